@@ -1,0 +1,163 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
+import { hashPassword } from '#kit/passwords.ts'
+import { schoolYearOf } from '#kit/school-time.ts'
+import { uuidV7 } from '#kit/uuid.ts'
+
+// Builders make one thing with sensible values and its own names; the caller says only what matters.
+
+/** The password of everybody that builders make. */
+export const PASSWORD = 'lentera123'
+let hash: Promise<string> | undefined
+const sharedHash = () => (hash ??= hashPassword(PASSWORD))
+
+let count = 0
+/** A number that no other thing of this process, and hardly one of another, has. */
+const unique = () => (process.pid % 1000) * 1_000_000 + ++count
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>
+type Made = { readonly id: number; readonly uuid: string }
+
+/** Daily hours of a school: Monday to Saturday from 06.00, on time until 07.15, closing at 15.00. */
+export const usualHours = { days: [1, 2, 3, 4, 5, 6], opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' }
+
+interface SchoolWishes extends Partial<Row<'school'>> {
+  readonly hours?: { days: number[]; opens_at: string; starts_at: string; closes_at: string }
+  readonly setting?: Partial<Omit<Row<'attendance_setting'>, 'school_id'>>
+  /** First year of its one academic year; the running one when not said. */
+  readonly year?: number
+}
+
+export interface MadeSchool extends Made {
+  readonly year: number
+}
+
+/** A school at the equator in Jakarta's zone, with hours, attendance settings and one academic year. */
+export const aSchool = async (
+  db: Db,
+  { hours = usualHours, setting = {}, year, ...wishes }: SchoolWishes = {},
+): Promise<MadeSchool> => {
+  const tahun = year ?? schoolYearOf(new Date().toISOString().slice(0, 10))
+  const { id, uuid } = await db
+    .insertInto('school')
+    .values({
+      uuid: uuidV7(),
+      npsn: String(unique()).padStart(8, '0').slice(-8),
+      name: 'SMA Uji Coba',
+      level: 'sma',
+      timezone: 'Asia/Jakarta',
+      latitude: 0,
+      longitude: 110,
+      ...wishes,
+    })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+  const { days, ...times } = hours
+  await db
+    .insertInto('attendance_setting')
+    .values({ ...setting, school_id: id })
+    .execute()
+  await db
+    .insertInto('attendance_hours')
+    .values(days.map((weekday) => ({ school_id: id, weekday, ...times })))
+    .execute()
+  await db
+    .insertInto('academic_year')
+    .values({
+      school_id: id,
+      tahun_ajaran_id: tahun,
+      starts_on: `${tahun}-07-01`,
+      second_semester_on: `${tahun + 1}-01-01`,
+      ends_on: `${tahun + 1}-06-30`,
+    })
+    .execute()
+  return { id, uuid, year: tahun }
+}
+
+type AccountWishes = Partial<Row<'account'>>
+
+const anAccount = async (
+  db: Db,
+  role: Row<'account'>['role'],
+  name: string,
+  wishes: AccountWishes,
+): Promise<Made & { username: string }> => {
+  const username = wishes.username ?? `${role}.${unique()}`
+  const { id, uuid } = await db
+    .insertInto('account')
+    .values({ uuid: uuidV7(), role, name, password_hash: await sharedHash(), ...wishes, username })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+  return { id, uuid, username }
+}
+
+/** A pupil, enrolled when a class is given. */
+export const aPupil = async (
+  db: Db,
+  school: MadeSchool,
+  { in: room, ...wishes }: AccountWishes & { in?: { id: number } } = {},
+) => {
+  const pupil = await anAccount(db, 'student', 'Siswa Uji', { school_id: school.id, ...wishes })
+  if (room)
+    await db.insertInto('enrollment').values({ student_id: pupil.id, tahun_ajaran_id: school.year, class_id: room.id }).execute()
+  return pupil
+}
+
+export const aTeacher = (db: Db, school: MadeSchool, wishes: AccountWishes = {}) =>
+  anAccount(db, 'teacher', 'Guru Uji', { school_id: school.id, ...wishes })
+
+/** The account of a school's office. */
+export const anOffice = (db: Db, school: MadeSchool, wishes: AccountWishes = {}) =>
+  anAccount(db, 'school', 'Tata Usaha', { school_id: school.id, ...wishes })
+
+/** A parent, linked to the children given. */
+export const aParent = async (db: Db, { of = [], ...wishes }: AccountWishes & { of?: readonly { id: number }[] } = {}) => {
+  const parent = await anAccount(db, 'parent', 'Orang Tua Uji', wishes)
+  if (of.length > 0)
+    await db
+      .insertInto('family_link')
+      .values(of.map(({ id }) => ({ parent_id: parent.id, student_id: id, state: 'linked' as const })))
+      .execute()
+  return parent
+}
+
+export const aClass = (db: Db, school: MadeSchool, wishes: Partial<Row<'class'>> = {}) =>
+  db
+    .insertInto('class')
+    .values({ uuid: uuidV7(), school_id: school.id, tahun_ajaran_id: school.year, grade: 11, name: `XI ${unique()}`, ...wishes })
+    .returning(['id', 'uuid', 'name'])
+    .executeTakeFirstOrThrow()
+
+export const aSubject = (db: Db, school: MadeSchool, name = `Mapel ${unique()}`) =>
+  db
+    .insertInto('subject')
+    .values({ uuid: uuidV7(), school_id: school.id, name })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+
+/** A weekly lesson: Monday at 07.15 when not said otherwise. */
+export const aLesson = async (
+  db: Db,
+  school: MadeSchool,
+  {
+    class: room,
+    teacher,
+    subject,
+    ...wishes
+  }: { class: { id: number }; teacher: { id: number }; subject?: { id: number } } & Partial<Row<'lesson'>>,
+) =>
+  db
+    .insertInto('lesson')
+    .values({
+      school_id: school.id,
+      class_id: room.id,
+      teacher_id: teacher.id,
+      subject_id: (subject ?? (await aSubject(db, school))).id,
+      weekday: 1,
+      starts_at: '07:15',
+      ends_at: '08:45',
+      ...wishes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { addDays, localTime, weekdayOf } from '#kit/school-time.ts'
+import { randomFrom } from './random.ts'
+
+const OFFSET = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
+const MINUTE = 60_000
+
+interface Person {
+  readonly id: number
+  readonly school_id: number
+  readonly timezone: keyof typeof OFFSET
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** One person's day, the same at every run: drawn from the person and the date. Undefined when nothing is recorded (yet). */
+const recordOf = ({ id, school_id, timezone, latitude, longitude }: Person, date: string, now: Date) => {
+  const random = randomFrom(id * 31 + Number(date.replaceAll('-', '')))
+  const midnight = Date.parse(`${date}T00:00:00Z`) - OFFSET[timezone] * 60 * MINUTE
+  const today = localTime(now, timezone).date === date
+  const fate = random.next()
+  const base = { school_id, account_id: id, date }
+  const away = (status: 'excused' | 'sick' | 'absent' | 'dispensation') => ({
+    ...base,
+    status,
+    verification: 'approved',
+    method: 'roll_call',
+  })
+  if (fate < 0.025) return away('sick')
+  if (fate < 0.04) return away('excused')
+  if (fate < 0.045) return away('dispensation')
+  if (fate < 0.058) return today ? undefined : away('absent')
+  if (today && fate > 0.9) return undefined
+  const late = fate < 0.11 ? 1 + random.below(24) : 0
+  const arrival =
+    midnight + (late > 0 ? 435 + late : 390 + Math.floor(Math.sqrt(random.next()) * 45)) * MINUTE + random.below(60) * 1000
+  // Somebody opens the demo before dawn: today's arrivals are then behind them all the same.
+  const shift = today && arrival > now.getTime() ? Math.ceil((midnight + 460 * MINUTE - now.getTime()) / MINUTE) * MINUTE : 0
+  const clock_in_at = new Date(Math.max(midnight, arrival - shift))
+  if (clock_in_at > now) return undefined
+  const distance_m = 8 + random.below(120)
+  const accuracy_m = 5 + random.below(20)
+  const here = { ...base, clock_in_at, method: 'location', accuracy_m }
+  if (today && fate > 0.89)
+    return {
+      ...here,
+      status: 'unrecorded',
+      verification: 'waiting',
+      waiting_reason: 'outside_radius',
+      distance_m: 300 + distance_m,
+      latitude: (latitude ?? 0) + 0.003,
+      longitude,
+    }
+  return { ...here, status: late > 0 ? 'late' : 'present', verification: 'automatic', late_minutes: late || null, distance_m }
+}
+
+/**
+ * Records of all demo people from `from` to today (Monday to Saturday, holidays left out); what exists stays as it is.
+ * The people with known sign-in names have no record today: checking in is what a visitor tries.
+ */
+export const fillAttendance = async (db: Db, from: string, now: Date, known: readonly string[]) => {
+  const people = await db
+    .selectFrom('account')
+    .innerJoin('school', 'school.id', 'account.school_id')
+    .where('school.is_demo', '=', true)
+    .where('account.role', 'in', ['student', 'teacher'])
+    .orderBy('account.id')
+    .select([
+      'account.id',
+      'account.username',
+      'school.id as school_id',
+      'school.timezone',
+      'school.latitude',
+      'school.longitude',
+    ])
+    .execute()
+  const holidays = new Set(
+    (await db.selectFrom('holiday').select(['school_id', 'date']).execute()).map(({ school_id, date }) => `${school_id} ${date}`),
+  )
+  const last = addDays(now.toISOString().slice(0, 10), 1)
+  for (let date = from; date <= last; date = addDays(date, 1)) {
+    const records = people
+      .filter(({ school_id, username, timezone }) => {
+        const today = localTime(now, timezone).date
+        return date <= today && !(date === today && known.includes(username)) && !holidays.has(`${school_id} ${date}`)
+      })
+      .filter(({ timezone }) => weekdayOf(date) !== 7 || localTime(now, timezone).date === date)
+      .flatMap((person) => recordOf(person, date, now) ?? [])
+    if (records.length > 0)
+      await sql`insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, late_minutes,
+          distance_m, accuracy_m, waiting_reason, latitude, longitude)
+        select * from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as given(school_id bigint, account_id bigint,
+          date date, status text, verification text, method text, clock_in_at timestamptz, late_minutes smallint,
+          distance_m integer, accuracy_m integer, waiting_reason text, latitude double precision, longitude double precision)
+        on conflict (account_id, date) do nothing`.execute(db)
+  }
+}

@@ -1,0 +1,97 @@
+import type { Db } from '#db/db.ts'
+import { addDays } from '#kit/school-time.ts'
+import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher, type MadeSchool } from './builders.ts'
+import { aName } from './names.ts'
+import { type Random, randomFrom } from './random.ts'
+
+export interface DemoSchool {
+  readonly seed: number
+  readonly name: string
+  readonly npsn: string
+  readonly level: 'smp' | 'sma'
+  readonly timezone: 'Asia/Jakarta' | 'Asia/Makassar'
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+  /** Names of the classes by grade. */
+  readonly classes: readonly (readonly [grade: number, ...names: string[]])[]
+  readonly pupilsPerClass: number
+  readonly subjects: readonly string[]
+  /** The people with known sign-in names; they are in, or lead, the class at this position. */
+  readonly known: {
+    readonly at: number
+    readonly pupil: { name: string; username: string; gender: 'female' | 'male' }
+    readonly teacher: { name: string; username: string }
+    readonly office: { name: string; username: string }
+  }
+}
+
+/** Every day and hour: the demo works whenever somebody opens it. */
+const always = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:59', closes_at: '23:59' }
+const BLOCKS = [
+  ['07:15', '08:45'],
+  ['08:45', '10:15'],
+  ['10:30', '12:00'],
+  ['13:00', '14:30'],
+] as const
+const LESSON_DAYS = [1, 2, 3, 4, 5, 6]
+const titles = ['S.Pd.', 'M.Pd.', 'S.Pd.', 'S.Si.']
+
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '.')
+
+/** One school of the demo with its people, classes and a full weekly timetable without clashes. */
+export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, today: string) => {
+  const random = randomFrom(plan.seed)
+  const { seed: _, classes: grades, pupilsPerClass: size, subjects: subjectNames, known, ...row } = plan
+  const school = await aSchool(db, {
+    ...row,
+    is_demo: true,
+    hours: always,
+    year,
+    setting: { accuracy_limit_m: 100, methods: ['location', 'roll_call'] },
+  })
+  await anOffice(db, school, known.office)
+  const names = grades.flatMap(([grade, ...of]) => of.map((name) => ({ grade, name })))
+
+  // Two teachers a subject: even ones for even classes, odd ones for odd classes, so that a lesson hour never meets twice.
+  const teachers = []
+  for (let at = 0; at < subjectNames.length * 2; at++) {
+    const wishes = at === known.at ? known.teacher : teacherNamed(random, plan.seed * 100 + at)
+    teachers.push({ ...(await aTeacher(db, school, wishes)), subject: Math.floor(at / 2) })
+  }
+  const subjects = []
+  for (const name of subjectNames) subjects.push(await aSubject(db, school, name))
+  const rooms = []
+  for (const [at, { grade, name }] of names.entries())
+    rooms.push(await aClass(db, school, { grade, name, homeroom_teacher_id: teachers[at]!.id }))
+
+  const lessons = LESSON_DAYS.flatMap((weekday) => BLOCKS.map(([starts_at, ends_at]) => ({ weekday, starts_at, ends_at })))
+  for (const [slot, when] of lessons.entries())
+    for (const [at, room] of rooms.entries()) {
+      const teacher = teachers[(at + slot * 2) % teachers.length]!
+      await aLesson(db, school, { class: room, teacher, subject: subjects[teacher.subject]!, room: `R. ${201 + at}`, ...when })
+    }
+
+  const pupils = []
+  for (const [at, room] of rooms.entries())
+    for (let seat = 0; seat < size; seat++) {
+      const pupil = at === known.at && seat === 0 ? known.pupil : pupilNamed(random, at * 100 + seat, plan.seed)
+      const born_on = addDays(`${year - 5 - names[at]!.grade}-07-01`, random.below(360))
+      const nisn = `00${plan.seed}${String(at * 100 + seat).padStart(6, '0')}1`.slice(0, 10)
+      pupils.push({ ...(await aPupil(db, school, { ...pupil, born_on, nisn, in: room })), class: at })
+    }
+  await db
+    .insertInto('holiday')
+    .values({ school_id: school.id, date: addDays(today, -9), name: 'Libur hari jadi sekolah' })
+    .execute()
+  return { school: school satisfies MadeSchool, pupils, teachers, timezone: plan.timezone }
+}
+
+const teacherNamed = (random: Random, number: number) => {
+  const { name, gender } = aName(random)
+  return { name: `${name}, ${titles[number % titles.length]}`, gender, username: `${slug(name)}.${number}` }
+}
+const pupilNamed = (random: Random, number: number, school: number) => {
+  const { name, gender } = aName(random)
+  return { name, gender, username: `${slug(name)}.${school}${number}` }
+}

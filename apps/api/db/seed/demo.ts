@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#db/db.ts'
+import { addDays, schoolYearOf } from '#kit/school-time.ts'
+import { aParent, PASSWORD } from './builders.ts'
+import { fillAttendance } from './demo-attendance.ts'
+import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import { aName } from './names.ts'
+import { randomFrom } from './random.ts'
+
+const sma: DemoSchool = {
+  seed: 7,
+  name: 'SMA Lentera Nusantara',
+  npsn: '40300701',
+  level: 'sma',
+  timezone: 'Asia/Makassar',
+  address: 'Jalan Jenderal Ahmad Yani, Makassar, Sulawesi Selatan',
+  latitude: -5.1354,
+  longitude: 119.4238,
+  classes: [
+    [10, 'X 1', 'X 2', 'X 3', 'X 4'],
+    [11, 'XI IPA 1', 'XI IPA 2', 'XI IPS 1', 'XI IPS 2'],
+    [12, 'XII IPA 1', 'XII IPA 2', 'XII IPS 1', 'XII IPS 2'],
+  ],
+  pupilsPerClass: 36,
+  subjects: ['Bahasa Indonesia', 'Fisika', 'Matematika', 'Bahasa Inggris', 'Sejarah', 'Pendidikan Agama', 'PPKn', 'Informatika'],
+  known: {
+    at: 5,
+    pupil: { name: 'Andi Saputra', username: 'siswa', gender: 'male' },
+    teacher: { name: 'Ratna Dewi, S.Pd.', username: 'guru' },
+    office: { name: 'Tata Usaha SMA Lentera Nusantara', username: 'sekolah' },
+  },
+}
+const smp: DemoSchool = {
+  seed: 8,
+  name: 'SMP Lentera Bangsa',
+  npsn: '20100802',
+  level: 'smp',
+  timezone: 'Asia/Jakarta',
+  address: 'Jalan Jenderal Sudirman, Jakarta',
+  latitude: -6.2146,
+  longitude: 106.8451,
+  classes: [
+    [7, 'VII A', 'VII B'],
+    [8, 'VIII A'],
+    [9, 'IX A'],
+  ],
+  pupilsPerClass: 32,
+  subjects: ['Bahasa Indonesia', 'IPA', 'Matematika', 'Bahasa Inggris', 'IPS', 'Pendidikan Agama', 'PPKn', 'Informatika'],
+  known: {
+    at: 1,
+    pupil: { name: 'Bunga Saputri', username: 'siswa2', gender: 'female' },
+    teacher: { name: 'Bagus Hartono, S.Pd.', username: 'guru2' },
+    office: { name: 'Tata Usaha SMP Lentera Bangsa', username: 'sekolah2' },
+  },
+}
+
+const accounts = [
+  { role: 'student', username: 'siswa', about: 'Andi, XI IPA 2' },
+  { role: 'parent', username: 'ortu', about: 'Orang tua Andi dan Bunga' },
+  { role: 'teacher', username: 'guru', about: 'Wali kelas XI IPA 2' },
+  { role: 'school', username: 'sekolah', about: 'SMA Lentera Nusantara' },
+  { role: 'student', username: 'siswa2', about: 'Bunga, VII B' },
+  { role: 'parent', username: 'ortu2', about: 'Orang tua di SMP' },
+  { role: 'teacher', username: 'guru2', about: 'Wali kelas VII B' },
+  { role: 'school', username: 'sekolah2', about: 'SMP Lentera Bangsa' },
+]
+const known = accounts.map(({ username }) => username)
+const HISTORY_DAYS = 30
+
+/** Whether a database has no school yet. */
+export const isEmpty = async ({ db }: Database) =>
+  (
+    await db
+      .selectFrom('school')
+      .select(sql`1`.as('one'))
+      .limit(1)
+      .execute()
+  ).length === 0
+
+/**
+ * Fills an empty database with the demo, all or nothing. A demo that exists gets the days since its last record, so that
+ * it looks alive on every start.
+ */
+export const fillDemo = async (database: Database, { now, progress }: { now: Date; progress: (line: string) => void }) => {
+  const transaction = database.transaction()
+  try {
+    if (await isEmpty(database)) await makeDemo(transaction.db, now, progress)
+    else await continueDemo(transaction.db, now)
+    await transaction.end('commit')
+  } catch (error) {
+    await transaction.end('rollback').catch(() => {})
+    throw error
+  }
+  await database.sql`analyze`
+}
+
+const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => {
+  const today = now.toISOString().slice(0, 10)
+  const year = schoolYearOf(today)
+  const schools = []
+  for (const plan of [sma, smp]) {
+    progress(`${plan.name}: sekolah, guru, kelas, jadwal, siswa`)
+    schools.push(await makeDemoSchool(db, plan, year, today))
+  }
+  progress('Orang tua')
+  const [first, second] = schools.map(({ pupils }) => pupils)
+  const child = (username: string) => [...first!, ...second!].find((pupil) => pupil.username === username)!
+  const others = second!.filter(({ username }) => username !== 'siswa2')
+  await aParent(db, { name: 'Sari Wahyuni', username: 'ortu', gender: 'female', of: [child('siswa'), child('siswa2')] })
+  await aParent(db, { name: 'Hendra Gunawan', username: 'ortu2', gender: 'male', of: [others[0]!, others[40]!] })
+  const random = randomFrom(99)
+  for (const [at, pupil] of [...first!, ...others].entries())
+    if (at % 2 === 0) {
+      const { name, gender } = aName(random)
+      await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
+    }
+  progress('Presensi satu bulan')
+  await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
+  await db.insertInto('remote_config').values(demoConfig()).execute()
+}
+
+const continueDemo = async (db: Db, now: Date) => {
+  const { last } = await db
+    .selectFrom('attendance')
+    .innerJoin('school', 'school.id', 'attendance.school_id')
+    .where('school.is_demo', '=', true)
+    .select(sql<string | null>`max(date)`.as('last'))
+    .executeTakeFirstOrThrow()
+  if (last !== null) await fillAttendance(db, last, now, known)
+}
+
+const demoConfig = () => [
+  { key: 'demo', value: { password: PASSWORD, accounts } },
+  {
+    key: 'store_links',
+    value: {
+      ios: 'https://apps.apple.com/id/',
+      android: 'https://play.google.com/store',
+      huawei: 'https://appgallery.huawei.com/',
+    },
+  },
+  {
+    key: 'social_links',
+    value: { video: 'https://www.youtube.com/', photo: 'https://www.instagram.com/', social: 'https://www.facebook.com/' },
+  },
+]

@@ -1,0 +1,58 @@
+import type postgres from 'postgres'
+
+const scalar: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  time: 'string',
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  timestamptz: 'Date',
+  jsonb: 'Json',
+}
+
+/**
+ * The TypeScript types of all tables: `interface Tables` for Kysely. A `check (column in (…))` becomes a union of its words,
+ * so that a status that the database would refuse does not compile.
+ */
+export const tableTypes = async (sql: postgres.Sql) => {
+  const columns = await sql<
+    { table: string; name: string; type: string; optional: boolean; nullable: boolean; identity: boolean }[]
+  >`
+    select c.relname as table, a.attname as name, t.typname as type, a.atthasdef as optional,
+      not a.attnotnull as nullable, a.attidentity <> '' as identity
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`
+  const checks = await sql<{ table: string; rule: string }[]>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`
+  const words = new Map(
+    checks.flatMap(({ table, rule }) => {
+      const hit = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[\w/]+'::text(?:, )?)+)\]\)\)\)$/.exec(rule)
+      return hit ? [[`${table}.${hit[1]}`, hit[2]!.replaceAll('::text', '').split(', ').join(' | ')] as const] : []
+    }),
+  )
+  const typeOf = ({ table, name, type }: (typeof columns)[number]) =>
+    words.get(`${table}.${name}`) ?? (type.startsWith('_') ? `${scalar[type.slice(1)]}[]` : scalar[type])
+  const line = (column: (typeof columns)[number]) => {
+    const base = typeOf(column)
+    if (base === undefined)
+      throw new Error(`tables.gen.ts does not know the type ${column.type} of ${column.table}.${column.name}`)
+    const full = column.nullable ? `${base} | null` : base
+    if (column.identity) return `    ${column.name}: GeneratedAlways<${full}>\n`
+    return `    ${column.name}: ${column.optional ? `Generated<${full}>` : full}\n`
+  }
+  const tables = Object.entries(Object.groupBy(columns, ({ table }) => table))
+  return `import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Any JSON value; the driver writes and reads it. */
+type Json = ColumnType<unknown, unknown, unknown>
+
+export interface Tables {
+${tables.map(([table, of = []]) => `  ${table}: {\n${of.map(line).join('')}  }\n`).join('')}}
+`
+}

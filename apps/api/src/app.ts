@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { Fault } from '@lentera/contract'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Database } from '#db/db.ts'
+import { brokenRequest, sendFailure } from '#kit/failures.ts'
+import { secureHeaders } from '#kit/headers.ts'
+import { keepHouse } from '#kit/housekeeping.ts'
+import { createLimits } from '#kit/limits.ts'
+import { type Routes } from '#kit/serve.ts'
+import { createServices } from '#kit/services.ts'
+import { uuidV7 } from '#kit/uuid.ts'
+import { serveWeb } from '#kit/web.ts'
+import { accountRoutes } from '#modules/account/account.routes.ts'
+import { attendanceRoutes } from '#modules/attendance/attendance.routes.ts'
+import { homeRoutes } from '#modules/home/home.routes.ts'
+import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
+import { settingsRoutes } from '#modules/settings/settings.routes.ts'
+import { serveDocs } from './docs.ts'
+import type { Settings } from './settings.ts'
+
+const modules: readonly Routes[] = [accountRoutes, attendanceRoutes, homeRoutes, remoteConfigRoutes, settingsRoutes]
+
+interface AppOptions {
+  readonly database: Database
+  readonly settings: Settings
+  /** Replaced in tests only. */
+  readonly clock?: () => Date
+  /** Folder of the built web app; left out, only the API is served. */
+  readonly webDist?: string
+  readonly routes?: readonly Routes[]
+}
+
+const BODY_LIMIT = 64 * 1024
+const FILE_LIMITS = { fileSize: 5 * 1024 * 1024, files: 10, fields: 50, fieldSize: 20_000, parts: 60 }
+
+/** One line a request, when it is done. */
+class OneLine extends LogController {
+  override incomingRequest() {}
+}
+
+/** A number trusts that many proxies in front; the address before them is the caller's. */
+const trustedProxies = ({ trustProxy }: Settings) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
+/** The API server, not yet listening. `close()` lets running requests end, then lets go of everything but the database. */
+export const createApp = async ({
+  database,
+  settings,
+  clock,
+  webDist,
+  routes = modules,
+}: AppOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies(settings),
+    logger: { level: settings.appEnv === 'production' ? 'info' : 'error', redact: ['req.headers.authorization'] },
+    logController: new OneLine({ disableRequestLogging: settings.appEnv !== 'production' }),
+    requestIdHeader: false,
+    genReqId: () => uuidV7(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendFailure,
+    clientErrorHandler: (_error: Error, socket: Socket) => {
+      if (socket.writable)
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(brokenRequest)}\r\nconnection: close\r\n\r\n${brokenRequest}`,
+        )
+    },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  })
+  const services = createServices(database, settings, clock)
+  const house = keepHouse(database)
+  app.addHook('onClose', () => {
+    services.ended.stop()
+    house.stop()
+  })
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler(() => {
+    throw new Fault('NOT_FOUND')
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  await secureHeaders(app, settings)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  await app.register(multipart, { limits: FILE_LIMITS })
+  await app.register(rateLimit, { global: false, cache: 50_000 })
+
+  const limits = createLimits(app)
+  for (const serveModule of routes) serveModule(app, services, limits)
+  serveDocs(app)
+  app.get('/health', () => ({ status: 'ok' }))
+  app.get('/ready', async () => {
+    await database.sql`select 1`
+    return { status: 'ready' }
+  })
+  if (webDist !== undefined) await serveWeb(app, webDist)
+  return app
+}

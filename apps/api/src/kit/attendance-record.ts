@@ -1,0 +1,36 @@
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#db/tables.gen.ts'
+import type { Ids } from './ids.ts'
+
+/** The columns that a record shows; coordinates are not among them. */
+export const recordColumns = [
+  'attendance.id',
+  'attendance.date',
+  'attendance.status',
+  'attendance.verification',
+  'attendance.method',
+  'attendance.clock_in_at',
+  'attendance.clock_out_at',
+  'attendance.late_minutes',
+  'attendance.distance_m',
+  'attendance.accuracy_m',
+  'attendance.waiting_reason',
+] as const
+
+type Unqualified<C> = C extends `attendance.${infer Name}` ? Name : never
+type Row = Pick<Selectable<Tables['attendance']>, Unqualified<(typeof recordColumns)[number]>>
+/** A row as a query gives it, or as PostgreSQL put it into JSON. */
+export type RecordRow = Omit<Row, 'clock_in_at' | 'clock_out_at'> & {
+  readonly clock_in_at: Date | string | null
+  readonly clock_out_at: Date | string | null
+}
+
+const instant = (at: Date | string | null) => at && new Date(at).toISOString()
+
+export const presentRecord = (row: RecordRow, ids: Ids): AttendanceRecord => ({
+  ...row,
+  id: ids.encode(row.id),
+  clock_in_at: instant(row.clock_in_at),
+  clock_out_at: instant(row.clock_out_at),
+})

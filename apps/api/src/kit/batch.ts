@@ -1,0 +1,55 @@
+/** Something that waits for its turn in a batch. `group` keeps two of one person out of the same batch. */
+interface Waiting<I, O> {
+  readonly input: I
+  readonly group: string
+  readonly resolve: (output: O) => void
+  readonly reject: (error: unknown) => void
+}
+
+const AT_MOST = 200
+
+/**
+ * Collects calls while the previous batch is on its way to the disk and sends them as one. A lone call goes at once; a
+ * rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails for a neighbour.
+ * `work` answers one output for each input, in order; an Error among them rejects only its own call.
+ */
+export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>) => {
+  let queue: Waiting<I, O>[] = []
+  let busy = false
+
+  const settle = (items: readonly Waiting<I, O>[], outputs: readonly (O | Error)[]) =>
+    items.forEach(({ resolve, reject }, at) => {
+      const output = outputs[at]
+      if (output instanceof Error) reject(output)
+      else resolve(output as O)
+    })
+  const send = async (items: readonly Waiting<I, O>[]) => {
+    try {
+      settle(items, await work(items.map(({ input }) => input)))
+    } catch (error) {
+      if (items.length === 1) items[0]!.reject(error)
+      else for (const item of items) await send([item])
+    }
+  }
+  const take = () => {
+    const groups = new Set<string>()
+    const batch: Waiting<I, O>[] = []
+    queue = queue.filter((item) => {
+      if (batch.length >= AT_MOST || groups.has(item.group)) return true
+      groups.add(item.group)
+      batch.push(item)
+      return false
+    })
+    return batch
+  }
+  const run = async () => {
+    busy = true
+    while (queue.length > 0) await send(take())
+    busy = false
+  }
+  return (input: I, group: string) =>
+    new Promise<O>((resolve, reject) => {
+      queue.push({ input, group, resolve, reject })
+      if (!busy) void run()
+    })
+}

@@ -1,0 +1,23 @@
+import { type Call, Fault } from '@lentera/contract'
+import type { FastifyRequest } from 'fastify'
+
+const types = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const
+
+/** The body as fields. Files of a multipart body are `File` objects. Throws UNSUPPORTED_TYPE for another encoding than the call's. */
+export const bodyOf = async (call: Call, request: FastifyRequest): Promise<unknown> => {
+  if (!call.body) return undefined
+  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (sent !== undefined && sent !== types[call.as ?? 'form']) throw new Fault('UNSUPPORTED_TYPE')
+  if (call.as !== 'multipart') return request.body
+  if (sent === undefined) return {}
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    const value =
+      part.type === 'file'
+        ? new File([new Uint8Array(await part.toBuffer())], part.filename ?? '', { type: part.mimetype })
+        : part.value
+    const before = fields[part.fieldname]
+    fields[part.fieldname] = before === undefined ? value : [before, value].flat()
+  }
+  return fields
+}

@@ -1,0 +1,56 @@
+import type { AttendanceCounts } from '@lentera/contract/attendance'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`
+const counted = (status: string) => count(sql<boolean>`record.status = ${sql.lit(status)}`)
+
+/** Counts over `record`, a left-joined attendance: a waiting check-in still has the status `unrecorded`. */
+export const countColumns = {
+  total: sql<number>`count(*)`,
+  present: counted('present'),
+  late: counted('late'),
+  excused: counted('excused'),
+  sick: counted('sick'),
+  dispensation: counted('dispensation'),
+  absent: counted('absent'),
+  waiting: count(sql<boolean>`record.verification = 'waiting'`),
+  unrecorded: count(
+    sql<boolean>`(record.status is null or record.status in ('unrecorded', 'holiday')) and record.verification is distinct from 'waiting'`,
+  ),
+}
+
+/** Adds up what `countColumns` selected. */
+export const countsOf = (row: AttendanceCounts): AttendanceCounts => ({
+  total: row.total,
+  present: row.present,
+  late: row.late,
+  excused: row.excused,
+  sick: row.sick,
+  dispensation: row.dispensation,
+  absent: row.absent,
+  waiting: row.waiting,
+  unrecorded: row.unrecorded,
+})
+
+/** Classes with the numbers of their day; `where` narrows them to those a visit may read. */
+export const classDays = (db: Db, date: string) =>
+  db
+    .selectFrom('class')
+    .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
+    .innerJoin('enrollment', 'enrollment.class_id', 'class.id')
+    .leftJoin('attendance as record', (join) =>
+      join.onRef('record.account_id', '=', 'enrollment.student_id').on('record.date', '=', date),
+    )
+    .groupBy(['class.id', 'homeroom.name'])
+    .orderBy('class.grade')
+    .orderBy('class.name')
+    .select([
+      'class.id',
+      'class.uuid',
+      'class.name',
+      'class.grade',
+      'class.homeroom_teacher_id',
+      'homeroom.name as homeroom_teacher',
+    ])
+    .select(({ ref: _ }) => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))

@@ -1,0 +1,28 @@
+import { Fault } from '@lentera/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { User } from './tokens.ts'
+
+/** Requests a minute. A whole school stands behind one address, so an address may do what 3,000 pupils do at once. */
+const MINUTE = { person: 600, address: 12_000, signIns: 3_000 } as const
+
+export interface Limits {
+  /** Throws TOO_MANY_REQUESTS when this person, or this address, asks too often. */
+  check(request: FastifyRequest, user: User | undefined, signsIn: boolean): Promise<void>
+}
+
+/** Counts in windows of a minute; needs `@fastify/rate-limit` to be registered. */
+export const createLimits = (app: FastifyInstance): Limits => {
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
+  const people = new WeakMap<FastifyRequest, string>()
+  const byPerson = limit(MINUTE.person, (request) => people.get(request) ?? request.ip)
+  const byAddress = limit(MINUTE.address, ({ ip }) => ip)
+  const bySignIn = limit(MINUTE.signIns, ({ ip }) => ip)
+  return {
+    check: async (request, user, signsIn) => {
+      if (user) people.set(request, user.session)
+      const result = await (user ? byPerson : signsIn ? bySignIn : byAddress)(request)
+      if (!result.isAllowed && result.isExceeded) throw new Fault('TOO_MANY_REQUESTS')
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { batched } from './batch.ts'
+import { bodyOf } from './body.ts'
+import { claim, keep, type Once, onceOf } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { read } from './read.ts'
+import { checkedReply, replySchema } from './reply.ts'
+import type { Services, Visit } from './services.ts'
+import type { User } from './tokens.ts'
+
+type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : User
+type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
+type Handler<C extends Call> = (visit: Handled<C>) => Promise<Reply<C>>
+
+/** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
+export interface Batch<C extends Call> {
+  readonly together: (visits: readonly Omit<Handled<C>, 'db'>[], db: Visit['db']) => Promise<readonly (Reply<C> | Fault)[]>
+}
+type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
+
+export type Routes = (app: FastifyInstance, services: Services, limits: Limits) => void
+
+/** Puts a feature's calls on the server. Leaving one out does not compile. */
+export const serve =
+  <G extends Group>(group: G, handlers: Handlers<G>): Routes =>
+  (app, services, limits) => {
+    for (const [name, call] of Object.entries(group)) {
+      const answer = answerer(call, handlers[name] as unknown as AnyHandler, services)
+      const schema = replySchema(call)
+      for (const { url, roles } of urlsOf(call))
+        app.route({
+          method: call.method,
+          url,
+          ...(schema && { schema: { response: { 200: schema } } }),
+          handler: async (request, reply) => {
+            const user = admit(request, services, roles)
+            await limits.check(request, user, call.name === 'account.token')
+            return checkedReply(call, await answer(await visitOf(call, request, reply, user, services)))
+          },
+        })
+    }
+  }
+
+/** Everything of a visit but its database; `once` when the caller sent a key. */
+type Asked = Omit<Visit<User | undefined>, 'db'> & { readonly once: Once | undefined; readonly done: (() => void)[] }
+type AnyHandler =
+  | ((visit: object) => Promise<unknown>)
+  | { readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]> }
+
+const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, roles: readonly Role[] | 'anyone') => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const known = scheme === 'Bearer' && token ? tokens.verify(token, clock()) : undefined
+  const user = known && !ended.has(known.session) ? known : undefined
+  if (roles === 'anyone') return user
+  if (!user) throw new Fault('SESSION_ENDED')
+  if (!roles.includes(user.role)) throw new Fault('FORBIDDEN')
+  return user
+}
+
+const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
+  const input = {
+    params: read(call.params, request.params),
+    query: read(call.query, request.query),
+    body: read(call.body, await bodyOf(call, request)),
+  }
+  const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, input) : undefined
+  const done: (() => void)[] = []
+  const from = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+  return {
+    ...input,
+    user,
+    now: services.clock(),
+    services,
+    from,
+    reply,
+    once,
+    done,
+    afterCommit: (action: () => void) => void done.push(action),
+  }
+}
+
+const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
+  const { database } = services
+  if (typeof handler === 'object') {
+    const add = batched<Asked, unknown>((visits) => inTransaction(services, visits, (fresh, db) => handler.together(fresh, db)))
+    return (asked) => add(asked, String(asked.user?.id))
+  }
+  if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
+  return async (asked) => {
+    const [answer] = await inTransaction(services, [asked], async ([visit], db) =>
+      visit ? [await handler({ ...visit, db })] : [],
+    )
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+}
+
+/** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
+const inTransaction = async (
+  { database }: Services,
+  visits: readonly Asked[],
+  work: (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>,
+): Promise<(unknown | Error)[]> => {
+  const transaction = database.transaction()
+  try {
+    const { db } = transaction
+    const keyed = visits.filter((visit) => visit.once)
+    const claims = await claim(
+      db,
+      keyed.map(({ once }) => once!),
+    )
+    const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
+    const fresh = visits.filter((visit) => !before.has(visit))
+    const answers = new Map<Asked, unknown>()
+    if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
+    await keep(
+      db,
+      fresh.flatMap((visit) =>
+        visit.once && !(answers.get(visit) instanceof Error) ? [{ once: visit.once, answer: answers.get(visit) }] : [],
+      ),
+    )
+    await transaction.end('commit')
+    for (const { done } of fresh) for (const action of done) action()
+    return visits.map((visit) => {
+      const old = before.get(visit)
+      if (!old) return answers.get(visit)
+      return old instanceof Error ? old : old.answer
+    })
+  } catch (error) {
+    await transaction.end('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database, Db } from '#db/db.ts'
+import type { Settings } from '#src/settings.ts'
+import { type EndedSessions, watchEndedSessions } from './ended-sessions.ts'
+import { createIds, type Ids } from './ids.ts'
+import { createSchools, type Schools } from './schools.ts'
+import { createTokens, type Tokens, type User } from './tokens.ts'
+
+/** What handlers stand on; made once per process. */
+export interface Services {
+  readonly database: Database
+  readonly settings: Settings
+  readonly clock: () => Date
+  readonly ids: Ids
+  readonly tokens: Tokens
+  readonly ended: EndedSessions
+  readonly schools: Schools
+}
+
+export const createServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): Services => {
+  const ids = createIds(settings.hashidsSalt)
+  return {
+    database,
+    settings,
+    clock,
+    ids,
+    tokens: createTokens(settings.jwtSecret, ids),
+    ended: watchEndedSessions(database),
+    schools: createSchools(),
+  }
+}
+
+/** What every handler receives beside its validated input. */
+export interface Visit<U = User> {
+  /** In a call that writes: one transaction, begun by the first query. */
+  readonly db: Db
+  readonly user: U
+  readonly now: Date
+  readonly services: Services
+  readonly from: { readonly address: string; readonly userAgent: string }
+  /** Runs once the answer is sure: after the commit, never after a failure. */
+  readonly afterCommit: (action: () => void) => void
+}

@@ -1,0 +1,60 @@
+import { isRole, type Role } from '@lentera/contract'
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Ids } from './ids.ts'
+
+/** Who calls: an account in one role, on one device. */
+export interface User {
+  readonly id: number
+  readonly role: Role
+  readonly session: string
+}
+interface Claims {
+  readonly sub: string
+  readonly sid: string
+  readonly role: Role
+  readonly exp: number
+}
+
+export const ACCESS_SECONDS = 15 * 60
+const REMEMBERED = 20_000
+
+export interface Tokens {
+  /** A signed access token that ends 15 minutes after `now`. */
+  sign(user: User, now: Date): string
+  /** The caller; undefined for a token that is not ours, has no `exp`, or has ended. */
+  verify(token: string, now: Date): User | undefined
+}
+
+/** Access tokens. A verified token is remembered, because its signature costs more than the rest of a small call. */
+export const createTokens = (secret: string, ids: Ids): Tokens => {
+  const sign = createSigner({ key: secret, algorithm: 'HS256' })
+  // `exp` is checked here on every use, against the product's own clock.
+  const read = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: false })
+  const known = new Map<string, { user: User; exp: number }>()
+  const check = (token: string) => {
+    try {
+      const { sub, sid, role, exp }: Claims = read(token)
+      const id = typeof sub === 'string' ? ids.decode(sub) : undefined
+      if (id === undefined || !isRole(role) || typeof sid !== 'string' || typeof exp !== 'number') return undefined
+      return { user: { id, role, session: sid }, exp }
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    sign: ({ id, role, session }, now) => {
+      const iat = Math.floor(now.getTime() / 1000)
+      return sign({ sub: ids.encode(id), sid: session, role, iat, exp: iat + ACCESS_SECONDS })
+    },
+    verify: (token, now) => {
+      const found = known.get(token) ?? check(token)
+      if (!found || found.exp * 1000 <= now.getTime()) {
+        known.delete(token)
+        return undefined
+      }
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(token, found)
+      return found.user
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { type Role, roles } from '@lentera/contract'
+import type { CurrentUser } from '@lentera/contract/account'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/db.ts'
+import type { Ids } from '#kit/ids.ts'
+
+/** `+62812…` and `62812…` as the national `0812…`; anything else as it is. */
+const national = (name: string) => name.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')
+
+/** The account of one role that a sign-in name means: user name first, then e-mail, then phone. */
+export const findByLogin = (db: Db, role: Role, name: string) =>
+  db
+    .selectFrom('account')
+    .where('role', '=', role)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(username)`, '=', name.toLowerCase()),
+        eb(sql`lower(email)`, '=', name.toLowerCase()),
+        eb('phone', '=', national(name)),
+      ]),
+    )
+    .orderBy(sql`lower(username) = ${name.toLowerCase()}`, 'desc')
+    .orderBy('email')
+    .limit(1)
+    .select(['id', 'password_hash'])
+    .executeTakeFirst()
+
+/** The pupil's class of the running year. */
+const currentClass = (db: Db, now: Date) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .innerJoin('academic_year as year', (join) =>
+      join.onRef('year.school_id', '=', 'class.school_id').onRef('year.tahun_ajaran_id', '=', 'class.tahun_ajaran_id'),
+    )
+    .where('year.starts_on', '<=', sql<string>`${now}::date`)
+    .orderBy('class.tahun_ajaran_id', 'desc')
+    .limit(1)
+    .select(['class.name', 'class.grade', 'enrollment.student_id'])
+
+/** The signed-in person as the specification's current user; undefined when the account was deleted. */
+export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Promise<CurrentUser | undefined> => {
+  const row = await db
+    .selectFrom('account as me')
+    .leftJoin('school', 'school.id', 'me.school_id')
+    .leftJoinLateral(
+      (eb) =>
+        currentClass(eb as unknown as Db, now)
+          .whereRef('enrollment.student_id', '=', 'me.id' as never)
+          .as('class'),
+      (join) => join.onTrue(),
+    )
+    .where('me.id', '=', id)
+    .where('me.deleted_at', 'is', null)
+    .selectAll('me')
+    .select(['school.name as school_name', 'class.name as class', 'class.grade'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('family_link')
+          .innerJoin('account as child', 'child.id', 'family_link.student_id')
+          .leftJoin('school as child_school', 'child_school.id', 'child.school_id')
+          .leftJoinLateral(
+            (inner) =>
+              currentClass(inner as unknown as Db, now)
+                .whereRef('enrollment.student_id', '=', 'child.id' as never)
+                .as('child_class'),
+            (join) => join.onTrue(),
+          )
+          .whereRef('family_link.parent_id', '=', 'me.id')
+          .where('family_link.state', '=', 'linked')
+          .orderBy('child.name')
+          .select(['child.id', 'child.name', 'child_class.name as class', 'child_class.grade', 'child_school.name as school']),
+      ).as('students'),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: ids.encode(row.id),
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    role: roles[row.role].id,
+    user_type: row.role,
+    school_id: row.school_id === null ? null : ids.encode(row.school_id),
+    school_name: row.school_name,
+    grade: row.grade,
+    class: row.class,
+    image: row.image,
+    is_premium: row.is_premium,
+    is_need_complete_data: row.is_need_complete_data,
+    is_sub_push_notif: row.is_sub_push_notif,
+    created_at: row.created_at.toISOString(),
+    last_login: row.last_login_at?.toISOString() ?? null,
+    students: row.students.map(({ id: child, school, ...rest }) => ({
+      ...rest,
+      id: ids.encode(child),
+      school: school === null ? null : { name: school },
+    })),
+  }
+}

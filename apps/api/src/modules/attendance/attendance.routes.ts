@@ -1,0 +1,35 @@
+import { Fault } from '@lentera/contract'
+import { attendance, type Today } from '@lentera/contract/attendance'
+import { presentRecord } from '#kit/attendance-record.ts'
+import { schoolDayOf } from '#kit/schools.ts'
+import { serve } from '#kit/serve.ts'
+import type { Visit } from '#kit/services.ts'
+import { boardOf } from './board.ts'
+import { peopleToday } from './check-in.queries.ts'
+import { checkIn } from './check-in.ts'
+
+export const attendanceRoutes = serve(attendance, {
+  today: (visit) => today(visit),
+  checkIn,
+  board: (visit) => boardOf(visit, visit.query.class_uuid),
+})
+
+const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
+  const [me] = await peopleToday(db, { accounts: [user.id], now })
+  if (!me) throw new Fault('NOT_FOUND')
+  const school = await services.schools.get(services.database.db, me.school_id, me.version)
+  const { date, timezone, hours, closed_because } = schoolDayOf(school, now)
+  return {
+    date,
+    timezone,
+    hours,
+    closed_because,
+    server_time: now.toISOString(),
+    school: { name: school.name, latitude: school.latitude, longitude: school.longitude },
+    methods: [...school.methods],
+    radius_m: school.radius,
+    accuracy_limit_m: school.accuracyLimit,
+    record: me.record && presentRecord(me.record, services.ids),
+    demo_location: school.isDemo && services.settings.demo,
+  }
+}

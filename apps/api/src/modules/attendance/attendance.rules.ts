@@ -1,0 +1,71 @@
+import { Fault } from '@lentera/contract'
+import type { AttendanceStatus, DayHours, Verification, WaitingReason } from '@lentera/contract/attendance'
+import { zones } from '@lentera/contract/shared'
+import { minutesOf } from '#kit/school-time.ts'
+import type { School, SchoolDay } from '#kit/schools.ts'
+
+const EARTH = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two points on the earth, by the haversine formula. */
+export const distanceOf = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }) => {
+  const half =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+export interface Fix {
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres. */
+  readonly accuracy: number
+}
+
+export interface Judged {
+  readonly status: AttendanceStatus
+  readonly verification: Verification
+  readonly late_minutes: number | null
+  readonly distance_m: number
+  readonly accuracy_m: number
+  readonly waiting_reason: WaitingReason | null
+  /** Kept only while it waits. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** Whole minutes after the start of school; 0 up to the end of the starting minute. */
+export const lateMinutes = (hours: DayHours, time: string) => Math.max(0, minutesOf(time) - minutesOf(hours.starts_at))
+
+const dots = (time: string) => time.replace(':', '.')
+
+/** The day's hours, when a check-in is possible now. Throws ATTENDANCE_CLOSED with the reason that a person reads. */
+export const openHours = (day: SchoolDay): DayHours => {
+  const { hours, closed_because, local, timezone } = day
+  if (!hours) throw new Fault('ATTENDANCE_CLOSED', { message: `Presensi tidak dibuka hari ini: ${closed_because}.` })
+  if (local.time < hours.opens_at || local.time > hours.closes_at)
+    throw new Fault('ATTENDANCE_CLOSED', {
+      message: `Presensi dibuka pukul ${dots(hours.opens_at)}–${dots(hours.closes_at)} ${zones[timezone]}.`,
+    })
+  return hours
+}
+
+/** Judges a check-in by location: inside the rules it counts at once, outside it waits for a decision and is never absent. */
+export const judgeCheckIn = (school: School, day: SchoolDay, fix: Fix): Judged => {
+  if (!school.methods.includes('location') || school.latitude === null || school.longitude === null) throw new Fault('METHOD_OFF')
+  const hours = openHours(day)
+  const distance = distanceOf({ latitude: school.latitude, longitude: school.longitude }, fix)
+  const late = lateMinutes(hours, day.local.time)
+  const waiting_reason =
+    distance > school.radius ? 'outside_radius' : fix.accuracy > school.accuracyLimit ? 'poor_accuracy' : null
+  return {
+    status: waiting_reason ? 'unrecorded' : late > 0 ? 'late' : 'present',
+    verification: waiting_reason ? 'waiting' : 'automatic',
+    late_minutes: late > 0 ? late : null,
+    distance_m: Math.round(distance),
+    accuracy_m: Math.round(fix.accuracy),
+    waiting_reason,
+    latitude: waiting_reason ? fix.latitude : null,
+    longitude: waiting_reason ? fix.longitude : null,
+  }
+}

@@ -1,0 +1,149 @@
+import { Fault } from '@lentera/contract'
+import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
+import { presentRecord } from '#kit/attendance-record.ts'
+import { countsOf } from '#kit/class-day.ts'
+import { addDays } from '#kit/school-time.ts'
+import { mondayOf, openingOf, type School, type SchoolDay, schoolDayOf, yearOf } from '#kit/schools.ts'
+import { serve } from '#kit/serve.ts'
+import type { Visit } from '#kit/services.ts'
+import {
+  childrenThisWeek,
+  classesOfSchoolToday,
+  classesTaughtToday,
+  findPerson,
+  personThisWeek,
+  type PersonWeek,
+  schoolNumbers,
+} from './home.queries.ts'
+import { agendaOf } from './lessons.ts'
+
+export const homeRoutes = serve(home, {
+  student: async (visit) => {
+    const [person] = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
+    if (!person) throw new Fault('NOT_FOUND')
+    const { school, day, record, week } = await weekOf(visit, person)
+    const { name, image, class_name } = person
+    const lessons = person.class_id === null ? [] : school.lessonsOfClass.get(person.class_id)
+    return { ...shown(visit, school, day), name, image, class_name, record, week, ...agendaOf(school, day, lessons) }
+  },
+
+  parent: async (visit) => {
+    const me = await findPerson(visit.db, visit.user.id)
+    if (!me) throw new Fault('SESSION_ENDED')
+    const people = await childrenThisWeek(visit.db, { parent: visit.user.id, now: visit.now })
+    const children = await Promise.all(people.map((person) => childOf(visit, person)))
+    return { server_time: visit.now.toISOString(), name: me.name, image: me.image, children }
+  },
+
+  teacher: async (visit) => {
+    const [person] = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
+    if (!person) throw new Fault('NOT_FOUND')
+    const { school, day, record } = await weekOf(visit, person)
+    const agenda = agendaOf(school, day, school.lessonsOfTeacher.get(visit.user.id), true)
+    const rows = await classesTaughtToday(visit.db, {
+      teacher: visit.user.id,
+      year: yearOf(school, day.date) ?? 0,
+      date: day.date,
+    })
+    const classes = rows
+      .map((row) => classOf(row, visit.user.id))
+      .toSorted((a, b) => Number(b.is_homeroom) - Number(a.is_homeroom))
+    return { ...shown(visit, school, day), name: person.name, image: person.image, record, ...agenda, classes }
+  },
+
+  school: async (visit) => {
+    const { db, user, now, services } = visit
+    const me = await findPerson(db, user.id)
+    if (!me || me.school_id === null || me.version === null) throw new Fault('NOT_FOUND')
+    const school = await services.schools.get(services.database.db, me.school_id, me.version)
+    const day = schoolDayOf(school, now)
+    const [rows, [numbers]] = await Promise.all([
+      classesOfSchoolToday(db, { school: school.id, year: yearOf(school, day.date) ?? 0, date: day.date }),
+      schoolNumbers(db, { school: school.id, date: day.date }),
+    ])
+    if (!numbers) throw new Error('An aggregate without groups always has one row.')
+    const classes = rows.map((row) => classOf(row, undefined))
+    return {
+      ...shown(visit, school, day),
+      name: me.name,
+      people: {
+        students: numbers.students ?? 0,
+        parents: numbers.parents ?? 0,
+        teachers: numbers.total,
+        classes: classes.length,
+      },
+      students: sumOf(classes),
+      teachers: countsOf(numbers),
+      classes,
+    }
+  },
+})
+
+const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_because }: SchoolDay) => ({
+  server_time: now.toISOString(),
+  school_name: school.name,
+  date,
+  timezone,
+  hours,
+  closed_because,
+})
+
+/** A person's school, its today, today's record, and the week's marks from Monday to today. */
+const weekOf = async ({ services, now }: Visit, person: PersonWeek) => {
+  const school = await services.schools.get(services.database.db, person.school_id, person.version)
+  const day = schoolDayOf(school, now)
+  const byDate = new Map(person.records.map((row) => [row.date, row]))
+  const monday = mondayOf(day.date)
+  const week: DayMark[] = Array.from({ length: 7 }, (_, at) => {
+    const date = addDays(monday, at)
+    const row = byDate.get(date)
+    const open = openingOf(school, date).hours !== null
+    return { date, status: row?.status ?? (open ? 'unrecorded' : 'holiday'), verification: row?.verification ?? null }
+  })
+  const today = byDate.get(day.date)
+  return { school, day, record: today ? presentRecord(today, services.ids) : null, week }
+}
+
+const childOf = async (visit: Visit, person: PersonWeek): Promise<Child> => {
+  const { school, day, record, week } = await weekOf(visit, person)
+  const { date, timezone, hours, closed_because } = day
+  const lessons = person.class_id === null ? [] : school.lessonsOfClass.get(person.class_id)
+  return {
+    id: visit.services.ids.encode(person.id),
+    name: person.name,
+    image: person.image,
+    class_name: person.class_name,
+    school_name: school.name,
+    date,
+    timezone,
+    hours,
+    closed_because,
+    record,
+    next_lesson: agendaOf(school, day, lessons).next_lesson,
+    week,
+  }
+}
+
+const classOf = (row: Awaited<ReturnType<typeof classesOfSchoolToday>>[number], teacher: number | undefined): ClassDay => ({
+  uuid: row.uuid,
+  name: row.name,
+  is_homeroom: teacher !== undefined && row.homeroom_teacher_id === teacher,
+  homeroom_teacher: row.homeroom_teacher,
+  counts: countsOf(row),
+})
+
+const sumOf = (classes: readonly ClassDay[]) =>
+  classes.reduce(
+    (sum, { counts }) => ({
+      total: sum.total + counts.total,
+      present: sum.present + counts.present,
+      late: sum.late + counts.late,
+      excused: sum.excused + counts.excused,
+      sick: sum.sick + counts.sick,
+      dispensation: sum.dispensation + counts.dispensation,
+      absent: sum.absent + counts.absent,
+      waiting: sum.waiting + counts.waiting,
+      unrecorded: sum.unrecorded + counts.unrecorded,
+    }),
+    { total: 0, present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, waiting: 0, unrecorded: 0 },
+  )

@@ -1,0 +1,33 @@
+import { product } from '@lentera/contract/product'
+import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config'
+import { clientsOf } from '#kit/clients.ts'
+import { serve } from '#kit/serve.ts'
+import { operatorValues } from './remote-config.queries.ts'
+
+const builtIn: Omit<RemoteConfig, 'clients' | 'host'> = {
+  product_name: product.name,
+  base_url: null,
+  chat_url: null,
+  cbt_url: null,
+  closed_routes: [],
+  features: {},
+  store_links: { ios: null, android: null, huawei: null },
+  social_links: { video: null, photo: null, social: null },
+  home_site: null,
+  provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
+  push_key: null,
+  demo: null,
+}
+
+export const remoteConfigRoutes = serve(remoteConfig, {
+  get: async ({ db, services: { settings } }) => {
+    const { demo, ...values } = await operatorValues(db)
+    return {
+      ...builtIn,
+      ...values,
+      clients: clientsOf(settings),
+      host: settings.cookieDomain ?? null,
+      demo: settings.demo && demo !== undefined ? (demo as RemoteConfig['demo']) : null,
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import { type Call, type Input, type Role, roles } from '@lentera/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** Any JSON that a call answered; tests say what they expect of it. */
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  readonly data: T
+  readonly body: {
+    readonly code?: string
+    readonly message?: string
+    readonly errors?: Record<string, string[]>
+    readonly data?: unknown
+    readonly meta?: unknown
+  }
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+}
+const form = (values: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]])))
+
+/** The HTTP request that a call with this input is. */
+export const requestOf = (
+  call: Call,
+  role: Role | undefined,
+  { params = {}, query = {}, body }: Parts,
+): InjectOptions & { url: string } => {
+  const path = call.path
+    .replace('{role}', role ? roles[role].api : '{role}')
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = form(query).toString()
+  const json = call.as === 'json'
+  return {
+    method: call.method,
+    url: search ? `${path}?${search}` : path,
+    ...(body && {
+      headers: { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
+      payload: json ? JSON.stringify(body) : form(body).toString(),
+    }),
+  }
+}
+
+export const inject = async <T>(app: FastifyInstance, request: InjectOptions): Promise<Answer<T>> => {
+  const response = await app.inject(request)
+  const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : {}
+  return { status: response.statusCode, headers: response.headers, data: body.data, body }
+}
+
+/** Somebody who makes calls: `const siswa = await school.signIn('student'); await siswa.ask(attendance.today, {})`. */
+export const callerOf = (app: FastifyInstance, role: Role | undefined, token: string | undefined) => {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const send = <T = unknown>(request: InjectOptions) =>
+    inject<T>(app, { ...request, headers: { ...authorization, ...request.headers } })
+  return {
+    role,
+    token,
+    send,
+    ask: <C extends Call>(call: C, input: Input<C>, headers: Record<string, string> = {}) => {
+      const request = requestOf(call, role, input as Parts)
+      return send<never>({ ...request, headers: { ...request.headers, ...headers } }) as Promise<Answer<DataOf<C>>>
+    },
+  }
+}
+export type Caller = ReturnType<typeof callerOf>
+type DataOf<C extends Call> = C['reply'] extends { readonly _zod: { readonly output: infer T } } ? T : unknown

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { calls, get, post } from './kit/call.ts'
+import { clock, day, hashid, instant, number, timezone, uuid } from './shared.ts'
+
+/** Daily attendance: code, label and the letter of the printed sheet. */
+export const attendanceStatuses = {
+  unrecorded: { label: 'Belum Presensi', letter: '–' },
+  present: { label: 'Hadir', letter: 'H' },
+  late: { label: 'Terlambat', letter: 'T' },
+  excused: { label: 'Izin', letter: 'I' },
+  sick: { label: 'Sakit', letter: 'S' },
+  dispensation: { label: 'Dispensasi', letter: 'D' },
+  absent: { label: 'Alpa', letter: 'A' },
+  holiday: { label: 'Libur', letter: 'L' },
+} as const
+export type AttendanceStatus = keyof typeof attendanceStatuses
+
+export const verifications = {
+  automatic: 'Otomatis',
+  waiting: 'Menunggu keputusan',
+  approved: 'Disetujui',
+  rejected: 'Ditolak',
+} as const
+export type Verification = keyof typeof verifications
+
+/** How a record came to be. */
+export const attendanceMethods = {
+  location: 'Lokasi',
+  selfie: 'Swafoto',
+  qr: 'QR kelas',
+  roll_call: 'Absen guru',
+} as const
+export type AttendanceMethod = keyof typeof attendanceMethods
+
+/** Why a check-in waits for a decision. */
+export const waitingReasons = {
+  outside_radius: 'Di luar area sekolah',
+  poor_accuracy: 'Lokasi kurang akurat',
+} as const
+export type WaitingReason = keyof typeof waitingReasons
+
+const keysOf = <K extends string>(labels: Record<K, unknown>) => z.enum(Object.keys(labels) as [K, ...K[]])
+export const status = keysOf(attendanceStatuses)
+export const verification = keysOf(verifications)
+const method = keysOf(attendanceMethods)
+
+/** One person's record of one school day. A waiting check-in keeps the status `unrecorded` until it is decided. */
+export const AttendanceRecord = z.object({
+  id: hashid,
+  date: day,
+  status,
+  verification,
+  method,
+  clock_in_at: z.nullable(instant),
+  clock_out_at: z.nullable(instant),
+  late_minutes: z.nullable(z.number()),
+  /** Metres from the school's point to the person, as the server computed it. */
+  distance_m: z.nullable(z.number()),
+  /** Radius in metres of the device's own uncertainty. */
+  accuracy_m: z.nullable(z.number()),
+  waiting_reason: z.nullable(keysOf(waitingReasons)),
+})
+export type AttendanceRecord = z.infer<typeof AttendanceRecord>
+
+/** The day's hours: check-in opens, is on time up to and including `starts_at`, and ends at `closes_at`. */
+export const DayHours = z.object({ opens_at: clock, starts_at: clock, closes_at: clock })
+export type DayHours = z.infer<typeof DayHours>
+
+/** Today at a school, in the school's own zone. `hours` is null when the school is closed; `closed_because` then says why. */
+export const schoolDay = {
+  date: day,
+  timezone,
+  hours: z.nullable(DayHours),
+  closed_because: z.nullable(z.string()),
+}
+
+/** Numbers of a class's day. `waiting` and `unrecorded` do not overlap; the parts add up to `total`. */
+export const AttendanceCounts = z.object({
+  total: z.number(),
+  present: z.number(),
+  late: z.number(),
+  excused: z.number(),
+  sick: z.number(),
+  dispensation: z.number(),
+  absent: z.number(),
+  waiting: z.number(),
+  unrecorded: z.number(),
+})
+export type AttendanceCounts = z.infer<typeof AttendanceCounts>
+
+const Today = z.object({
+  ...schoolDay,
+  /** The server's clock at this answer; the page's clock is corrected by it. */
+  server_time: instant,
+  school: z.object({ name: z.string(), latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
+  methods: z.array(method),
+  radius_m: z.number(),
+  /** A fix that is less certain than this many metres waits for a decision. */
+  accuracy_limit_m: z.number(),
+  record: z.nullable(AttendanceRecord),
+  /** The demo offers the school's own position, so that it works anywhere. */
+  demo_location: z.boolean(),
+})
+export type Today = z.infer<typeof Today>
+
+const CheckIn = z.object({
+  latitude: number.check(z.gte(-90), z.lte(90)),
+  longitude: number.check(z.gte(-180), z.lte(180)),
+  accuracy: number.check(z.gte(0), z.lte(100_000)),
+})
+
+const Board = z.object({
+  ...schoolDay,
+  server_time: instant,
+  /** The classes that this teacher may open; homeroom first. */
+  classes: z.array(z.object({ uuid, name: z.string(), is_homeroom: z.boolean() })),
+  /** The class shown; null for a teacher without classes. */
+  class: z.nullable(z.object({ uuid, name: z.string(), is_homeroom: z.boolean(), homeroom_teacher: z.nullable(z.string()) })),
+  counts: AttendanceCounts,
+  students: z.array(
+    z.object({
+      id: hashid,
+      name: z.string(),
+      nisn: z.nullable(z.string()),
+      image: z.nullable(z.string()),
+      record: z.nullable(AttendanceRecord),
+    }),
+  ),
+})
+export type Board = z.infer<typeof Board>
+
+const checksIn = ['student', 'teacher'] as const
+
+export const attendance = calls('attendance', {
+  today: get('/v1/{role}/attendance/today', { roles: checksIn, reply: Today }, () => ({})),
+  /** Checks in by location. A second check-in on the same day answers the first one's record. */
+  checkIn: post(
+    '/v1/{role}/attendance/check-in',
+    {
+      roles: checksIn,
+      body: CheckIn,
+      reply: AttendanceRecord,
+      idempotent: true,
+      faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF'],
+    },
+    () => ({ body: { latitude: -5.1354, longitude: 119.4238, accuracy: 8 } }),
+  ),
+  /** Today's board of one class; the homeroom class, or the first, when none is named. */
+  board: get(
+    '/v1/teacher/attendance/board',
+    {
+      roles: ['teacher'],
+      query: z.object({ class_uuid: z.optional(uuid) }),
+      reply: Board,
+    },
+    ({ class_uuid }) => ({ query: { class_uuid } }),
+  ),
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { AttendanceCounts, AttendanceRecord, schoolDay, status, verification } from './attendance.ts'
+import { calls, get } from './kit/call.ts'
+import { clock, day, hashid, instant, uuid } from './shared.ts'
+
+/** A lesson on a date; `teacher` is left out of a teacher's own list. */
+const Lesson = z.object({
+  date: day,
+  starts_at: clock,
+  ends_at: clock,
+  subject: z.string(),
+  class_name: z.string(),
+  teacher: z.nullable(z.string()),
+  room: z.nullable(z.string()),
+})
+export type Lesson = z.infer<typeof Lesson>
+
+/** One square of the week strip, Monday first. A day without a record is `unrecorded`; a closed day is `holiday`. */
+const DayMark = z.object({ date: day, status, verification: z.nullable(verification) })
+export type DayMark = z.infer<typeof DayMark>
+
+const Child = z.object({
+  id: hashid,
+  name: z.string(),
+  image: z.nullable(z.string()),
+  class_name: z.nullable(z.string()),
+  school_name: z.string(),
+  ...schoolDay,
+  record: z.nullable(AttendanceRecord),
+  next_lesson: z.nullable(Lesson),
+  week: z.array(DayMark),
+})
+export type Child = z.infer<typeof Child>
+
+const StudentHome = z.object({
+  server_time: instant,
+  name: z.string(),
+  image: z.nullable(z.string()),
+  class_name: z.nullable(z.string()),
+  school_name: z.string(),
+  ...schoolDay,
+  record: z.nullable(AttendanceRecord),
+  /** The lesson now running or the next one, today or on the next school day. */
+  next_lesson: z.nullable(Lesson),
+  lessons_today: z.array(Lesson),
+  week: z.array(DayMark),
+})
+export type StudentHome = z.infer<typeof StudentHome>
+
+const ParentHome = z.object({ server_time: instant, name: z.string(), image: z.nullable(z.string()), children: z.array(Child) })
+export type ParentHome = z.infer<typeof ParentHome>
+
+const ClassDay = z.object({
+  uuid,
+  name: z.string(),
+  is_homeroom: z.boolean(),
+  homeroom_teacher: z.nullable(z.string()),
+  counts: AttendanceCounts,
+})
+export type ClassDay = z.infer<typeof ClassDay>
+
+const TeacherHome = z.object({
+  server_time: instant,
+  name: z.string(),
+  image: z.nullable(z.string()),
+  school_name: z.string(),
+  ...schoolDay,
+  record: z.nullable(AttendanceRecord),
+  next_lesson: z.nullable(Lesson),
+  lessons_today: z.array(Lesson),
+  classes: z.array(ClassDay),
+})
+export type TeacherHome = z.infer<typeof TeacherHome>
+
+const SchoolHome = z.object({
+  server_time: instant,
+  name: z.string(),
+  school_name: z.string(),
+  ...schoolDay,
+  people: z.object({ students: z.number(), teachers: z.number(), parents: z.number(), classes: z.number() }),
+  students: AttendanceCounts,
+  teachers: AttendanceCounts,
+  classes: z.array(ClassDay),
+})
+export type SchoolHome = z.infer<typeof SchoolHome>
+
+/** One call per home: today's state and what comes next, in one round trip. */
+export const home = calls('home', {
+  student: get('/v1/user/home', { roles: ['student'], reply: StudentHome }, () => ({})),
+  parent: get('/v1/parent/home', { roles: ['parent'], reply: ParentHome }, () => ({})),
+  teacher: get('/v1/teacher/home', { roles: ['teacher'], reply: TeacherHome }, () => ({})),
+  school: get('/v1/school/home', { roles: ['school'], reply: SchoolHome }, () => ({})),
+})

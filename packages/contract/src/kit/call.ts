@@ -1,0 +1,115 @@
+import type * as z from 'zod/v4/core'
+import type { FaultCode } from './faults.ts'
+import { type Role, roles } from './roles.ts'
+
+type Schema = z.$ZodType
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Path = `/${string}`
+
+/**
+ * Ids that a call's sample may name. Tests fill them with rows that belong to the caller, and once more with rows of
+ * another school, class or child: the call must then answer 404.
+ */
+export interface SampleIds {
+  readonly class_uuid: string
+  readonly session_uuid: string
+  readonly refresh_token: string
+  readonly client_id: string
+  readonly client_secret: string
+  readonly username: string
+}
+
+interface Spec {
+  readonly roles: readonly Role[] | 'anyone'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** How the body travels; form-encoded when not said. */
+  readonly as?: 'json' | 'multipart'
+  /** The shape of `data`; 'file' is streamed as it is. */
+  readonly reply: Schema | 'file'
+  /** Lists answer `meta` beside `data`: numbered pages, or a cursor. */
+  readonly paged?: 'page' | 'cursor'
+  /** The answer stands alone, without the `data` envelope (the specification's token answer). */
+  readonly bare?: true
+  /** Which of the product's API addresses serves it; core when not said. */
+  readonly host?: 'cbt' | 'chat'
+  /** Faults of this call's own, beyond those that every call can have. */
+  readonly faults?: readonly FaultCode[]
+  /** Takes an Idempotency-Key: the same key gives the same answer for 30 days. */
+  readonly idempotent?: true
+}
+interface Declared extends Spec {
+  readonly method: Method
+  /** `{role}` stands for the caller's role: user, parent, teacher or school. */
+  readonly path: Path
+  readonly sample: (ids: SampleIds) => unknown
+}
+
+/** A call that knows its own name: `account.token`. */
+export interface Call extends Declared {
+  readonly name: string
+}
+export type Group = Readonly<Record<string, Call>>
+
+type Given<S> = S extends Schema ? z.input<S> : never
+type Read<S> = S extends Schema ? z.output<S> : never
+type InputOf<S> = {
+  [K in keyof S & ('params' | 'query' | 'body') as object extends Given<S[K]> ? never : K]: Given<S[K]>
+} & { [K in keyof S & ('params' | 'query' | 'body') as object extends Given<S[K]> ? K : never]?: Given<S[K]> }
+
+const on =
+  <M extends Method>(method: M) =>
+  <const P extends Path, const S extends Spec>(
+    path: P,
+    spec: S,
+    sample: (ids: SampleIds) => NoInfer<InputOf<S>>,
+  ): S & { readonly method: M; readonly path: P; readonly sample: (ids: SampleIds) => unknown } => ({
+    ...spec,
+    method,
+    path,
+    sample,
+  })
+
+/** Declares a call: address, shape, and one valid sample that tests send as every role (a call without one does not compile). */
+export const get = on('GET')
+export const post = on('POST')
+export const put = on('PUT')
+export const del = on('DELETE')
+
+/** Declares the calls of one feature. (`unknown`, because a return type would steer the inference of each call's own.) */
+export const calls = <const G extends Readonly<Record<string, unknown>>>(feature: string, group: G) =>
+  Object.fromEntries(
+    Object.entries(group as Record<string, Declared>).map(([key, call]) => [key, { ...call, name: `${feature}.${key}` }]),
+  ) as {
+    readonly [K in keyof G]: G[K] extends Declared ? G[K] & { readonly name: string } : never
+  }
+
+/** Numbered pages: `current_page` counts from 1. */
+export interface PageMeta {
+  readonly current_page: number
+  readonly per_page: number
+  readonly total: number
+  readonly last_page: number
+}
+/** `next_cursor` is null on the last page. */
+export interface CursorMeta {
+  readonly next_cursor: string | null
+}
+
+/** What a caller passes in. */
+export type Input<C extends Call> = InputOf<C>
+/** What a handler receives, validated. */
+export type Parsed<C extends Call> = { readonly [K in keyof C & ('params' | 'query' | 'body')]: Read<C[K]> }
+/** What a caller gets: the data, with its meta where the call is paged. */
+export type Reply<C extends Call> = C extends { readonly paged: 'page' }
+  ? { data: Read<C['reply']>; meta: PageMeta }
+  : C extends { readonly paged: 'cursor' }
+    ? { data: Read<C['reply']>; meta: CursorMeta }
+    : Read<C['reply']>
+
+/** The concrete addresses of a call: one per role when its path names `{role}`. */
+export const urlsOf = (call: Call): { readonly url: string; readonly roles: readonly Role[] | 'anyone' }[] =>
+  call.roles === 'anyone' || !call.path.includes('{role}')
+    ? [{ url: call.path, roles: call.roles }]
+    : call.roles.map((role) => ({ url: call.path.replace('{role}', roles[role].api), roles: [role] }))

@@ -1,0 +1,37 @@
+/** Every way a call can fail: HTTP status and the text that a person reads (specification, section 8; neutral where it is silent). */
+export const faults = {
+  VALIDATION: [422, 'Data yang dikirim belum sesuai.'],
+  SESSION_ENDED: [401, 'Sesi telah berakhir, silahkan login kembali.'],
+  FORBIDDEN: [403, 'Halaman ini bukan untuk peran akun ini.'],
+  NOT_FOUND: [404, 'Data tidak ditemukan.'],
+  ACCOUNT_NOT_FOUND: [404, 'Akun tidak ditemukan!'],
+  WRONG_CREDENTIALS: [400, 'Username, nomor ponsel atau password tidak benar!'],
+  LOGIN_LOCKED: [429, 'Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.'],
+  TOO_MANY_REQUESTS: [429, 'Terlalu banyak permintaan. Coba lagi sebentar lagi.'],
+  TOO_LARGE: [413, 'Data yang dikirim terlalu besar.'],
+  UNSUPPORTED_TYPE: [415, 'Jenis data yang dikirim tidak didukung.'],
+  KEY_REUSED: [409, 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda.'],
+  ATTENDANCE_CLOSED: [409, 'Presensi sedang tidak dibuka.'],
+  METHOD_OFF: [409, 'Sekolah tidak memakai cara presensi ini.'],
+  SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
+  UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type FaultCode = keyof typeof faults
+/** Texts by field name, for forms. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** The one way to fail on purpose. `message` replaces the catalogue's text where a time or a name makes it clearer. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+
+  constructor(code: FaultCode, detail: { errors?: FieldErrors; message?: string; cause?: unknown } = {}) {
+    super(detail.message ?? faults[code][1], detail.cause === undefined ? undefined : { cause: detail.cause })
+    this.name = 'Fault'
+    this.code = code
+    this.status = faults[code][0]
+    this.errors = detail.errors
+  }
+}

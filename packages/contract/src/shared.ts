@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** A public id made from a number: at least 20 letters and digits (specification, section 9). */
+export const hashid = z.string().check(z.regex(/^[A-Za-z0-9]{20,64}$/))
+export const uuid = z.uuid()
+/** A calendar day in the school's zone: `2026-11-23`. */
+export const day = z.iso.date()
+/** A time of day in the school's zone: `07:15`. */
+export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** An instant in UTC: `2026-11-22T23:15:00.000Z`. */
+export const instant = z.iso.datetime()
+/** A number that travels in a form or a query. */
+export const number = z.coerce.number<number | string>()
+
+/** The three zones of Indonesia, and the letters that people read. */
+export const zones = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } as const
+export type Timezone = keyof typeof zones
+export const timezone = z.enum(Object.keys(zones) as [Timezone, ...Timezone[]])
