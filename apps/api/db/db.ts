@@ -1,19 +1,14 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  Kysely,
-  type KyselyProps,
-  PostgresAdapter,
-  PostgresQueryCompiler,
-} from 'kysely'
-import postgres from 'postgres'
+import path from 'node:path'
+import { type CompiledQuery, type DatabaseConnection, DefaultQueryExecutor, Kysely, type KyselyProps } from 'kysely'
+import pg from 'pg'
+import { databaseError } from './away.ts'
 import { dialect } from './dialect.ts'
+import { type Sql, sqlOn } from './sql.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
 
-/** A unix socket (`path`), or the address of a server (`url`). */
+/** A unix socket (`path`), or the address of a server (`url`); `path` decides where both are given. */
 export interface Connection {
   readonly path?: string
   readonly url?: string
@@ -29,77 +24,133 @@ export interface LazyTransaction {
 }
 
 export interface Database {
-  /** Queries outside a transaction, pipelined over the pool as prepared statements. */
+  /** Queries outside a transaction, as prepared statements. */
   readonly db: Db
-  readonly sql: postgres.Sql
+  /** Plain SQL: `database.sql<{ n: number }>\`select …\``. */
+  readonly sql: Sql
+  /** One connection of the pool for as long as `work` takes. */
+  connected<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   transaction(): LazyTransaction
   close(): Promise<void>
 }
 
-/** int8 as number (ids stay below 2^53), date as `YYYY-MM-DD`, time as `HH:MM:SS`. */
-const types = {
-  bigint: { to: 20, from: [20], serialize: String, parse: Number },
-  day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+const { builtins } = pg.types
+/** int8 as number (ids stay below 2^53), date as `YYYY-MM-DD`; the rest as the driver has it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.INT8) return Number
+    if (oid === builtins.DATE) return String
+    return pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
 }
 
-const connectionOn = (sql: Pick<postgres.Sql, 'unsafe'>): DatabaseConnection => ({
+const NAMED = 500
+const names = new Map<string, string>()
+/** The same text has the same name on every connection; beyond that many texts, statements stay unnamed. */
+const nameOf = (text: string) => {
+  const name = names.get(text)
+  if (name !== undefined || names.size >= NAMED) return name
+  names.set(text, `q${names.size}`)
+  return names.get(text)
+}
+
+type Queryable = Pick<pg.Pool, 'query'>
+const connectionOn = (on: Queryable): DatabaseConnection => ({
   executeQuery: async <R>({ sql: text, parameters }: CompiledQuery) => {
-    const rows = await sql.unsafe(text, parameters as postgres.ParameterOrJSON<never>[], { prepare: true })
-    return { rows: rows as unknown as R[], numAffectedRows: BigInt(rows.count ?? rows.length) }
+    try {
+      const { rows, rowCount } = await on.query({ name: nameOf(text), text, values: [...parameters] })
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+    } catch (error) {
+      throw databaseError(error)
+    }
   },
   streamQuery: () => {
     throw new Error('Lists are bounded; nothing is streamed.')
   },
 })
 
+const poolOf = ({ path: socket, url, user, database }: Connection, max: number) => {
+  const pool = new pg.Pool({
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'lentera api',
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+    ...(url !== undefined && { connectionString: url }),
+    ...(user !== undefined && { user }),
+    ...(database !== undefined && { database }),
+    ...(socket !== undefined && { host: path.dirname(socket), port: Number(path.extname(socket).slice(1)) }),
+  })
+  // An idle connection was lost; the next query makes another.
+  pool.on('error', () => undefined)
+  return pool
+}
+
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>
 
 /** Opens a pool of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
-export const openDatabase = ({ path, url, user, database }: Connection, { max = 12 } = {}): Database => {
-  const options = {
-    max,
-    types,
-    onnotice: () => {},
-    connect_timeout: 5,
-    connection: { application_name: 'lentera api', statement_timeout: 20_000, idle_in_transaction_session_timeout: 20_000 },
-    ...(path !== undefined && { path }),
-    ...(user !== undefined && { user }),
-    ...(database !== undefined && { database }),
-  }
-  const sql = (url === undefined ? postgres(options) : postgres(url, options)) as unknown as postgres.Sql
+export const openDatabase = (connection: Connection, { max = 12 } = {}): Database => {
+  const pool = poolOf(connection, max)
   const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
     new Kysely<Tables>({
       config: { dialect },
       dialect,
       driver: dialect.createDriver(),
-      executor: new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), { provideConnection: provide }),
+      executor: new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: provide }),
     } satisfies KyselyProps)
 
-  const pool = connectionOn(sql)
+  /** A client of our own, thrown away rather than given back once it lost its server. */
+  const take = async () => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw databaseError(error)
+    })
+    let lost: Error | undefined
+    const lose = (error: Error) => (lost = error)
+    client.on('error', lose)
+    const release = () => {
+      client.removeListener('error', lose)
+      client.release(lost)
+    }
+    return { client, release }
+  }
   const transaction = (): LazyTransaction => {
-    let opening: Promise<{ reserved: postgres.ReservedSql; connection: DatabaseConnection }> | undefined
+    let opening: ReturnType<typeof open> | undefined
     const open = async () => {
-      const reserved = await sql.reserve()
+      const { client, release } = await take()
+      const on = connectionOn(client)
       try {
-        await reserved.unsafe('begin')
+        await client.query('begin')
       } catch (error) {
-        reserved.release()
-        throw error
+        release()
+        throw databaseError(error)
       }
-      return { reserved, connection: connectionOn(reserved) }
+      return { client, release, on }
     }
     return {
-      db: kyselyOn(async (consumer) => consumer((await (opening ??= open())).connection)),
+      db: kyselyOn(async (consumer) => consumer((await (opening ??= open())).on)),
       end: async (how) => {
         if (!opening) return
-        const { reserved } = await opening
+        const { client, release } = await opening
         try {
-          await reserved.unsafe(how)
+          await client.query(how)
+        } catch (error) {
+          throw databaseError(error)
         } finally {
-          reserved.release()
+          release()
         }
       },
     }
   }
-  return { db: kyselyOn((consumer) => consumer(pool)), sql, transaction, close: () => sql.end({ timeout: 5 }) }
+  const connected = async <T>(work: (sql: Sql) => Promise<T>) => {
+    const { client, release } = await take()
+    try {
+      return await work(sqlOn(client))
+    } finally {
+      release()
+    }
+  }
+  const whole = connectionOn(pool)
+  return { db: kyselyOn((consumer) => consumer(whole)), sql: sqlOn(pool), connected, transaction, close: () => pool.end() }
 }

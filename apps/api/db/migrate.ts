@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type postgres from 'postgres'
+import type { Database } from './db.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 const LOCK = 72_265_511
@@ -12,27 +12,22 @@ export const migrationNames = async () =>
     .toSorted()
 
 /** Applies what is missing, each in its own transaction, under one advisory lock. Answers the names applied now. */
-export const migrate = async (sql: postgres.Sql): Promise<string[]> => {
-  const connection = await sql.reserve()
-  const applied: string[] = []
-  try {
-    await connection`select pg_advisory_lock(${LOCK})`
-    await connection`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
-    const done = new Set((await connection<{ name: string }[]>`select name from migration`).map(({ name }) => name))
-    for (const name of await migrationNames()) {
-      if (done.has(name)) continue
-      await connection
-        .unsafe(`begin; ${await readFile(new URL(`${name}.sql`, folder), 'utf8')};
-        insert into migration (name) values ('${name}'); commit`)
-        .simple()
-      applied.push(name)
+export const migrate = (database: Database): Promise<string[]> =>
+  database.connected(async (sql) => {
+    await sql`select pg_advisory_lock(${LOCK})`
+    try {
+      await sql.script(
+        'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+      )
+      const done = new Set((await sql<{ name: string }>`select name from migration`).map(({ name }) => name))
+      const missing = (await migrationNames()).filter((name) => !done.has(name))
+      for (const name of missing) {
+        const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+        // Several statements in one message are one transaction.
+        await sql.script(`${text}; insert into migration (name) values ('${name}')`)
+      }
+      return missing
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`
     }
-  } catch (error) {
-    await connection.unsafe('rollback').simple()
-    throw error
-  } finally {
-    await connection`select pg_advisory_unlock(${LOCK})`
-    connection.release()
-  }
-  return applied
-}
+  })

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from './sql.ts'
 
 const scalar: Record<string, string> = {
   int2: 'number',
@@ -19,16 +19,21 @@ const scalar: Record<string, string> = {
  * The TypeScript types of all tables: `interface Tables` for Kysely. A `check (column in (…))` becomes a union of its words,
  * so that a status that the database would refuse does not compile.
  */
-export const tableTypes = async (sql: postgres.Sql) => {
-  const columns = await sql<
-    { table: string; name: string; type: string; optional: boolean; nullable: boolean; identity: boolean }[]
-  >`
+export const tableTypes = async (sql: Sql) => {
+  const columns = await sql<{
+    table: string
+    name: string
+    type: string
+    optional: boolean
+    nullable: boolean
+    identity: boolean
+  }>`
     select c.relname as table, a.attname as name, t.typname as type, a.atthasdef as optional,
       not a.attnotnull as nullable, a.attidentity <> '' as identity
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`
-  const checks = await sql<{ table: string; rule: string }[]>`
+  const checks = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`
   const words = new Map(
     checks.flatMap(({ table, rule }) => {

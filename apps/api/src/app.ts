@@ -12,7 +12,7 @@ import { createLimits } from '#kit/limits.ts'
 import { type Routes } from '#kit/serve.ts'
 import { createServices } from '#kit/services.ts'
 import { uuidV7 } from '#kit/uuid.ts'
-import { serveWeb } from '#kit/web.ts'
+import { isPage, serveWeb } from '#kit/web.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { attendanceRoutes } from '#modules/attendance/attendance.routes.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
@@ -77,9 +77,6 @@ export const createApp = async ({
     house.stop()
   })
   app.setErrorHandler(sendFailure)
-  app.setNotFoundHandler(() => {
-    throw new Fault('NOT_FOUND')
-  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -98,5 +95,9 @@ export const createApp = async ({
     return { status: 'ready' }
   })
   if (webDist !== undefined) await serveWeb(app, webDist)
+  app.setNotFoundHandler((request, reply) => {
+    if (webDist === undefined || !isPage(request)) throw new Fault('NOT_FOUND')
+    return reply.sendFile('index.html')
+  })
   return app
 }

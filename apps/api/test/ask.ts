@@ -21,7 +21,9 @@ interface Parts {
   readonly body?: Record<string, unknown>
 }
 const form = (values: Record<string, unknown>) =>
-  new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]])))
+  new URLSearchParams(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]])),
+  )
 
 /** The HTTP request that a call with this input is. */
 export const requestOf = (

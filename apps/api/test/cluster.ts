@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#db/db.ts'
+import { type Connection, openDatabase } from '#db/db.ts'
 import { startPostgres } from '#db/embedded/launcher.ts'
 import { migrate } from '#db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where tests clone their databases: an admin connection, and the migrated template. */
-    cluster: { admin: string | { path: string; user: string }; template: string }
+    cluster: { admin: Connection; template: string }
   }
 }
 
@@ -26,16 +25,16 @@ export default async function setup({ provide }: TestProject) {
   const server = home
     ? await startPostgres({ home, settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' } })
     : undefined
-  const admin = server ? { path: server.connection.path, user: server.connection.user } : url!
-  const sql = typeof admin === 'string' ? postgres(admin, { max: 1 }) : postgres({ ...admin, database: 'postgres', max: 1 })
-  await sql.unsafe(`drop database if exists ${TEMPLATE} with (force)`)
-  await sql.unsafe(`create database ${TEMPLATE}`)
-  const template = openDatabase(
-    typeof admin === 'string' ? { url: withDatabase(admin, TEMPLATE) } : { ...admin, database: TEMPLATE },
-  )
-  await migrate(template.sql)
+  const admin: Connection = server
+    ? { path: server.connection.path, user: server.connection.user, database: 'postgres' }
+    : { url: url! }
+  const outside = openDatabase(admin, { max: 1 })
+  await outside.sql.script(`drop database if exists ${TEMPLATE} with (force)`)
+  await outside.sql.script(`create database ${TEMPLATE}`)
+  const template = openDatabase(inDatabase(admin, TEMPLATE))
+  await migrate(template)
   await template.close()
-  await sql.end()
+  await outside.close()
   provide('cluster', { admin, template: TEMPLATE })
   return async () => {
     await server?.stop()
@@ -43,8 +42,10 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
-const withDatabase = (url: string, name: string) => {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
+/** The same server, another of its databases. */
+export const inDatabase = (connection: Connection, database: string): Connection => {
+  if (connection.url === undefined) return { ...connection, database }
+  const url = new URL(connection.url)
+  url.pathname = `/${database}`
+  return { ...connection, url: url.href }
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import postgres from 'postgres'
 import { type Database, openDatabase } from '#db/db.ts'
+import { inDatabase } from './cluster.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -10,11 +10,8 @@ export const testDatabase = () =>
 
 const clone = async (name: string): Promise<Database> => {
   const { admin, template } = inject('cluster')
-  const sql = typeof admin === 'string' ? postgres(admin, { max: 1 }) : postgres({ ...admin, database: 'postgres', max: 1 })
-  await sql.unsafe(`create database ${name} template ${template}`)
-  await sql.end()
-  if (typeof admin !== 'string') return openDatabase({ ...admin, database: name })
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  return openDatabase({ url: url.href })
+  const outside = openDatabase(admin, { max: 1 })
+  await outside.sql.script(`create database ${name} template ${template}`)
+  await outside.close()
+  return openDatabase(inDatabase(admin, name))
 }

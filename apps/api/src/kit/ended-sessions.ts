@@ -25,11 +25,9 @@ export const watchEndedSessions = ({ sql }: Database): EndedSessions => {
     if (reading) return
     reading = true
     try {
-      const since = newest
-        ? sql`${new Date(newest.getTime() - OVERLAP)}`
-        : sql`now() - ${ACCESS_SECONDS + 60} * interval '1 second'`
-      for (const { id, ended_at } of await sql<{ id: string; ended_at: Date }[]>`
-        select id, ended_at from session where ended_at > ${since} order by ended_at`) {
+      const since = newest && new Date(newest.getTime() - OVERLAP)
+      for (const { id, ended_at } of await sql<{ id: string; ended_at: Date }>`select id, ended_at from session
+        where ended_at > coalesce(${since}::timestamptz, now() - ${ACCESS_SECONDS + 60} * interval '1 second') order by ended_at`) {
         if (!ended.has(id)) ended.set(id, Date.now())
         newest = ended_at
       }

@@ -1,28 +1,13 @@
+import { DatabaseAway } from '#db/away.ts'
 import { Fault, faults } from '@lentera/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The one form of failure on the wire. */
 const envelope = ({ status, code, message, errors }: Fault) => ({ status, code, message, ...(errors && { errors }) })
 
-/** Codes of the driver, the system and PostgreSQL that mean: the database is away for a moment. */
-const AWAY = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-
-export const faultOf = (error: FastifyError | Fault): Fault => {
+export const faultOf = (error: FastifyError | Fault | DatabaseAway): Fault => {
   if (error instanceof Fault) return error
-  if (AWAY.has(error.code)) return new Fault('UNAVAILABLE', { cause: error })
+  if (error instanceof DatabaseAway) return new Fault('UNAVAILABLE', { cause: error })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
     return new Fault('TOO_LARGE')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415 || error.statusCode === 406)

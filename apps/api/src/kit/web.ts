@@ -1,9 +1,8 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { Fault } from '@lentera/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Serves the built web app: hashed files for a year, pages asked anew; an address that is no file is the app's own. */
+/** Serves the built web app: hashed files for a year, pages asked anew. */
 export const serveWeb = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
     root: folder,
@@ -16,10 +15,8 @@ export const serveWeb = async (app: FastifyInstance, folder: string) => {
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' || request.method === 'HEAD'
-    const api = /^\/(v\d|api|assets)\//.test(request.url)
-    if (!page || api || !(request.headers.accept ?? '').includes('text/html')) throw new Fault('NOT_FOUND')
-    return reply.sendFile('index.html')
-  })
 }
+
+/** Whether a person's browser asks for a page: an address that is no file is then the web app's own. */
+export const isPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(v\d|api|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')

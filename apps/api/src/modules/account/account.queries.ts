@@ -35,7 +35,7 @@ const currentClass = (db: Db, now: Date) =>
     .innerJoin('academic_year as year', (join) =>
       join.onRef('year.school_id', '=', 'class.school_id').onRef('year.tahun_ajaran_id', '=', 'class.tahun_ajaran_id'),
     )
-    .where('year.starts_on', '<=', sql<string>`${now}::date`)
+    .where('year.starts_on', '<=', sql<string>`(${now}::timestamptz at time zone 'Asia/Jakarta')::date`)
     .orderBy('class.tahun_ajaran_id', 'desc')
     .limit(1)
     .select(['class.name', 'class.grade', 'enrollment.student_id'])

@@ -1,0 +1,107 @@
+import { type Call, faults, type Role, roleNames, urlsOf } from '@lentera/contract'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { type Random, randomFrom } from '#db/seed/random.ts'
+import { createIds } from '#kit/ids.ts'
+import { createTokens } from '#kit/tokens.ts'
+import { uuidV7 } from '#kit/uuid.ts'
+import { requestOf } from './ask.ts'
+import { nastyHeaders, nastyKeys, nastyPayloads, nastyTypes, nastyUrls, nastyValues } from './nasty.ts'
+import { allCalls, type Parts, peopleAround, sampleOf } from './samples.ts'
+import { openSchool, testSettings } from './school.ts'
+
+const REQUESTS = 10_000
+const codes = new Set(Object.keys(faults))
+
+interface Trial {
+  readonly request: InjectOptions & { url: string }
+  /** The field that was spoilt, when it was one. */
+  readonly field?: string
+}
+
+/** Says what is wrong with an answer; undefined for a good one. */
+const complaint = ({ status, type, text }: { status: number; type: string; text: string }, field?: string) => {
+  if (status >= 500) return 'a 5xx'
+  if (!type.startsWith('application/json')) return `answers ${type}`
+  const body = JSON.parse(text) as Record<string, unknown>
+  if (status === 200) return undefined
+  const { status: said, code, message, errors, ...more } = body
+  if (said !== status || !codes.has(String(code)) || typeof message !== 'string' || !message) return 'not the envelope'
+  if (Object.keys(more).length > 0) return `also answers ${Object.keys(more).join()}`
+  if (code !== 'VALIDATION') return undefined
+  const named = Object.keys((errors ?? {}) as object)
+  if (
+    named.length === 0 ||
+    Object.values(errors as object)
+      .flat()
+      .some((one) => typeof one !== 'string' || !one)
+  )
+    return 'no field named'
+  if (field !== undefined && !named.some((name) => name === field || name.startsWith(`${field}.`)))
+    return `names ${named.join()} instead of ${field}`
+  return undefined
+}
+
+const parts = ['params', 'query', 'body'] as const
+
+/** Spoils one field of a good sample: another value, none, several, or one more that nobody asked for. */
+const spoilField = (call: Call, role: Role | undefined, sample: Parts, random: Random): Trial => {
+  const fields = parts.flatMap((part) => Object.keys(sample[part] ?? {}).map((name) => [part, name] as const))
+  const [part, name] = fields.length > 0 ? random.pick(fields) : (['query', 'class_uuid'] as const)
+  const spoilt = { ...sample, [part]: { ...sample[part], [name]: random.pick(nastyValues) } }
+  const request = requestOf(call, role, spoilt)
+  const double = part === 'body' && random.next() < 0.1 && typeof request.payload === 'string'
+  if (double) return { request: { ...request, payload: `${request.payload as string}&${name}=1&${name}=2` }, field: name }
+  if (part === 'body' && random.next() < 0.1) {
+    const { [name]: _, ...rest } = sample.body ?? {}
+    return { request: requestOf(call, role, { ...sample, body: rest }), field: name }
+  }
+  return { request, field: name }
+}
+
+/** Breaks the request itself: its address, its headers, the encoding or the type of its body. */
+const breakRequest = (call: Call, role: Role | undefined, sample: Parts, random: Random): Trial => {
+  const request = requestOf(call, role, sample)
+  const kind = random.below(5)
+  if (kind === 0) return { request: { ...request, url: random.pick(nastyUrls)(request.url, random) } }
+  if (kind === 1) return { request: { ...request, headers: { ...request.headers, ...random.pick(nastyHeaders) } } }
+  if (kind === 2) return { request: { ...request, headers: { ...request.headers, 'content-type': random.pick(nastyTypes) } } }
+  if (kind === 3)
+    return {
+      request: { ...request, url: `${request.url}?${random.pick(nastyKeys)}=${encodeURIComponent(random.pick(nastyKeys))}` },
+    }
+  const [type, payload] = random.pick(nastyPayloads)
+  return { request: { ...request, headers: { 'content-type': type }, payload } }
+}
+
+test(
+  'ten thousand malformed requests never get a 5xx, always the envelope, and read which field is wrong',
+  { timeout: 60_000 },
+  async () => {
+    const school = await openSchool()
+    const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
+    const now = new Date('2026-11-23T06:50:00+07:00')
+    const own = new Map<Role, Awaited<ReturnType<typeof peopleAround>>['me']['ids']>()
+    for (const role of roleNames) own.set(role, (await peopleAround(school, role)).me.ids)
+    const random = randomFrom(20_261_123)
+    const targets = allCalls.flatMap((call) =>
+      urlsOf(call).flatMap(({ roles }) => (roles === 'anyone' ? roleNames : roles).map((role) => ({ call, role }))),
+    )
+    const wrong: string[] = []
+    for (let at = 0; at < REQUESTS; at++) {
+      const { call, role } = targets[at % targets.length]!
+      const sample = sampleOf(call, own.get(role)!).input
+      const { request, field } = (random.next() < 0.55 ? spoilField : breakRequest)(call, role, sample, random)
+      // Everybody on a device and at an address of their own: the limits are for another test.
+      const session = { id: school.people[role].id, role, session: uuidV7() }
+      const authorization = random.next() < 0.97 ? { authorization: `Bearer ${tokens.sign(session, now)}` } : {}
+      const remoteAddress = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
+      const answer = await school.app.inject({ ...request, remoteAddress, headers: { ...authorization, ...request.headers } })
+      const type = String(answer.headers['content-type'])
+      const bad = complaint({ status: answer.statusCode, type, text: answer.payload }, field)
+      if (bad)
+        wrong.push(`${bad}: ${JSON.stringify(request).slice(0, 300)} → ${answer.statusCode} ${answer.payload.slice(0, 200)}`)
+    }
+    expect(wrong.slice(0, 20)).toEqual([])
+  },
+)

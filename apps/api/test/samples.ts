@@ -1,0 +1,115 @@
+import { type Call, contract, type Role, type SampleIds } from '@lentera/contract'
+import { hashid } from '@lentera/contract/shared'
+import { toJSONSchema } from 'zod/v4/core'
+import { aClass, anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { clientsOf } from '#kit/clients.ts'
+import { aHome, type OpenSchool } from './school.ts'
+
+/** Every call of the product. */
+export const allCalls: readonly Call[] = Object.values(contract).flatMap((group): Call[] => Object.values(group))
+
+/** What each id of a sample is: a row that belongs to somebody, or something that says who asks. A new id must choose. */
+const kinds = {
+  class_uuid: 'row',
+  session_uuid: 'row',
+  refresh_token: 'row',
+  client_id: 'credential',
+  client_secret: 'credential',
+  username: 'credential',
+} satisfies Record<keyof SampleIds, 'row' | 'credential'>
+const isId = (name: string | symbol): name is keyof SampleIds => typeof name === 'string' && Object.hasOwn(kinds, name)
+
+export interface Parts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+}
+
+/** A call's sample filled from `ids`, and the rows that it named. Throws when it asks for an id that there is not. */
+export const sampleOf = (call: Call, ids: SampleIds) => {
+  const used = new Set<keyof SampleIds>()
+  const watched = new Proxy(ids, {
+    get: (_, name) => {
+      if (!isId(name)) throw new Error(`The sample of ${call.name} asks for ${String(name)}, which is no id.`)
+      used.add(name)
+      return ids[name]
+    },
+  })
+  const input = call.sample(watched) as Parts
+  return { input, rows: [...used].filter((name) => kinds[name] === 'row') }
+}
+
+type JsonSchema = { [key: string]: unknown }
+const jsonOf = (schema: NonNullable<Call['params']>) =>
+  toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+const hashidPattern = jsonOf(hashid)['pattern']
+const namesRow = (name: string, { format, pattern }: JsonSchema) =>
+  format === 'uuid' || pattern === hashidPattern || /(^|_)(id|uuid)s?$/i.test(name)
+
+/** The fields of a call that name a row, with the sample's values: `params.uuid`, `body.student_ids`. */
+export const rowFields = (call: Call, { ...input }: Parts): { field: string; values: unknown[] }[] => {
+  const walk = (field: string, schema: JsonSchema, value: unknown): { field: string; values: unknown[] }[] => {
+    const options = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
+    if (options) {
+      // Of the kinds that a body may have, the sample shows one.
+      const present = (value ?? {}) as object
+      return options.flatMap((option) => walk(field, option, value)).filter((hit) => hit.field.split('.').at(-1)! in present)
+    }
+    const properties = schema['properties'] as Record<string, JsonSchema> | undefined
+    if (properties)
+      return Object.entries(properties).flatMap(([name, inner]) =>
+        walk(`${field}.${name}`, inner, (value as Record<string, unknown> | undefined)?.[name]),
+      )
+    const name = field.split('.').at(-1)!
+    const items = schema['items'] as JsonSchema | undefined
+    if (items?.['properties']) return [value ?? [undefined]].flat().flatMap((item) => walk(field, items, item))
+    return namesRow(name, items ?? schema) ? [{ field, values: [value].flat() }] : []
+  }
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part]
+    return schema ? walk(part, jsonOf(schema), input[part]) : []
+  })
+}
+
+/** The session's id inside an access token. */
+export const sessionOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
+
+/** Somebody in the same school and role, with another class. */
+const aNeighbour = async ({ db, school }: OpenSchool, role: Role) => {
+  const teacher = await aTeacher(db, school)
+  const room = await aClass(db, school, { homeroom_teacher_id: teacher.id })
+  const pupil = await aPupil(db, school, { in: room })
+  if (role === 'teacher') return { room, person: teacher }
+  if (role === 'student') return { room, person: pupil }
+  return { room, person: role === 'parent' ? await aParent(db, { of: [pupil] }) : await anOffice(db, school) }
+}
+
+/** A signed-in person with ids of the own rows, and the rows of strangers that must not be found. */
+export const peopleAround = async (school: OpenSchool, role: Role) => {
+  const client = clientsOf(school.settings)[role]
+  const idsOf = async (person: { username: string }, room: { uuid: string }) => {
+    const caller = await school.signIn(role, person)
+    const other = await school.signIn(role, person)
+    const ids: SampleIds = {
+      class_uuid: room.uuid,
+      session_uuid: sessionOf(other.tokens.access_token),
+      refresh_token: caller.tokens.refresh_token,
+      client_id: client.id,
+      client_secret: client.secret,
+      username: person.username,
+    }
+    return { caller, other, ids }
+  }
+  return {
+    me: await idsOf(school.people[role], school.class),
+    strangers: async () => {
+      const elsewhere = await aHome()
+      const neighbour = await aNeighbour(school, role)
+      return {
+        'another school': await idsOf(elsewhere.people[role], elsewhere.class),
+        'another class or person of the same school': await idsOf(neighbour.person, neighbour.room),
+      }
+    },
+  }
+}

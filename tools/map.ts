@@ -1,0 +1,122 @@
+// Prints docs/routes.md, docs/calls.md and docs/coverage.md: `npm run map`; `--check` only compares them with what is there.
+import { readFile, writeFile } from 'node:fs/promises'
+import { type Call, contract, urlsOf } from '@lentera/contract'
+import type { Area, Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
+import { map } from '../apps/web/src/app/routes/map.ts'
+import * as pages from '../apps/web/src/app/routes/pages.ts'
+
+const root = new URL('../', import.meta.url)
+const specified = async <T>(name: string): Promise<T[]> =>
+  JSON.parse(await readFile(new URL(`docs/specification/${name}.json`, root), 'utf8'))
+
+interface SpecifiedRoute {
+  readonly path: string
+  readonly feature: string
+}
+interface SpecifiedCall {
+  readonly method: string
+  readonly path: string
+  readonly feature: string
+}
+
+const nameOf = (entry: Page | Redirect) =>
+  'to' in entry ? `→ ${entry.to}` : (Object.entries(pages).find(([, page]) => page.load === entry.load)?.[0] ?? '?')
+const built = Object.values<Area>(map).flatMap(({ prefix, audience, pages: entries }) =>
+  Object.entries(entries).map(([path, entry]) => ({
+    path: path === '*' ? '*' : `${prefix}/${path}`.replace(/(.)\/$/, path === '' ? '$1' : '$1/'),
+    who: typeof audience === 'string' ? audience : audience.join(', '),
+    screen: nameOf(entry),
+  })),
+)
+const calls: Call[] = Object.values(contract).flatMap((group) => Object.values<Call>(group))
+
+const routes = await specified<SpecifiedRoute>('routes')
+const specifiedCalls = await specified<SpecifiedCall>('calls')
+const routeWords = new Map(routes.map(({ path, feature }) => [path, feature]))
+const builtPaths = new Set(built.map(({ path }) => path))
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const callWords = new Map(specifiedCalls.map((call) => [keyOf(call), call.feature]))
+const builtCalls = new Set(calls.map(keyOf))
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const code = (text: string) => `\`${text}\``
+const note = 'Printed by `npm run map`; do not edit.'
+
+const routesPage = `# Routes
+
+${note} "guests" are people who are not signed in; a route beyond the specification is "ours".
+
+${table(
+  ['address', 'who', 'screen', 'feature'],
+  built.map(({ path, who, screen }) => [code(path), who, screen, routeWords.get(path) ?? 'ours']),
+)}
+`
+
+const callsPage = `# Calls
+
+${note} The full shapes are at \`/docs\` and \`/openapi.json\`.
+
+${table(
+  ['call', 'address', 'who', 'body', 'of the specification'],
+  calls.flatMap((call) =>
+    urlsOf(call).map(({ url, roles }) => [
+      call.name,
+      code(`${call.method} ${url}`),
+      roles === 'anyone' ? 'anyone' : roles.join(', '),
+      call.body ? (call.as ?? 'form') : '',
+      callWords.has(keyOf(call)) ? 'yes' : 'ours',
+    ]),
+  ),
+)}
+`
+
+const perFeature = <T extends { feature: string }>(all: readonly T[], isBuilt: (one: T) => boolean, text: (one: T) => string) =>
+  Object.entries(Object.groupBy(all, ({ feature }) => feature))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([feature, of = []]) => {
+      const pending = of.filter((one) => !isBuilt(one))
+      return [feature, `${of.length - pending.length} of ${of.length}`, pending.map(text).map(code).join(', ')]
+    })
+
+const builtRoutes = routes.filter(({ path }) => builtPaths.has(path)).length
+const servedCalls = specifiedCalls.filter((call) => builtCalls.has(keyOf(call))).length
+const coveragePage = `# Coverage of the specification
+
+${note}
+
+- Routes: ${builtRoutes} of ${routes.length} built, ${built.filter(({ path }) => !routeWords.has(path)).length} of our own.
+- Calls: ${servedCalls} of ${specifiedCalls.length} built, ${calls.filter((call) => !callWords.has(keyOf(call))).length} of our own.
+
+## Routes
+
+${table(
+  ['feature', 'built', 'pending'],
+  perFeature(
+    routes,
+    ({ path }) => builtPaths.has(path),
+    ({ path }) => path,
+  ),
+)}
+
+## Calls
+
+${table(
+  ['feature', 'built', 'pending'],
+  perFeature(specifiedCalls, (call) => builtCalls.has(keyOf(call)), keyOf),
+)}
+`
+
+const check = process.argv.includes('--check')
+for (const [name, text] of Object.entries({ routes: routesPage, calls: callsPage, coverage: coveragePage })) {
+  const file = new URL(`docs/${name}.md`, root)
+  const written = await readFile(file, 'utf8').catch(() => '')
+  if (written === text) continue
+  if (check) {
+    console.error(`docs/${name}.md is not current: run npm run map`)
+    process.exitCode = 1
+  } else {
+    await writeFile(file, text)
+    console.log(`docs/${name}.md written`)
+  }
+}
