@@ -1,0 +1,74 @@
+import type { ESTree, Plugin } from 'vite'
+
+type Program = ESTree.Program
+type Node = ESTree.Node
+
+const contract = /packages\/contract\/src\/(?!kit\/)[^/]+\.ts$/
+const verbs = new Set(['get', 'post', 'put', 'del'])
+const schemas = new Set(['params', 'query', 'body', 'reply', 'faults'])
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const visit = (node: Node, see: (node: Node) => void): void => {
+  see(node)
+  for (const value of Object.values(node) as unknown[]) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see)
+  }
+}
+
+/** What a call declares for the server and the tests alone: its schemas, its faults and its sample. */
+const declaredForOthers = (program: Program): Edit[] => {
+  const edits: Edit[] = []
+  visit(program, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !verbs.has(node.callee.name)) return
+    const [, spec, sample] = node.arguments
+    if (sample) edits.push({ start: sample.start, end: sample.end, text: 'undefined' })
+    if (spec?.type !== 'ObjectExpression') return
+    for (const property of spec.properties) {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier' || !schemas.has(property.key.name)) continue
+      // 'file' is not a schema: it says how the answer is read.
+      if (property.value.type !== 'Literal')
+        edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` })
+    }
+  })
+  return edits
+}
+
+/** Marks every constant as free of side effects, so that schemas which no screen uses fall out of the build. */
+const droppable = (program: Program): Edit[] =>
+  program.body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) =>
+      init && init.type !== 'ArrowFunctionExpression'
+        ? [
+            { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
+            { start: init.end, end: init.end, text: '))()' },
+          ]
+        : [],
+    )
+
+/**
+ * Takes out of the browser's calls what only the server checks. Every schema is built when its module loads, which a
+ * cheap phone feels, and the checker itself is 8 KB: a screen that does use a schema still brings both with it.
+ */
+export const lightContract = (): Plugin => ({
+  name: 'light-contract',
+  apply: 'build',
+  transform: {
+    filter: { id: contract },
+    handler(code) {
+      const program = this.parse(code, { lang: 'ts' })
+      const edits = [...declaredForOthers(program), ...droppable(program)].toSorted((a, b) => b.start - a.start || b.end - a.end)
+      return {
+        code: edits.reduce((text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end), code),
+        map: null,
+      }
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { House, RotateCw } from 'lucide-react'
+import { useRouteError } from 'react-router'
+import { AskFault } from '#lib/fault.ts'
+import { useTitle } from '#lib/title.ts'
+import { Button } from '#ui/button.tsx'
+import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+
+/** Stands in for a page that broke (specification, section 2). A page that could not be fetched says so in the fault's words. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const unreached = error instanceof AskFault && error.unanswered
+  useTitle('Terjadi kesalahan')
+  return (
+    <main
+      role="alert"
+      className="mx-auto grid min-h-dvh max-w-sm content-center justify-items-center gap-2 px-5 py-8 text-center"
+    >
+      <div className="w-52">
+        <DimLantern />
+      </div>
+      <h1 className="mt-2 text-title font-extrabold tracking-tight">Maaf, terjadi kesalahan pada sistem kami.</h1>
+      <p className="text-ink-2">
+        {unreached ? error.message : 'Data yang sudah terkirim tetap aman. Muat ulang halaman ini untuk melanjutkan.'}
+      </p>
+      <div className="mt-5 grid w-full gap-2">
+        <Button tone="main" size="main" icon={RotateCw} onClick={() => location.reload()}>
+          Muat ulang
+        </Button>
+        <Button size="main" icon={House} onClick={() => location.assign('/')}>
+          Kembali ke halaman depan
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { noAnswer } from '#lib/fault.ts'
+import { tab } from '#lib/keep.ts'
+import { remoteConfigNow } from '#lib/remote-config.ts'
+import type { Page } from './kit.ts'
+import { comingSoon } from './pages.ts'
+
+/** Browsers word a missing chunk differently, and an error inside a chunk is none of these. */
+const isMissing = (cause: unknown) =>
+  cause instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(cause.message)
+
+/**
+ * A chunk that cannot be fetched was most likely replaced by a deploy: a reload brings the new addresses. Once only,
+ * and not without a network, where it would lose the page that still stands.
+ */
+export const loaded = async <M>(load: () => Promise<M>): Promise<M> => {
+  try {
+    const module = await load()
+    tab.drop('reloaded_for_chunk')
+    return module
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause
+    if (!navigator.onLine || tab.read('reloaded_for_chunk') === true) throw noAnswer(cause)
+    tab.write('reloaded_for_chunk', true)
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}
+
+const isClosed = (pattern: string, page: Page): boolean =>
+  (page.closedInProduction === true && import.meta.env.PROD) || remoteConfigNow().closed_routes.includes(pattern)
+
+/** The component of an address: its screen's, or the coming-soon page while the address is closed. */
+export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> =>
+  (await loaded((isClosed(pattern, page) ? comingSoon : page).load)).default

@@ -1,0 +1,16 @@
+import { freshenRemoteConfig } from '#lib/load-remote-config.ts'
+import { followOtherTabs, sessionReady } from '#lib/session.ts'
+import { applyTheme, followSystemTheme } from '#lib/theme.ts'
+
+/** What begins before the first screen: theme, configuration in the background, session check. */
+export const start = (): void => {
+  applyTheme()
+  followSystemTheme()
+  followOtherTabs()
+  void freshenRemoteConfig()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void freshenRemoteConfig()
+  })
+  // The guards wait for the same check and show its failure.
+  sessionReady().catch(() => undefined)
+}

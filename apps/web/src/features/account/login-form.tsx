@@ -1,0 +1,93 @@
+import type { Role } from '@lentera/contract/kit/roles'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AskFault } from '#lib/fault.ts'
+import { homeOf } from '#lib/home-of.ts'
+import { takeIntended } from '#lib/intended.ts'
+import { signIn, useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+
+interface Wrong {
+  readonly username?: string
+  readonly password?: string
+}
+
+/** The specification words the two refusals by their status (section 8); a lock and a lost network speak for themselves. */
+const wrongBy = (fault: AskFault): Wrong => {
+  if (fault.status === 404) return { username: 'Akun tidak ditemukan!' }
+  return { password: fault.status === 400 ? 'Username, nomor ponsel atau password tidak benar!' : fault.message }
+}
+
+export function LoginForm({ role }: { role: Role }) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const nameField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const busy = useSession((session) => session.signingIn !== null)
+  const navigate = useNavigate()
+
+  const show = (found: Wrong) => {
+    setWrong(found)
+    const field = found.username ? nameField : passwordField
+    field.current?.focus()
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!username.trim()) return show({ username: 'Isi nama pengguna, email, atau nomor ponsel.' })
+    if (!password) return show({ password: 'Isi kata sandi.' })
+    setWrong({})
+    try {
+      await signIn(role, username.trim(), password)
+    } catch (cause) {
+      if (!(cause instanceof AskFault)) throw cause
+      return show(wrongBy(cause))
+    }
+    await navigate(takeIntended(role) ?? homeOf(role), { replace: true })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={nameField}
+        label="Nama pengguna, email, atau nomor ponsel"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={100}
+        value={username}
+        error={wrong.username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <PasswordField
+        ref={passwordField}
+        label="Kata sandi"
+        name="password"
+        enterKeyHint="go"
+        maxLength={200}
+        value={password}
+        error={wrong.password}
+        errorLines={2}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" tone="main" size="main" wide busy={busy} className="mt-2">
+        Masuk
+      </Button>
+      <DemoAccounts
+        role={role}
+        onPick={(name, secret) => {
+          setUsername(name)
+          setPassword(secret)
+          setWrong({})
+        }}
+      />
+    </form>
+  )
+}

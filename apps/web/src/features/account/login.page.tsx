@@ -1,0 +1,35 @@
+import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { loginMessage } from '#lib/end-session.ts'
+import { useTitle } from '#lib/title.ts'
+import { Notice } from '#ui/notice.tsx'
+import { LoginForm } from './login-form.tsx'
+import { OtherRoles } from './other-roles.tsx'
+
+/** The address names the role: `/teacher/login`. */
+const useRole = (): Role => {
+  const word = useLocation().pathname.split('/')[1]
+  return isRole(word) ? word : 'student'
+}
+
+export default function LoginPage() {
+  const role = useRole()
+  useTitle('Masuk')
+  const [ended] = useState(loginMessage)
+  return (
+    <div className="pb-5">
+      <h1 className="text-title font-extrabold tracking-tight">Masuk sebagai {roles[role].label}</h1>
+      <p className="mt-1 mb-5 text-ink-2">Pakai nama pengguna, email, atau nomor ponsel.</p>
+      {ended && (
+        <div className="mb-5">
+          <Notice tone="warn" live>
+            {ended}
+          </Notice>
+        </div>
+      )}
+      <LoginForm key={role} role={role} />
+      <OtherRoles role={role} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { Link } from 'react-router'
+import { loginOf } from '#lib/home-of.ts'
+
+/** The way to the login of the other three roles. */
+export function OtherRoles({ role }: { role: Role }) {
+  return (
+    <nav aria-label="Masuk dengan peran lain" className="mt-7">
+      <div className="flex items-center gap-3 text-note text-ink-3">
+        <span className="h-px flex-1 bg-line" />
+        Bukan {roles[role].label}? Masuk sebagai
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <ul className="mt-3 grid grid-cols-3 gap-2">
+        {roleNames
+          .filter((other) => other !== role)
+          .map((other) => (
+            <li key={other} className={`role-${other}`}>
+              <Link
+                to={loginOf(other)}
+                replace
+                className="flex min-h-11 items-center justify-center rounded-control border border-line bg-surface px-2 font-bold text-accent capitalize hover:border-edge"
+              >
+                {roles[other].label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { attendance } from '@lentera/contract/attendance'
+import { useSearchParams } from 'react-router'
+import { clockHere, longDate, shortDate } from '#lib/dates.ts'
+import { homeOf } from '#lib/home-of.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { BoardNumbers } from './board-numbers.tsx'
+import { BoardStudents } from './board-students.tsx'
+import { ClassPicker } from './class-picker.tsx'
+
+const Coming = () => (
+  <Skeleton className="grid gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {Array.from({ length: 4 }, (_, at) => (
+        <Bone key={at} className="h-26 rounded-card" />
+      ))}
+    </div>
+    <Bone className="h-11" />
+    <SkeletonRows rows={8} />
+  </Skeleton>
+)
+
+/** Today's board of one class: numbers, arrivals, and who is missing. The class stays in the address. */
+export default function BoardPage() {
+  const [search, setSearch] = useSearchParams()
+  const class_uuid = search.get('class') ?? undefined
+  const {
+    data: board,
+    fault,
+    loading,
+    stale,
+    offline,
+    retry,
+    at,
+  } = useCall(attendance.board, { query: { class_uuid } }, { every: 30_000, keep: true })
+  useTitle(board?.class ? `Presensi ${board.class.name}` : 'Papan presensi')
+  const homeroom = board?.class?.homeroom_teacher
+  return (
+    <div className="pb-7">
+      <TitleBar
+        title={board?.class?.name ?? 'Papan presensi'}
+        note={
+          board ? (
+            <>
+              <span className="sm:hidden">{shortDate(board.date)}</span>
+              <span className="hidden sm:inline">
+                {[longDate(board.date), homeroom && `Wali kelas ${homeroom}`].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ) : (
+            'Hari ini'
+          )
+        }
+        back={homeOf('teacher')}
+      >
+        {board?.class && board.classes.length > 1 && (
+          <ClassPicker
+            classes={board.classes}
+            chosen={board.class.uuid}
+            onChoose={(uuid) => setSearch({ class: uuid }, { replace: true })}
+          />
+        )}
+      </TitleBar>
+      {(offline || stale) && board && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {loading && <Coming />}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {board && !board.class && (
+        <EmptyState
+          drawing={<EmptyDesks />}
+          text="Belum ada kelas untuk Anda"
+          note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
+        />
+      )}
+      {board?.class && (
+        <div className="grid gap-5">
+          <BoardNumbers board={board} />
+          <BoardStudents key={board.class.uuid} board={board} />
+        </div>
+      )}
+    </div>
+  )
+}

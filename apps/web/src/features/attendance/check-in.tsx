@@ -1,0 +1,85 @@
+import type { Today } from '@lentera/contract/attendance'
+import { Info, MapPinCheck } from 'lucide-react'
+import type { AskFault } from '#lib/fault.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { phaseOf, phaseText } from './day.ts'
+import { judge } from './judge.ts'
+import { LocationHelp } from './location-help.tsx'
+import type { Fix } from './place.ts'
+import { Scene } from './scene.tsx'
+import { Sent } from './sent.tsx'
+import { usePosition } from './use-position.ts'
+import { pointOf } from './use-today.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly today: Today
+  readonly busy: boolean
+  readonly fault: AskFault | null
+  readonly onSend: (fix: Fix) => void
+}
+
+/** Where the person stands, what will be sent, and the button that sends it. */
+export function CheckIn({ today, busy, fault, onSend }: Props) {
+  const words = useWords()
+  const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
+  const { position, locate, place } = usePosition()
+  const school = pointOf(today)
+  const fix = position.state === 'found' ? position.fix : null
+  const judged = school && fix ? judge(fix, school, today) : null
+  const phase = phaseOf(today, clock)
+  const open = phase === 'open' || phase === 'late'
+  const byLocation = school !== null && today.methods.includes('location')
+
+  if (!byLocation) {
+    return <Notice tone="info">Sekolah ini tidak memakai presensi lokasi. Untuk presensi hari ini, {words.byHand}.</Notice>
+  }
+  return (
+    <>
+      <Scene today={today} school={school} fix={fix} judged={judged} />
+      <div className="mt-4 mb-5 grid gap-4">
+        {fix && judged ? (
+          <>
+            <Sent fix={fix} judged={judged} today={today} phase={phase} clock={clock} />
+            <p className="flex gap-2 text-note text-ink-2">
+              <Info size={16} className="mt-px shrink-0" />
+              {judged.waits
+                ? `Lokasi ini disimpan sampai ${words.judge} memutuskan, lalu dihapus. Setelah itu hanya jarak dan akurasi yang tersisa.`
+                : `Hanya jarak dan akurasi yang disimpan, bukan rute perjalanan${words.your}.`}
+            </p>
+          </>
+        ) : (
+          <LocationHelp state={position.state} onAsk={locate} />
+        )}
+        {fault && (
+          <Notice tone="bad" live>
+            {fault.message}
+          </Notice>
+        )}
+      </div>
+      <Dock note={open ? undefined : phaseText(phase, today.hours, clock)}>
+        <div className="grid gap-2">
+          <Button
+            tone="main"
+            size="main"
+            wide
+            icon={MapPinCheck}
+            busy={busy}
+            disabled={!fix || !open}
+            onClick={() => fix && onSend(fix)}
+          >
+            Saya hadir
+          </Button>
+          {today.demo_location && !(position.state === 'found' && position.demo) && (
+            <Button size="main" wide disabled={busy} onClick={() => place({ ...school, accuracy: 8 })}>
+              Pakai lokasi sekolah (demo)
+            </Button>
+          )}
+        </div>
+      </Dock>
+    </>
+  )
+}

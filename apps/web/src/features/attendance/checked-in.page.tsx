@@ -1,0 +1,49 @@
+import './flare.css'
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import { Navigate, useLocation } from 'react-router'
+import { homeOf } from '#lib/home-of.ts'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
+import { useTitle } from '#lib/title.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { Proof } from './proof.tsx'
+import { useToday } from './use-today.ts'
+
+/** What the check-in page hands over. */
+interface Handed {
+  readonly record: AttendanceRecord
+}
+
+export default function CheckedInPage() {
+  useTitle('Presensi tercatat')
+  const role = useSession((session) => session.role)
+  const handed = useLocation().state as Handed | null
+  const { data: today, fault, loading, retry } = useToday()
+  // The answer is shown at once; what the day's call says replaces it when it is read again.
+  const record = today?.record ?? (handed?.record.date === today?.date ? handed?.record : undefined)
+  if (today && !record) return <Navigate to={href('/attendance/')} replace />
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-7">
+      {loading && (
+        <Skeleton className="grid justify-items-center gap-4">
+          <Bone className="size-28 rounded-full" />
+          <Bone className="h-8 w-40" />
+          <Bone className="h-44 w-full rounded-card" />
+        </Skeleton>
+      )}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {today && record && (
+        <>
+          <Proof record={record} timezone={today.timezone} />
+          {role && (
+            <ButtonLink to={homeOf(role)} tone="main" size="main" wide className="mt-6">
+              Ke beranda
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

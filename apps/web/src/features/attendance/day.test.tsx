@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { duration, metres, phaseOf } from './day.ts'
+import { judge } from './judge.ts'
+
+const hours = { opens_at: '05:30', starts_at: '07:15', closes_at: '12:00' }
+const at = (clock: string) => phaseOf({ hours, record: null }, clock)
+
+test('the day is early, open up to and including the start, then late, then over', () => {
+  expect(['05.29', '05.30', '07.15', '07.16', '12.00', '12.01'].map(at)).toEqual([
+    'early',
+    'open',
+    'open',
+    'late',
+    'late',
+    'over',
+  ])
+})
+
+test('a school without hours is closed', () => {
+  expect(phaseOf({ hours: null, record: null }, '07.00')).toBe('closed')
+})
+
+const school = { latitude: -5.1354, longitude: 119.4238 }
+const rules = { radius_m: 150, accuracy_limit_m: 100 }
+const north = (metersAway: number) => ({ latitude: school.latitude + metersAway / 111_195, longitude: school.longitude })
+
+test('a pupil inside the circle is taken at once; outside, or unsure, the check-in will wait', () => {
+  expect(judge({ ...north(140), accuracy: 8 }, school, rules).waits).toBeNull()
+  expect(judge({ ...north(160), accuracy: 8 }, school, rules).waits).toBe('outside_radius')
+  expect(judge({ ...north(10), accuracy: 101 }, school, rules).waits).toBe('poor_accuracy')
+  expect(Math.round(judge({ ...north(140), accuracy: 8 }, school, rules).distance)).toBe(140)
+})
+
+test('numbers read as words', () => {
+  expect([duration(7), duration(60), duration(80), duration(0)]).toEqual(['7 menit', '1 jam', '1 jam 20 menit', '0 menit'])
+  expect([metres(41.6), metres(1234), metres(11_000)]).toEqual(['42 m', '1,2 km', '11 km'])
+})

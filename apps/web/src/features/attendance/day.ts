@@ -1,0 +1,48 @@
+import type { AttendanceRecord, DayHours, Today } from '@lentera/contract/attendance'
+import { time } from '#lib/dates.ts'
+
+/** Where the day stands for someone who wants to check in. `late` is still open. */
+export type Phase = 'done' | 'closed' | 'early' | 'open' | 'late' | 'over'
+
+/** `clock` is the school's, as `HH.MM`. A rejected check-in may be made again. */
+export const phaseOf = ({ hours, record }: Pick<Today, 'hours' | 'record'>, clock: string): Phase => {
+  if (record && record.verification !== 'rejected') return 'done'
+  if (!hours) return 'closed'
+  const now = clock.replace('.', ':')
+  if (now < hours.opens_at) return 'early'
+  if (now > hours.closes_at) return 'over'
+  return now <= hours.starts_at ? 'open' : 'late'
+}
+
+/** Minutes since midnight of `HH:MM` or `HH.MM`. */
+export const minutesOf = (clock: string): number => {
+  const [hour = 0, minute = 0] = clock.split(/[:.]/).map(Number)
+  return hour * 60 + minute
+}
+/** Minutes from `from` to `to`, both `HH:MM` or `HH.MM` of one day. */
+export const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from)
+
+/** A number of minutes in words: `7 menit`, `1 jam 20 menit`. */
+export const duration = (count: number): string => {
+  const hours = Math.floor(count / 60)
+  const rest = count % 60
+  return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ')
+}
+
+/** Metres in words: `42 m`, `1,2 km`. */
+export const metres = (count: number): string =>
+  count < 1000
+    ? `${Math.round(count)} m`
+    : `${(count / 1000).toLocaleString('id-ID', { maximumFractionDigits: count < 10_000 ? 1 : 0 })} km`
+
+/** What the day allows, in one line. */
+export const phaseText = (phase: Phase, hours: DayHours | null, clock: string): string => {
+  if (!hours) return 'Sekolah libur hari ini'
+  if (phase === 'early') return `Dibuka pukul ${time(hours.opens_at)}`
+  if (phase === 'over') return `Ditutup pukul ${time(hours.closes_at)}`
+  if (phase === 'late') return `Terlambat ${duration(minutesBetween(hours.starts_at, clock))}`
+  return `Masuk pukul ${time(hours.starts_at)}`
+}
+
+export const lateDetail = ({ status, late_minutes }: Pick<AttendanceRecord, 'status' | 'late_minutes'>): string | undefined =>
+  status === 'late' && late_minutes ? duration(late_minutes) : undefined

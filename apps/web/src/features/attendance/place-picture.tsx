@@ -1,0 +1,68 @@
+import { offset, type Fix, type Point } from './place.ts'
+
+/** Half the picture's height in its own units; the school's circle takes 64 of them. */
+const circle = 64
+const reach = { x: 158, y: 84 }
+
+interface Shown {
+  readonly x: number
+  readonly y: number
+  /** The person is farther away than the picture shows. */
+  readonly beyond: boolean
+}
+const shownAt = (school: Point, fix: Fix, radius: number): Shown => {
+  const { east, north } = offset(school, fix)
+  const x = (east / radius) * circle
+  const y = (-north / radius) * circle
+  const over = Math.max(Math.abs(x) / reach.x, Math.abs(y) / reach.y, 1)
+  return { x: x / over, y: y / over, beyond: over > 1 }
+}
+
+const streets = (
+  <>
+    <path
+      d="M-200 -62 C-90 -70 60 -44 200 -78M-200 74 C-60 58 70 92 200 60M-96 -110 C-84 -20 -112 40 -92 110M104 -110 C92 -30 128 30 112 110"
+      className="stroke-road"
+      strokeWidth="9"
+    />
+    <path
+      d="M-176 -46h48v30h-48zM-172 4h52v34h-52zM138 -48h44v36h-44zM140 8h42v30h-42zM-56 86h44v24h-44zM24 -110h44v32h-44zM-40 -110h40v26h-40z"
+      className="fill-block"
+      stroke="none"
+    />
+  </>
+)
+
+/** The school in its circle and the person beside it. Drawn, not a map: no place is asked of anybody. */
+export function PlacePicture({ school, radius, fix }: { school: Point | null; radius: number; fix: Fix | null }) {
+  const you = school && fix ? shownAt(school, fix, radius) : null
+  const doubt = fix ? Math.min(circle, Math.max(9, (fix.accuracy / radius) * circle)) : 0
+  return (
+    <svg
+      viewBox="-190 -105 380 210"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden
+      className="h-full w-full bg-map"
+    >
+      {streets}
+      <circle r={circle} className="fill-accent stroke-accent" fillOpacity=".14" strokeWidth="1.5" strokeDasharray="4 4" />
+      {you && (
+        <>
+          <path d={`M0 0L${you.x} ${you.y}`} className="stroke-accent" strokeWidth="1.5" strokeDasharray="2 5" />
+          {!you.beyond && <circle cx={you.x} cy={you.y} r={doubt} className="fill-accent" fillOpacity=".16" />}
+          <circle cx={you.x} cy={you.y} r="7" className="fill-accent stroke-surface" strokeWidth="3" />
+        </>
+      )}
+      <g transform="translate(0 -4)">
+        <path
+          d="M0 4c-9-11-14-17-14-25a14 14 0 0 1 28 0c0 8-5 14-14 25z"
+          className="fill-accent-2 stroke-surface"
+          strokeWidth="2"
+        />
+        <path d="M-6-18 0-25l6 7v6H-6z" className="fill-lantern" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import { attendanceMethods, type Today, waitingReasons } from '@lentera/contract/attendance'
+import { ArrowRight, MapPinCheck } from 'lucide-react'
+import { clockWithZone, longDate, time } from '#lib/dates.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { duration, lateDetail, metres, minutesBetween, type Phase, phaseOf } from './day.ts'
+import { useWords, type Words } from './words.ts'
+
+const hint = (phase: Phase, { hours, record }: Today, clock: string, { you, judge }: Words): string => {
+  if (!hours) return ''
+  if (record?.verification === 'waiting')
+    return `Menunggu keputusan ${judge}${record.waiting_reason ? `: ${waitingReasons[record.waiting_reason].toLowerCase()}` : ''}.`
+  const texts: Record<Phase, string> = {
+    done: 'Presensi hari ini sudah tercatat.',
+    closed: '',
+    early: `Presensi dibuka pukul ${time(hours.opens_at)}.`,
+    open: `Tepat waktu sampai pukul ${time(hours.starts_at)}, ${duration(minutesBetween(clock, hours.starts_at))} lagi.`,
+    late: `Jam masuk pukul ${time(hours.starts_at)} sudah lewat. Presensi tetap bisa sampai pukul ${time(hours.closes_at)}.`,
+    over: `Presensi ditutup pukul ${time(hours.closes_at)}. Hubungi ${judge} bila ${you} hadir hari ini.`,
+  }
+  return record?.verification === 'rejected' ? `Presensi sebelumnya ditolak. ${texts[phase]}` : texts[phase]
+}
+
+/** Today's state: the school's clock, what is recorded, and the next thing to do. */
+export function TodayCard({ today, submit, proof }: { today: Today; submit: string; proof: string }) {
+  const words = useWords()
+  const { clock, zone } = useSchoolClock(today.server_time, today.timezone, 'minute')
+  const { record, hours, methods } = today
+  const phase = phaseOf(today, clock)
+  const open = phase === 'open' || phase === 'late'
+  return (
+    <Card raised className="p-5">
+      <p className="text-[0.8125rem] text-ink-2">{longDate(today.date)}</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-hero font-extrabold tracking-tight tabular-nums">
+          {clock} <span className="text-body font-medium tracking-normal text-ink-2">{zone}</span>
+        </p>
+        <StatusPill
+          status={record?.status ?? (hours ? 'unrecorded' : 'holiday')}
+          verification={record?.verification}
+          detail={record ? lateDetail(record) : undefined}
+        />
+      </div>
+      <p className="text-ink-2">{today.school.name}</p>
+      {phase === 'closed' ? (
+        <div className="mt-4 grid justify-items-center text-center">
+          <div className="w-36">
+            <QuietDay />
+          </div>
+          <p className="font-bold">{today.closed_because ?? 'Sekolah libur hari ini.'}</p>
+        </div>
+      ) : (
+        <p className="mt-3 font-semibold">{hint(phase, today, clock, words)}</p>
+      )}
+      {record?.clock_in_at && phase === 'done' && (
+        <p className="mt-1 text-ink-2">
+          Masuk {clockWithZone(record.clock_in_at, today.timezone)} · {attendanceMethods[record.method]}
+          {record.distance_m !== null && ` · ${metres(record.distance_m)} dari sekolah`}
+        </p>
+      )}
+      {open && methods.includes('location') && (
+        <ButtonLink to={submit} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
+          Presensi sekarang
+        </ButtonLink>
+      )}
+      {phase === 'done' && record?.clock_in_at && (
+        <ButtonLink to={proof} wide icon={ArrowRight} className="mt-4">
+          Lihat bukti presensi
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

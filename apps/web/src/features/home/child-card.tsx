@@ -1,0 +1,69 @@
+import type { Child } from '@lentera/contract/home'
+import { zones } from '@lentera/contract/shared'
+import { clockWithZone, time } from '#lib/dates.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { dayState } from './day-state.ts'
+import { lessonAway, lessonHours } from './lesson-time.ts'
+
+/** What a parent should know besides the status, with the letters of the child's own zone. */
+const noteOf = (child: Child, clock: string): string => {
+  const zone = zones[child.timezone]
+  const at = (clockTime: string | undefined) => (clockTime ? `${time(clockTime)} ${zone}` : '')
+  switch (dayState(child.hours, child.record, clock)) {
+    case 'closed':
+      return child.closed_because ?? 'Sekolah tutup hari ini'
+    case 'early':
+      return `Presensi dibuka pukul ${at(child.hours?.opens_at)}`
+    case 'open':
+      return `Jam masuk pukul ${at(child.hours?.starts_at)}`
+    case 'late':
+      return `Jam masuk ${at(child.hours?.starts_at)} sudah lewat`
+    case 'over':
+      return `Presensi ditutup pukul ${at(child.hours?.closes_at)}. Tanyakan kepada anak atau wali kelas`
+    case 'waiting':
+      return 'Sudah presensi, wali kelas memutuskan hari ini'
+    case 'rejected':
+      return 'Presensi ditolak, hubungi wali kelas'
+    case 'recorded':
+      return ''
+  }
+}
+
+/** One child's today at a glance, on the clock of the child's own school. */
+export function ChildCard({ child, serverTime }: { child: Child; serverTime: string }) {
+  const clock = useSchoolClock(serverTime, child.timezone, 'minute')
+  const { record, next_lesson: next } = child
+  const late = record?.status === 'late' && record.late_minutes ? `${record.late_minutes} menit` : ''
+  const came = record?.clock_in_at ? clockWithZone(record.clock_in_at, child.timezone) : ''
+  const note = noteOf(child, clock.clock)
+  return (
+    <Card raised className="flex gap-3.5 p-4">
+      <Avatar name={child.name} image={child.image} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="text-lead font-bold">{child.name}</h2>
+          <p className="text-note font-semibold text-ink-2 tabular-nums">
+            {clock.clock} {clock.zone}
+          </p>
+        </div>
+        <p className="text-[0.8125rem] text-ink-2">{[child.class_name ?? 'Belum masuk kelas', child.school_name].join(' · ')}</p>
+        <p className="mt-2">
+          <StatusPill
+            status={child.hours === null && !record ? 'holiday' : (record?.status ?? 'unrecorded')}
+            verification={record?.verification}
+            detail={[late, came].filter(Boolean).join(' · ')}
+          />
+        </p>
+        {note && <p className="mt-1.5 text-[0.8125rem]">{note}</p>}
+        {next && (
+          <p className="mt-1.5 text-[0.8125rem] text-ink-2 tabular-nums">
+            {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, child.date, clock.clock)}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

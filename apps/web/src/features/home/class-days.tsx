@@ -1,0 +1,75 @@
+import type { AttendanceCounts } from '@lentera/contract/attendance'
+import type { ClassDay } from '@lentera/contract/home'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Pill } from '#ui/pill.tsx'
+import { Parts } from '#ui/stat.tsx'
+import type { Tone } from '#ui/tones.ts'
+
+/** The parts of a class's day that people act on, in the order of the bar. */
+const partsOf = (counts: AttendanceCounts): { name: string; value: number; tone: Tone }[] => [
+  { name: 'hadir', value: counts.present + counts.dispensation, tone: 'ok' },
+  { name: 'terlambat', value: counts.late, tone: 'warn' },
+  { name: 'izin', value: counts.excused, tone: 'info' },
+  { name: 'sakit', value: counts.sick, tone: 'sick' },
+  { name: 'alpa', value: counts.absent, tone: 'bad' },
+  { name: 'menunggu', value: counts.waiting, tone: 'off' },
+  { name: 'belum', value: counts.unrecorded, tone: 'off' },
+]
+const inWords = (counts: AttendanceCounts) =>
+  partsOf(counts)
+    .filter(({ value }) => value > 0)
+    .map(({ name, value }) => `${value} ${name}`)
+    .join(' · ')
+
+/** Today of several classes: how many came, who leads them, and what is open. `to` makes each a link. */
+export function ClassDays({
+  classes,
+  to,
+  columns,
+}: {
+  classes: readonly ClassDay[]
+  to?: (uuid: string) => string
+  columns?: boolean
+}) {
+  return (
+    <ul className={`grid gap-2.5 ${columns ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`}>
+      {classes.map(({ uuid, name, is_homeroom, homeroom_teacher, counts }) => {
+        const came = counts.present + counts.late + counts.dispensation
+        const inside = (
+          <>
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="text-lead font-bold">{name}</span>
+                  {is_homeroom && <Pill tone="accent">Wali kelas</Pill>}
+                </span>
+                {!is_homeroom && homeroom_teacher && <span className="block text-note text-ink-2">{homeroom_teacher}</span>}
+              </span>
+              <span className="text-right text-[0.8125rem] text-ink-2 tabular-nums">
+                <span className="text-bar font-extrabold text-ink">{came}</span> dari {counts.total}
+              </span>
+              {to && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
+            </span>
+            <span className="mt-2.5 mb-2 block">
+              <Parts label={`Presensi ${name}`} parts={partsOf(counts)} />
+            </span>
+            <span className="block text-note text-ink-2 tabular-nums">{inWords(counts) || 'Belum ada siswa'}</span>
+          </>
+        )
+        const shape = 'block h-full rounded-card border border-line bg-surface px-4 py-3.5'
+        return (
+          <li key={uuid}>
+            {to ? (
+              <Link to={to(uuid)} className={`${shape} transition-colors duration-150 hover:border-accent`}>
+                {inside}
+              </Link>
+            ) : (
+              <div className={shape}>{inside}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Lesson } from '@lentera/contract/home'
+import { BookOpen } from 'lucide-react'
+import { Card, Section } from '#ui/card.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { List } from '#ui/list.tsx'
+import { IconTile, Pill } from '#ui/pill.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { lessonAway, lessonHours, lessonMoment } from './lesson-time.ts'
+
+const where = ({ teacher, class_name, room }: Lesson, forTeacher?: boolean) =>
+  [forTeacher ? class_name : teacher, room].filter(Boolean).join(' · ')
+
+interface Shown {
+  /** The school's own date and time of day. */
+  today: string
+  clock: string
+  forTeacher?: boolean
+}
+
+/** The lesson now running or the next one, with how long it is still away. */
+export function NextLesson({ lesson, today, clock, forTeacher }: Shown & { lesson: Lesson }) {
+  const running = lesson.date === today && lessonMoment(lesson, clock) === 'now'
+  return (
+    <Card raised className="-order-1 flex items-center gap-3 p-4">
+      <IconTile icon={BookOpen} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <p className="text-note text-ink-2 tabular-nums">
+            {running ? 'Sekarang' : 'Berikutnya'} · {lessonHours(lesson)}
+          </p>
+          <p className="font-bold lg:text-lead">{lesson.subject}</p>
+          <p className="text-note text-ink-2">{where(lesson, forTeacher)}</p>
+        </div>
+        <Pill tone="accent">{lessonAway(lesson, today, clock)}</Pill>
+      </div>
+    </Card>
+  )
+}
+
+const looks = { over: 'text-ink-3', now: 'bg-soft', coming: '' }
+
+/** The day's lessons in order; the running one is marked. `closed`: the school is. */
+export function LessonsToday({
+  lessons,
+  clock,
+  forTeacher,
+  closed,
+}: Omit<Shown, 'today'> & { lessons: readonly Lesson[]; closed: boolean }) {
+  return (
+    <Section title="Pelajaran hari ini">
+      {lessons.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing={closed ? <QuietDay /> : <OpenBook />}
+            text={closed ? 'Hari ini libur, tidak ada pelajaran' : 'Tidak ada pelajaran hari ini'}
+          />
+        </Card>
+      ) : (
+        <List>
+          {lessons.map((lesson) => {
+            const moment = lessonMoment(lesson, clock)
+            return (
+              <li
+                key={`${lesson.starts_at} ${lesson.class_name}`}
+                className={`flex items-center gap-4 px-4 py-3 ${looks[moment]}`}
+              >
+                <span className="w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
+                  {lessonHours(lesson).split('–')[0]}
+                  <span className="block font-medium text-ink-3">{lessonHours(lesson).split('–')[1]}</span>
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className={`block ${moment === 'over' ? 'font-semibold' : 'font-bold'}`}>{lesson.subject}</span>
+                  <span className="block text-note text-ink-2">{where(lesson, forTeacher)}</span>
+                </span>
+                {moment === 'now' && <Pill tone="accent">Sekarang</Pill>}
+                {moment === 'over' && <span className="text-note">Selesai</span>}
+              </li>
+            )
+          })}
+        </List>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Call } from '@lentera/contract/kit/call'
+import type { ReactNode } from 'react'
+import { clockHere } from '#lib/dates.ts'
+import type { Called } from '#lib/use-call.ts'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+
+/** Milliseconds between two readings of a home that is looked at. */
+export const freshEvery = 30_000
+
+/** The states of a page that stands on one call: on its way, failed, kept from before, and shown. */
+export function Live<C extends Call>({
+  called: { data, fault, stale, offline, at, retry },
+  skeleton,
+  children,
+}: {
+  called: Called<C>
+  skeleton: ReactNode
+  children: (data: NonNullable<Called<C>['data']>) => ReactNode
+}) {
+  if (fault) {
+    return (
+      <>
+        <h1 className="sr-only">Beranda</h1>
+        <ErrorState message={fault.message} onRetry={retry} />
+      </>
+    )
+  }
+  if (data === undefined || data === null) return skeleton
+  return (
+    <>
+      {(offline || stale) && (
+        <OfflineNotice offline={offline} since={at ? clockHere(at) : undefined} className="my-3 lg:mt-0 lg:mb-4" />
+      )}
+      {children(data)}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Child, home, type ParentHome } from '@lentera/contract/home'
+import { useTitle } from '#lib/title.ts'
+import { clockHere, longDate } from '#lib/dates.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Card } from '#ui/card.tsx'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Band, Columns, greeting } from './band.tsx'
+import { ChildCard } from './child-card.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { freshEvery, Live } from './live.tsx'
+import { Week } from './week.tsx'
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** Children whose schools are in the same week share a table; around midnight on Sunday two zones may be a week apart. */
+const weeksOf = (children: readonly Child[]): Child[][] =>
+  Object.values(Object.groupBy(children, ({ week }) => week[0]?.date ?? '')).filter((group) => group !== undefined)
+
+function Home({ data }: { data: ParentHome }) {
+  const [first] = data.children
+  return (
+    <>
+      <Band over={greeting(clockHere(data.server_time))} title={data.name} {...(first && { note: longDate(first.date) })} />
+      <Columns
+        aside={weeksOf(data.children).map((children) => (
+          <Week
+            key={children[0]?.id}
+            rows={children.map(({ name, week }) => ({ name: firstName(name), days: week }))}
+            {...(children[0] && { today: children[0].date })}
+          />
+        ))}
+      >
+        {data.children.length === 0 ? (
+          <Card raised>
+            <EmptyState
+              drawing={<TwoPeople />}
+              text="Belum ada anak yang terhubung"
+              note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu kehadirannya muncul di sini."
+            />
+          </Card>
+        ) : (
+          data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} />)
+        )}
+      </Columns>
+    </>
+  )
+}
+
+/** The parent's home: every child on one page, each on the clock of the own school. */
+export default function ParentHomePage() {
+  useTitle('Beranda')
+  return (
+    <Live called={useCall(home.parent, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+      {(data) => <Home data={data} />}
+    </Live>
+  )
+}

@@ -1,0 +1,98 @@
+import type { AttendanceCounts } from '@lentera/contract/attendance'
+import { home, type SchoolHome } from '@lentera/contract/home'
+import { longDate, time } from '#lib/dates.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Card, Section } from '#ui/card.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { Facts } from '#ui/list.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Band, greeting } from './band.tsx'
+import { ClassDays } from './class-days.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { freshEvery, Live } from './live.tsx'
+
+const number = new Intl.NumberFormat('id-ID')
+const share = (part: number, total: number) =>
+  total === 0 ? '' : `${Math.round((part / total) * 100)} % dari ${number.format(total)}`
+const came = ({ present, late, dispensation }: AttendanceCounts) => present + late + dispensation
+
+function Home({ data }: { data: SchoolHome }) {
+  const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
+  const { students, teachers, people } = data
+  const hours = data.hours
+    ? `presensi ${time(data.hours.opens_at)}–${time(data.hours.closes_at)}, masuk ${time(data.hours.starts_at)}`
+    : `libur: ${data.closed_because ?? 'sekolah tutup hari ini'}`
+  return (
+    <>
+      <Band
+        over={greeting(clock.clock)}
+        title={data.school_name}
+        note={`${longDate(data.date)} · ${clock.clock} ${clock.zone} · ${hours}`}
+      />
+      <div className="relative -mt-18 grid gap-6 pb-8 lg:px-7">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Stat name="Siswa hadir" value={number.format(came(students))} note={share(came(students), students.total)} tone="ok" />
+          <Stat name="Terlambat" value={number.format(students.late)} note="sudah termasuk hadir" tone="warn" />
+          <Stat
+            name="Izin & sakit"
+            value={number.format(students.excused + students.sick)}
+            note={`${number.format(students.absent)} alpa`}
+            tone="sick"
+          />
+          <Stat
+            name="Belum presensi"
+            value={number.format(students.unrecorded)}
+            note={`${number.format(students.waiting)} menunggu keputusan`}
+            tone="off"
+          />
+        </div>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-5">
+          <Section title="Kelas hari ini">
+            {data.classes.length === 0 ? (
+              <Card>
+                <EmptyState drawing={<EmptyDesks />} text="Sekolah ini belum punya kelas" />
+              </Card>
+            ) : (
+              <ClassDays classes={data.classes} columns />
+            )}
+          </Section>
+          <div className="grid content-start gap-6">
+            <Section title="Guru hari ini">
+              <Facts
+                facts={[
+                  { name: 'Hadir', value: `${number.format(came(teachers))} dari ${number.format(teachers.total)}` },
+                  { name: 'Terlambat', value: number.format(teachers.late) },
+                  { name: 'Menunggu keputusan', value: number.format(teachers.waiting) },
+                  { name: 'Belum presensi', value: number.format(teachers.unrecorded) },
+                ]}
+              />
+            </Section>
+            <Section title="Warga sekolah">
+              <Facts
+                facts={[
+                  { name: 'Siswa', value: number.format(people.students) },
+                  { name: 'Guru', value: number.format(people.teachers) },
+                  { name: 'Orang tua', value: number.format(people.parents) },
+                  { name: 'Kelas', value: number.format(people.classes) },
+                ]}
+              />
+            </Section>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The school's home: the day in numbers, class by class. */
+export default function SchoolHomePage() {
+  useTitle('Beranda')
+  return (
+    <Live called={useCall(home.school, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+      {(data) => <Home data={data} />}
+    </Live>
+  )
+}

@@ -1,0 +1,47 @@
+import { home, type StudentHome } from '@lentera/contract/home'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Band, Columns, greeting } from './band.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { LessonsToday, NextLesson } from './lessons.tsx'
+import { freshEvery, Live } from './live.tsx'
+import { TodayCard } from './today-card.tsx'
+import { Week } from './week.tsx'
+
+function Home({ data }: { data: StudentHome }) {
+  const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
+  const now = { today: data.date, clock: clock.clock }
+  return (
+    <>
+      <Band over={greeting(clock.clock)} title={data.name} leading={<Avatar name={data.name} image={data.image} />} />
+      <Columns
+        aside={
+          <>
+            {data.next_lesson && <NextLesson lesson={data.next_lesson} {...now} />}
+            <Week rows={[{ days: data.week }]} today={data.date} />
+          </>
+        }
+      >
+        <TodayCard day={data} clock={clock} who="student" place={data.class_name ?? data.school_name} />
+        {data.class_name === null ? (
+          <Notice>Kamu belum masuk kelas. Jadwalmu muncul di sini setelah sekolah memilihkan kelas.</Notice>
+        ) : (
+          <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} />
+        )}
+      </Columns>
+    </>
+  )
+}
+
+/** The pupil's home: today's check-in, the next lesson, the day and the week. */
+export default function StudentHomePage() {
+  useTitle('Beranda')
+  return (
+    <Live called={useCall(home.student, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+      {(data) => <Home data={data} />}
+    </Live>
+  )
+}

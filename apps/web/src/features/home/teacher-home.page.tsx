@@ -1,0 +1,60 @@
+import { home, type TeacherHome } from '@lentera/contract/home'
+import { href } from '#lib/href.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Band, Columns, greeting } from './band.tsx'
+import { ClassDays } from './class-days.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { LessonsToday, NextLesson } from './lessons.tsx'
+import { freshEvery, Live } from './live.tsx'
+import { TodayCard } from './today-card.tsx'
+
+const boardOf = (uuid: string) => `${href('/teacher/student-attendance')}?class_uuid=${uuid}`
+
+function Home({ data }: { data: TeacherHome }) {
+  const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
+  const now = { today: data.date, clock: clock.clock, forTeacher: true }
+  return (
+    <>
+      <Band over={greeting(clock.clock)} title={data.name} leading={<Avatar name={data.name} image={data.image} />} />
+      <Columns
+        aside={
+          <>
+            {data.next_lesson && <NextLesson lesson={data.next_lesson} {...now} />}
+            <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} forTeacher />
+          </>
+        }
+      >
+        <TodayCard day={data} clock={clock} who="teacher" place={data.school_name} />
+        <Section title="Kelas Anda hari ini">
+          {data.classes.length === 0 ? (
+            <Card>
+              <EmptyState
+                drawing={<EmptyDesks />}
+                text="Anda belum mengajar kelas"
+                note="Sekolah mengatur kelas dan jadwal mengajar."
+              />
+            </Card>
+          ) : (
+            <ClassDays classes={data.classes} to={boardOf} />
+          )}
+        </Section>
+      </Columns>
+    </>
+  )
+}
+
+/** The teacher's home: the own check-in, today's classes with their numbers, and the lessons. */
+export default function TeacherHomePage() {
+  useTitle('Beranda')
+  return (
+    <Live called={useCall(home.teacher, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+      {(data) => <Home data={data} />}
+    </Live>
+  )
+}

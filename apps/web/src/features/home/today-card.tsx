@@ -1,0 +1,67 @@
+import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
+import type { Timezone } from '@lentera/contract/shared'
+import { MapPinCheck } from 'lucide-react'
+import { longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import type { SchoolClock } from '#lib/school-clock.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { dayState } from './day-state.ts'
+import { dayWords, type Who } from './day-words.ts'
+
+interface Props {
+  day: {
+    date: string
+    timezone: Timezone
+    hours: DayHours | null
+    closed_because: string | null
+    record: AttendanceRecord | null
+  }
+  clock: SchoolClock
+  who: Who
+  /** The class, or whatever else places the person. */
+  place: string
+}
+
+/** The person's own day: the school's clock, where the check-in stands, what happens next, and the way to check in. */
+export function TodayCard({ day, clock, who, place }: Props) {
+  const state = dayState(day.hours, day.record, clock.clock)
+  const mayCheckIn = state === 'open' || state === 'late'
+  return (
+    <Card raised className="-order-2 p-4 lg:p-5">
+      <p className="text-[0.8125rem] text-ink-2">{longDate(day.date)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <p className="text-hero leading-tight font-extrabold tracking-tight tabular-nums lg:text-[2.5rem]">
+          {clock.clock} <span className="text-body font-semibold tracking-normal text-ink-2">{clock.zone}</span>
+        </p>
+        {state === 'closed' ? (
+          <StatusPill status="holiday" />
+        ) : state === 'early' ? (
+          <Pill tone="off">Belum dibuka</Pill>
+        ) : (
+          <StatusPill
+            status={day.record?.status ?? 'unrecorded'}
+            verification={day.record?.verification}
+            detail={day.record?.late_minutes ? `${day.record.late_minutes} menit` : undefined}
+          />
+        )}
+      </div>
+      <p className="mt-1 text-[0.8125rem] text-ink-2">
+        {place} · {dayWords(state, day, who)}.
+      </p>
+      {mayCheckIn ? (
+        <ButtonLink to={href('/attendance/')} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
+          Presensi sekarang
+        </ButtonLink>
+      ) : (
+        state !== 'closed' && (
+          <ButtonLink to={href('/attendance/')} tone="soft" wide className="mt-4">
+            {state === 'early' ? 'Lihat aturan presensi' : 'Lihat presensi hari ini'}
+          </ButtonLink>
+        )
+      )}
+    </Card>
+  )
+}

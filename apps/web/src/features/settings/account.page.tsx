@@ -1,0 +1,40 @@
+import { roles } from '@lentera/contract/kit/roles'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
+import { useTitle } from '#lib/title.ts'
+import { Section } from '#ui/card.tsx'
+import { Facts } from '#ui/list.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { Devices } from './devices.tsx'
+import { SignOut } from './sign-out.tsx'
+
+export default function AccountSettingPage() {
+  useTitle('Akun')
+  const { user, role } = useSession()
+  if (!user || !role) return null
+  const own = [
+    { name: 'Nama', value: user.name },
+    { name: 'Masuk sebagai', value: <span className="capitalize">{roles[role].label}</span> },
+    { name: 'Nama pengguna', value: user.username },
+    { name: 'Email', value: user.email ?? 'Belum diisi' },
+    { name: 'Nomor ponsel', value: user.phone ?? 'Belum diisi' },
+    ...(user.school_name ? [{ name: 'Sekolah', value: user.school_name }] : []),
+    ...(user.class ? [{ name: 'Kelas', value: user.class }] : []),
+    ...user.students.map(({ name, class: group, school }) => ({
+      name: 'Anak',
+      value: [name, group, school?.name].filter(Boolean).join(' · '),
+    })),
+  ]
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      <TitleBar title="Akun dan perangkat" back={href('/setting')} />
+      <div className="grid gap-6">
+        <Section title="Data diri">
+          <Facts facts={own} />
+        </Section>
+        <Devices />
+        <SignOut />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { roles } from '@lentera/contract/kit/roles'
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { Link } from 'react-router'
+import { homeOf } from '#lib/home-of.ts'
+import { href } from '#lib/href.ts'
+import { useRemoteConfig } from '#lib/remote-config.ts'
+import { useSession } from '#lib/session.ts'
+import { type Theme, useTheme } from '#lib/theme.ts'
+import { useTitle } from '#lib/title.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { IconTile } from '#ui/pill.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { SignOut } from './sign-out.tsx'
+
+const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: 'system', label: 'Otomatis', icon: Monitor },
+  { value: 'light', label: 'Terang', icon: Sun },
+  { value: 'dark', label: 'Gelap', icon: Moon },
+]
+
+export default function SettingPage() {
+  useTitle('Setelan')
+  const { user, role } = useSession()
+  const [theme, setTheme] = useTheme()
+  const { product_name } = useRemoteConfig()
+  if (!user || !role) return null
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      <TitleBar title="Setelan" back={homeOf(role)} />
+      <div className="grid gap-6">
+        <Link
+          to={href('/setting/account')}
+          className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-edge"
+        >
+          <Avatar name={user.name} image={user.image} size="large" />
+          <span className="min-w-0">
+            <span className="block text-lead font-bold">{user.name}</span>
+            <span className="block text-ink-2">
+              <span className="capitalize">{roles[role].label}</span>
+              {[user.class, user.school_name].map((part) => part && ` · ${part}`)}
+            </span>
+          </span>
+        </Link>
+        <Section title="Tampilan">
+          <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
+        </Section>
+        <Section title="Akun">
+          <List>
+            <Row
+              to={href('/setting/account')}
+              leading={<IconTile icon={Smartphone} />}
+              title="Akun dan perangkat"
+              note="Data diri, dan di mana saja akun ini masuk"
+            />
+          </List>
+        </Section>
+        <SignOut />
+        <p className="text-center text-note text-ink-3">
+          {product_name} {import.meta.env.VITE_VERSION}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { AskFault } from './fault.ts'
+import { onForget } from './forget.ts'
+
+/** Once more after a passing trouble of the server; never after a refusal, nor when the network is gone. */
+const again = (failures: number, fault: Error) =>
+  failures < 1 && fault instanceof AskFault && fault.kind === 'answer' && fault.status >= 500
+
+/** What the calls have answered in this tab. */
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The fault texts tell a missing network; a paused query would only keep the skeleton.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+      staleTime: 15_000,
+      gcTime: 30 * 60_000,
+      retry: again,
+      retryDelay: () => 1000 + Math.random() * 2000,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+onForget(() => cache.clear())

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ago, clockWithZone, longDate, time } from './dates.ts'
+
+test('a day is written out as schools write it', () => {
+  expect(longDate('2026-07-13')).toBe('Senin, 13 Juli 2026')
+})
+
+test('one instant is read on the clock of each school', () => {
+  const instant = '2026-11-22T22:52:00.000Z'
+  expect(clockWithZone(instant, 'Asia/Jakarta')).toBe('05.52 WIB')
+  expect(clockWithZone(instant, 'Asia/Makassar')).toBe('06.52 WITA')
+  expect(clockWithZone(instant, 'Asia/Jayapura')).toBe('07.52 WIT')
+})
+
+test('midnight is 00, not 24', () => {
+  expect(clockWithZone('2026-11-22T17:00:00.000Z', 'Asia/Jakarta')).toBe('00.00 WIB')
+  expect(time('07:15')).toBe('07.15')
+})
+
+test.each([
+  [30, 'baru saja'],
+  [300, '5 menit yang lalu'],
+  [7200, '2 jam yang lalu'],
+])('%i seconds ago reads %s', (seconds, words) => {
+  expect(ago(new Date(1_000_000_000_000 - seconds * 1000), 1_000_000_000_000)).toBe(words)
+})

@@ -1,0 +1,43 @@
+import { type Timezone, zones } from '@lentera/contract/shared'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const format = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  let made = formats.get(name)
+  if (!made) formats.set(name, (made = new Intl.DateTimeFormat('id-ID', options)))
+  return made
+}
+const clock = (zone: string) => format(`clock ${zone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
+const onDay = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** A calendar day in full: `2026-07-13` → `Senin, 13 Juli 2026`. */
+export const longDate = (date: string): string =>
+  format('long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(onDay(date))
+/** A calendar day for narrow places: `2026-07-13` → `Sen, 13 Jul`. */
+export const shortDate = (date: string): string =>
+  format('short', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(onDay(date))
+
+/** A time of day of the contract: `07:15` → `07.15`. */
+export const time = (clockTime: string): string => clockTime.replace(':', '.')
+
+/** An instant on a school's clock: `07.15`. */
+export const clockIn = (instant: string | Date, timezone: Timezone): string =>
+  clock(timezone).format(new Date(instant)).replace(':', '.')
+/** An instant on a school's clock, with its zone: `07.15 WITA`. */
+export const clockWithZone = (instant: string | Date, timezone: Timezone): string =>
+  `${clockIn(instant, timezone)} ${zones[timezone]}`
+/** An instant on this device's own clock: `07.15`. */
+export const clockHere = (instant: string | Date): string =>
+  new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(':', '.')
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+/** How long ago an instant was, in words: `5 menit yang lalu`; under a minute `baru saja`. */
+export const ago = (instant: string | Date, now = Date.now()): string => {
+  const seconds = Math.max(0, (now - new Date(instant).getTime()) / 1000)
+  const step = steps.find(([, size]) => seconds >= size)
+  if (!step) return 'baru saja'
+  return new Intl.RelativeTimeFormat('id-ID').format(-Math.floor(seconds / step[1]), step[0])
+}

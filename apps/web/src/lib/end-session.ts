@@ -1,0 +1,17 @@
+import { clearSession } from './cookies.ts'
+import { device, tab } from './keep.ts'
+
+/** The session is over: clears the cookies, leaves a message for the login page, and reloads (specification, section 4). */
+export const endSession = (message: string): void => {
+  clearSession()
+  device.drop('user')
+  tab.write('login_message', message)
+  location.reload()
+}
+
+/** The message that an ended session left for the login page. Read by the page that shows it, dropped when somebody signs in. */
+export const loginMessage = (): string => {
+  const message = tab.read('login_message')
+  return typeof message === 'string' ? message : ''
+}
+export const dropLoginMessage = (): void => tab.drop('login_message')

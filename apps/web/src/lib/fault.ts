@@ -1,0 +1,70 @@
+import type { FaultCode, FieldErrors } from '@lentera/contract/kit/faults'
+
+/** The texts of the specification's error catalogue (section 8). */
+export const texts = {
+  offline: 'Gagal! Harap periksa koneksi internet kamu.',
+  server: 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.',
+  session: 'Sesi telah berakhir, silahkan login kembali.',
+  other: 'Mohon maaf, terjadi kesalahan pada sistem kami.',
+  /** The specification does not show this one. */
+  silent: 'Server belum menjawab. Periksa sinyal lalu coba lagi.',
+} as const
+
+/** These carry the server's own message although they are 500 and above. */
+const passedOn: readonly number[] = [501, 502, 504, 505, 506]
+
+interface Detail {
+  readonly status?: number
+  readonly code?: string
+  readonly errors?: FieldErrors
+  readonly cause?: unknown
+}
+
+/**
+ * Why a call failed, in words for the person who made it.
+ * `offline`: the device has no network. `silent`: sent, but no answer of ours came back. `answer`: the server said no.
+ */
+export class AskFault extends Error {
+  readonly kind: 'offline' | 'silent' | 'answer'
+  /** The HTTP status; 0 without an answer. */
+  readonly status: number
+  readonly code: FaultCode | (string & {})
+  readonly errors: FieldErrors
+
+  constructor(kind: AskFault['kind'], message: string, { status = 0, code = '', errors = {}, cause }: Detail = {}) {
+    super(message, { cause })
+    this.name = 'AskFault'
+    this.kind = kind
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+
+  /** Nothing is known about what the server did: the same thing may be sent again. */
+  get unanswered(): boolean {
+    return this.kind !== 'answer' || this.status >= 500
+  }
+}
+
+export const noAnswer = (cause?: unknown): AskFault =>
+  navigator.onLine ? new AskFault('silent', texts.silent, { cause }) : new AskFault('offline', texts.offline, { cause })
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const wordsFor = (status: number, code: unknown, message: unknown): string => {
+  const numeric = typeof code === 'number' && code >= 500 ? code : status
+  if (numeric >= 500 && !passedOn.includes(numeric)) return texts.server
+  if (status === 401) return texts.session
+  return typeof message === 'string' && message !== '' ? message : texts.other
+}
+
+/** Reads a failed answer. `body` is undefined when it was not JSON: then something other than our server spoke. */
+export const faultOf = (status: number, body: unknown): AskFault => {
+  if (!isRecord(body)) {
+    return status >= 500 && !passedOn.includes(status) ? new AskFault('answer', texts.server, { status }) : noAnswer()
+  }
+  return new AskFault('answer', wordsFor(status, body.code, body.message), {
+    status,
+    code: String(body.code ?? ''),
+    errors: isRecord(body.errors) ? (body.errors as FieldErrors) : {},
+  })
+}

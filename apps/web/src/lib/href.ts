@@ -1,0 +1,22 @@
+/** The route map declares its addresses here, so that `lib` and the features need not import it. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging in app/routes/map.ts
+export interface Register {}
+
+/** Every address pattern of the route map. */
+export type Url = Register extends { url: infer U extends string } ? U : string
+
+type Name<S extends string> = S extends `${infer N}?` ? N : S
+type Filled<U extends string> = U extends `${string}:${infer S}/${infer Rest}`
+  ? Name<S> | Filled<`/${Rest}`>
+  : U extends `${string}:${infer S}`
+    ? Name<S>
+    : never
+
+/** Fills an address of the route map: `href('/attitude-note/:hashNoteId', { hashNoteId })`. */
+export const href = <U extends Url>(
+  url: U,
+  ...[slots]: [Filled<U>] extends [never] ? [] : [slots: Record<Filled<U>, string | number>]
+): string => {
+  const values: Readonly<Record<string, string | number>> = slots ?? {}
+  return url.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+}

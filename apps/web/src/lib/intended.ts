@@ -1,0 +1,16 @@
+import type { Role } from '@lentera/contract/kit/roles'
+import { tab } from './keep.ts'
+
+/** Keeps the address that somebody without a session meant to open. */
+export const keepIntended = (address: string): void => tab.write('intended', address)
+
+/** Where a kept address leads after sign-in: only a pupil's join link (`…/join/{digits}`) is followed, others are dropped. */
+export const followed = (role: Role, address: unknown): string | undefined =>
+  role === 'student' && typeof address === 'string' && /^\/(?:[\w-]+\/)*join\/\d+\/?$/.test(address) ? address : undefined
+
+/** Takes the kept address; it is forgotten either way. */
+export const takeIntended = (role: Role): string | undefined => {
+  const address = tab.read('intended')
+  tab.drop('intended')
+  return followed(role, address)
+}

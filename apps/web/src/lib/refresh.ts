@@ -1,0 +1,62 @@
+import { account } from '@lentera/contract/account'
+import { isRole } from '@lentera/contract/kit/roles'
+import { readCookie, writeTokens } from './cookies.ts'
+import { endSession } from './end-session.ts'
+import { AskFault, texts } from './fault.ts'
+import { clientOf } from './load-remote-config.ts'
+import { classify, learnClock } from './token.ts'
+import { send } from './wire.ts'
+
+/** Being asked to slow down says nothing about the token. */
+const saysEnded = (fault: AskFault) =>
+  fault.kind === 'answer' && fault.status >= 400 && fault.status < 500 && fault.status !== 429
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Pauses before asking again, in milliseconds. */
+const pauses = [500, 1500]
+
+/** A lost answer is asked for again: the server then gives the same successor, and nobody notices. */
+const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
+  const began = Date.now()
+  for (const wait of pauses) {
+    try {
+      return await work()
+    } catch (cause) {
+      const slow = Date.now() - began > 10_000
+      if (slow || !(cause instanceof AskFault) || cause.kind !== 'silent') throw cause
+      await pause(wait)
+    }
+  }
+  return work()
+}
+
+const renew = async (stale: string): Promise<string> => {
+  // Another tab may have renewed while this one waited for the lock.
+  const current = readCookie('access_token')
+  if (current !== stale && classify(current) === 'valid') return current
+  const role = readCookie('access_role')
+  const refresh_token = readCookie('refresh_token')
+  try {
+    if (!isRole(role) || !refresh_token) throw new AskFault('answer', texts.session, { status: 401, code: 'SESSION_ENDED' })
+    const client = await clientOf(role)
+    const tokens = await persistently(() =>
+      send(account.token, { body: { grant_type: 'refresh_token', ...client, refresh_token } }),
+    )
+    learnClock(tokens.access_token, tokens.expires_in)
+    writeTokens(tokens.access_token, tokens.refresh_token)
+    return tokens.access_token
+  } catch (cause) {
+    if (cause instanceof AskFault && saysEnded(cause)) endSession(texts.session)
+    throw cause
+  }
+}
+
+/** Over plain HTTP there are no locks between tabs; the server's lost-answer rule then gives both the same successor. */
+const alone = (work: () => Promise<string>): Promise<string> =>
+  'locks' in navigator ? navigator.locks.request('access-token', work) : work()
+
+let inFlight: Promise<string> | undefined
+
+/** Replaces a token that the server no longer takes. However many calls wait, one refresh is in flight, over all tabs. */
+export const freshToken = (stale: string): Promise<string> =>
+  (inFlight ??= alone(() => renew(stale)).finally(() => (inFlight = undefined)))

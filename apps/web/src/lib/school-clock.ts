@@ -1,0 +1,43 @@
+import { type Timezone, zones } from '@lentera/contract/shared'
+import { useEffect, useState } from 'react'
+import { clockIn } from './dates.ts'
+
+/** Milliseconds to add to this device's clock, remembered per answer so that a cached one does not run late. */
+const offsets = new Map<string, number>()
+const offsetOf = (serverTime: string): number => {
+  let offset = offsets.get(serverTime)
+  if (offset === undefined) {
+    if (offsets.size > 20) offsets.clear()
+    offsets.set(serverTime, (offset = Date.parse(serverTime) - Date.now()))
+  }
+  return offset
+}
+
+export interface SchoolClock {
+  readonly now: Date
+  /** `06.52` */
+  readonly clock: string
+  /** `06.52.14` */
+  readonly seconds: string
+  /** `WITA` */
+  readonly zone: string
+}
+
+/** The school's clock, corrected by the server's: ticks every second, or every minute where seconds are not shown. */
+export const useSchoolClock = (serverTime: string, timezone: Timezone, every: 'second' | 'minute' = 'second'): SchoolClock => {
+  const offset = offsetOf(serverTime)
+  const step = every === 'second' ? 1000 : 60_000
+  const [here, setHere] = useState(Date.now)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const beat = () => {
+      setHere(Date.now())
+      timer = setTimeout(beat, step - ((Date.now() + offset) % step))
+    }
+    timer = setTimeout(beat)
+    return () => clearTimeout(timer)
+  }, [offset, step])
+  const now = new Date(here + offset)
+  const clock = clockIn(now, timezone)
+  return { now, clock, seconds: `${clock}.${String(now.getUTCSeconds()).padStart(2, '0')}`, zone: zones[timezone] }
+}

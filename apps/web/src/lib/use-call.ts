@@ -1,0 +1,101 @@
+import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { ask } from './ask.ts'
+import { AskFault, noAnswer } from './fault.ts'
+import { useOnline } from './online.ts'
+import { uuid } from './uuid.ts'
+
+/** A failure of our own code reads like a failure of the system; it is never swallowed as an unknown. */
+const faultFrom = (error: Error | null): AskFault | null =>
+  error === null ? null : error instanceof AskFault ? error : noAnswer(error)
+
+export interface Called<C extends Call> {
+  readonly data: Reply<C> | undefined
+  /** Why there is nothing to show; null while data is shown, however old. */
+  readonly fault: AskFault | null
+  /** Nothing to show yet. */
+  readonly loading: boolean
+  /** What is shown is older than the last attempt to read it, which failed. */
+  readonly stale: boolean
+  readonly offline: boolean
+  readonly retry: () => void
+  /** When the shown data arrived. */
+  readonly at: Date | null
+}
+export interface Calling {
+  /** Reads again every so many milliseconds while the page is looked at; never faster than 15 seconds. */
+  readonly every?: number
+  readonly enabled?: boolean
+  /** Shows the former answer while that to a new input is on its way. */
+  readonly keep?: boolean
+}
+
+/** Reads through a call: cached by its name and input, aborted when nobody looks any more, read again on return. */
+export const useCall = <C extends Call>(call: C, input: Input<C>, { every, enabled = true, keep }: Calling = {}): Called<C> => {
+  const query = useQuery<Reply<C>>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => ask(call, input, { signal }),
+    enabled,
+    ...(every !== undefined && { refetchInterval: Math.max(every, 15_000) }),
+    ...(keep && { placeholderData: keepPreviousData }),
+  })
+  const offline = !useOnline()
+  const { refetch } = query
+  return {
+    data: query.data,
+    fault: query.data === undefined ? faultFrom(query.error) : null,
+    loading: query.data === undefined && query.error === null,
+    stale: query.data !== undefined && query.error !== null,
+    offline,
+    retry: useCallback(() => void refetch(), [refetch]),
+    at: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,
+  }
+}
+
+export interface Action<C extends Call> {
+  /** Sends; resolves the answer, or undefined after a failure, which `fault` then holds. */
+  readonly run: (input: Input<C>) => Promise<Reply<C> | undefined>
+  readonly fault: AskFault | null
+  readonly busy: boolean
+  readonly reset: () => void
+}
+export interface Acting<C extends Call> {
+  /** The calls that show what this one changes: they are read again. */
+  readonly refreshes?: readonly Call[]
+  readonly done?: (reply: Reply<C>) => void
+}
+
+/** Writes through a call. The idempotency key is made once per intended write and kept while its outcome is unknown. */
+export const useAction = <C extends Call>(call: C, { refreshes = [], done }: Acting<C> = {}): Action<C> => {
+  const client = useQueryClient()
+  const intent = useRef({ key: '', of: '' })
+  const mutation = useMutation<Reply<C>, Error, Input<C>>({
+    mutationFn: async (input) => {
+      const of = JSON.stringify(input)
+      if (intent.current.of !== of) intent.current = { key: uuid(), of }
+      try {
+        const reply = await ask(call, input, { key: intent.current.key })
+        intent.current = { key: '', of: '' }
+        return reply
+      } catch (cause) {
+        if (!(cause instanceof AskFault && cause.unanswered)) intent.current = { key: '', of: '' }
+        throw cause
+      }
+    },
+    onSuccess: async (reply) => {
+      done?.(reply)
+      await Promise.all(refreshes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+    },
+  })
+  const { mutateAsync, reset } = mutation
+  const run = useCallback(
+    (input: Input<C>) =>
+      mutateAsync(input).catch((cause: unknown) => {
+        if (cause instanceof AskFault) return undefined
+        throw cause
+      }),
+    [mutateAsync],
+  )
+  return { run, fault: faultFrom(mutation.error), busy: mutation.isPending, reset }
+}

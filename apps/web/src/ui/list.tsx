@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** Rows in one card, parted by hairlines. */
+export function List({ label, className = '', children }: { label?: string; className?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className={`divide-y divide-line overflow-hidden rounded-card border border-line bg-surface ${className}`}
+    >
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  title: ReactNode
+  note?: ReactNode
+  leading?: ReactNode
+  trailing?: ReactNode
+  /** An address inside the app: the whole row becomes its link. */
+  to?: string
+  /** The whole row becomes a button. */
+  onClick?: () => void
+}
+
+/** One row: picture, title with a note under it, and something at its right. */
+export function Row({ title, note, leading, trailing, to, onClick }: RowProps) {
+  const inside = (
+    <>
+      {leading}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-0 flex-[1_1_8rem]">
+          <span className="block font-bold">{title}</span>
+          {note && <span className="block text-note text-ink-3">{note}</span>}
+        </span>
+        {trailing}
+      </span>
+      {(to || onClick) && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
+    </>
+  )
+  const shape = 'flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left'
+  const act = `${shape} -outline-offset-2 transition-colors duration-150 hover:bg-paper`
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={act}>
+          {inside}
+        </Link>
+      ) : onClick ? (
+        <button type="button" onClick={onClick} className={act}>
+          {inside}
+        </button>
+      ) : (
+        <div className={shape}>{inside}</div>
+      )}
+    </li>
+  )
+}
+
+/** Pairs of a name and its value in one card: `Jarak … 42 m`. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-right font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

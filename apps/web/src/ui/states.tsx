@@ -1,0 +1,65 @@
+import { CloudAlert, CloudOff, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { DimLantern } from './drawings/dim-lantern.tsx'
+
+interface Shown {
+  drawing: ReactNode
+  /** One sentence. */
+  text: string
+  note?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+}
+
+/** Nothing to show yet: a small drawing, one sentence, one thing to do. */
+export function EmptyState({ drawing, text, note, action }: Shown) {
+  return (
+    <div className="mx-auto grid max-w-sm justify-items-center gap-1 px-4 py-7 text-center">
+      <div className="mb-2 w-36">{drawing}</div>
+      <p className="text-lead font-bold text-balance">{text}</p>
+      {note && <p className="text-balance text-ink-2">{note}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}
+
+/** What went wrong, in the fault's own words, and a way to try again. */
+export function ErrorState({ message, onRetry, busy }: { message: string; onRetry: () => void; busy?: boolean }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<DimLantern />}
+        text={message}
+        action={
+          <Button tone="main" icon={RotateCw} busy={busy ?? false} onClick={onRetry}>
+            Coba lagi
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Says that what is shown is older than it should be, and since when (`08.12`): without a network, or while the server is silent. */
+export function OfflineNotice({
+  since,
+  offline = true,
+  className = '',
+}: {
+  since?: string | undefined
+  offline?: boolean
+  className?: string
+}) {
+  const Icon = offline ? CloudOff : CloudAlert
+  const why = offline ? 'Sedang luring.' : 'Belum bisa diperbarui.'
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-2 rounded-control bg-off-s px-3.5 py-2.5 text-[0.8125rem] font-semibold text-off ${className}`}
+    >
+      <Icon size={18} className="shrink-0" />
+      {since ? `${why} Ini keadaan pukul ${since}.` : `${why} Dilanjutkan saat tersambung lagi.`}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { DayMark } from '@lentera/contract/home'
+import { StatusLetter } from './status-pill.tsx'
+
+const weekday = (day: string, style: 'short' | 'long') =>
+  new Intl.DateTimeFormat('id-ID', { weekday: style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The week as letters on the colours of their statuses, Monday first; one line per person. `today` is marked. */
+export function WeekStrip({ rows, today }: { rows: readonly { name?: string; days: readonly DayMark[] }[]; today?: string }) {
+  const named = rows.some(({ name }) => name !== undefined)
+  return (
+    <table className="w-full table-fixed text-center text-note">
+      <caption className="sr-only">Minggu ini</caption>
+      <thead>
+        <tr>
+          {named && <td className="w-1/4" />}
+          {rows[0]?.days.map(({ date }) => (
+            <th
+              key={date}
+              scope="col"
+              className={`pb-1.5 ${date === today ? 'font-bold text-accent' : 'font-medium text-ink-2'}`}
+            >
+              <abbr title={weekday(date, 'long')} className="no-underline">
+                {weekday(date, 'short')}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, days }, row) => (
+          <tr key={name ?? row}>
+            {named && (
+              <th scope="row" className="truncate py-1 pr-2 text-left text-[0.8125rem] font-bold">
+                {name}
+              </th>
+            )}
+            {days.map((mark) => (
+              <td key={mark.date} className="py-1">
+                <StatusLetter {...mark} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { lightContract } from './light-contract.ts'
+import { precompressed } from './precompressed.ts'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+/** React and what it stands on change seldom: one chunk, kept by browsers over deploys. */
+const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|zustand|zod)\//
+/** What public and signed-in pages share beyond the entry. */
+const everywhere = /src\/ui\/(?:notice|tones)\./
+/** What the front page shares with signed-in screens. */
+const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
+/** What signed-in screens share, and no public page needs. */
+const signedIn = /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\//
+const sharedPieces = /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//
+
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
+export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  plugins: [lightContract(), react(), tailwindcss(), precompressed()],
+  build: {
+    // Cascade layers are the oldest thing that the style sheet cannot do without.
+    target: ['chrome99', 'safari15.4', 'firefox97'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: vendor, priority: 6 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
+            { name: 'app', test: everywhere, priority: 5 },
+            { name: 'front', test: front, priority: 4 },
+            { name: 'signed-in', test: signedIn, priority: 3 },
+            { name: 'signed-in', test: sharedPieces, minShareCount: 2, priority: 2 },
+            { name: (id: string) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null, test: /src\/features\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(['/v1', '/v2', '/api', '/docs', '/openapi.json', '/health', '/ready'].map((path) => [path, api])),
+  },
+})
