@@ -1,0 +1,38 @@
+// What the launcher asks of the machine: files, and which PostgreSQL servers live.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The user PostgreSQL runs as: empty for ourselves. It refuses to run as root. */
+export type As = { uid?: number; gid?: number }
+
+export const root = process.getuid?.() === 0
+
+/** The action's result; undefined when it fails, for what may well be absent. */
+export function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+export const read = (file: string) => attempt(() => fs.readFileSync(file, 'utf8')) ?? ''
+export const list = (dir: string) => attempt(() => fs.readdirSync(dir).map((name) => path.join(dir, name))) ?? []
+
+/** Less than `bytes` left for an ordinary user on the disk of `dir`. */
+export function isFull(dir: string, bytes: number): boolean {
+  const disk = attempt(() => fs.statfsSync(dir))
+  return disk !== undefined && disk.bavail * disk.bsize < bytes
+}
+
+/** Process ids of living postgres processes that work in this folder, or might where that cannot be seen. A zombie is not living. */
+export function servers(data: string): number[] {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-axo', 'pid=,stat=,comm='], { encoding: 'utf8' })
+    return [...stdout.matchAll(/^\s*(\d+) +[^Z\s]\S* .*\bpostgres$/gm)].map((hit) => Number(hit[1]))
+  }
+  return list('/proc')
+    .filter((dir) => /^\d+ \(postgres\) [^ZX]/.test(read(`${dir}/stat`)))
+    .filter((dir) => [data, undefined].includes(attempt(() => fs.readlinkSync(`${dir}/cwd`))))
+    .map((dir) => Number(path.basename(dir)))
+}

@@ -1,0 +1,54 @@
+// npm run dev: the product with hot reload. This process owns the database and the web; the API is a child that restarts.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { createServer } from 'vite'
+import { repository } from '#src/settings.ts'
+import { startEmbedded } from '#src/start/database.ts'
+import { settingsHere } from '#src/start/environment.ts'
+import { live } from '#src/start/life.ts'
+import { assertFree, freePort, local } from '#src/start/port.ts'
+import { web, webProgram } from '#src/start/web.ts'
+
+live(async (life) => {
+  const settings = settingsHere()
+  await assertFree(settings)
+  const databaseUrl = settings.databaseUrl ?? (await embeddedUrl())
+  const apiPort = await freePort()
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DEMO: String(settings.demo),
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    PUBLIC_URL: settings.publicUrl,
+  }
+  const api = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', path.join(repository, 'apps/api/src/start/api.ts')],
+    {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  const ended = new Promise((resolve) => api.once('close', resolve))
+  life.onEnd(() => {
+    api.kill('SIGTERM')
+    return ended
+  })
+
+  const vite: { createServer: typeof createServer } = await import(pathToFileURL(webProgram('vite', 'dist/node/index.js')).href)
+  process.env['API_URL'] = `http://127.0.0.1:${apiPort}` // read by vite.config.ts
+  const server = await vite.createServer({
+    root: web,
+    server: { host: settings.host, port: settings.port, strictPort: true },
+  })
+  life.onEnd(() => server.close())
+  await server.listen()
+  console.log(`\nLentera with hot reload: http://${local(settings.host)}:${settings.port}\n`)
+
+  async function embeddedUrl() {
+    const { connection } = await startEmbedded(settings, life, { notice: console.error, trouble: console.error })
+    return `postgresql://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`
+  }
+})

@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Trouble } from '#src/start/trouble.ts'
+import { type Env, readSettings, repository } from './settings.ts'
+
+const long = 'x'.repeat(32)
+const own = { JWT_SECRET: `jwt-${long}`, HASHIDS_SALT: `salt-${long}` }
+const made = () => ({ jwtSecret: 'made-jwt', hashidsSalt: 'made-salt' })
+const mistakes = (env: Env) => {
+  try {
+    readSettings(env, made)
+  } catch (error) {
+    if (error instanceof Trouble) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('a developer who sets nothing gets the demo on the embedded database, reachable from phones', () => {
+  expect(readSettings({}, made)).toEqual({
+    appEnv: 'development',
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: path.join(repository, 'data'),
+    databaseUrl: undefined,
+    demo: true,
+    trustProxy: false,
+    cookieDomain: undefined,
+    jwtSecret: 'made-jwt',
+    hashidsSalt: 'made-salt',
+  })
+})
+
+test('an operator sets everything', () => {
+  const env = {
+    APP_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '8080',
+    PUBLIC_URL: 'https://belajar.example.sch.id/',
+    DATA_DIR: '/srv/lentera',
+    DATABASE_URL: 'postgresql://lentera:rahasia@db:5432/lentera',
+    DEMO: 'on',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    COOKIE_DOMAIN: '.example.sch.id',
+    ...own,
+  }
+  expect(readSettings(env)).toEqual({
+    appEnv: 'production',
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'https://belajar.example.sch.id',
+    dataDir: '/srv/lentera',
+    databaseUrl: env.DATABASE_URL,
+    demo: true,
+    trustProxy: '10.0.0.0/8,127.0.0.1',
+    cookieDomain: 'example.sch.id',
+    jwtSecret: own.JWT_SECRET,
+    hashidsSalt: own.HASHIDS_SALT,
+  })
+})
+
+test('every mistake is named at once, each in a line of its own', () => {
+  const env = {
+    APP_ENV: 'staging',
+    HOST: 'not a host',
+    PORT: '70000',
+    PUBLIC_URL: 'https://example.sch.id/lentera',
+    DATABASE_URL: 'mysql://db/lentera',
+    DEMO: 'maybe',
+    TRUST_PROXY: 'everyone',
+    COOKIE_DOMAIN: 'example.com',
+  }
+  const lines = mistakes(env)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(env))
+  for (const [name, value] of Object.entries(env)) expect(lines.find((line) => line.startsWith(name))).toContain(`"${value}"`)
+})
+
+test('production refuses to start without its own secrets, or with short ones', () => {
+  expect(mistakes({ APP_ENV: 'production' })).toEqual([
+    'JWT_SECRET is missing: production needs 32 characters or more of its own.',
+    'HASHIDS_SALT is missing: production needs 32 characters or more of its own.',
+  ])
+  expect(mistakes({ APP_ENV: 'production', ...own, JWT_SECRET: long.slice(1) })).toEqual([
+    'JWT_SECRET is too short: production needs 32 characters or more of its own.',
+  ])
+  expect(mistakes({ APP_ENV: 'production', ...own })).toEqual([])
+})
+
+test('a secret is never repeated in a mistake', () => {
+  expect(mistakes({ APP_ENV: 'production', JWT_SECRET: 'hunter2', HASHIDS_SALT: 'hunter2' }).join()).not.toContain('hunter2')
+})
+
+test.each([
+  [{}, true],
+  [{ APP_ENV: 'production', ...own }, false],
+  [{ DATABASE_URL: 'postgres://db/lentera' }, false],
+  [{ DATABASE_URL: 'postgres://db/lentera', DEMO: 'true' }, true],
+  [{ DEMO: 'false' }, false],
+])('with %o the demo is %s', (env, demo) => {
+  expect(readSettings(env, made).demo).toBe(demo)
+})
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['true', 1],
+  ['2', 2],
+  ['loopback', 'loopback'],
+] as const)('TRUST_PROXY=%s trusts %s', (TRUST_PROXY, trusted) => {
+  expect(readSettings({ TRUST_PROXY }, made).trustProxy).toBe(trusted)
+})
+
+test('an empty value counts as unset, and a folder is relative to the repository', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', DATA_DIR: 'other' }, made)).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    dataDir: path.join(repository, 'other'),
+  })
+})
+
+test('secrets are not made where the settings have them', () => {
+  const never = () => {
+    throw new Error('made')
+  }
+  expect(readSettings(own, never)).toMatchObject({ jwtSecret: own.JWT_SECRET, hashidsSalt: own.HASHIDS_SALT })
+})

@@ -1,0 +1,129 @@
+import net from 'node:net'
+import path from 'node:path'
+import { Trouble } from '#src/start/trouble.ts'
+
+export interface Settings {
+  readonly appEnv: 'development' | 'production'
+  /** The address listened on; 0.0.0.0 so that phones on the school's network reach it. */
+  readonly host: string
+  /** 0 takes any free port (tests). */
+  readonly port: number
+  /** Where people reach the product, without a slash at the end: `https://belajar.example.sch.id`. */
+  readonly publicUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Undefined: the embedded database, in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Fill an empty database with the demo, and show its accounts on the login page. */
+  readonly demo: boolean
+  /** Whose X-Forwarded-* headers count: nobody's, a number of proxies in front, or a list of addresses. */
+  readonly trustProxy: false | number | string
+  /** The domain that shares the cookies; undefined: this host alone. */
+  readonly cookieDomain: string | undefined
+  readonly jwtSecret: string
+  readonly hashidsSalt: string
+}
+
+export interface Secrets {
+  readonly jwtSecret: string
+  readonly hashidsSalt: string
+}
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** The folder of the repository, where `.env` and the default data folder are. */
+export const repository = path.resolve(import.meta.dirname, '../../..')
+const SHORTEST_SECRET = 32
+const switches: Readonly<Record<string, boolean>> = { true: true, 1: true, on: true, false: false, 0: false, off: false }
+const isHostName = (text: string) => /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
+const isNetwork = (text: string) =>
+  /^(loopback|linklocal|uniquelocal)$/.test(text) ||
+  (net.isIP(text.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text))
+
+/**
+ * The settings from the environment; an empty value counts as unset. Throws one Trouble with a line for each mistake.
+ * `made` gives the secrets of a developer who set none; production always needs its own.
+ */
+export function readSettings(env: Env, made?: (dataDir: string) => Secrets): Settings {
+  const mistakes: string[] = []
+  const wrong = (name: string, wanted: string) => mistakes.push(`${name} ${wanted}; it is "${env[name]}".`)
+  function take<T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined): T {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === undefined) wrong(name, wanted)
+    return value ?? fallback
+  }
+
+  const appEnv = take<Settings['appEnv']>('APP_ENV', 'development', 'is development or production', (text) =>
+    text === 'development' || text === 'production' ? text : undefined,
+  )
+  const production = appEnv === 'production'
+  const host = take('HOST', '0.0.0.0', 'is an address to listen on, such as 0.0.0.0 or 127.0.0.1', (text) =>
+    net.isIP(text) || isHostName(text) ? text : undefined,
+  )
+  const port = take('PORT', 3000, 'is a port number, 0 to 65535', (text) =>
+    /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+  )
+  const publicUrl = take(
+    'PUBLIC_URL',
+    `http://localhost:${port}`,
+    'is an address such as https://belajar.example.sch.id, without a path',
+    origin,
+  )
+  const dataDir = take('DATA_DIR', path.join(repository, 'data'), 'is a folder', (text) => path.resolve(repository, text))
+  const databaseUrl = take<string | undefined>(
+    'DATABASE_URL',
+    undefined,
+    'is an address such as postgresql://user:password@host:5432/database',
+    (text) => (/^postgres(ql)?:\/\/[^\s]+$/.test(text) ? text : undefined),
+  )
+  const demo = take('DEMO', !production && !databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
+  const trustProxy = take<Settings['trustProxy']>(
+    'TRUST_PROXY',
+    false,
+    'is false, true, a number of proxies, or a list of addresses',
+    proxies,
+  )
+  const cookieDomain = take<string | undefined>(
+    'COOKIE_DOMAIN',
+    undefined,
+    'is a domain that PUBLIC_URL lies in, such as example.sch.id',
+    (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
+  )
+
+  const secrets = { JWT_SECRET: env['JWT_SECRET'] ?? '', HASHIDS_SALT: env['HASHIDS_SALT'] ?? '' }
+  const absent = Object.entries(secrets).filter(([, secret]) => !secret)
+  if (production) {
+    for (const [name, secret] of Object.entries(secrets))
+      if (secret.length < SHORTEST_SECRET)
+        mistakes.push(
+          `${name} ${secret ? 'is too short' : 'is missing'}: production needs ${SHORTEST_SECRET} characters or more of its own.`,
+        )
+  } else if (!made) {
+    for (const [name] of absent) mistakes.push(`${name} is missing.`)
+  }
+  if (mistakes.length > 0) throw new Trouble(mistakes.join('\n'))
+
+  const own = absent.length > 0 && made ? made(dataDir) : undefined
+  const jwtSecret = secrets.JWT_SECRET || (own?.jwtSecret ?? '')
+  const hashidsSalt = secrets.HASHIDS_SALT || (own?.hashidsSalt ?? '')
+  return { appEnv, host, port, publicUrl, dataDir, databaseUrl, demo, trustProxy, cookieDomain, jwtSecret, hashidsSalt }
+}
+
+function origin(text: string): string | undefined {
+  const url = URL.parse(text)
+  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  return bare ? url.origin : undefined
+}
+
+function proxies(text: string): Settings['trustProxy'] | undefined {
+  const word = text.toLowerCase()
+  if (/^\d{1,2}$/.test(word)) return Number(word) || false
+  if (word in switches) return switches[word] ? 1 : false
+  const list = word.split(',').map((part) => part.trim())
+  return list.every(isNetwork) ? list.join(',') : undefined
+}
+
+function inside(host: string, domain: string): string | undefined {
+  return isHostName(domain) && domain.includes('.') && (host === domain || host.endsWith(`.${domain}`)) ? domain : undefined
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { fillDemo, isEmpty } from '#db/seed/demo.ts'
+import { createApp } from '#src/app.ts'
+import type { Settings } from '#src/settings.ts'
+import { announcement } from './announce.ts'
+import type { Life } from './life.ts'
+
+/** Brings the database up to date, fills an empty one with the demo where it is on, and listens until the end of this life. */
+export async function serve(settings: Settings, database: Database, life: Life, webDist?: Promise<string>): Promise<string> {
+  await migrate(database)
+  if (settings.demo && (await isEmpty(database))) {
+    await fillDemo(database, { now: new Date(), progress: showProgress })
+    if (process.stdout.isTTY) console.log()
+  }
+  const folder = await webDist
+  const app = await createApp({ database, settings, ...(folder !== undefined && { webDist: folder }) })
+  life.onEnd(() => app.close())
+  await app.listen({ host: settings.host, port: settings.port })
+  const address = app.server.address()
+  return announcement(app, settings, typeof address === 'object' && address ? address.port : settings.port)
+}
+
+function showProgress(line: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${line}`)
+  else console.log(line)
+}

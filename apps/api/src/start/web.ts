@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { repository } from '#src/settings.ts'
+import type { Life } from './life.ts'
+import { Trouble } from './trouble.ts'
+
+export const web = path.join(repository, 'apps/web')
+const dist = path.join(web, 'dist')
+const stampFile = path.join(dist, '.stamp')
+
+const filesIn = (dir: string): string[] =>
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : []
+
+/** Changes with everything that the built web app is made of. */
+function stampOfSources(): string {
+  const own = fs.readdirSync(web).filter((name) => /\.(html|ts|json)$/.test(name))
+  const files = [
+    ...own.map((name) => path.join(web, name)),
+    ...filesIn(path.join(web, 'src')),
+    ...filesIn(path.join(web, 'public')),
+    ...filesIn(path.join(repository, 'packages/contract/src')),
+    path.join(repository, 'package-lock.json'),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files.toSorted())
+    hash
+      .update(`${path.relative(repository, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** The program of a package that the web app has installed. */
+export const webProgram = (name: string, file: string) =>
+  path.join(path.dirname(createRequire(path.join(web, 'package.json')).resolve(`${name}/package.json`)), file)
+
+const outputOf = async (child: ChildProcess) => {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+/**
+ * The folder of the built web app, made anew when it is missing or older than its sources: beside the old one and then
+ * put in its place, so that a half-made app is never served.
+ */
+export async function builtWeb({ ending }: Pick<Life, 'ending'>, say: (line: string) => void): Promise<string> {
+  const stamp = stampOfSources()
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return dist
+  say('Building the web app …')
+  const fresh = path.join(web, 'node_modules', `.dist-${process.pid}`)
+  try {
+    const args = [webProgram('vite', 'bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
+    const child = spawn(process.execPath, args, { cwd: web, env, signal: ending, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.on('error', () => undefined) // asked to end; the exit code says so too
+    const { code, said } = await outputOf(child)
+    if (code !== 0) throw new Trouble(`The web app could not be built: ${reason(said)} (npm run build shows everything)`)
+    fs.writeFileSync(path.join(fresh, '.stamp'), stamp)
+    fs.rmSync(dist, { recursive: true, force: true })
+    fs.renameSync(fresh, dist)
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true })
+  }
+  return dist
+}
+
+function reason(said: string): string {
+  const lines = said.split('\n').map((line) => line.trim())
+  return (
+    lines.find((line) => /ENOSPC|error:|^\[?[A-Z_]*ERROR|Cannot|Could not/i.test(line)) ??
+    lines.find(Boolean) ??
+    'no reason was given'
+  )
+}

@@ -1,0 +1,25 @@
+// npm run check: formatting, lint, types, dead code, and whether what is generated is current. Prints what failed.
+import { program, run } from './process.ts'
+
+const checks: Readonly<Record<string, string[]>> = {
+  types: [program('typescript'), '-b'],
+  lint: [program('oxlint'), '--type-aware'],
+  format: [program('oxfmt'), '--check'],
+  'dead code': [program('knip')],
+  'docs (npm run map)': ['tools/map.ts', '--check'],
+  'table types (npm run db:types)': ['tools/db-types.ts', '--check'],
+}
+
+const start = performance.now()
+const results = await Promise.all(
+  Object.entries(checks).map(async ([name, args]) => ({ name, ...(await run(args, { keep: true, env: { NO_COLOR: '1' } })) })),
+)
+const failed = results.filter(({ code }) => code !== 0)
+for (const { name, said } of failed) console.log(`\n── ${name}\n${said.trim()}`)
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
+console.log(
+  failed.length === 0
+    ? `All checks passed in ${seconds} s.`
+    : `\nFailed: ${failed.map(({ name }) => name).join(', ')} (${seconds} s)`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,30 @@
+// Runs a script of the repository on Node 24, whatever Node npm itself runs on: node tools/run.mjs <script> [arguments].
+// Plain JavaScript: any Node runs it.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findNode, isNew, missing } from './node24.mjs'
+
+const script = path.resolve(process.argv[2] ?? '')
+const rest = process.argv.slice(3)
+
+if (isNew) {
+  process.argv = [process.execPath, script, ...rest]
+  await import(pathToFileURL(script).href)
+} else {
+  const node = findNode()
+  if (!node) {
+    console.error(missing)
+    process.exit(1)
+  }
+  const PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
+  const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH } })
+  // A signal that the child has too, because the terminal sent it to both, does no harm twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.once('close', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
