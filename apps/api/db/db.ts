@@ -134,7 +134,8 @@ export const openDatabase = (connection: Connection, { max = 12 } = {}): Databas
         if (!opening) return
         const { client, release } = await opening
         try {
-          await client.query(how)
+          const { command } = await client.query(how)
+          if (how === 'commit' && command !== 'COMMIT') throw new Error('A query had failed before; nothing was kept.')
         } catch (error) {
           throw databaseError(error)
         } finally {

@@ -61,6 +61,8 @@ export const createApp = async ({
     requestIdHeader: false,
     genReqId: () => uuidV7(),
     forceCloseConnections: 'idle',
+    // A request on a line that is about to close is answered like any other, and the line closed.
+    return503OnClosing: false,
     frameworkErrors: sendFailure,
     clientErrorHandler: (_error: Error, socket: Socket) => {
       if (socket.writable)
@@ -68,10 +70,13 @@ export const createApp = async ({
           `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(brokenRequest)}\r\nconnection: close\r\n\r\n${brokenRequest}`,
         )
     },
+    // Node would answer a request without Host by itself, with nothing in it.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   })
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const services = createServices(database, settings, clock)
-  const house = keepHouse(database)
+  const house = keepHouse(database, services.clock)
   app.addHook('onClose', () => {
     services.ended.stop()
     house.stop()

@@ -1,3 +1,4 @@
+import net, { type AddressInfo } from 'node:net'
 import { type Call, faults, type Role, roleNames, urlsOf } from '@lentera/contract'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { createIds } from '#kit/ids.ts'
 import { createTokens } from '#kit/tokens.ts'
 import { uuidV7 } from '#kit/uuid.ts'
 import { requestOf } from './ask.ts'
-import { nastyHeaders, nastyKeys, nastyPayloads, nastyTypes, nastyUrls, nastyValues } from './nasty.ts'
+import { brokenHttp, nastyHeaders, nastyKeys, nastyPayloads, nastyTypes, nastyUrls, nastyValues } from './nasty.ts'
 import { allCalls, type Parts, peopleAround, sampleOf } from './samples.ts'
 import { openSchool, testSettings } from './school.ts'
 
@@ -37,8 +38,7 @@ const complaint = ({ status, type, text }: { status: number; type: string; text:
       .some((one) => typeof one !== 'string' || !one)
   )
     return 'no field named'
-  if (field !== undefined && !named.some((name) => name === field || name.startsWith(`${field}.`)))
-    return `names ${named.join()} instead of ${field}`
+  if (field !== undefined && !named.some((name) => name.startsWith(field))) return `names ${named.join()} instead of ${field}`
   return undefined
 }
 
@@ -48,7 +48,10 @@ const parts = ['params', 'query', 'body'] as const
 const spoilField = (call: Call, role: Role | undefined, sample: Parts, random: Random): Trial => {
   const fields = parts.flatMap((part) => Object.keys(sample[part] ?? {}).map((name) => [part, name] as const))
   const [part, name] = fields.length > 0 ? random.pick(fields) : (['query', 'class_uuid'] as const)
-  const spoilt = { ...sample, [part]: { ...sample[part], [name]: random.pick(nastyValues) } }
+  const spoilt = {
+    ...sample,
+    [part]: { ...sample[part], [name]: part === 'params' ? random.pick(nastyValues).toWellFormed() : random.pick(nastyValues) },
+  }
   const request = requestOf(call, role, spoilt)
   const double = part === 'body' && random.next() < 0.1 && typeof request.payload === 'string'
   if (double) return { request: { ...request, payload: `${request.payload as string}&${name}=1&${name}=2` }, field: name }
@@ -56,7 +59,8 @@ const spoilField = (call: Call, role: Role | undefined, sample: Parts, random: R
     const { [name]: _, ...rest } = sample.body ?? {}
     return { request: requestOf(call, role, { ...sample, body: rest }), field: name }
   }
-  return { request, field: name }
+  // A client is known by both its halves.
+  return { request, field: name === 'client_secret' ? 'client' : name }
 }
 
 /** Breaks the request itself: its address, its headers, the encoding or the type of its body. */
@@ -105,3 +109,53 @@ test(
     expect(wrong.slice(0, 20)).toEqual([])
   },
 )
+
+test(
+  'requests that are not even HTTP get the envelope or a closed line, and the server goes on',
+  { timeout: 30_000 },
+  async () => {
+    const school = await openSchool()
+    await school.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = school.app.server.address() as AddressInfo
+    const { token } = await school.signIn('student')
+    const wrong: string[] = []
+    for (const request of brokenHttp(token!)) {
+      const answer = await say(port, request)
+      for (const one of answersIn(answer)) {
+        const bad = complaint(one)
+        if (bad)
+          wrong.push(`${bad}: ${JSON.stringify(request.toString('latin1')).slice(0, 200)} → ${JSON.stringify(one).slice(0, 300)}`)
+      }
+    }
+    expect(wrong.slice(0, 20)).toEqual([])
+    expect(await say(port, Buffer.from('GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'))).toMatch(
+      /^HTTP\/1.1 200 OK/,
+    )
+  },
+)
+
+/** Sends bytes, closes the own half, and answers all that came back. */
+const say = (port: number, bytes: Buffer) =>
+  new Promise<string>((resolve) => {
+    const chunks: Buffer[] = []
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(bytes))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+
+/** The answers in a text of one or more HTTP/1.1 answers. */
+const answersIn = (text: string) =>
+  text
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter((one) => one && !one.startsWith('HTTP/1.1 100'))
+    .map((one) => {
+      const [head = '', ...rest] = one.split('\r\n\r\n')
+      const raw = rest.join('\r\n\r\n')
+      const chunked = /transfer-encoding: chunked/i.test(head)
+      return {
+        status: Number(head.slice(9, 12)),
+        type: /content-type: (.*)/i.exec(head)?.[1] ?? 'nothing',
+        text: chunked ? raw.replace(/^[\da-f]+\r\n|\r\n[\da-f]+\r\n/gi, '').trim() : raw,
+      }
+    })

@@ -10,7 +10,16 @@ export const bodyOf = async (call: Call, request: FastifyRequest): Promise<unkno
   if (sent !== undefined && sent !== types[call.as ?? 'form']) throw new Fault('UNSUPPORTED_TYPE')
   if (call.as !== 'multipart') return request.body
   if (sent === undefined) return {}
-  const fields: Record<string, unknown> = {}
+  try {
+    return await partsOf(request)
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) throw error
+    throw new Fault('VALIDATION', { errors: { body: ['Tidak dapat dibaca.'] }, cause: error })
+  }
+}
+
+const partsOf = async (request: FastifyRequest) => {
+  const fields = Object.create(null) as Record<string, unknown>
   for await (const part of request.parts()) {
     const value =
       part.type === 'file'

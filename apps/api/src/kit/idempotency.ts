@@ -63,3 +63,10 @@ export const keep = async (db: Db, answers: readonly { once: Once; answer: unkno
       ${answers.map(({ answer }) => JSON.stringify(answer))}::text[]) as given(account_id, key, answer)
     where kept.account_id = given.account_id and kept.key = given.key`.execute(db)
 }
+
+/** Gives keys back whose call failed in a batch that goes on without it, so that it can be tried again. */
+export const giveBack = async (db: Db, once: readonly Once[]) => {
+  if (once.length === 0) return
+  await sql`delete from idempotency_key where (account_id, key) in
+    (select * from unnest(${once.map(({ account }) => account)}::bigint[], ${once.map(({ key }) => key)}::uuid[]))`.execute(db)
+}

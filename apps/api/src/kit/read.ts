@@ -9,25 +9,31 @@ export const read = (schema: z.$ZodType | undefined, value: unknown): unknown =>
   if (nul !== undefined) throw new Fault('VALIDATION', { errors: { [nul]: ['Berisi karakter yang tidak didukung.'] } })
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
-  throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues) })
+  throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues, value) })
 }
 
-/** PostgreSQL has no text with the character NUL. */
-const fieldWithNul = (value: unknown, path = 'body'): string | undefined => {
+const DEEPEST = 50
+
+/** PostgreSQL has no text with the character NUL. Also refuses what is nested so deep that reading it could fill the stack. */
+const fieldWithNul = (value: unknown, path = 'body', depth = 0): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (value === null || typeof value !== 'object' || value instanceof Blob) return undefined
+  if (depth > DEEPEST) throw new Fault('VALIDATION', { errors: { body: ['Tidak dapat dibaca.'] } })
   for (const [key, inner] of Object.entries(value)) {
-    const hit = key.includes('\0') ? 'body' : fieldWithNul(inner, path === 'body' ? key : `${path}.${key}`)
+    const hit = key.includes('\0') ? 'body' : fieldWithNul(inner, path === 'body' ? key : `${path}.${key}`, depth + 1)
     if (hit !== undefined) return hit
   }
   return undefined
 }
 
-const fieldErrors = (issues: readonly z.$ZodIssue[]): FieldErrors => {
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+
+const fieldErrors = (issues: readonly z.$ZodIssue[], value: unknown): FieldErrors => {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || (issue.code === 'invalid_union' && issue.discriminator) || 'body'
-    ;(errors[field] ??= []).push(textOf(issue))
+    ;(errors[field] ??= []).push(textOf(issue, valueAt(value, issue.path)))
   }
   return errors
 }
@@ -35,10 +41,10 @@ const fieldErrors = (issues: readonly z.$ZodIssue[]): FieldErrors => {
 const unit = (origin: string) => ({ string: ' karakter', array: ' pilihan', set: ' pilihan', file: ' byte' })[origin] ?? ''
 
 /** What a person reads of a wrong field: short, Indonesian, with the limit named. */
-const textOf = (issue: z.$ZodIssue): string => {
+const textOf = (issue: z.$ZodIssue, given: unknown): string => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Wajib diisi.'
+      if (given === undefined || given === null) return 'Wajib diisi.'
       return issue.expected === 'number' || issue.expected === 'int' ? 'Harus berupa angka.' : 'Isinya tidak sesuai.'
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'Wajib diisi.'

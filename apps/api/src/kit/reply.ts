@@ -1,11 +1,13 @@
 import type { Call } from '@lentera/contract'
+import type { FastifyReply } from 'fastify'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
+import type { FileAnswer } from './services.ts'
 
 type JsonSchema = { [key: string]: unknown }
 
 /** Strips what the contract does not promise, and fails loudly when a promise is broken. */
 export const checkedReply = (call: Call, value: unknown): unknown => {
-  if (call.reply === 'file') return value
+  if (call.reply === 'file') throw new Error(`${call.name} answers a file, which nothing checks.`)
   const { data, meta } = (call.paged ? value : { data: value }) as { data: unknown; meta?: unknown }
   const result = safeParse(call.reply, data)
   if (!result.success) throw new Error(`${call.method} ${call.path} broke its contract: ${result.error.message}`)
@@ -38,4 +40,13 @@ const plain = (schema: JsonSchema): JsonSchema => {
       additionalProperties: plain(schema['additionalProperties'] as JsonSchema),
     }),
   }
+}
+
+const escaped = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Streams a file as it is. */
+export const sendFile = (reply: FastifyReply, { content, type, name }: FileAnswer) => {
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${escaped(name)}`)
+  return reply.type(type).send(content)
 }

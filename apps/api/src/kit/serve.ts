@@ -1,17 +1,18 @@
 import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { batched } from './batch.ts'
 import { bodyOf } from './body.ts'
-import { claim, keep, type Once, onceOf } from './idempotency.ts'
+import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { read } from './read.ts'
-import { checkedReply, replySchema } from './reply.ts'
-import type { Services, Visit } from './services.ts'
+import { checkedReply, replySchema, sendFile } from './reply.ts'
+import type { FileAnswer, Services, Visit } from './services.ts'
 import type { User } from './tokens.ts'
 
 type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : User
 type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
-type Handler<C extends Call> = (visit: Handled<C>) => Promise<Reply<C>>
+type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Reply<C>
+type Handler<C extends Call> = (visit: Handled<C>) => Promise<Answered<C>>
 
 /** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
 export interface Batch<C extends Call> {
@@ -36,7 +37,8 @@ export const serve =
           handler: async (request, reply) => {
             const user = admit(request, services, roles)
             await limits.check(request, user, call.name === 'account.token')
-            return checkedReply(call, await answer(await visitOf(call, request, reply, user, services)))
+            const answered = await answer(await visitOf(call, request, user, services))
+            return call.reply === 'file' ? sendFile(reply, answered as FileAnswer) : checkedReply(call, answered)
           },
         })
     }
@@ -58,7 +60,7 @@ const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, role
   return user
 }
 
-const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
+const visitOf = async (call: Call, request: FastifyRequest, user: User | undefined, services: Services) => {
   const input = {
     params: read(call.params, request.params),
     query: read(call.query, request.query),
@@ -73,7 +75,6 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
     now: services.clock(),
     services,
     from,
-    reply,
     once,
     done,
     afterCommit: (action: () => void) => void done.push(action),
@@ -114,11 +115,14 @@ const inTransaction = async (
     const fresh = visits.filter((visit) => !before.has(visit))
     const answers = new Map<Asked, unknown>()
     if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
+    const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
     await keep(
       db,
-      fresh.flatMap((visit) =>
-        visit.once && !(answers.get(visit) instanceof Error) ? [{ once: visit.once, answer: answers.get(visit) }] : [],
-      ),
+      outcomes.filter(({ answer }) => !(answer instanceof Error)),
+    )
+    await giveBack(
+      db,
+      outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
     )
     await transaction.end('commit')
     for (const { done } of fresh) for (const action of done) action()

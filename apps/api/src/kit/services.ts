@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Database, Db } from '#db/db.ts'
 import type { Settings } from '#src/settings.ts'
 import { type EndedSessions, watchEndedSessions } from './ended-sessions.ts'
@@ -39,4 +40,13 @@ export interface Visit<U = User> {
   readonly from: { readonly address: string; readonly userAgent: string }
   /** Runs once the answer is sure: after the commit, never after a failure. */
   readonly afterCommit: (action: () => void) => void
+}
+
+/** The answer of a call whose reply is 'file'. */
+export interface FileAnswer {
+  readonly content: Readable | Buffer
+  /** `application/pdf` */
+  readonly type: string
+  /** What it is called when it is saved; shown in place when left out. */
+  readonly name?: string
 }

@@ -1,0 +1,98 @@
+import { calls, Fault, post } from '@lentera/contract'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aPupil, aSubject } from '#db/seed/builders.ts'
+import { openProbe } from '#test/probe.ts'
+import { batched } from './batch.ts'
+
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+test('what arrives while a batch is on its way goes together in the next one', async () => {
+  const { open, opened } = gate()
+  const batches: number[][] = []
+  const add = batched<number, number>(async (inputs) => {
+    batches.push([...inputs])
+    await opened
+    return inputs.map((n) => n * 2)
+  })
+  const answers = Promise.all([add(1, 'a'), add(2, 'b'), add(3, 'c')])
+  open()
+  expect(await answers).toEqual([2, 4, 6])
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
+test('two of one person are never in the same batch, and keep their order', async () => {
+  const batches: string[][] = []
+  const add = batched<string, string>(async (inputs) => {
+    batches.push([...inputs])
+    return inputs
+  })
+  await Promise.all([add('x', 'x'), add('a1', 'a'), add('a2', 'a'), add('b1', 'b')])
+  expect(batches).toEqual([['x'], ['a1', 'b1'], ['a2']])
+})
+
+test('a rush is cut into batches of two hundred', async () => {
+  const sizes: number[] = []
+  const add = batched<number, number>(async (inputs) => {
+    sizes.push(inputs.length)
+    return inputs
+  })
+  await Promise.all(Array.from({ length: 450 }, (_, at) => add(at, String(at))))
+  expect(sizes).toEqual([1, 200, 200, 49])
+})
+
+const probe = calls('probe', {
+  sign: post('/v1/user/sign', { roles: ['student'], body: z.object({ name: z.string() }), reply: z.string() }, () => ({
+    body: { name: 'a' },
+  })),
+})
+
+/** Four pupils sign at once; `spoil` decides what happens to a name. */
+const signTogether = async (names: string[], spoil: (name: string) => Fault | undefined) => {
+  const school = await openProbe(probe, {
+    sign: {
+      together: async (visits, db) => {
+        const answers = []
+        for (const { body } of visits) {
+          const fault = spoil(body.name)
+          if (!fault) await aSubject(db, school.school, body.name)
+          answers.push(fault ?? body.name)
+        }
+        return answers
+      },
+    },
+  })
+  school.app.log.level = 'silent'
+  const pupils = []
+  for (const name of names) pupils.push({ name, caller: await school.signIn('student', await aPupil(school.db, school.school)) })
+  const answers = await Promise.all(pupils.map(({ name, caller }) => caller.ask(probe.sign, { body: { name } })))
+  const kept = await school.db.selectFrom('subject').where('school_id', '=', school.school.id).select('name').execute()
+  return {
+    statuses: answers.map(({ status }) => status),
+    kept: kept
+      .map(({ name }) => name)
+      .filter((name) => names.includes(name))
+      .toSorted(),
+  }
+}
+
+test('a fault in a batch fails only its own caller', async () => {
+  const { statuses, kept } = await signTogether(['a', 'b', 'c', 'd'], (name) =>
+    name === 'c' ? new Fault('NOT_FOUND') : undefined,
+  )
+  expect(statuses).toEqual([200, 200, 404, 200])
+  expect(kept).toEqual(['a', 'b', 'd'])
+})
+
+test('a neighbour’s crash does not fail the others, and leaves nothing of its own', async () => {
+  const { statuses, kept } = await signTogether(['a', 'b', 'c', 'd'], (name) => {
+    if (name === 'c') throw new Error('crash')
+    return undefined
+  })
+  expect(statuses).toEqual([200, 200, 500, 200])
+  expect(kept).toEqual(['a', 'b', 'd'])
+})

@@ -1,0 +1,92 @@
+import { remoteConfig } from '@lentera/contract/remote-config'
+import { settings } from '@lentera/contract/settings'
+import { expect, test } from 'vitest'
+import { openSchool } from '#test/school.ts'
+
+const policyOf = (headers: Record<string, unknown>) =>
+  new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => {
+        const [name, ...values] = rule.trim().split(' ')
+        return [name!, values] as const
+      }),
+  )
+
+test.each(['/health', '/docs', '/openapi.json', '/v1/remote-config', '/v1/user/home', '/v1/nothing'])(
+  'every answer is guarded: %s',
+  async (url) => {
+    const { app } = await openSchool()
+    const { headers } = await app.inject({ url })
+    const policy = policyOf(headers)
+    expect(policy.get('default-src')).toEqual(["'self'"])
+    expect(policy.get('script-src')).toEqual(["'self'"])
+    expect(policy.get('style-src')).toEqual(["'self'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+  },
+)
+
+test('each request has its own number, which the caller cannot choose', async () => {
+  const { app } = await openSchool()
+  const asked = () => app.inject({ url: '/health', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })
+  const ids = [(await asked()).headers['x-request-id'], (await asked()).headers['x-request-id']]
+  expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(ids[1]).not.toBe(ids[0])
+})
+
+test('answers of a person are kept by no cache', async () => {
+  const school = await openSchool()
+  const pupil = await school.signIn('student')
+  expect((await pupil.ask(settings.devices, {})).headers['cache-control']).toBe('private, no-store')
+  expect((await school.guest.ask(settings.devices, {})).headers['cache-control']).toBe('no-store')
+})
+
+test('only a product that is reached by HTTPS asks browsers to insist on it', async () => {
+  const plain = await (await openSchool()).guest.ask(remoteConfig.get, {})
+  expect(plain.headers['strict-transport-security']).toBeUndefined()
+  expect(policyOf(plain.headers).has('upgrade-insecure-requests')).toBe(false)
+  const { guest } = await openSchool({ settings: { publicUrl: 'https://belajar.example.sch.id' } })
+  const secure = await guest.ask(remoteConfig.get, {})
+  expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(policyOf(secure.headers).has('upgrade-insecure-requests')).toBe(true)
+})
+
+test('a large answer is compressed, a small one is not', async () => {
+  const { app } = await openSchool()
+  const encoding = async (url: string) =>
+    (await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })).headers['content-encoding']
+  expect(await encoding('/openapi.json')).toBe('br')
+  expect(await encoding('/health')).toBeUndefined()
+})
+
+test('behind a proxy the address before it counts; without one nobody can claim an address', async () => {
+  const claimed = { 'x-forwarded-for': '203.0.113.7' }
+  const addressSeen = async (trustProxy: false | number) => {
+    const school = await openSchool({ settings: { trustProxy } })
+    const pupil = await school.signIn('student')
+    const { url, ...request } = { url: '/v1/user/me/sessions', headers: claimed }
+    await pupil.send({ url, ...request })
+    const { body } = await school.signIn('student').then((again) => again.ask(settings.devices, {}, claimed))
+    expect(body.data).toHaveLength(2)
+    const response = await school.app.inject({
+      method: 'POST',
+      url: '/v1/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...claimed },
+      payload: new URLSearchParams({ ...pupil.credentials, username: school.people.student.username }).toString(),
+    })
+    expect(response.statusCode).toBe(200)
+    const { data } = await pupil.ask(settings.devices, {})
+    return data.map(({ address }) => address)
+  }
+  expect(await addressSeen(false)).not.toContain('203.0.113.7')
+  expect(await addressSeen(1)).toContain('203.0.113.7')
+})
