@@ -20,8 +20,11 @@ export function program(name: string, from = repository): string {
 
 /** Runs a script on this Node from the repository; answers its exit code (128 when a signal ended it) and, when asked to keep it, its output. */
 export async function run(args: string[], { keep = false, env = {} }: { keep?: boolean; env?: NodeJS.ProcessEnv } = {}) {
-  const stdio = keep ? (['ignore', 'pipe', 'pipe'] as const) : 'inherit'
-  const child = spawn(process.execPath, args, { cwd: repository, env: { ...process.env, ...env }, stdio: [...stdio] as never })
+  const child = spawn(process.execPath, args, {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: keep ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 128)))

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightContract } from './light-contract.ts'
 import { precompressed } from './precompressed.ts'
+import { prerender } from './prerender.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -21,7 +22,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [lightContract(), react(), tailwindcss(), precompressed()],
+  plugins: [lightContract(), react(), tailwindcss(), prerender(), precompressed()],
   build: {
     // Cascade layers are the oldest thing that the style sheet cannot do without.
     target: ['chrome99', 'safari15.4', 'firefox97'],

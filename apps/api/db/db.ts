@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type CompiledQuery, type DatabaseConnection, DefaultQueryExecutor, Kysely, type KyselyProps } from 'kysely'
 import pg from 'pg'
 import { databaseError } from './away.ts'
+import { type Copy, copyOn } from './copy.ts'
 import { dialect } from './dialect.ts'
 import { type Sql, sqlOn } from './sql.ts'
 import type { Tables } from './tables.gen.ts'
@@ -29,7 +30,7 @@ export interface Database {
   /** Plain SQL: `database.sql<{ n: number }>\`select …\``. */
   readonly sql: Sql
   /** One connection of the pool for as long as `work` takes. */
-  connected<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  connected<T>(work: (sql: Sql, copy: Copy) => Promise<T>): Promise<T>
   transaction(): LazyTransaction
   close(): Promise<void>
 }
@@ -144,10 +145,10 @@ export const openDatabase = (connection: Connection, { max = 12 } = {}): Databas
       },
     }
   }
-  const connected = async <T>(work: (sql: Sql) => Promise<T>) => {
+  const connected: Database['connected'] = async (work) => {
     const { client, release } = await take()
     try {
-      return await work(sqlOn(client))
+      return await work(sqlOn(client), copyOn(client))
     } finally {
       release()
     }

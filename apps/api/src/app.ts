@@ -77,6 +77,7 @@ export const createApp = async ({
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const services = createServices(database, settings, clock)
   const house = keepHouse(database, services.clock)
+  app.addHook('onReady', () => services.ended.ready)
   app.addHook('onClose', () => {
     services.ended.stop()
     house.stop()
@@ -99,10 +100,10 @@ export const createApp = async ({
     await database.sql`select 1`
     return { status: 'ready' }
   })
-  if (webDist !== undefined) await serveWeb(app, webDist)
+  const pageOf = webDist === undefined ? undefined : await serveWeb(app, webDist)
   app.setNotFoundHandler((request, reply) => {
-    if (webDist === undefined || !isPage(request)) throw new Fault('NOT_FOUND')
-    return reply.sendFile('index.html')
+    if (!pageOf || !isPage(request)) throw new Fault('NOT_FOUND')
+    return reply.sendFile(pageOf(request))
   })
   return app
 }

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import { inDatabase } from './cluster.ts'
 
@@ -14,4 +14,32 @@ const clone = async (name: string): Promise<Database> => {
   await outside.sql.script(`create database ${name} template ${template}`)
   await outside.close()
   return openDatabase(inDatabase(admin, name))
+}
+
+let blank = 0
+/** A database without a single table; `connect` opens it once more, as another process does, and `drop` ends it. */
+export const makeBlank = async () => {
+  const { admin } = inject('cluster')
+  const name = `lentera_blank_${process.pid}_${Date.now()}_${++blank}`
+  const outside = openDatabase(admin, { max: 1 })
+  await outside.sql.script(`create database ${name} template template0`)
+  const opened: Database[] = []
+  const connect = () => {
+    const database = openDatabase(inDatabase(admin, name))
+    opened.push(database)
+    return database
+  }
+  const drop = async () => {
+    await Promise.all(opened.map((one) => one.close()))
+    await outside.sql.script(`drop database ${name} with (force)`)
+    await outside.close()
+  }
+  return { database: connect(), connect, drop }
+}
+
+/** A database without a single table, of one test alone. */
+export const blankDatabase = async () => {
+  const { drop, ...blankOne } = await makeBlank()
+  onTestFinished(drop)
+  return blankOne
 }

@@ -10,6 +10,8 @@ export interface Lentera {
   /** Where it answers: `http://localhost:41234`. Rejects with all it said when it ends before it is ready. */
   readonly ready: Promise<string>
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>
+  /** Waits until it has said this, on either output. */
+  said(words: string): Promise<void>
   /** Asks it to end in good order, and waits for that. */
   stop(): Promise<void>
 }
@@ -35,9 +37,18 @@ export function startLentera(env: { DATA_DIR: string } & NodeJS.ProcessEnv): Len
     void ended.then(() => reject(new Error(`Lentera ended: ${stdout}${stderr}`)))
   })
   ready.catch(() => undefined) // not everybody waits for it
+  const said = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (stdout.includes(words) || stderr.includes(words)) resolve()
+      }
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      void ended.then(() => reject(new Error(`Lentera ended without "${words}": ${stdout}${stderr}`)))
+      look()
+    })
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
   }
-  return { child, ready, ended, stop }
+  return { child, ready, ended, said, stop }
 }

@@ -1,4 +1,6 @@
-import { type Call, type Role, roleNames, urlsOf } from '@lentera/contract'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type Call, contract, type Role, roleNames, urlsOf } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
 import { settings } from '@lentera/contract/settings'
 import { createSigner } from 'fast-jwt'
@@ -68,6 +70,25 @@ const askWith = (school: OpenSchool, call: Call, role: Role, input: object, auth
     headers: { ...request.headers, ...(authorization !== undefined && { authorization }) },
   })
 }
+
+const source = path.resolve(import.meta.dirname, '../../../packages/contract/src')
+const isGroup = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).some((call: unknown) => typeof call === 'object' && call !== null && 'path' in call && 'sample' in call)
+
+test('every file that declares calls is in the contract, so that nothing below is left out', async () => {
+  const known = new Set<unknown>(Object.values(contract))
+  let found = 0
+  for (const name of (await readdir(source)).filter((file) => file.endsWith('.ts') && !/^index|\.test\.ts$/.test(file))) {
+    const exported = (await import(/* @vite-ignore */ path.join(source, name))) as Record<string, unknown>
+    for (const group of Object.values(exported).filter(isGroup)) {
+      found++
+      expect(known.has(group), `the calls of ${name} in the contract`).toBe(true)
+    }
+  }
+  expect(found).toBe(known.size)
+})
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('the sample fills every field that names a row from the ids', () => {

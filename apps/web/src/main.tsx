@@ -1,17 +1,40 @@
 import '#lib/no-eval.ts'
 import './index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { RouterState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { openRouter } from '#app/routes/router.tsx'
 import { start } from '#app/start.ts'
+import { remoteConfigNow } from '#lib/remote-config.ts'
 
 start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
-createRoot(root).render(
+const router = openRouter()
+const app = (
   <StrictMode>
-    <RouterProvider router={openRouter()} />
-  </StrictMode>,
+    <RouterProvider router={router} />
+  </StrictMode>
 )
+
+const opened = location.pathname
+const prerendered = root.dataset.prerendered !== undefined
+/** Whether the guards let in the screen that the page came with: nobody was sent elsewhere, and its address is not closed. */
+const stands = ({ location: at, matches, errors }: RouterState) =>
+  at.pathname === opened && errors === null && !remoteConfigNow().closed_routes.includes(matches.at(-1)?.route.path ?? '')
+const show = (state: RouterState) => {
+  if (prerendered && stands(state)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+// A prerendered page is read while its code arrives, and comes to life when that is complete.
+if (!prerendered || router.state.initialized) show(router.state)
+else {
+  const stop = router.subscribe((state) => {
+    if (!state.initialized) return
+    stop()
+    show(state)
+  })
+}

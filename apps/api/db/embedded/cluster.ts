@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import { Trouble } from '#src/start/trouble.ts'
 import { findBinaries } from './binaries.ts'
 import { SOCKET, settle, socketFolder } from './folders.ts'
@@ -73,8 +73,8 @@ export function createFiles({ home, data, bin, version, options }: Cluster) {
   const initdb = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', '-k', ...locale, ...auth]
   const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
   if (made.status === 0) attempt(() => fs.renameSync(fresh, data)) // fails when another process was first
-  const trouble =
-    made.status === 0 ? undefined : failure(home, 'the database could not be made', made.stderr || String(made.error))
+  const there = fs.existsSync(data) // whoever made it: that process may have cleared our half away
+  const trouble = there ? undefined : failure(home, 'the database could not be made', made.stderr || String(made.error))
   for (const dir of list(home)) if (/data\.new-\d+$/.test(dir)) fs.rmSync(dir, { recursive: true, force: true })
   if (trouble) throw trouble
 }
@@ -99,30 +99,27 @@ export function clearLocks({ data, pidFile, socketDir }: Cluster, pid: number) {
 }
 
 /** Makes this process the folder's one owner: the server keeps the lock, and frees it when the process dies, however it dies. */
-export async function claim({ home, socketDir }: Cluster, onclose: () => void): Promise<postgres.Sql> {
-  const still = {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: 5,
-    fetch_types: false,
-    onclose,
-    onnotice: () => undefined,
-  }
-  const connection = { application_name: `Lentera, process ${process.pid}` }
-  const sql = postgres({ path: path.join(socketDir, SOCKET), user: 'postgres', database: 'postgres', ...still, connection })
+export async function claim({ home, socketDir }: Cluster, onclose: () => void): Promise<pg.Client> {
+  const superuser = { host: socketDir, port: 5432, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 }
+  const owner = new pg.Client({ ...superuser, application_name: `Lentera, process ${process.pid}` })
+  owner.on('error', () => undefined) // "end" follows
+  owner.once('end', onclose)
   try {
+    await owner.connect()
     for (let tries = 20; tries > 0; tries--, await sleep(100))
-      if ((await sql`select pg_try_advisory_lock(${OWNER}) as mine`)[0]?.['mine']) return sql
-    const [holder] = await sql`select application_name as name from pg_stat_activity
-      where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${OWNER} and granted)`
-    const name = holder?.['name'] ?? 'another process'
+      if ((await owner.query<{ mine: boolean }>(`select pg_try_advisory_lock(${OWNER}) as mine`)).rows[0]?.mine) return owner
+    const { rows } = await owner.query<{ name: string }>(`select application_name as name from pg_stat_activity
+      where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${OWNER} and granted)`)
+    const name = rows[0]?.name ?? 'another process'
     throw new InUse(`The database in ${home} is in use by ${name}: stop it first, or choose another folder with DATA_DIR.`)
   } catch (error) {
-    await sql.end({ timeout: 1 })
+    await release(owner)
     throw error
   }
 }
+
+/** Lets go of the folder, whether or not its server still answers. */
+export const release = (owner: pg.Client) => owner.end().catch(() => undefined)
 
 /**
  * Ends the server in good order; at once where that takes longer than ten seconds or could not succeed (it is not up, or
@@ -139,8 +136,10 @@ export async function halt({ data, pidFile }: Cluster, pid: number, hopeless = f
 }
 
 /** The user and the database of the product; no superuser, so that SQL cannot reach files or programs. */
-export async function createDatabase(sql: postgres.Sql, name: string) {
-  if ((await sql`select 1 from pg_database where datname = ${name}`).length > 0) return
-  if ((await sql`select 1 from pg_roles where rolname = ${name}`).length === 0) await sql`create role ${sql(name)} login createdb`
-  await sql`create database ${sql(name)} owner ${sql(name)}`
+export async function createDatabase(owner: pg.Client, name: string) {
+  const there = async (query: string) => ((await owner.query(query, [name])).rowCount ?? 0) > 0
+  if (await there('select 1 from pg_database where datname = $1')) return
+  const quoted = pg.escapeIdentifier(name)
+  if (!(await there('select 1 from pg_roles where rolname = $1'))) await owner.query(`create role ${quoted} login createdb`)
+  await owner.query(`create database ${quoted} owner ${quoted}`)
 }

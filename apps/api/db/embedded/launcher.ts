@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type postgres from 'postgres'
+import type pg from 'pg'
 import { Trouble, troubleOf } from '#src/start/trouble.ts'
 import {
   type Asked,
@@ -17,6 +17,7 @@ import {
   findCluster,
   halt,
   isDiskFull,
+  release,
   spawnServer,
 } from './cluster.ts'
 import { SOCKET } from './folders.ts'
@@ -45,7 +46,7 @@ export type Postgres = {
   explain: () => Trouble | undefined
 }
 
-type Running = { how: Postgres['how']; pid: number; owner: postgres.Sql }
+type Running = { how: Postgres['how']; pid: number; owner: pg.Client }
 
 /** Waits for the folder's server, starting it where nobody does, until this process owns it. */
 async function bringUp(cluster: Cluster, created: boolean, wait: number, onclose: () => void): Promise<Running> {
@@ -67,7 +68,7 @@ async function bringUp(cluster: Cluster, created: boolean, wait: number, onclose
       if (launched?.child.pid === pid) return { how: fresh, pid, owner }
       if (read(path.join(data, 'postmaster.opts')).trim() === cluster.command) return { how: 'adopted', pid, owner }
       await halt(cluster, pid) // left behind by other programs or settings: replaced
-      await owner.end({ timeout: 0 })
+      await release(owner)
     } else if (!launched) {
       launched = spawnServer(cluster)
     } else if (launched.child.exitCode !== null || launched.child.signalCode !== null || launched.child.pid === undefined) {
@@ -98,7 +99,7 @@ export async function startPostgres({ wait = 60_000, lost, ...asked }: Options):
       watching = false
     })
     await createDatabase(owner, NAME).catch(async (error: unknown) => {
-      await owner.end({ timeout: 0 })
+      await release(owner)
       throw error
     })
     watching = true
@@ -110,7 +111,7 @@ export async function startPostgres({ wait = 60_000, lost, ...asked }: Options):
     let stopping: Promise<void> | undefined
     const stop = () => {
       watching = false
-      return (stopping ??= halt(cluster, pid, explain() !== undefined).then(() => owner.end({ timeout: 0 })))
+      return (stopping ??= halt(cluster, pid, explain() !== undefined).then(() => release(owner)))
     }
     const connection = { path: path.join(socketDir, SOCKET), host: socketDir, port: 5432, user: NAME, database: NAME }
     return { how, version, home, log, pid, connection, stop, explain }

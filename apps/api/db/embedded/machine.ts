@@ -25,14 +25,19 @@ export function isFull(dir: string, bytes: number): boolean {
   return disk !== undefined && disk.bavail * disk.bsize < bytes
 }
 
-/** Process ids of living postgres processes that work in this folder, or might where that cannot be seen. A zombie is not living. */
+/**
+ * Process ids of living postgres processes that work in this folder, or might where that cannot be seen. A zombie is not
+ * living, and a server only ever works in a folder of its own user.
+ */
 export function servers(data: string): number[] {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-axo', 'pid=,stat=,comm='], { encoding: 'utf8' })
     return [...stdout.matchAll(/^\s*(\d+) +[^Z\s]\S* .*\bpostgres$/gm)].map((hit) => Number(hit[1]))
   }
+  const owner = attempt(() => fs.statSync(data).uid)
   return list('/proc')
     .filter((dir) => /^\d+ \(postgres\) [^ZX]/.test(read(`${dir}/stat`)))
+    .filter((dir) => attempt(() => fs.statSync(dir).uid) === owner)
     .filter((dir) => [data, undefined].includes(attempt(() => fs.readlinkSync(`${dir}/cwd`))))
     .map((dir) => Number(path.basename(dir)))
 }

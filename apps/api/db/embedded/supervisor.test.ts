@@ -34,7 +34,7 @@ test('a server that is killed with -9 again and again comes back by itself with 
     const more = acknowledged.length + 50
     await write(() => acknowledged.length >= more)
   }
-  const there = new Set((await sql<{ id: number }[]>`select id from written`).map(({ id }) => id))
+  const there = new Set((await sql<{ id: number }>`select id from written`).map(({ id }) => id))
   expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
   expect(acknowledged.length).toBeGreaterThanOrEqual(750)
 })
@@ -44,7 +44,7 @@ test('a server that lost one backend to -9 is held again by the same owner', asy
   const owner = trial.start({ home, keep: true })
   const sql = trial.connect(await owner.until(ready))
   const before = postmaster(home)
-  const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const [backend] = await sql<{ pid: number }>`select pg_backend_pid() as pid`
   process.kill(backend?.pid ?? 0, 'SIGKILL')
   await owner.until(({ notice }) => notice === 'The database runs again.')
   expect(postmaster(home)).toBe(before)

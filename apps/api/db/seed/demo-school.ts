@@ -1,8 +1,9 @@
 import type { Db } from '#db/db.ts'
 import { addDays } from '#kit/school-time.ts'
 import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher, type MadeSchool } from './builders.ts'
-import { aName } from './names.ts'
+import { aName, signInName } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
+import { allDay, weekOf } from './timetable.ts'
 
 export interface DemoSchool {
   readonly seed: number
@@ -26,18 +27,7 @@ export interface DemoSchool {
   }
 }
 
-/** Every day and hour: the demo works whenever somebody opens it. */
-const always = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:59', closes_at: '23:59' }
-const BLOCKS = [
-  ['07:15', '08:45'],
-  ['08:45', '10:15'],
-  ['10:30', '12:00'],
-  ['13:00', '14:30'],
-] as const
-const LESSON_DAYS = [1, 2, 3, 4, 5, 6]
 const titles = ['S.Pd.', 'M.Pd.', 'S.Pd.', 'S.Si.']
-
-const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '.')
 
 /** One school of the demo with its people, classes and a full weekly timetable without clashes. */
 export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, today: string) => {
@@ -46,7 +36,7 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
   const school = await aSchool(db, {
     ...row,
     is_demo: true,
-    hours: always,
+    hours: allDay,
     year,
     setting: { accuracy_limit_m: 100, methods: ['location', 'roll_call'] },
   })
@@ -65,12 +55,11 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
   for (const [at, { grade, name }] of names.entries())
     rooms.push(await aClass(db, school, { grade, name, homeroom_teacher_id: teachers[at]!.id }))
 
-  const lessons = LESSON_DAYS.flatMap((weekday) => BLOCKS.map(([starts_at, ends_at]) => ({ weekday, starts_at, ends_at })))
-  for (const [slot, when] of lessons.entries())
-    for (const [at, room] of rooms.entries()) {
-      const teacher = teachers[(at + slot * 2) % teachers.length]!
-      await aLesson(db, school, { class: room, teacher, subject: subjects[teacher.subject]!, room: `R. ${201 + at}`, ...when })
-    }
+  for (const { class: at, teacher: by, ...when } of weekOf(rooms.length, teachers.length)) {
+    const teacher = teachers[by]!
+    const subject = subjects[teacher.subject]!
+    await aLesson(db, school, { ...when, class: rooms[at]!, teacher, subject, room: `R. ${201 + at}` })
+  }
 
   const pupils = []
   for (const [at, room] of rooms.entries())
@@ -89,9 +78,9 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
 
 const teacherNamed = (random: Random, number: number) => {
   const { name, gender } = aName(random)
-  return { name: `${name}, ${titles[number % titles.length]}`, gender, username: `${slug(name)}.${number}` }
+  return { name: `${name}, ${titles[number % titles.length]}`, gender, username: signInName(name, number) }
 }
 const pupilNamed = (random: Random, number: number, school: number) => {
   const { name, gender } = aName(random)
-  return { name, gender, username: `${slug(name)}.${school}${number}` }
+  return { name, gender, username: signInName(name, `${school}${number}`) }
 }

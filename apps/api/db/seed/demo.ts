@@ -126,7 +126,8 @@ const continueDemo = async (db: Db, now: Date) => {
     .where('school.is_demo', '=', true)
     .select(sql<string | null>`max(date)`.as('last'))
     .executeTakeFirstOrThrow()
-  if (last !== null) await fillAttendance(db, last, now, known)
+  // From the day before, because midnight comes to one school an hour before the other.
+  if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
 }
 
 const demoConfig = () => [

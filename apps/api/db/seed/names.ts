@@ -21,3 +21,6 @@ export const aName = (random: Random): Named => {
   const gender = random.next() < 0.5 ? 'female' : 'male'
   return { name: `${random.pick(gender === 'female' ? female : male)} ${random.pick(family)}`, gender }
 }
+
+/** `sekar.wulandari.812` */
+export const signInName = (name: string, number: number | string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${number}`

@@ -2,12 +2,12 @@ import type { AttendanceCounts } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`
+const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(person.id) filter (where ${condition})`
 const counted = (status: string) => count(sql<boolean>`record.status = ${sql.lit(status)}`)
 
-/** Counts over `record`, a left-joined attendance: a waiting check-in still has the status `unrecorded`. */
+/** Counts over `person` and `record`, a left-joined attendance: a waiting check-in still has the status `unrecorded`. */
 export const countColumns = {
-  total: sql<number>`count(*)`,
+  total: sql<number>`count(person.id)`,
   present: counted('present'),
   late: counted('late'),
   excused: counted('excused'),
@@ -38,10 +38,11 @@ export const classDays = (db: Db, date: string) =>
   db
     .selectFrom('class')
     .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
-    .innerJoin('enrollment', 'enrollment.class_id', 'class.id')
-    .leftJoin('attendance as record', (join) =>
-      join.onRef('record.account_id', '=', 'enrollment.student_id').on('record.date', '=', date),
+    .leftJoin('enrollment', 'enrollment.class_id', 'class.id')
+    .leftJoin('account as person', (join) =>
+      join.onRef('person.id', '=', 'enrollment.student_id').on('person.deleted_at', 'is', null),
     )
+    .leftJoin('attendance as record', (join) => join.onRef('record.account_id', '=', 'person.id').on('record.date', '=', date))
     .groupBy(['class.id', 'homeroom.name'])
     .orderBy('class.grade')
     .orderBy('class.name')
@@ -53,4 +54,4 @@ export const classDays = (db: Db, date: string) =>
       'class.homeroom_teacher_id',
       'homeroom.name as homeroom_teacher',
     ])
-    .select(({ ref: _ }) => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
+    .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))

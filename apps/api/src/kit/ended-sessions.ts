@@ -9,6 +9,8 @@ export interface EndedSessions {
   has(session: string): boolean
   /** Known here at once; other processes read it from the table. */
   add(session: string): void
+  /** Settles once the table was read for the first time. */
+  readonly ready: Promise<void>
   stop(): void
 }
 
@@ -41,8 +43,9 @@ export const watchEndedSessions = ({ sql }: Database): EndedSessions => {
   }
   const timer = setInterval(() => void read(), EVERY)
   timer.unref()
-  void read()
+  const ready = read()
   return {
+    ready,
     has: (session) => ended.has(session),
     add: (session) => void ended.set(session, Date.now()),
     stop: () => clearInterval(timer),

@@ -7,11 +7,21 @@ export interface Ids {
   decode(text: string): number | undefined
 }
 
-/** Public ids from a fixed salt (specification, section 9). */
+const REMEMBERED = 50_000
+
+/** Public ids from a fixed salt (specification, section 9). The last ones are remembered: a class list encodes 72 at 5 µs each. */
 export const createIds = (salt: string): Ids => {
   const hashids = new Hashids(salt, 20)
+  const known = new Map<number, string>()
   return {
-    encode: (id) => hashids.encode(id),
+    encode: (id) => {
+      const found = known.get(id)
+      if (found !== undefined) return found
+      if (known.size >= REMEMBERED) known.clear()
+      const text = hashids.encode(id)
+      known.set(id, text)
+      return text
+    },
     decode: (text) => {
       const [id, ...more] = hashids.isValidId(text) ? hashids.decode(text) : []
       return typeof id === 'number' && Number.isSafeInteger(id) && more.length === 0 ? id : undefined

@@ -34,7 +34,11 @@ test('an address may ask twelve thousand times a minute without a session; anoth
 
 test('a whole school signs in behind one address: three thousand times a minute, and no more', async () => {
   const { app, guest } = await open()
-  const request = { method: 'POST', url: account.token.path, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
+  const request = {
+    method: 'POST',
+    url: account.token.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const
   for (let at = 0; at < 3000; at++) expect((await app.inject(request)).statusCode).toBe(422)
   expect((await app.inject(request)).json()).toEqual(tooMany)
   expect((await guest.ask(probe.open, {})).status).toBe(200)

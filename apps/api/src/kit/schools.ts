@@ -10,6 +10,8 @@ export interface SchoolLesson {
   readonly subject: string
   readonly class_id: number
   readonly class_name: string
+  /** The class's `tahun_ajaran_id`. */
+  readonly year: number
   readonly teacher_id: number
   readonly teacher: string
   readonly room: string | null
@@ -93,6 +95,7 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
         'lesson.teacher_id',
         'subject.name as subject',
         'class.name as class_name',
+        'class.tahun_ajaran_id as year',
         'teacher.name as teacher',
       ])
       .execute(),

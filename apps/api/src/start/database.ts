@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Connection, type Database, openDatabase } from '#db/db.ts'
+import { type Database, openDatabase } from '#db/db.ts'
 import { type Kept, keepPostgres } from '#db/embedded/supervisor.ts'
 import type { Settings } from '#src/settings.ts'
 import type { Life } from './life.ts'
@@ -7,31 +7,23 @@ import { Trouble, troubleOf } from './trouble.ts'
 
 const OLDEST = 14
 
-/**
- * How to reach `DATABASE_URL`. Beside the usual form it may name the folder of a unix socket as libpq does:
- * `postgresql://user@/database?host=/run/postgresql`.
- */
-export function connectionOf(databaseUrl: string): Connection {
+/** Where a DATABASE_URL leads, without its password: a host, or the folder of a socket (`?host=/run/postgresql`, as libpq has it). */
+function whereOf(databaseUrl: string): string {
   const url = URL.parse(databaseUrl.replace(/^(postgres(?:ql)?:\/\/(?:[^/?@]*@)?)(?=[/?])/, '$1localhost'))
   if (!url)
-    throw new Trouble('DATABASE_URL cannot be read: a user name or password with special characters must be percent-encoded.')
-  const folder = url.searchParams.get('host')
-  if (!folder?.startsWith('/')) return { url: url.href }
-  const port = url.searchParams.get('port') || url.port || '5432'
-  for (const name of ['host', 'port']) url.searchParams.delete(name)
-  return { url: url.href, path: path.join(folder, `.s.PGSQL.${port}`) }
+    throw new Trouble('DATABASE_URL cannot be read: special characters in its user name or password must be percent-encoded.')
+  return url.searchParams.get('host') ?? url.host
 }
 
-async function assertUsable(database: Database, connection: Connection) {
-  const where = connection.path ?? URL.parse(connection.url ?? '')?.host ?? ''
+async function assertUsable({ sql }: Database, where: string) {
   try {
-    const [row] = await database.sql<{ server_version_num: string }>`show server_version_num`
+    const [row] = await sql<{ server_version_num: string }>`show server_version_num`
     const version = Math.floor(Number(row?.server_version_num) / 10_000)
     if (version < OLDEST) throw new Trouble(`The database at ${where} is PostgreSQL ${version}: ${OLDEST} or newer is needed.`)
   } catch (error) {
     if (error instanceof Trouble || !(error instanceof Error)) throw error
-    const { code } = error as NodeJS.ErrnoException
-    throw new Trouble(`The database at ${where} (DATABASE_URL) cannot be used: ${error.message || code}`)
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new Trouble(`The database at ${where} (DATABASE_URL) cannot be used: ${message || code}`)
   }
 }
 
@@ -51,17 +43,17 @@ export type Tell = {
 /** The database of these settings, running and reachable until the end of this life. */
 export async function startDatabase(settings: Settings, life: Life, tell: Tell): Promise<Running> {
   if (settings.databaseUrl) {
-    const connection = connectionOf(settings.databaseUrl)
-    const database = openDatabase(connection)
+    const where = whereOf(settings.databaseUrl)
+    const database = openDatabase({ url: settings.databaseUrl })
     life.onEnd(() => database.close())
-    await assertUsable(database, connection)
+    await assertUsable(database, where)
     return { database, explain: troubleOf }
   }
   const { connection, explain } = await startEmbedded(settings, life, tell)
   const { path: socket, user, database: name } = connection
   const database = openDatabase({ path: socket, user, database: name })
   life.onEnd(() => database.close())
-  return { database, explain: (error) => troubleOf(error) ?? explain() }
+  return { database, explain: (error) => (error instanceof Trouble ? error : (explain() ?? troubleOf(error))) }
 }
 
 /** The embedded database alone, kept running until the end of this life. */

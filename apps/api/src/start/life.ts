@@ -7,6 +7,8 @@ export interface Life {
   readonly ending: AbortSignal
   /** To be done at the end, the last one first. Throws when the end has come already, so that the start goes no further. */
   onEnd(action: () => unknown): void
+  /** The work is done: ends in good order. */
+  end(): void
 }
 
 /**
@@ -47,7 +49,7 @@ export function live(program: (life: Life) => Promise<void>) {
     actions.push(action)
     ending.signal.throwIfAborted()
   }
-  const running = program({ ending: ending.signal, onEnd })
+  const running = program({ ending: ending.signal, onEnd, end: () => void end(0) })
   running.catch((error: unknown) => {
     if (!ending.signal.aborted) void end(fail(error))
   })

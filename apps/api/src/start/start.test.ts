@@ -42,7 +42,7 @@ test('a newcomer gets a login page within a minute, and within four seconds the 
   let begin = performance.now()
   const first = start()
   const origin = await first.ready
-  expect((await page(origin, '/student/login')).text).toContain('<div id="root">')
+  expect((await page(origin, '/student/login')).text).toContain('<div id="root"')
   expect(secondsSince(begin)).toBeLessThan(60)
   expect((await demoOf(origin))?.accounts.map(({ username }) => username)).toContain('siswa')
   await first.stop()
@@ -118,10 +118,7 @@ test('wrong settings are told, each in its line, and nothing is started', async 
 
 test.each([
   ['postgresql://nobody@127.0.0.1:1/none', /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: [^\n]+\n$/],
-  [
-    'postgresql://nobody@/none?host=/nonexistent',
-    /^The database at \/nonexistent\/\.s\.PGSQL\.5432 \(DATABASE_URL\) cannot be used: [^\n]+\n$/,
-  ],
+  ['postgresql://nobody@/none?host=/nonexistent', /^The database at \/nonexistent \(DATABASE_URL\) cannot be used: [^\n]+\n$/],
 ])('a database that cannot be reached at %s is named in one line', async (DATABASE_URL, line) => {
   const { code, stderr } = await start({ DATABASE_URL }).ended
   expect(code).toBe(1)
@@ -146,7 +143,7 @@ test.skipIf(!canMount)(
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=55m', 'tmpfs', small])
     const { code, stderr } = await start({ DATA_DIR: path.join(small, 'data') }).ended
     expect(code).toBe(1)
-    expect(stderr.trim().split('\n').at(-1)).toMatch(/^The disk is full\b[^\n]+DATA_DIR\.$/)
+    expect(stderr).toMatch(/^The disk is full: [^\n]+DATA_DIR\.\n$/)
   },
 )
 
@@ -164,10 +161,6 @@ test('after its database is killed with -9 the product answers again by itself',
   const lentera = start({ DEMO: 'false' })
   const origin = await lentera.ready
   process.kill(Number(read(path.join(folder, 'data/postgres/data/postmaster.pid')).split('\n')[0]), 'SIGKILL')
-  let answer = 0
-  for (const end = performance.now() + 20_000; performance.now() < end && answer !== 200;)
-    answer = (await page(origin, '/ready')).status
-  expect(answer).toBe(200)
-  await lentera.stop()
-  expect((await lentera.ended).stderr).toContain('The database runs again.')
+  await lentera.said('The database runs again.')
+  expect((await page(origin, '/ready')).status).toBe(200)
 })

@@ -64,7 +64,7 @@ export const faultOf = (status: number, body: unknown): AskFault => {
   }
   return new AskFault('answer', wordsFor(status, body.code, body.message), {
     status,
-    code: String(body.code ?? ''),
+    code: typeof body.code === 'string' || typeof body.code === 'number' ? String(body.code) : '',
     errors: isRecord(body.errors) ? (body.errors as FieldErrors) : {},
   })
 }

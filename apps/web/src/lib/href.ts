@@ -1,4 +1,4 @@
-/** The route map declares its addresses here, so that `lib` and the features need not import it. */
+/** @public The route map declares its addresses here, so that `lib` and the features need not import it. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging in app/routes/map.ts
 export interface Register {}
 

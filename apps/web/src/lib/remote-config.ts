@@ -47,7 +47,9 @@ export const lastGood = (): Kept => {
     : { at: 0, config: builtIn }
 }
 
-const useStore = create<Kept>()(() => lastGood())
+// The first render of a prerendered page takes the initial state, which every device has; the kept values follow at once.
+const useStore = create<Kept>()(() => ({ at: 0, config: builtIn }))
+useStore.setState(lastGood())
 
 /** The remote configuration: always usable, from the last good values or the built-in ones. */
 export const useRemoteConfig = (): RemoteConfig => useStore((kept) => kept.config)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { device } from './keep.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
+const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** The ground of each theme, for the browser's own bars. */
@@ -21,7 +21,7 @@ export const applyTheme = (): void => {
 }
 export const followSystemTheme = (): void => systemDark.addEventListener('change', applyTheme)
 
-export const setTheme = (theme: Theme): void => {
+const setTheme = (theme: Theme): void => {
   device.write('theme', theme)
   applyTheme()
   for (const tell of listeners) tell()

@@ -8,7 +8,7 @@ const initials = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
 const toneOf = (name: string) =>
-  tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'info'
+  tones[Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'info'
 const sizes = { small: 'size-9 text-note', normal: 'size-10 text-[0.8125rem]', large: 'size-16 text-bar' }
 
 /** A person's picture, or the initials on a colour that stays the same for the same name. Decorative: the name stands beside it. */

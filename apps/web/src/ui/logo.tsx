@@ -1,9 +1,13 @@
+import { useId } from 'react'
+
 /** The lantern. Its metal takes the ink of the theme; the light is always amber. Height is given by a class. */
 export function Logo({ className = 'h-8' }: { className?: string }) {
+  // Its own id: a gradient inside a hidden bar does not paint for another lantern.
+  const light = useId()
   return (
     <svg viewBox="0 0 48 80" aria-hidden className={className}>
       <defs>
-        <radialGradient id="lantern-light" cx=".5" cy=".55" r=".6">
+        <radialGradient id={light} cx=".5" cy=".55" r=".6">
           <stop offset="0" stopColor="#ffe9b8" />
           <stop offset=".45" stopColor="#fbb437" />
           <stop offset="1" stopColor="#ec8a0a" />
@@ -14,7 +18,7 @@ export function Logo({ className = 'h-8' }: { className?: string }) {
         d="M22 3a2 2 0 0 1 4 0v10h5c4 0 6 3 6 7a2 2 0 0 1-2 2H13a2 2 0 0 1-2-2c0-4 2-7 6-7h5zM15 64h18a2 2 0 0 1 2 2c0 3-2 5-5 5h-4v6a2 2 0 0 1-4 0v-6h-4c-3 0-5-2-5-5a2 2 0 0 1 2-2z"
       />
       <path
-        fill="url(#lantern-light)"
+        fill={`url(#${light})`}
         d="M11 25h26c6.500 4.800 10 11 10 17.500S43.500 55.700 37 61H11C4.500 55.700 1 49 1 42.500S4.500 29.800 11 25z"
       />
       <path

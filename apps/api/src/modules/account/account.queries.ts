@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import type { Ids } from '#kit/ids.ts'
-
-/** `+62812…` and `62812…` as the national `0812…`; anything else as it is. */
-const national = (name: string) => name.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')
+import { loginName } from './login-name.ts'
 
 /** The account of one role that a sign-in name means: user name first, then e-mail, then phone. */
 export const findByLogin = (db: Db, role: Role, name: string) =>
@@ -18,7 +16,7 @@ export const findByLogin = (db: Db, role: Role, name: string) =>
       eb.or([
         eb(sql`lower(username)`, '=', name.toLowerCase()),
         eb(sql`lower(email)`, '=', name.toLowerCase()),
-        eb('phone', '=', national(name)),
+        eb('phone', '=', loginName(name)),
       ]),
     )
     .orderBy(sql`lower(username) = ${name.toLowerCase()}`, 'desc')
@@ -27,7 +25,7 @@ export const findByLogin = (db: Db, role: Role, name: string) =>
     .select(['id', 'password_hash'])
     .executeTakeFirst()
 
-/** The pupil's class of the running year. */
+/** The pupil's class of the year that runs in the school's own zone. */
 const currentClass = (db: Db, now: Date) =>
   db
     .selectFrom('enrollment')
@@ -35,7 +33,8 @@ const currentClass = (db: Db, now: Date) =>
     .innerJoin('academic_year as year', (join) =>
       join.onRef('year.school_id', '=', 'class.school_id').onRef('year.tahun_ajaran_id', '=', 'class.tahun_ajaran_id'),
     )
-    .where('year.starts_on', '<=', sql<string>`(${now}::timestamptz at time zone 'Asia/Jakarta')::date`)
+    .innerJoin('school as place', 'place.id', 'class.school_id')
+    .where('year.starts_on', '<=', sql<string>`(${now}::timestamptz at time zone place.timezone)::date`)
     .orderBy('class.tahun_ajaran_id', 'desc')
     .limit(1)
     .select(['class.name', 'class.grade', 'enrollment.student_id'])

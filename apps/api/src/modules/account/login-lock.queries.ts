@@ -1,6 +1,7 @@
 import { Fault, type Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { loginName } from './login-name.ts'
 
 const ALLOWED = 10
 const MINUTES = 15
@@ -10,7 +11,7 @@ export interface Attempt {
   readonly name: string
   readonly address: string
 }
-const keyOf = ({ role, name, address }: Attempt) => ({ role, name: name.toLowerCase(), address })
+const keyOf = ({ role, name, address }: Attempt) => ({ role, name: loginName(name), address })
 
 /**
  * Counts a sign-in before its password is checked, so that many at once are counted too. Throws LOGIN_LOCKED after ten

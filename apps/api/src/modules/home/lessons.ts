@@ -1,6 +1,6 @@
 import type { Lesson } from '@lentera/contract/home'
 import { addDays, weekdayOf } from '#kit/school-time.ts'
-import { openingOf, type School, type SchoolDay, type SchoolLesson } from '#kit/schools.ts'
+import { openingOf, type School, type SchoolDay, type SchoolLesson, yearOf } from '#kit/schools.ts'
 
 const AHEAD = 14
 
@@ -21,10 +21,13 @@ export interface Agenda {
 
 /** Today's lessons, and the one now running or coming next: today, or on the next day with school within two weeks. */
 export const agendaOf = (school: School, day: SchoolDay, lessons: readonly SchoolLesson[] = [], own = false): Agenda => {
-  const on = (date: string) =>
-    openingOf(school, date).hours
-      ? lessons.filter(({ weekday }) => weekday === weekdayOf(date)).map((lesson) => present(lesson, date, own))
-      : []
+  const on = (date: string) => {
+    if (!openingOf(school, date).hours) return []
+    const year = yearOf(school, date)
+    return lessons
+      .filter((lesson) => lesson.year === year && lesson.weekday === weekdayOf(date))
+      .map((lesson) => present(lesson, date, own))
+  }
   const lessons_today = on(day.date)
   const running = lessons_today.find(({ ends_at }) => ends_at > day.local.time)
   if (running || lessons.length === 0) return { lessons_today, next_lesson: running ?? null }

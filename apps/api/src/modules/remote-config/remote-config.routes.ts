@@ -21,10 +21,11 @@ const builtIn: Omit<RemoteConfig, 'clients' | 'host'> = {
 
 export const remoteConfigRoutes = serve(remoteConfig, {
   get: async ({ db, services: { settings } }) => {
-    const { demo, ...values } = await operatorValues(db)
+    const { demo, features, ...values } = await operatorValues(db)
     return {
       ...builtIn,
       ...values,
+      features: { ...(features as RemoteConfig['features']), ...(settings.appEnv === 'production' && { production: true }) },
       clients: clientsOf(settings),
       host: settings.cookieDomain ?? null,
       demo: settings.demo && demo !== undefined ? (demo as RemoteConfig['demo']) : null,

@@ -53,7 +53,8 @@ export function PublicFrame() {
         {!front && <Back />}
         <Mark front={front} />
       </header>
-      <main className="mx-auto grid w-full max-w-6xl flex-1 px-5 lg:px-8">
+      {/* On a role's pages a phone's first screen ends before the footer: what arrives late moves nothing in sight. */}
+      <main className={`mx-auto grid w-full max-w-6xl flex-1 px-5 lg:px-8 ${role ? 'min-h-[calc(100svh-4rem)] lg:min-h-0' : ''}`}>
         {role ? (
           <div className="grid content-start lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-16 lg:pt-16">
             <div className="-mt-2 mb-1 w-30 lg:mx-auto lg:mt-0 lg:w-full lg:max-w-lg">

@@ -29,6 +29,9 @@ export const closed = (open: Page): Page => ({ ...open, closedInProduction: true
 export const oneOf = (open: Page, slots: NonNullable<Page['slots']>): Page => ({ ...open, slots })
 export const to = (address: string): Redirect => ({ to: address })
 
+/** An area that needs no session. */
+export const isPublic = ({ audience }: Pick<Area, 'audience'>): boolean => typeof audience === 'string'
+
 export const area = <const P extends string, const T extends Table>(prefix: P, audience: Audience, pages: T): Area<P, T> => ({
   prefix,
   audience,

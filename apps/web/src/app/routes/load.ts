@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { noAnswer } from '#lib/fault.ts'
 import { tab } from '#lib/keep.ts'
-import { remoteConfigNow } from '#lib/remote-config.ts'
+import { freshenRemoteConfig } from '#lib/load-remote-config.ts'
+import { remoteConfigAt, remoteConfigNow } from '#lib/remote-config.ts'
 import type { Page } from './kit.ts'
 import { comingSoon } from './pages.ts'
 
@@ -28,8 +29,9 @@ export const loaded = async <M>(load: () => Promise<M>): Promise<M> => {
 }
 
 const isClosed = (pattern: string, page: Page): boolean =>
-  (page.closedInProduction === true && import.meta.env.PROD) || remoteConfigNow().closed_routes.includes(pattern)
+  (page.closedInProduction === true && import.meta.env.VITE_APP_ENV === 'production') ||
+  remoteConfigNow().closed_routes.includes(pattern)
 
 /** The component of an address: its screen's, or the coming-soon page while the address is closed. */
 export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> =>
-  (await loaded((isClosed(pattern, page) ? comingSoon : page).load)).default
+  (await loaded(((await isClosed(pattern, page)) ? comingSoon : page).load)).default

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import type { Page } from './kit.ts'
 
 /** Every screen, once; a screen that several roles share still has one line here. (Typed by hand: screens use `href`, which is typed from these.) */

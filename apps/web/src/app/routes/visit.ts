@@ -4,7 +4,7 @@ import { homeOf, loginOf } from '#lib/home-of.ts'
 import type { Audience } from './kit.ts'
 
 /** Someone opening an address of an area. */
-export interface Visit {
+interface Visit {
   readonly audience: Audience
   readonly path: string
   readonly role: Role | null

@@ -1,14 +1,16 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskFault } from '#lib/fault.ts'
 import { homeOf } from '#lib/home-of.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 import { takeIntended } from '#lib/intended.ts'
 import { signIn, useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { OtherRoles } from './other-roles.tsx'
 
 interface Wrong {
   readonly username?: string
@@ -29,6 +31,12 @@ export function LoginForm({ role }: { role: Role }) {
   const passwordField = useRef<HTMLInputElement>(null)
   const busy = useSession((session) => session.signingIn !== null)
   const navigate = useNavigate()
+  const ready = useHydrated()
+  // On a slow line people type before the code is there.
+  useEffect(() => {
+    setUsername(nameField.current?.value ?? '')
+    setPassword(passwordField.current?.value ?? '')
+  }, [])
 
   const show = (found: Wrong) => {
     setWrong(found)
@@ -51,35 +59,39 @@ export function LoginForm({ role }: { role: Role }) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        ref={nameField}
-        label="Nama pengguna, email, atau nomor ponsel"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={100}
-        value={username}
-        error={wrong.username}
-        onChange={({ target }) => setUsername(target.value)}
-      />
-      <PasswordField
-        ref={passwordField}
-        label="Kata sandi"
-        name="password"
-        enterKeyHint="go"
-        maxLength={200}
-        value={password}
-        error={wrong.password}
-        errorLines={2}
-        onChange={({ target }) => setPassword(target.value)}
-      />
-      <Button type="submit" tone="main" size="main" wide busy={busy} className="mt-2">
-        Masuk
-      </Button>
+    <>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          ref={nameField}
+          label="Nama pengguna, email, atau nomor ponsel"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={100}
+          value={username}
+          error={wrong.username}
+          onChange={({ target }) => setUsername(target.value)}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Kata sandi"
+          name="password"
+          enterKeyHint="go"
+          maxLength={200}
+          value={password}
+          error={wrong.password}
+          errorLines={2}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Button type="submit" tone="main" size="main" wide busy={busy} disabled={!ready} className="mt-2">
+          Masuk
+        </Button>
+      </form>
+      <OtherRoles role={role} />
+      {/* Last, because it arrives late: nothing moves. */}
       <DemoAccounts
         role={role}
         onPick={(name, secret) => {
@@ -88,6 +100,6 @@ export function LoginForm({ role }: { role: Role }) {
           setWrong({})
         }}
       />
-    </form>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loginMessage } from '#lib/end-session.ts'
 import { useTitle } from '#lib/title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LoginForm } from './login-form.tsx'
-import { OtherRoles } from './other-roles.tsx'
+
+const unchanging = () => () => undefined
 
 /** The address names the role: `/teacher/login`. */
 const useRole = (): Role => {
@@ -16,7 +17,7 @@ const useRole = (): Role => {
 export default function LoginPage() {
   const role = useRole()
   useTitle('Masuk')
-  const [ended] = useState(loginMessage)
+  const ended = useSyncExternalStore(unchanging, loginMessage, () => '')
   return (
     <div className="pb-5">
       <h1 className="text-title font-extrabold tracking-tight">Masuk sebagai {roles[role].label}</h1>
@@ -29,7 +30,6 @@ export default function LoginPage() {
         </div>
       )}
       <LoginForm key={role} role={role} />
-      <OtherRoles role={role} />
     </div>
   )
 }

@@ -33,5 +33,5 @@ test('a pupil inside the circle is taken at once; outside, or unsure, the check-
 
 test('numbers read as words', () => {
   expect([duration(7), duration(60), duration(80), duration(0)]).toEqual(['7 menit', '1 jam', '1 jam 20 menit', '0 menit'])
-  expect([metres(41.6), metres(1234), metres(11_000)]).toEqual(['42 m', '1,2 km', '11 km'])
+  expect([metres(41.6), metres(1234), metres(11_000)]).toEqual(['42\u00a0m', '1,2\u00a0km', '11\u00a0km'])
 })

@@ -29,11 +29,11 @@ export const duration = (count: number): string => {
   return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ')
 }
 
-/** Metres in words: `42 m`, `1,2 km`. */
+/** Metres in words, never broken over two lines: `42 m`, `1,2 km`. */
 export const metres = (count: number): string =>
   count < 1000
-    ? `${Math.round(count)} m`
-    : `${(count / 1000).toLocaleString('id-ID', { maximumFractionDigits: count < 10_000 ? 1 : 0 })} km`
+    ? `${Math.round(count)}\u00a0m`
+    : `${(count / 1000).toLocaleString('id-ID', { maximumFractionDigits: count < 10_000 ? 1 : 0 })}\u00a0km`
 
 /** What the day allows, in one line. */
 export const phaseText = (phase: Phase, hours: DayHours | null, clock: string): string => {

@@ -1,8 +1,9 @@
 import { offset, type Fix, type Point } from './place.ts'
 
-/** Half the picture's height in its own units; the school's circle takes 64 of them. */
-const circle = 64
-const reach = { x: 158, y: 84 }
+/** The radius of the school's circle in the picture's own units. */
+const circle = 50
+/** How far from the school somebody is still drawn: clear of the words at the lower edge, and of the sides on the narrowest phone. */
+const reach = { x: 118, y: 64 }
 
 interface Shown {
   readonly x: number

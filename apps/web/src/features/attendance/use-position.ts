@@ -5,7 +5,7 @@ import type { Fix } from './place.ts'
  * `unasked`: the person has not been asked yet. `insecure`: the page came over plain HTTP, where browsers give no location.
  * `slow`: no position within 20 seconds.
  */
-export type Trouble = 'insecure' | 'denied' | 'unavailable' | 'slow'
+type Trouble = 'insecure' | 'denied' | 'unavailable' | 'slow'
 export type Position =
   | { readonly state: 'checking' | 'unasked' | 'locating' }
   | { readonly state: 'found'; readonly fix: Fix; readonly demo: boolean }

@@ -8,5 +8,5 @@ const spoken = {
 }
 export type Words = (typeof spoken)['student']
 
-export const wordsFor = (role: Role | null): Words => (role === 'teacher' ? spoken.teacher : spoken.student)
+const wordsFor = (role: Role | null): Words => (role === 'teacher' ? spoken.teacher : spoken.student)
 export const useWords = (): Words => wordsFor(useSession((session) => session.role))

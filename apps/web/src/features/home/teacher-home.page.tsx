@@ -14,7 +14,7 @@ import { LessonsToday, NextLesson } from './lessons.tsx'
 import { freshEvery, Live } from './live.tsx'
 import { TodayCard } from './today-card.tsx'
 
-const boardOf = (uuid: string) => `${href('/teacher/student-attendance')}?class_uuid=${uuid}`
+const boardOf = (uuid: string) => `${href('/teacher/student-attendance')}?class=${uuid}`
 
 function Home({ data }: { data: TeacherHome }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')

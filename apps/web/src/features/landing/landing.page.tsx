@@ -1,9 +1,12 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { Backpack, ChevronRight, HeartHandshake, Presentation, School } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { loginMessage } from '#lib/end-session.ts'
 import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
 import { Logo } from '#ui/logo.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { LitTile } from '#ui/pill.tsx'
 
 const doors = [
@@ -13,9 +16,10 @@ const doors = [
   { role: 'school', to: href('/school/login'), name: 'Sekolah', about: 'Kelola data dan laporan', icon: School },
 ] as const satisfies readonly { role: Role; to: string; name: string; about: string; icon: unknown }[]
 
-/** The front page: what the product is, and a door for each role. */
+/** The front page: what the product is, and a door for each role. Says why somebody had to leave a page of several roles. */
 export default function LandingPage() {
   useTitle()
+  const [ended] = useState(loginMessage)
   return (
     <div className="relative mx-auto grid w-full max-w-md content-start gap-7 lg:max-w-none lg:grid-cols-[1.15fr_1fr] lg:content-center lg:items-center lg:gap-16">
       <div className="relative text-center">
@@ -29,30 +33,39 @@ export default function LandingPage() {
             Satu lentera untuk seluruh sekolah
           </h1>
           <p className="mx-auto mt-3 max-w-84 text-balance text-ink-2 lg:mt-5 lg:max-w-md lg:text-bar lg:font-medium">
-            Presensi, jadwal, dan kabar sekolah. Ringan di HP apa pun, tetap jalan saat sinyal hilang.
+            Presensi, jadwal, dan kabar sekolah. Ringan di HP apa pun, juga saat sinyal lemah.
           </p>
         </div>
       </div>
-      <nav aria-label="Masuk sebagai" className="relative">
-        <h2 className="mb-2.5 font-bold text-ink-2">Masuk sebagai</h2>
-        <ul className="grid gap-3">
-          {doors.map(({ role, to, name, about, icon }) => (
-            <li key={role} className={`role-${role}`}>
-              <Link
-                to={to}
-                className="flex min-h-20 items-center gap-3.5 rounded-card border border-line bg-surface px-3.5 py-3 shadow-soft transition-colors duration-150 hover:border-accent lg:min-h-22 lg:px-4"
-              >
-                <LitTile icon={icon} />
-                <span className="flex-1">
-                  <span className="block text-lead font-bold">{name}</span>
-                  <span className="block text-[0.8125rem] text-ink-2">{about}</span>
-                </span>
-                <ChevronRight size={20} className="shrink-0 text-ink-2" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="relative">
+        {ended && (
+          <div className="mb-5">
+            <Notice tone="warn" live>
+              {ended}
+            </Notice>
+          </div>
+        )}
+        <nav aria-label="Masuk sebagai">
+          <h2 className="mb-2.5 font-bold text-ink-2">Masuk sebagai</h2>
+          <ul className="grid gap-3">
+            {doors.map(({ role, to, name, about, icon }) => (
+              <li key={role} className={`role-${role}`}>
+                <Link
+                  to={to}
+                  className="flex min-h-20 items-center gap-3.5 rounded-card border border-line bg-surface px-3.5 py-3 shadow-soft transition-colors duration-150 hover:border-accent lg:min-h-22 lg:px-4"
+                >
+                  <LitTile icon={icon} />
+                  <span className="flex-1">
+                    <span className="block text-lead font-bold">{name}</span>
+                    <span className="block text-[0.8125rem] text-ink-2">{about}</span>
+                  </span>
+                  <ChevronRight size={20} className="shrink-0 text-ink-2" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </div>
   )
 }

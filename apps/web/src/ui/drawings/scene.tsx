@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** The ground that every drawing stands on, with the lantern's light behind it. `dark` leaves the light out. */
 export function Scene({ dark, children }: { dark?: boolean; children: ReactNode }) {
+  const light = useId()
   return (
     <svg
       viewBox="0 0 240 180"
@@ -14,11 +15,11 @@ export function Scene({ dark, children }: { dark?: boolean; children: ReactNode 
     >
       {!dark && (
         <>
-          <radialGradient id="scene-light">
+          <radialGradient id={light}>
             <stop stopColor="var(--glow)" />
             <stop offset="1" stopColor="var(--lantern)" stopOpacity="0" />
           </radialGradient>
-          <circle cx="120" cy="86" r="90" fill="url(#scene-light)" />
+          <circle cx="120" cy="86" r="90" fill={`url(#${light})`} />
         </>
       )}
       <path d="M24 165h192" className="stroke-line" />

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aSchool, aSubject } from '#db/seed/builders.ts'
+import { blankDatabase, testDatabase } from '#test/database.ts'
+import { DatabaseAway } from './away.ts'
+import { openDatabase } from './db.ts'
+import { prepared } from './prepared.ts'
+
+const subjectsNamed = async (name: string) =>
+  (await (await testDatabase()).db.selectFrom('subject').where('name', '=', name).selectAll().execute()).length
+
+test('big numbers, dates, instants and JSON come back as they went in', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<Record<string, unknown>>`select 9007199254740991::bigint as big, count(*) as n,
+    ${'2026-11-23'}::date as day, ${new Date('2026-11-22T23:50:00.123Z')}::timestamptz as at, ${JSON.stringify({ a: [1, null] })}::jsonb as json,
+    ${['a', "b'", 'c,"d']}::text[] as texts, '07:15'::time as time`.execute(db)
+  expect(rows[0]).toEqual({
+    big: 9_007_199_254_740_991,
+    n: 1,
+    day: '2026-11-23',
+    at: new Date('2026-11-22T23:50:00.123Z'),
+    json: { a: [1, null] },
+    texts: ['a', "b'", 'c,"d'],
+    time: '07:15:00',
+  })
+})
+
+test('a transaction is seen by others only after its commit', async () => {
+  const database = await testDatabase()
+  const school = await aSchool(database.db)
+  const transaction = database.transaction()
+  await aSubject(transaction.db, school, 'Astronomi')
+  expect(await subjectsNamed('Astronomi')).toBe(0)
+  await transaction.end('commit')
+  expect(await subjectsNamed('Astronomi')).toBe(1)
+})
+
+test('a transaction that is rolled back leaves nothing', async () => {
+  const database = await testDatabase()
+  const school = await aSchool(database.db)
+  const transaction = database.transaction()
+  await aSubject(transaction.db, school, 'Alkimia')
+  await transaction.end('rollback')
+  expect(await subjectsNamed('Alkimia')).toBe(0)
+})
+
+test('a commit after a failed query is refused', async () => {
+  const { db, transaction } = await testDatabase()
+  const school = await aSchool(db)
+  const one = transaction()
+  await aSubject(one.db, school, 'Nujum')
+  await expect(sql`select 1 / 0`.execute(one.db)).rejects.toThrow('division by zero')
+  await expect(one.end('commit')).rejects.toThrow('nothing was kept')
+  expect(await subjectsNamed('Nujum')).toBe(0)
+})
+
+test('a connection that is lost in the middle of a transaction takes the transaction with it; the pool goes on', async () => {
+  const database = await testDatabase()
+  const school = await aSchool(database.db)
+  const transaction = database.transaction()
+  await aSubject(transaction.db, school, 'Sihir')
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction.db)
+  await database.sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`
+  await expect(aSubject(transaction.db, school, 'Tenung')).rejects.toThrow(DatabaseAway)
+  await expect(transaction.end('commit')).rejects.toThrow(DatabaseAway)
+  expect(await subjectsNamed('Sihir')).toBe(0)
+  await Promise.all(Array.from({ length: 30 }, () => database.sql`select 1`))
+})
+
+test('a server that is not there is away, not a mistake of the query', async () => {
+  const database = openDatabase({ path: '/tmp/nobody-listens-here/.s.PGSQL.5432', user: 'postgres', database: 'postgres' })
+  await expect(database.sql`select 1`).rejects.toThrow(DatabaseAway)
+  await expect(database.db.selectFrom('school').selectAll().execute()).rejects.toThrow(DatabaseAway)
+  await database.close()
+})
+
+test('more transactions than connections wait for their turn', async () => {
+  const { connect } = await blankDatabase()
+  const database = connect()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const transaction = database.transaction()
+      const { rows } = await sql<{ n: number }>`select ${at}::int as n`.execute(transaction.db)
+      await transaction.end('commit')
+      return rows[0]!.n
+    }),
+  )
+  expect(answers).toEqual(Array.from({ length: 40 }, (_, at) => at))
+})
+
+test('a prepared query is built once and filled anew each time', async () => {
+  const { db } = await testDatabase()
+  let built = 0
+  const schoolsNamed = prepared<{ name: string; zones: readonly string[] }>()((on, slot) => {
+    built++
+    return on
+      .selectFrom('school')
+      .where('name', '=', slot.name)
+      .where('timezone', '=', sql<'Asia/Jakarta'>`any(${slot.zones}::text[])`)
+      .where('is_demo', '=', false)
+      .select(['name', 'timezone'])
+  })
+  await aSchool(db, { name: 'SMA Satu' })
+  await aSchool(db, { name: 'SMA Dua', timezone: 'Asia/Jayapura' })
+  expect(await schoolsNamed(db, { name: 'SMA Satu', zones: ['Asia/Jakarta'] })).toEqual([
+    { name: 'SMA Satu', timezone: 'Asia/Jakarta' },
+  ])
+  expect(await schoolsNamed(db, { name: 'SMA Dua', zones: ['Asia/Jakarta'] })).toEqual([])
+  expect(await schoolsNamed(db, { name: 'SMA Dua', zones: ['Asia/Jakarta', 'Asia/Jayapura'] })).toEqual([
+    { name: 'SMA Dua', timezone: 'Asia/Jayapura' },
+  ])
+  expect(built).toBe(1)
+})
+
+test('a prepared query runs inside the transaction that it is given', async () => {
+  const database = await testDatabase()
+  const school = await aSchool(database.db)
+  const byName = prepared<{ name: string }>()((on, slot) => on.selectFrom('subject').where('name', '=', slot.name).select('name'))
+  const transaction = database.transaction()
+  await aSubject(transaction.db, school, 'Botani')
+  expect(await byName(transaction.db, { name: 'Botani' })).toHaveLength(1)
+  expect(await byName(database.db, { name: 'Botani' })).toHaveLength(0)
+  await transaction.end('rollback')
+})

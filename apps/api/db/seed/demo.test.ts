@@ -1,0 +1,211 @@
+import type { Role } from '@lentera/contract'
+import { attendance } from '@lentera/contract/attendance'
+import { home } from '@lentera/contract/home'
+import { remoteConfig } from '@lentera/contract/remote-config'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { createApp } from '#src/app.ts'
+import { callerOf } from '#test/ask.ts'
+import { blankDatabase, makeBlank } from '#test/database.ts'
+import { grant } from '#test/grant.ts'
+import { testSettings } from '#test/school.ts'
+import { fillDemo, isEmpty } from './demo.ts'
+
+const MORNING = '2026-11-23T06:40:00+08:00'
+const progress = () => undefined
+const fill = (database: Database, now: string) => fillDemo(database, { now: new Date(now), progress })
+
+/** All records, by the people's user names: what is the same in two demos of the same moment. */
+const recordsOf = ({ sql }: Database) => sql`
+  select person.username, record.date, status, verification, method, clock_in_at, late_minutes, distance_m, accuracy_m,
+    waiting_reason, record.latitude, record.longitude
+  from attendance record join account person on person.id = record.account_id order by 1, 2`
+const peopleOf = ({ sql }: Database) => sql`
+  select role, username, account.name, gender, born_on, nisn, school.name as school, class.name as class,
+    (select count(*) from family_link where parent_id = account.id) as children
+  from account left join school on school.id = school_id left join enrollment on student_id = account.id
+    left join class on class.id = class_id order by 1, 2`
+
+describe('the demo, opened in the morning', () => {
+  let demo: Awaited<ReturnType<typeof makeBlank>>
+  let app: Awaited<ReturnType<typeof createApp>>
+  const settings = { ...testSettings, demo: true }
+  beforeAll(async () => {
+    demo = await makeBlank()
+    await migrate(demo.database)
+    await fill(demo.database, MORNING)
+    app = await createApp({ database: demo.database, settings, clock: () => new Date(MORNING) })
+  })
+  afterAll(async () => {
+    await app.close()
+    await demo.drop()
+  })
+  const signIn = async (role: Role, username: string) => {
+    const { tokens } = await grant({ app, settings }, role, { username })
+    return { user: tokens.user, ...callerOf(app, role, tokens.access_token) }
+  }
+
+  test('has two schools in two zones, open all week and all day', async () => {
+    const { sql } = demo.database
+    expect(await sql`select name, timezone, is_demo from school order by id`).toEqual([
+      { name: 'SMA Lentera Nusantara', timezone: 'Asia/Makassar', is_demo: true },
+      { name: 'SMP Lentera Bangsa', timezone: 'Asia/Jakarta', is_demo: true },
+    ])
+    expect(await sql`select opens_at, closes_at, count(*) as n from attendance_hours group by 1, 2`).toEqual([
+      { opens_at: '00:00:00', closes_at: '23:59:00', n: 14 },
+    ])
+  })
+
+  test('has twelve classes of 36 in three grades, and four classes, each with a homeroom teacher', async () => {
+    const rooms = await demo.database.sql<{ school: string; grade: number; size: number; leads: number }>`
+      select school.name as school, grade, count(student_id) as size, count(distinct homeroom_teacher_id) as leads
+      from class join school on school.id = school_id join enrollment on class_id = class.id group by school.id, class.id, grade`
+    const [sma, smp] = ['SMA Lentera Nusantara', 'SMP Lentera Bangsa'].map((name) =>
+      rooms.filter(({ school }) => school === name),
+    )
+    expect(sma!.map(({ size }) => size)).toEqual(Array.from({ length: 12 }, () => 36))
+    expect(Object.values(Object.groupBy(sma!, ({ grade }) => grade)).map((of) => of!.length)).toEqual([4, 4, 4])
+    expect(smp).toHaveLength(4)
+    expect(rooms.every(({ leads }) => leads === 1)).toBe(true)
+  })
+
+  test('each of its accounts signs in with the password of the login page, and is who that page says', async () => {
+    const { data } = await callerOf(app, undefined, undefined).ask(remoteConfig.get, {})
+    expect(data.demo!.password).toBe('lentera123')
+    const users: Record<string, unknown> = {}
+    for (const { role, username } of data.demo!.accounts) users[username] = (await signIn(role, username)).user
+    expect(users).toMatchObject({
+      siswa: { name: 'Andi Saputra', school_name: 'SMA Lentera Nusantara', class: 'XI IPA 2', grade: 11 },
+      ortu: { students: [{ name: 'Andi Saputra' }, { name: 'Bunga Saputri' }] },
+      guru: { school_name: 'SMA Lentera Nusantara' },
+      sekolah: { school_name: 'SMA Lentera Nusantara' },
+      siswa2: { name: 'Bunga Saputri', school_name: 'SMP Lentera Bangsa' },
+      ortu2: { students: [{ school: { name: 'SMP Lentera Bangsa' } }, { school: { name: 'SMP Lentera Bangsa' } }] },
+      guru2: { school_name: 'SMP Lentera Bangsa' },
+      sekolah2: { school_name: 'SMP Lentera Bangsa' },
+    })
+  })
+
+  test('its teacher leads the class of its pupil, and its pupil has not checked in yet and can', async () => {
+    const { data } = await (await signIn('teacher', 'guru')).ask(attendance.board, { query: {} })
+    expect(data.class).toMatchObject({ name: 'XI IPA 2', is_homeroom: true })
+    expect(data.students.map(({ name }) => name)).toContain('Andi Saputra')
+    const pupil = await signIn('student', 'siswa')
+    const { data: today } = await pupil.ask(attendance.today, {})
+    expect(today).toMatchObject({ record: null, demo_location: true })
+    const { latitude, longitude } = today.school
+    const { data: record } = await pupil.ask(attendance.checkIn, {
+      body: { latitude: latitude!, longitude: longitude!, accuracy: 5 },
+    })
+    expect(record).toMatchObject({ status: 'present', distance_m: 0 })
+    await demo.database
+      .sql`delete from attendance where account_id = (select id from account where username = 'siswa') and date = '2026-11-23'`
+  })
+
+  test('its homes are alive: lessons come, and today is full of check-ins, some late, some waiting', async () => {
+    const { data } = await (await signIn('student', 'siswa')).ask(home.student, {})
+    expect(data.next_lesson).not.toBeNull()
+    const school = (await (await signIn('school', 'sekolah')).ask(home.school, {})).data
+    expect(school.people).toMatchObject({ students: 432, teachers: 16, classes: 12 })
+    const { present, late, sick, waiting, unrecorded, absent } = school.students
+    expect(present).toBeGreaterThan(300)
+    for (const some of [late, sick, waiting, unrecorded]) expect(some).toBeGreaterThan(0)
+    expect(absent).toBe(0)
+  })
+
+  test('every class has a full week without a teacher or a class in two places at once', async () => {
+    const { sql } = demo.database
+    expect(await sql`select class_id from lesson group by class_id having count(*) <> 24`).toEqual([])
+    expect(await sql`select count(distinct class_id) as n from lesson`).toEqual([{ n: 16 }])
+    expect(
+      await sql`select one.id from lesson one join lesson other on other.id > one.id and other.weekday = one.weekday
+        and (other.teacher_id = one.teacher_id or other.class_id = one.class_id)
+        and other.starts_at < one.ends_at and one.starts_at < other.ends_at`,
+    ).toEqual([])
+  })
+
+  test('a month of attendance is behind it: every school day, nearly everybody, every status', async () => {
+    const { sql } = demo.database
+    const days = await sql<{
+      date: string
+      n: number
+    }>`select date, count(*) as n from attendance where date < '2026-11-23' group by 1 order by 1`
+    expect(days[0]!.date).toBe('2026-10-23')
+    expect(days).toHaveLength(25)
+    for (const { n } of days) expect(n).toBeGreaterThan(550)
+    expect(
+      (await sql<{ status: string }>`select distinct status from attendance order by 1`).map(({ status }) => status),
+    ).toEqual(['absent', 'dispensation', 'excused', 'late', 'present', 'sick', 'unrecorded'])
+    expect(await sql`select 1 from attendance join holiday using (school_id, date)`).toEqual([])
+  })
+
+  test('the same moment makes the same demo', async () => {
+    const { database } = await blankDatabase()
+    await migrate(database)
+    await database.sql`insert into school (uuid, npsn, name, level, timezone) values (gen_random_uuid(), '00000000', 'x', 'sd', 'Asia/Jakarta')`
+    await database.sql`delete from school`
+    await fill(database, MORNING)
+    expect(await peopleOf(database)).toEqual(await peopleOf(demo.database))
+    expect(await recordsOf(database)).toEqual(await recordsOf(demo.database))
+  })
+})
+
+test.each([
+  ['just after midnight in Makassar', '2026-11-24T00:05:00+08:00', '2026-11-24', '2026-11-23'],
+  ['just before midnight in Jakarta', '2026-11-23T23:50:00+07:00', '2026-11-24', '2026-11-23'],
+  ['on a Sunday before dawn', '2026-11-22T03:00:00+07:00', '2026-11-22', '2026-11-22'],
+])('opened %s, nothing lies in the future, and both schools have their today', async (_when, now, makassar, jakarta) => {
+  const { database } = await blankDatabase()
+  await migrate(database)
+  await fill(database, now)
+  expect(await database.sql`select id from attendance where clock_in_at > ${now}::timestamptz`).toEqual([])
+  expect(
+    await database.sql`select attendance.id from attendance join school on school.id = school_id
+      where (clock_in_at at time zone timezone)::date <> date`,
+  ).toEqual([])
+  const last = await database.sql<{ date: string; n: number }>`
+    select date, count(*) as n from attendance record
+    where date = (select max(date) from attendance where school_id = record.school_id) group by school_id, date order by school_id`
+  expect(last.map(({ date }) => date)).toEqual([makassar, jakarta])
+  for (const { n } of last) expect(n).toBeGreaterThan(100)
+})
+
+test('a second start changes nothing today; the next one continues the days between, each once', async () => {
+  const { database } = await blankDatabase()
+  await migrate(database)
+  await fill(database, '2026-11-23T09:00:00+08:00')
+  const people = await peopleOf(database)
+  const first = await recordsOf(database)
+  await fill(database, '2026-11-23T12:00:00+08:00')
+  expect(await recordsOf(database)).toEqual(first)
+
+  await fill(database, '2026-11-26T09:00:00+08:00')
+  expect(await peopleOf(database)).toEqual(people)
+  const later = new Map((await recordsOf(database)).map((row) => [`${String(row['username'])} ${String(row['date'])}`, row]))
+  for (const row of first) expect(later.get(`${String(row['username'])} ${String(row['date'])}`)).toEqual(row)
+  const days = await database.sql<{
+    date: string
+    n: number
+  }>`select date, count(*) as n from attendance where date > '2026-11-22' group by 1 order by 1`
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'])
+  for (const { n } of days.slice(0, 3)) expect(n).toBe(await peopleToRecord(database))
+  expect(
+    await database.sql`select date from attendance join account on account.id = account_id where username = 'siswa' and date > '2026-11-22' order by 1`,
+  ).toHaveLength(3)
+})
+
+const peopleToRecord = async ({ sql }: Database) =>
+  (await sql<{ n: number }>`select count(*) as n from account where role in ('student', 'teacher')`)[0]!.n
+
+test('a demo that fails on the way leaves the database empty, and the next start fills it', async () => {
+  const { database } = await blankDatabase()
+  await migrate(database)
+  await database.sql`insert into remote_config (key, value) values ('demo', 'null')`
+  await expect(fill(database, MORNING)).rejects.toThrow('remote_config')
+  expect(await isEmpty(database)).toBe(true)
+  expect(await database.sql`select id from account`).toEqual([])
+  await database.sql`delete from remote_config`
+  await fill(database, MORNING)
+  expect(await isEmpty(database)).toBe(false)
+})

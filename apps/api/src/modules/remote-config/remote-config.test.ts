@@ -1,0 +1,90 @@
+import { roleNames } from '@lentera/contract'
+import { remoteConfig } from '@lentera/contract/remote-config'
+import { expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { createApp } from '#src/app.ts'
+import type { Settings } from '#src/settings.ts'
+import { callerOf } from '#test/ask.ts'
+import { blankDatabase } from '#test/database.ts'
+import { openSchool, testSettings } from '#test/school.ts'
+
+/** What the operator set is one for the whole product, so these tests have a product of their own. */
+const openProduct = async (settings: Partial<Settings> = {}) => {
+  const { database } = await blankDatabase()
+  await migrate(database)
+  const app = await createApp({ database, settings: { ...testSettings, ...settings } })
+  const set = (values: Record<string, unknown>) =>
+    database.db
+      .insertInto('remote_config')
+      .values(Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+      .execute()
+  return { set, ask: async () => callerOf(app, undefined, undefined).ask(remoteConfig.get, {}), close: () => app.close() }
+}
+
+test('without anything set, the web learns the built-in values, and links that are not there are null', async () => {
+  const product = await openProduct()
+  const { status, data } = await product.ask()
+  await product.close()
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    product_name: 'Lentera',
+    base_url: null,
+    chat_url: null,
+    cbt_url: null,
+    host: null,
+    clients: data.clients,
+    closed_routes: [],
+    features: {},
+    store_links: { ios: null, android: null, huawei: null },
+    social_links: { video: null, photo: null, social: null },
+    home_site: null,
+    provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
+    push_key: null,
+    demo: null,
+  })
+})
+
+test('what the operator sets goes before the built-in value', async () => {
+  const product = await openProduct({ cookieDomain: 'example.sch.id' })
+  await product.set({
+    product_name: 'Pelita',
+    closed_routes: ['/quiz/*'],
+    features: { wallet: false },
+    base_url: 'https://api.example.sch.id',
+  })
+  const { data } = await product.ask()
+  await product.close()
+  expect(data).toMatchObject({
+    product_name: 'Pelita',
+    closed_routes: ['/quiz/*'],
+    features: { wallet: false },
+    base_url: 'https://api.example.sch.id',
+    host: 'example.sch.id',
+    push_key: null,
+  })
+})
+
+test('the demo accounts are told only while the demo is on', async () => {
+  const demo = { password: 'lentera123', accounts: [{ role: 'student' as const, username: 'siswa', about: 'Andi' }] }
+  for (const [on, told] of [
+    [true, demo],
+    [false, null],
+  ] as const) {
+    const product = await openProduct({ demo: on })
+    await product.set({ demo })
+    const { data } = await product.ask()
+    await product.close()
+    expect(data.demo).toEqual(told)
+  }
+})
+
+test('each role has a key of its own, the same in every process and another in every installation', async () => {
+  const clientsWith = async (settings: Partial<Settings>) =>
+    (await (await openSchool({ settings })).guest.ask(remoteConfig.get, {})).data.clients
+  const [one, again] = [await clientsWith({}), await clientsWith({})]
+  const elsewhere = await clientsWith({ jwtSecret: 'another secret of the tests, long enough' })
+  expect(again).toEqual(one)
+  expect(Object.keys(one).toSorted()).toEqual(roleNames.toSorted())
+  expect(new Set(roleNames.map((role) => one[role].secret)).size).toBe(4)
+  for (const role of roleNames) expect(elsewhere[role].secret).not.toBe(one[role].secret)
+})

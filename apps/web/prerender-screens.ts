@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { roleNames } from '@lentera/contract/kit/roles'
+import type * as Kit from './src/app/routes/kit.ts'
+import type * as RouteMap from './src/app/routes/map.ts'
+
+interface Screen {
+  /** The address pattern that the page answers; `*` stands for any rest. */
+  readonly pattern: string
+  /** The name of its HTML file. */
+  readonly file: string
+  /** The end of the module's path: `features/landing/landing.page.tsx`. */
+  readonly module: string
+  /** Where a public screen is rendered; undefined for those of signed-in people. */
+  readonly address?: string
+  /** Only for people who are not signed in. */
+  readonly guests: boolean
+}
+
+const bare = (path: string) => path.replace(/(.)\/$/, '$1')
+const fileOf = (pattern: string) =>
+  pattern.replace(/^\//, '').replaceAll('/', '-').replaceAll('*', 'any').replaceAll(':', '') || 'front'
+
+/** The screens of the route map, read as it is: Node runs its TypeScript. */
+export const screensOf = async (root: string): Promise<{ screens: Screen[]; frame: string }> => {
+  const routes = (name: string) => pathToFileURL(join(root, 'src/app/routes', name)).href
+  const { map } = (await import(routes('map.ts'))) as typeof RouteMap
+  const { isPublic, patternsOf } = (await import(routes('kit.ts'))) as typeof Kit
+  const screens = new Map<string, Screen>()
+  for (const area of Object.values<Kit.Area>(map))
+    for (const [path, entry] of Object.entries(area.pages)) {
+      if ('to' in entry) continue
+      const module = /#(features\/[^']+)'/.exec(entry.load.toString())?.[1]
+      if (!module) throw new Error(`${area.prefix}/${path} does not load a screen of features/.`)
+      const guests = area.audience === 'guests'
+      for (const one of patternsOf(path, entry)) {
+        // A role's word gives every page below it the role's frame, the one for lost addresses too.
+        const patterns = one === '*' ? ['/*', ...roleNames.map((role) => `/${role}/*`)] : [bare(`${area.prefix}/${one}`)]
+        for (const pattern of patterns)
+          screens.set(pattern, {
+            ...(isPublic(area) && { address: pattern.replace('*', 'x') }),
+            ...{
+              pattern,
+              module,
+              guests,
+              file: isPublic(area) ? fileOf(pattern) : fileOf(module.replace(/^features|\.page\.tsx$/g, '')),
+            },
+          })
+      }
+    }
+  return { screens: [...screens.values()], frame: 'src/app/routes/signed-in.tsx' }
+}

@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type * as Prerender from './src/app/prerender.tsx'
+import { screensOf } from './prerender-screens.ts'
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = Rolldown.OutputBundle
+
+const entry = 'src/app/prerender.tsx'
+
+/** The screens as Node can render them, from a build of their own that is thrown away. */
+const rendererIn = async (root: string, define: Record<string, string>): Promise<typeof Prerender> => {
+  const outDir = join(root, 'node_modules', `.prerender-${process.pid}`)
+  try {
+    await build({
+      configFile: false,
+      root,
+      define,
+      plugins: [react()],
+      logLevel: 'error',
+      build: { ssr: entry, outDir, minify: false, rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } } },
+    })
+    return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as typeof Prerender
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk')
+/** A chunk with everything that it imports at once. */
+const withImports = (bundle: Bundle, name: string, seen = new Set<string>()): Set<string> => {
+  const chunk = bundle[name]
+  if (seen.has(name) || chunk?.type !== 'chunk') return seen
+  seen.add(name)
+  for (const imported of chunk.imports) withImports(bundle, imported, seen)
+  return seen
+}
+const chunkWith = (bundle: Bundle, module: string): string => {
+  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (!found) throw new Error(`No chunk of the build holds ${module}.`)
+  return found.fileName
+}
+
+/**
+ * Writes one HTML page per screen into `pages/`, with the code of that screen and no other preloaded: public screens with
+ * their content, the others with the loader. `pages.json` tells the server which address pattern has which.
+ */
+export const prerender = (): Plugin => {
+  let root = ''
+  let define: Record<string, string> = {}
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+      define = config.define as Record<string, string>
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset' || typeof index.source !== 'string') return
+        const page = index.source
+        const { pageAt, loader } = await rendererIn(root, define)
+        const preloads = (modules: readonly string[]) =>
+          [...new Set(modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]))]
+            .filter((name) => !page.includes(`/${name}"`))
+            .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`)
+            .join('')
+        const filled = (modules: readonly string[], html: string, title?: string) =>
+          page
+            .replace(/<title>.*<\/title>/, (now) => (title === undefined ? now : `<title>${title}</title>`))
+            .replace('</head>', () => `${preloads(modules)}</head>`)
+            .replace(
+              '<div id="root"></div>',
+              () => `<div id="root"${title === undefined ? '' : ' data-prerendered'}>${html}</div>`,
+            )
+        const { screens, frame } = await screensOf(root)
+        for (const { file, module, address } of screens) {
+          const { html, title } = address === undefined ? { html: loader(), title: undefined } : pageAt(address)
+          const source = filled(address === undefined ? [frame, module] : [module], html, title)
+          this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source })
+        }
+        index.source = filled([], loader())
+        const listed = screens.map(({ pattern, file, guests }) => ({ pattern, file, guests }))
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) })
+      },
+    },
+  }
+}

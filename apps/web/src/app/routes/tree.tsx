@@ -1,0 +1,47 @@
+import type { MiddlewareFunction, RouteObject } from 'react-router'
+import { ErrorScreen } from '#app/frame/error-screen.tsx'
+import { PublicFrame } from '#app/frame/public-frame.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { type Area, type Audience, isPublic, type Page, patternsOf, type Redirect } from './kit.ts'
+import { map } from './map.ts'
+import { Root } from './root.tsx'
+
+/** How areas are watched and screens brought: guarded and lazily in a browser, at once while pages are prerendered. */
+export interface Opening {
+  readonly guard?: (audience: Audience) => MiddlewareFunction
+  readonly screen: (pattern: string, page: Page) => RouteObject
+  readonly redirect: (to: Redirect) => RouteObject
+  /** What stands around the screens of signed-in people; without it the tree holds the public ones alone. */
+  readonly signedIn?: RouteObject
+}
+
+const routesOf =
+  ({ guard, screen, redirect }: Opening) =>
+  ({ prefix, audience, pages }: Area): RouteObject => ({
+    ...(guard && { middleware: [guard(audience)] }),
+    children: Object.entries(pages).flatMap(([path, entry]) =>
+      patternsOf(path, entry).map((one): RouteObject => {
+        const pattern = `${prefix}/${one}`
+        return { ...('to' in entry ? redirect(entry) : screen(pattern, entry)), path: pattern }
+      }),
+    ),
+  })
+
+/** The tree: one frame for public pages, one for signed-in people, each area with its guards. */
+export const treeOf = (opening: Opening): RouteObject[] => {
+  const areas = Object.values<Area>(map)
+  const routes = routesOf(opening)
+  return [
+    {
+      Component: Root,
+      HydrateFallback: Loader,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        { Component: PublicFrame, children: areas.filter(isPublic).map(routes) },
+        ...(opening.signedIn
+          ? [{ ...opening.signedIn, children: areas.filter((area) => !isPublic(area)).map(routes) } as RouteObject]
+          : []),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { board } from './board.ts'
+import { checkIn } from './check-in.ts'
+import type { Databases, Size } from './databases.ts'
+import { home } from './home.ts'
+import { startLoad } from './load-client.ts'
+import { idsOf } from './people.ts'
+import { startLimit, startProduct } from './product.ts'
+import { homesOf, type Pace, SCHOOL, type Stand } from './rounds.ts'
+import { atMost, type Row } from './row.ts'
+import { signIns } from './sign-ins.ts'
+
+export const USUAL: Size = { schools: 100, pupils: 100_000 }
+
+/** Throughput and latency of the calls that a whole school makes at 06.45, and the server's memory after them. */
+export const api = async (databases: Databases, pace: Pace, only: (name: string) => boolean): Promise<Row[]> => {
+  const load = startLoad()
+  const database = await databases.copyOf(USUAL)
+  const product = await startProduct(database.url)
+  const [first = 1] = (await idsOf(database.database, 'student', { school: SCHOOL })).toSorted((a, b) => a - b)
+  const limit = await startLimit(database.url, first, 1_000)
+  const stand: Stand = { load, pace, database, product, limit }
+  try {
+    const rows: Row[] = []
+    if (only('home')) rows.push(...(await home(stand, databases)))
+    if (only('board')) rows.push(...(await board(stand)))
+    if (only('sign-in')) rows.push(...(await signIns(stand, await homesOf(database, SCHOOL))))
+    if (only('check-in')) rows.push(...(await checkIn(stand)))
+    const memory = {
+      what: 'Memory of the API',
+      value: product.memory() / 2 ** 20,
+      unit: 'MiB',
+      method: 'resident, right after the loads above',
+    }
+    return [...rows, atMost(200, memory)]
+  } finally {
+    load.stop()
+    await limit.stop()
+    await product.stop()
+  }
+}

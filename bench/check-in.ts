@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { requestText } from './load-client.ts'
+import { idsOf, tokenOf } from './people.ts'
+import { again, alternate, CONNECTIONS, how, middle, p99, point, share, speed, type Stand } from './rounds.ts'
+import { atLeast, atMost, type Row } from './row.ts'
+
+/** First check-ins: nobody of this database has a record when it begins, and nobody checks in twice. */
+export const checkIn = async (stand: Stand): Promise<Row[]> => {
+  const { pace, load, database, product } = stand
+  const { sql } = database.database
+  await sql`delete from attendance`
+  await sql.script('vacuum analyze attendance')
+  const places = new Map(
+    (
+      await sql<{ id: number; latitude: number; longitude: number }>`select account.id, latitude, longitude from account
+      join school on school.id = school_id where role = 'student'`
+    ).map(({ id, ...place }) => [id, place]),
+  )
+  const ids = await idsOf(database.database, 'student')
+  const requests = ids.map((id) => {
+    const { latitude, longitude } = places.get(id)!
+    const body = new URLSearchParams({ latitude: String(latitude), longitude: String(longitude), accuracy: '8' }).toString()
+    const headers = { 'idempotency-key': randomUUID() }
+    return requestText('POST', '/v1/user/attendance/check-in', { token: tokenOf('student', id), body, headers })
+  })
+  let first = 0
+  const call = async (seconds: number) => {
+    const least = Math.ceil(seconds * 6_000)
+    if (first + least > requests.length) throw new Error('Too few pupils for first check-ins only.')
+    const measured = await load.run({
+      port: product.port,
+      connections: CONNECTIONS,
+      seconds,
+      requests: requests.slice(first, first + least),
+    })
+    if (measured.count > least) throw new Error('Check-ins were repeated.')
+    first += measured.count
+    return measured
+  }
+  await call(pace.warmUp)
+  const result = await alternate(pace, { limit: again(stand, stand.limit, point), call: () => call(pace.seconds) })
+  const [kept] = await sql<{ n: number }>`select count(*) as n from attendance where verification = 'automatic'`
+  if (kept?.n !== first) throw new Error(`${first} check-ins were acknowledged, ${kept?.n} are kept.`)
+  return [
+    atLeast(1_500, {
+      what: 'Check-in',
+      value: middle(result.call, speed),
+      unit: '/s',
+      method: how(pace, 'first check-ins of other pupils each, with idempotency key, all found in the database afterwards'),
+    }),
+    atLeast(0.3, {
+      what: 'Check-in, share of the limit',
+      value: share(result.call, result.limit),
+      unit: '',
+      method: 'each round against the limit just before',
+    }),
+    atMost(100, {
+      what: 'Check-in, p99',
+      value: middle(result.call, p99),
+      unit: 'ms',
+      method: '64 connections, as fast as they go',
+    }),
+  ]
+}

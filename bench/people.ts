@@ -1,0 +1,27 @@
+import type { Role } from '../packages/contract/src/kit/roles.ts'
+import { createIds } from '../apps/api/src/kit/ids.ts'
+import { createTokens } from '../apps/api/src/kit/tokens.ts'
+import { uuidV7 } from '../apps/api/src/kit/uuid.ts'
+import type { Database } from '../apps/api/db/db.ts'
+import { secrets } from './product.ts'
+
+const tokens = createTokens(secrets.JWT_SECRET, createIds(secrets.HASHIDS_SALT))
+
+/** A fresh access token on a device of its own. */
+export const tokenOf = (role: Role, id: number) => tokens.sign({ id, role, session: uuidV7() }, new Date())
+
+/** Ids of people of one role, of one school or of all, well mixed. */
+export const idsOf = async (
+  { sql }: Database,
+  role: Role,
+  { school, limit = 1_000_000 }: { school?: number; limit?: number } = {},
+) =>
+  (
+    await sql<{ id: number }>`select id from account where role = ${role} and school_id = coalesce(${school}::bigint, school_id)
+      order by md5(id::text) limit ${limit}`
+  ).map(({ id }) => id)
+
+export const usernamesOf = async ({ sql }: Database, role: Role, limit: number) =>
+  (await sql<{ username: string }>`select username from account where role = ${role} order by md5(id::text) limit ${limit}`).map(
+    ({ username }) => username,
+  )

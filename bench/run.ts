@@ -1,0 +1,44 @@
+// npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
+// Parts: api (or home, board, sign-in, check-in), bytes, pages, seed.
+import { parseArgs } from 'node:util'
+import { api, USUAL } from './api.ts'
+import { openDatabases } from './databases.ts'
+import { seeding } from './seeding.ts'
+import { bytes } from './bytes.ts'
+import { writeReport } from './report.ts'
+import type { Pace } from './rounds.ts'
+import { type Row, tableOf } from './row.ts'
+
+const MILLION = { schools: 1_000, pupils: 1_000_000 }
+const full: Pace = { rounds: 5, seconds: 5, warmUp: 3, largest: MILLION }
+const short: Pace = { rounds: 3, seconds: 1.5, warmUp: 1, largest: USUAL }
+const CALLS = ['home', 'board', 'sign-in', 'check-in']
+const PARTS = ['api', ...CALLS, 'bytes', 'pages', 'seed']
+
+const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const unknown = positionals.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) throw new Error(`Not a part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+const wants = (part: string) => positionals.length === 0 || positionals.includes(part)
+const pace = values.short ? short : full
+
+const measured: Record<string, Row[]> = {}
+if (wants('api') || CALLS.some(wants) || wants('seed')) {
+  const databases = await openDatabases()
+  try {
+    if (wants('seed')) measured['Seeding'] = await seeding(databases, pace.largest)
+    if (wants('api') || CALLS.some(wants)) measured['Calls'] = await api(databases, pace, (call) => wants('api') || wants(call))
+  } finally {
+    await databases.stop()
+  }
+}
+if (wants('bytes')) measured['Bytes'] = await bytes()
+if (wants('pages')) measured['Pages'] = await (await import('./pages.ts')).pages()
+
+for (const [part, rows] of Object.entries(measured)) console.log(`\n${part}\n\n${tableOf(rows)}`)
+const failed = Object.values(measured)
+  .flat()
+  .filter(({ ok }) => ok === false)
+if (failed.length > 0) console.log(`\nNot held: ${failed.map(({ what }) => what).join('; ')}`)
+if (positionals.length === 0 && !values.short) writeReport(measured)
+process.exitCode = failed.length > 0 && !values['no-fail'] ? 1 : 0

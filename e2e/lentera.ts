@@ -1,0 +1,160 @@
+// What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
+import path from 'node:path'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../apps/api/db/db.ts'
+import { aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
+import { createIds } from '../apps/api/src/kit/ids.ts'
+import { createTokens } from '../apps/api/src/kit/tokens.ts'
+import { keptSecrets } from '../apps/api/src/start/environment.ts'
+import type { Tokens } from '../packages/contract/src/account.ts'
+import type { Role } from '../packages/contract/src/kit/roles.ts'
+import type { RemoteConfig } from '../packages/contract/src/remote-config.ts'
+
+export { expect } from '@playwright/test'
+export const password = PASSWORD
+
+export interface Person {
+  readonly role: Role
+  readonly username: string
+}
+/** Somebody made for one journey. */
+interface Known extends Person {
+  readonly id: number
+  readonly name: string
+}
+/** The demo's people with known names. */
+export const siswa: Person = { role: 'student', username: 'siswa' }
+export const siswa2: Person = { role: 'student', username: 'siswa2' }
+export const ortu: Person = { role: 'parent', username: 'ortu' }
+export const guru: Person = { role: 'teacher', username: 'guru' }
+export const guru2: Person = { role: 'teacher', username: 'guru2' }
+export const sekolah: Person = { role: 'school', username: 'sekolah' }
+
+/** Where the demo's first school stands, and a place 410 m north of it. */
+export const atSchool = { latitude: -5.1354, longitude: 119.4238, accuracy: 8 }
+export const outside = { ...atSchool, latitude: atSchool.latitude + 0.00369 }
+
+const address = () => process.env['PLAYWRIGHT_TEST_BASE_URL'] ?? ''
+const configOf = async () => ((await (await fetch(`${address()}/v1/remote-config`)).json()) as { data: RemoteConfig }).data
+
+export class Product {
+  readonly database: Database
+  /** Signs and reads access tokens as the server does. */
+  readonly tokens: ReturnType<typeof createTokens>
+  readonly ids: ReturnType<typeof createIds>
+  readonly #config = configOf()
+
+  constructor(dataDir: string) {
+    const { jwtSecret, hashidsSalt } = keptSecrets(dataDir)
+    this.ids = createIds(hashidsSalt)
+    this.tokens = createTokens(jwtSecret, this.ids)
+    const socket = path.join(dataDir, 'postgres/.s.PGSQL.5432')
+    this.database = openDatabase({ path: socket, user: 'lentera', database: 'lentera' }, { max: 2 })
+  }
+
+  /** The first school of the demo, and the class that `guru` leads. */
+  async #homeroom() {
+    return this.database.db
+      .selectFrom('class')
+      .innerJoin('account as teacher', 'teacher.id', 'class.homeroom_teacher_id')
+      .where('teacher.username', '=', guru.username)
+      .select(['class.id', 'class.uuid', 'class.school_id', 'class.tahun_ajaran_id as year'])
+      .executeTakeFirstOrThrow()
+  }
+  /** A new pupil in the class that `guru` leads. */
+  async pupil(name = 'Siswa Uji'): Promise<Known> {
+    const room = await this.#homeroom()
+    const school = { id: room.school_id, uuid: '', year: room.year }
+    return { role: 'student', name, ...(await aPupil(this.database.db, school, { name, in: room })) }
+  }
+  async teacher(name = 'Guru Uji'): Promise<Known> {
+    const { school_id: id, year } = await this.#homeroom()
+    return { role: 'teacher', name, ...(await aTeacher(this.database.db, { id, uuid: '', year }, { name })) }
+  }
+
+  /** A grant of the token call, as its HTTP answer. */
+  async grant(role: Role, grant: Record<string, string>): Promise<Response> {
+    const { id, secret } = (await this.#config).clients[role]
+    const body = new URLSearchParams({ client_id: id, client_secret: secret, ...grant })
+    return fetch(`${address()}/v1/oauth/token`, { method: 'POST', body })
+  }
+  async signIn({ role, username }: Person): Promise<Tokens> {
+    const answer = await this.grant(role, { grant_type: 'password', username, password })
+    if (answer.status !== 200) throw new Error(`${username}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Tokens
+  }
+  refresh(role: Role, token: string): Promise<Response> {
+    return this.grant(role, { grant_type: 'refresh_token', refresh_token: token })
+  }
+
+  /** A browser in which this person signed in before. */
+  async enter(context: BrowserContext, person: Person): Promise<Tokens> {
+    const tokens = await this.signIn(person)
+    const { access_token, refresh_token } = tokens
+    await setCookies(context, { access_token, refresh_token, access_role: person.role, type_from: 'general' })
+    return tokens
+  }
+  /** The access token of this one, as it is a minute after its end. */
+  expired(token: string): string {
+    const user = this.tokens.verify(token, new Date())
+    if (!user) throw new Error('Not an access token of this product.')
+    return this.tokens.sign(user, new Date(Date.now() - 16 * 60_000))
+  }
+  /** Lets the browser's access token have ended a minute ago. */
+  async expire(context: BrowserContext): Promise<void> {
+    await setCookies(context, { access_token: this.expired((await cookies(context))['access_token'] ?? '') })
+  }
+  /** This person's records of the school's today. */
+  attendanceOf(username: string) {
+    return this.database.db
+      .selectFrom('attendance')
+      .innerJoin('account', 'account.id', 'attendance.account_id')
+      .innerJoin('school', 'school.id', 'attendance.school_id')
+      .where('account.username', '=', username)
+      .where('attendance.date', '=', sql<string>`(now() at time zone school.timezone)::date`)
+      .selectAll('attendance')
+      .execute()
+  }
+}
+
+export const setCookies = (context: BrowserContext, values: Record<string, string>): Promise<void> =>
+  context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: address(), sameSite: 'Lax' as const })))
+export const cookies = async (context: BrowserContext): Promise<Record<string, string>> =>
+  Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+
+/** What this page's browser complains about from now on: errors of scripts, failed requests, and broken content policy. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('console', (said) => said.type() === 'error' && complaints.push(`${said.text()} (${page.url()})`))
+  page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`))
+  return complaints
+}
+
+/** Counts the requests of this page whose address has these words. */
+export const requestsOf = (from: Page | BrowserContext, words: string): { readonly count: number } => {
+  const seen = { count: 0 }
+  const note = (request: { url(): string }) => void (request.url().includes(words) && seen.count++)
+  if ('addCookies' in from) from.on('request', note)
+  else from.on('request', note)
+  return seen
+}
+
+/** Signs in on the login page that is open. */
+export const fillLogin = async (page: Page, username: string, secret = password): Promise<void> => {
+  await page.getByLabel('Nama pengguna, email, atau nomor ponsel').fill(username)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it gives from this pattern
+    async ({}, use) => {
+      const product = new Product(process.env['E2E_DATA_DIR'] ?? '')
+      await use(product)
+      await product.database.close()
+    },
+    { scope: 'worker' },
+  ],
+})

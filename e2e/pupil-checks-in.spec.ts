@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test'
+import { atSchool, expect, fillLogin, guru, guru2, ortu, outside, type Person, type Product, siswa2, test } from './lentera.ts'
+
+test.use({ geolocation: atSchool, permissions: ['geolocation'] })
+
+/** The page of somebody else, in a browser of their own. */
+const pageOf = async (browser: Browser, product: Product, person: Person, address: string): Promise<Page> => {
+  const context = await browser.newContext()
+  await product.enter(context, person)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+const onBoard = async (page: Page, name: string) => {
+  await page.getByLabel('Cari nama atau NISN').fill(name)
+  return page.getByRole('list', { name: 'Siswa' }).getByRole('listitem').filter({ hasText: name })
+}
+const sendNow = (page: Page) => page.getByRole('button', { name: 'Saya hadir' })
+
+test('a pupil signs in and checks in at school; parent and teacher see it, and doing it again changes nothing', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Siswa Presensi' }).click()
+  await fillLogin(page, 'siswa')
+  await expect(page.getByRole('heading', { name: 'Andi Saputra' })).toBeVisible()
+  await expect(page.getByText('Belum Presensi').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+  await expect(page).toHaveURL('/attendance/')
+  await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+  await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
+  await expect(page.getByText('Tepat waktu', { exact: true })).toBeVisible()
+  await sendNow(page).dblclick()
+
+  await expect(page).toHaveURL('/attendance/success')
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+  await expect(page.getByText(/^\d\d\.\d\d WITA$/)).toBeVisible()
+  await expect(page.getByText('0 m dari sekolah')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ke beranda' }).click()
+  await expect(page.getByText(/Kamu masuk pukul \d\d\.\d\d/)).toBeVisible()
+  await expect(page.getByText('Hadir', { exact: true }).first()).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+  await page.goto('/attendance/submit')
+  await expect(page).toHaveURL('/attendance/')
+  await expect(page.getByText('Presensi hari ini sudah tercatat.')).toBeVisible()
+  const rows = await product.attendanceOf('siswa')
+  expect(rows).toMatchObject([{ status: 'present', verification: 'automatic', method: 'location', latitude: null }])
+
+  const family = await pageOf(browser, product, ortu, '/parent/home')
+  await expect(family.getByText(/^Hadir \d\d\.\d\d WITA$/)).toBeVisible()
+  const board = await pageOf(browser, product, guru, '/teacher/student-attendance')
+  await expect(board.getByRole('heading', { name: 'XI IPA 2' })).toBeVisible()
+  const row = await onBoard(board, 'Andi Saputra')
+  await expect(row).toContainText('Hadir')
+  await expect(row).toContainText('Lokasi · 0 m')
+  await Promise.all([family, board].map((one) => one.context().close()))
+})
+
+test.describe('outside the radius', () => {
+  const farAway = { latitude: -6.2146 + 0.00369, longitude: 106.8451, accuracy: 12 }
+  test.use({ geolocation: farAway })
+
+  test('a check-in is recorded as waiting with its reason, never as absent, for pupil, parent and teacher', async ({
+    browser,
+    context,
+    page,
+    product,
+  }) => {
+    await product.enter(context, siswa2)
+    await page.goto('/attendance/submit')
+    await expect(page.getByText('Di luar area sekolah')).toBeVisible()
+    await expect(page.getByText('Kamu 410 m dari sekolah, di luar batas 150 m.', { exact: false })).toBeVisible()
+    await sendNow(page).click()
+    await expect(page.getByRole('heading', { name: 'Presensi terkirim' })).toBeVisible()
+    await expect(page.getByText('Menunggu keputusan', { exact: true })).toBeVisible()
+    await expect(page.getByText('Sampai diputuskan, kamu tidak dihitung alpa.', { exact: false })).toBeVisible()
+    const rows = await product.attendanceOf('siswa2')
+    expect(rows).toMatchObject([
+      { status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius', distance_m: 410, accuracy_m: 12 },
+    ])
+
+    await page.getByRole('link', { name: 'Ke beranda' }).click()
+    await expect(page.getByText('Menunggu keputusan').first()).toBeVisible()
+    await expect(page.getByText('Di luar area sekolah. Wali kelas memutuskan hari ini.', { exact: false })).toBeVisible()
+
+    const family = await pageOf(browser, product, ortu, '/parent/home')
+    await expect(family.getByText('Menunggu keputusan', { exact: true }).first()).toBeVisible()
+    await expect(family.getByText('Sudah presensi, wali kelas memutuskan hari ini')).toBeVisible()
+    const board = await pageOf(browser, product, guru2, '/teacher/student-attendance')
+    await board.getByRole('button', { name: /^Menunggu/ }).click()
+    const row = await onBoard(board, 'Bunga Saputri')
+    await expect(row).toContainText('Menunggu keputusan')
+    await expect(row).toContainText('Di luar area sekolah · 410 m')
+    await expect(row).not.toContainText('Alpa')
+    await Promise.all([family, board].map((one) => one.context().close()))
+  })
+})
+
+test('when the answer of a check-in is lost on the way, a second tap gives the first one’s record', async ({
+  context,
+  page,
+  product,
+}) => {
+  const pupil = await product.pupil()
+  await product.enter(context, pupil)
+  const keys: (string | undefined)[] = []
+  await page.route('**/attendance/check-in', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const answer = await route.fetch()
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await page.goto('/attendance/submit')
+  await sendNow(page).click()
+  await expect(page.getByText('Server belum menjawab. Periksa sinyal lalu coba lagi.')).toBeVisible()
+  const [first] = await product.attendanceOf(pupil.username)
+  await sendNow(page).click()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+  expect(keys[1]).toBe(keys[0])
+  expect(await product.attendanceOf(pupil.username)).toEqual([first])
+})
+
+test('a pupil who does not allow the location is told what to do, and in the demo may stand at the school', async ({
+  context,
+  page,
+  product,
+}) => {
+  const pupil = await product.pupil()
+  await product.enter(context, pupil)
+  await context.clearPermissions()
+  await page.goto('/attendance/submit')
+  await page.getByRole('button', { name: 'Izinkan lokasi' }).click()
+  await expect(page.getByRole('heading', { name: 'Lokasi tidak diizinkan' })).toBeVisible()
+  await expect(page.getByText('minta guru mengabsen kamu di kelas', { exact: false })).toBeVisible()
+  await expect(sendNow(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Pakai lokasi sekolah (demo)' }).click()
+  await sendNow(page).click()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+  expect(await product.attendanceOf(pupil.username)).toMatchObject([{ status: 'present', distance_m: 0, accuracy_m: 8 }])
+})
+
+test('a teacher checks in too, and is spoken to as one', async ({ context, page, product }) => {
+  await context.setGeolocation(outside)
+  const teacher = await product.teacher('Wahyu Uji, S.Pd.')
+  await product.enter(context, teacher)
+  await page.goto('/teacher/home')
+  await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+  await expect(page).toHaveURL('/attendance/')
+  await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+  await expect(page.getByText('menunggu keputusan sekolah', { exact: false }).first()).toBeVisible()
+  await context.setGeolocation(atSchool)
+  await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
+  await sendNow(page).click()
+  await expect(page.getByRole('heading', { name: 'Anda tercatat hadir' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ke beranda' }).click()
+  await expect(page).toHaveURL('/teacher/home')
+  await expect(page.getByText(/Anda masuk pukul/)).toBeVisible()
+})

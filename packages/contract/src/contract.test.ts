@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { toJSONSchema } from 'zod/v4/core'
+import {
+  type Call,
+  calls,
+  contract,
+  cursorQuery,
+  faults,
+  get,
+  openApiOf,
+  pageMeta,
+  pageQuery,
+  post,
+  roles,
+  urlsOf,
+} from './index.ts'
+
+const allCalls = Object.values(contract).flatMap((group): Call[] => Object.values(group))
+test('no two calls have the same name, or the same method and address', () => {
+  const names = allCalls.map(({ name }) => name)
+  const places = allCalls.flatMap((call) => urlsOf(call).map(({ url }) => `${call.method} ${url.replace(/:\w+/g, ':')}`))
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('is under /v1, with the word of its role in the address, and reads only what it declares', () => {
+    expect(call.path).toMatch(/^\/v1\/[a-z0-9/{}:_-]+$/)
+    if (call.path.includes('{role}')) expect(call.roles).not.toBe('anyone')
+    for (const { url, roles: admitted } of urlsOf(call)) {
+      const word = /^\/v1\/(user|parent|teacher|school)\//.exec(url)?.[1]
+      if (word !== undefined && admitted !== 'anyone') expect(admitted.map((role) => roles[role].api)).toEqual([word])
+    }
+    if (call.method === 'GET') expect(call.body).toBeUndefined()
+    const params = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const declared = call.params
+      ? Object.keys((toJSONSchema(call.params, { io: 'input' }) as { properties: object }).properties)
+      : []
+    expect(declared.toSorted()).toEqual(params.toSorted())
+  })
+
+  test('a call that a weak network may repeat takes a key; a reading one needs none', () => {
+    if (call.method === 'GET') expect(call.idempotent).toBeUndefined()
+  })
+})
+
+test('every address is in the OpenAPI document, with its roles, its shape and each way it can fail', () => {
+  const { openapi, paths } = openApiOf(contract, { title: 'x', version: '1' })
+  expect(openapi).toBe('3.1.0')
+  for (const call of allCalls)
+    for (const { url, roles: admitted } of urlsOf(call)) {
+      const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] as Record<string, object>
+      expect(operation, `${call.method} ${url}`).toBeDefined()
+      expect(operation['x-roles']).toEqual(admitted)
+      expect(operation['security']).toEqual(admitted === 'anyone' ? [] : [{ bearer: [] }])
+      expect(Boolean(operation['requestBody'])).toBe(call.body !== undefined)
+      const statuses = Object.keys(operation['responses'] ?? {})
+      for (const code of ['VALIDATION', 'SERVER', ...(call.faults ?? [])] as const)
+        expect(statuses).toContain(String(faults[code][0]))
+      if (admitted !== 'anyone') for (const status of ['401', '403', '404']) expect(statuses).toContain(status)
+    }
+})
+
+test('operations have names of their own', () => {
+  const { paths } = openApiOf(contract, { title: 'x', version: '1' })
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a list is counted in pages from one; an empty one still has a page', () => {
+  expect(pageMeta({ page: 1, per_page: 25 }, 0)).toEqual({ current_page: 1, per_page: 25, total: 0, last_page: 1 })
+  expect(pageMeta({ page: 3, per_page: 25 }, 51).last_page).toBe(3)
+  expect(pageMeta({ page: 1, per_page: 25 }, 50).last_page).toBe(2)
+})
+
+test('a page is asked for in numbers within bounds; the first page and the list’s own size when not said', () => {
+  const query = z.object(pageQuery(10))
+  expect(z.parse(query, {})).toEqual({ page: 1, per_page: 10 })
+  expect(z.parse(query, { page: '2', per_page: '50' })).toEqual({ page: 2, per_page: 50 })
+  for (const wrong of [{ page: 0 }, { page: '1.5' }, { page: 'a' }, { page: 100_001 }, { per_page: 0 }, { per_page: 101 }])
+    expect(z.safeParse(query, wrong).success, JSON.stringify(wrong)).toBe(false)
+  expect(z.safeParse(z.object(cursorQuery), { cursor: 'x'.repeat(201) }).success).toBe(false)
+})
+
+test('texts of failures say nothing as "kamu" or "Anda"', () => {
+  for (const [code, [status, text]] of Object.entries(faults)) {
+    expect(text, code).not.toMatch(/\b(kamu|anda)\b/i)
+    expect(text, code).toMatch(/[.!]$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the texts that the specification words are its words', () => {
+  expect(faults.SESSION_ENDED[1]).toBe('Sesi telah berakhir, silahkan login kembali.')
+  expect(faults.ACCOUNT_NOT_FOUND).toEqual([404, 'Akun tidak ditemukan!'])
+  expect(faults.WRONG_CREDENTIALS).toEqual([400, 'Username, nomor ponsel atau password tidak benar!'])
+  expect(faults.SERVER[1]).toBe('Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.')
+})
+
+test('a call without a sample, or with one of another shape, does not compile', () => {
+  const spec = { roles: ['student'], body: z.object({ name: z.string() }), reply: z.null() } as const
+  // @ts-expect-error: the sample is missing
+  const missing = () => post('/v1/user/probe', spec)
+  // @ts-expect-error: the sample lacks the body
+  const empty = () => post('/v1/user/probe', spec, () => ({}))
+  // @ts-expect-error: the sample's field is a number
+  const wrong = () => post('/v1/user/probe', spec, () => ({ body: { name: 1 } }))
+  // @ts-expect-error: there is no such id
+  const unknown = () => get('/v1/user/probe', { roles: ['student'], reply: z.null() }, ({ nobody }) => ({ query: { nobody } }))
+  expect([missing, empty, wrong, unknown]).toHaveLength(4)
+  const probe = calls('probe', { good: post('/v1/user/probe', spec, () => ({ body: { name: 'a' } })) })
+  expect(probe.good.name).toBe('probe.good')
+})

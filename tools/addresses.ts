@@ -1,0 +1,59 @@
+// Concrete addresses for every route of the map, for whatever visits them all.
+import { type Area, patternsOf } from '../apps/web/src/app/routes/kit.ts'
+import { map } from '../apps/web/src/app/routes/map.ts'
+import type { Role } from '../packages/contract/src/kit/roles.ts'
+
+/** Who opens the pages of each role; `arrived` are people who have checked in today, the others have not. */
+export interface People {
+  readonly today: Readonly<Record<Role, string>>
+  readonly arrived: Readonly<Record<'student' | 'teacher', string>>
+}
+export const demoPeople: People = {
+  today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
+  arrived: { student: 'siswa2', teacher: 'guru2' },
+}
+
+export interface Address {
+  /** The pattern in the map: `/join/*`. */
+  readonly route: string
+  /** The name of the screen's file; `→ /teacher/home` for a route that leads on. */
+  readonly screen: string
+  readonly role: Role | 'guest'
+  /** Whose session opens it; null for a guest. */
+  readonly account: string | null
+  readonly address: string
+}
+
+/** What stands in the place of a rest (`*`) or a slot (`:name`) of these routes. */
+const filled: Readonly<Record<string, string>> = {
+  '/join/*': '/join/123456',
+  '/login/*': '/login/google',
+  '/*': '/no-such-page',
+}
+/** Screens that only show themselves after today's check-in. */
+const needsArrival = new Set(['/attendance/success'])
+
+const concrete = (route: string): string => {
+  const address = filled[route] ?? route
+  if (/[:*]/.test(address)) throw new Error(`No concrete address is known for ${route}: add one to tools/addresses.ts.`)
+  return address
+}
+const accountOf = ({ today, arrived }: People, role: Role, route: string): string => {
+  if (!needsArrival.has(route)) return today[role]
+  if (role === 'student' || role === 'teacher') return arrived[role]
+  throw new Error(`${route} needs a check-in, which a ${role} does not make.`)
+}
+
+/** Every route of the map for every role that may open it. Throws for a route whose slots nobody has told how to fill. */
+export const addressesOf = (people: People = demoPeople): Address[] =>
+  Object.values<Area>(map).flatMap(({ prefix, audience, pages }) =>
+    Object.entries(pages).flatMap(([path, entry]) =>
+      patternsOf(path, entry).flatMap((one): Address[] => {
+        const route = `${prefix}/${one}`
+        const screen = 'to' in entry ? `→ ${entry.to}` : (/([\w-]+)\.page\.tsx/.exec(entry.load.toString())?.[1] ?? '')
+        const at = { route, screen, address: concrete(route) }
+        if (typeof audience === 'string') return [{ ...at, role: 'guest', account: null }]
+        return audience.map((role) => ({ ...at, role, account: accountOf(people, role, route) }))
+      }),
+    ),
+  )

@@ -1,0 +1,57 @@
+// The bytes of the built web app, as a browser that takes brotli loads them. Asked by the budgets' test and by the benchmark.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+export interface WebBytes {
+  /** JavaScript and CSS of the first visit of a login page. */
+  readonly login: number
+  /** JavaScript and CSS of a pupil's home, opened first. */
+  readonly home: number
+  readonly css: number
+  /** Own bytes of each lazily loaded chunk of screens, by feature. */
+  readonly lazy: Readonly<Record<string, number>>
+}
+
+/** What they may weigh, in bytes. */
+export const budgets = { login: 110_000, home: 140_000, css: 15_000, lazyMedian: 5_000, lazy: 15_000 } as const
+
+const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+const LAZY = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+const hitsOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((hit) => hit[1]!)
+
+/** Reads what a build made; sizes in bytes. Throws when the build is not of the known form. */
+export const webBytes = (dist: string): WebBytes => {
+  const assets = path.join(dist, 'assets')
+  const text = (name: string) => readFileSync(path.join(assets, name), 'utf8')
+  const size = (name: string) => {
+    const file = path.join(assets, name)
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+  }
+  const sum = (names: Iterable<string>) => [...names].reduce((bytes, name) => bytes + size(name), 0)
+  /** These chunks and all that they import at once. */
+  const closure = (names: readonly string[], known = new Set<string>()): Set<string> => {
+    for (const name of names)
+      if (!known.has(name)) {
+        known.add(name)
+        closure(hitsOf(text(name), STATIC), known)
+      }
+    return known
+  }
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const entry = closure([...page.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.js)"/g)].map((hit) => hit[1]!))
+  const chunks = new Set([...entry].flatMap((name) => hitsOf(text(name), LAZY)).filter((name) => !entry.has(name)))
+  const chunkOf = (feature: string) => {
+    const found = [...chunks].find((name) => name.startsWith(`${feature}-`))
+    if (!found) throw new Error(`The build has no chunk of the feature ${feature}.`)
+    return found
+  }
+  const css = sum(readdirSync(assets).filter((name) => name.endsWith('.css')))
+  const visit = (feature: string) => sum(closure([chunkOf(feature)], new Set(entry))) + css
+  const features = readdirSync(path.join(dist, '../src/features'))
+  return {
+    login: visit('account'),
+    home: visit('home'),
+    css,
+    lazy: Object.fromEntries(features.map((feature) => [feature, size(chunkOf(feature))])),
+  }
+}
