@@ -48,11 +48,11 @@ const seed = async (url: string, { schools, pupils }: Size) => {
   return (performance.now() - begun) / 1000
 }
 
-/** The embedded PostgreSQL with its product settings, and in it the databases of the benchmark. */
+/** The embedded PostgreSQL with its product settings but for more connections (several products share it), and in it the databases of the benchmark. */
 export const openDatabases = async (): Promise<Databases> => {
   const cache = path.join(repository, 'node_modules/.cache/lentera-bench')
   mkdirSync(cache, { recursive: true })
-  const server = await startPostgres({ home: path.join(cache, 'postgres') })
+  const server = await startPostgres({ home: path.join(cache, 'postgres'), settings: { max_connections: '100' } })
   const { path: socket, host, user } = server.connection
   const admin = openDatabase({ path: socket, user, database: 'lentera' }, { max: 1 })
   const opened: Database[] = []

@@ -13,7 +13,7 @@ const connect = async (port: number) => {
   const complete = () => {
     const end = pending.indexOf('\r\n\r\n')
     if (end < 0) return undefined
-    const head = pending.latin1Slice(0, end).toLowerCase()
+    const head = pending.toString('latin1', 0, end).toLowerCase()
     const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1]
     if (length !== undefined) return pending.length >= end + 4 + Number(length) ? end : undefined
     return pending.subarray(-5).equals(LAST_CHUNK) ? end : undefined
@@ -25,7 +25,7 @@ const connect = async (port: number) => {
     const [answer, done] = [pending, waiting]
     pending = Buffer.alloc(0)
     waiting = undefined
-    done(Number(answer.latin1Slice(9, 12)), answer.subarray(end + 4))
+    done(Number(answer.toString('latin1', 9, 12)), answer.subarray(end + 4))
   })
   const lost = () => waiting?.(0, Buffer.from('The connection was lost.'))
   socket.on('error', lost).on('close', lost)

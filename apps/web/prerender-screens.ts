@@ -11,10 +11,12 @@ interface Screen {
   readonly file: string
   /** The end of the module's path: `features/landing/landing.page.tsx`. */
   readonly module: string
-  /** Where a public screen is rendered; undefined for those of signed-in people. */
+  /** Where a public screen is rendered; undefined for those of signed-in people, and for what production closes. */
   readonly address?: string
   /** Only for people who are not signed in. */
   readonly guests: boolean
+  /** Stands in the frame of signed-in people. */
+  readonly framed: boolean
 }
 
 const bare = (path: string) => path.replace(/(.)\/$/, '$1')
@@ -32,20 +34,17 @@ export const screensOf = async (root: string): Promise<{ screens: Screen[]; fram
       if ('to' in entry) continue
       const module = /#(features\/[^']+)'/.exec(entry.load.toString())?.[1]
       if (!module) throw new Error(`${area.prefix}/${path} does not load a screen of features/.`)
-      const guests = area.audience === 'guests'
+      const common = { module, guests: area.audience === 'guests', framed: !isPublic(area) }
       for (const one of patternsOf(path, entry)) {
         // A role's word gives every page below it the role's frame, the one for lost addresses too.
         const patterns = one === '*' ? ['/*', ...roleNames.map((role) => `/${role}/*`)] : [bare(`${area.prefix}/${one}`)]
         for (const pattern of patterns)
-          screens.set(pattern, {
-            ...(isPublic(area) && { address: pattern.replace('*', 'x') }),
-            ...{
-              pattern,
-              module,
-              guests,
-              file: isPublic(area) ? fileOf(pattern) : fileOf(module.replace(/^features|\.page\.tsx$/g, '')),
-            },
-          })
+          screens.set(
+            pattern,
+            common.framed || entry.closedInProduction
+              ? { ...common, pattern, file: fileOf(module.replace(/^features|\.page\.tsx$/g, '')) }
+              : { ...common, pattern, file: fileOf(pattern), address: pattern.replace('*', 'x') },
+          )
       }
     }
   return { screens: [...screens.values()], frame: 'src/app/routes/signed-in.tsx' }

@@ -80,10 +80,10 @@ export const prerender = (): Plugin => {
               () => `<div id="root"${title === undefined ? '' : ' data-prerendered'}>${html}</div>`,
             )
         const { screens, frame } = await screensOf(root)
-        for (const { file, module, address } of screens) {
+        for (const { file, module, address, framed } of screens) {
+          const modules = framed ? [frame, module] : [module]
           const { html, title } = address === undefined ? { html: loader(), title: undefined } : pageAt(address)
-          const source = filled(address === undefined ? [frame, module] : [module], html, title)
-          this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source })
+          this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source: filled(modules, html, title) })
         }
         index.source = filled([], loader())
         const listed = screens.map(({ pattern, file, guests }) => ({ pattern, file, guests }))

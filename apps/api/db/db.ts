@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 /** One transaction that begins with its first query; without a query it costs nothing. */
-export interface LazyTransaction {
+interface LazyTransaction {
   readonly db: Db
   /** Ends it: commits, or rolls back. Rejects when the commit did not succeed. */
   end(how: 'commit' | 'rollback'): Promise<void>

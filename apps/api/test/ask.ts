@@ -20,9 +20,10 @@ interface Parts {
   readonly query?: Record<string, unknown>
   readonly body?: Record<string, unknown>
 }
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const form = (values: Record<string, unknown>) =>
   new URLSearchParams(
-    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]])),
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, written(value)] as [string, string]])),
   )
 
 /** The HTTP request that a call with this input is. */
@@ -67,5 +68,4 @@ export const callerOf = (app: FastifyInstance, role: Role | undefined, token: st
     },
   }
 }
-export type Caller = ReturnType<typeof callerOf>
 type DataOf<C extends Call> = C['reply'] extends { readonly _zod: { readonly output: infer T } } ? T : unknown

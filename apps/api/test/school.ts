@@ -30,7 +30,7 @@ interface Wishes {
   readonly school?: Parameters<typeof aSchool>[1]
   readonly routes?: readonly Routes[]
 }
-export const MONDAY = '2026-11-23T06:50:00+07:00'
+const MONDAY = '2026-11-23T06:50:00+07:00'
 
 /** A running API and a school in it: one class with one person of each role, related to each other. The clock stands still. */
 export const openSchool = async ({ now = MONDAY, settings = {}, school: wishes, ...options }: Wishes = {}) => {

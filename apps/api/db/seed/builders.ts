@@ -20,7 +20,7 @@ type Row<T extends keyof Tables> = Insertable<Tables[T]>
 type Made = { readonly id: number; readonly uuid: string }
 
 /** Daily hours of a school: Monday to Saturday from 06.00, on time until 07.15, closing at 15.00. */
-export const usualHours = { days: [1, 2, 3, 4, 5, 6], opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' }
+const usualHours = { days: [1, 2, 3, 4, 5, 6], opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' }
 
 interface SchoolWishes extends Partial<Row<'school'>> {
   readonly hours?: { days: number[]; opens_at: string; starts_at: string; closes_at: string }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 /** The one form of failure on the wire. */
 const envelope = ({ status, code, message, errors }: Fault) => ({ status, code, message, ...(errors && { errors }) })
 
-export const faultOf = (error: FastifyError | Fault | DatabaseAway): Fault => {
+const faultOf = (error: FastifyError | Fault | DatabaseAway): Fault => {
   if (error instanceof Fault) return error
   if (error instanceof DatabaseAway) return new Fault('UNAVAILABLE', { cause: error })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)

@@ -102,7 +102,7 @@ const inTransaction = async (
   { database }: Services,
   visits: readonly Asked[],
   work: (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>,
-): Promise<(unknown | Error)[]> => {
+): Promise<unknown[]> => {
   const transaction = database.transaction()
   try {
     const { db } = transaction

@@ -40,7 +40,7 @@ export const lateMinutes = (hours: DayHours, time: string) => Math.max(0, minute
 const dots = (time: string) => time.replace(':', '.')
 
 /** The day's hours, when a check-in is possible now. Throws ATTENDANCE_CLOSED with the reason that a person reads. */
-export const openHours = (day: SchoolDay): DayHours => {
+const openHours = (day: SchoolDay): DayHours => {
   const { hours, closed_because, local, timezone } = day
   if (!hours) throw new Fault('ATTENDANCE_CLOSED', { message: `Presensi tidak dibuka hari ini: ${closed_because}.` })
   if (local.time < hours.opens_at || local.time > hours.closes_at)

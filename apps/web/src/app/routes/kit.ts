@@ -24,7 +24,7 @@ export interface Area<P extends string = string, T extends Table = Table> {
   readonly pages: T
 }
 
-/** @public Closes a screen in production: its addresses show the coming-soon page there. */
+/** Closes a screen in production: its addresses show the coming-soon page there. */
 export const closed = (open: Page): Page => ({ ...open, closedInProduction: true })
 export const oneOf = (open: Page, slots: NonNullable<Page['slots']>): Page => ({ ...open, slots })
 export const to = (address: string): Redirect => ({ to: address })

@@ -28,9 +28,14 @@ export const loaded = async <M>(load: () => Promise<M>): Promise<M> => {
   }
 }
 
-const isClosed = (pattern: string, page: Page): boolean =>
-  (page.closedInProduction === true && import.meta.env.VITE_APP_ENV === 'production') ||
-  remoteConfigNow().closed_routes.includes(pattern)
+/** What is closed in production waits until the server has told where it runs, and stays closed when that is not known. */
+const isClosed = async (pattern: string, page: Page): Promise<boolean> => {
+  if (page.closedInProduction === true) {
+    await freshenRemoteConfig()
+    if (remoteConfigAt() === 0 || remoteConfigNow().features.production === true) return true
+  }
+  return remoteConfigNow().closed_routes.includes(pattern)
+}
 
 /** The component of an address: its screen's, or the coming-soon page while the address is closed. */
 export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> =>

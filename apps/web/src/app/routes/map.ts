@@ -20,6 +20,10 @@ const anyone = area('', 'anyone', {
   '*': p.notFound,
 })
 
+const workbench = area('/dev', 'anyone', {
+  gallery: p.gallery,
+})
+
 const student = area('', ['student'], {
   home: p.studentHome,
 })
@@ -50,7 +54,7 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
 })
 
 /** Every address of the product and who may open it. */
-export const map = { guests, anyone, student, parent, teacher, school, studentAndTeacher, everyRole }
+export const map = { guests, anyone, workbench, student, parent, teacher, school, studentAndTeacher, everyRole }
 type Address = { [A in keyof typeof map]: UrlOf<(typeof map)[A]> }[keyof typeof map]
 
 declare module '#lib/href.ts' {

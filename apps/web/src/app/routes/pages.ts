@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { Page } from './kit.ts'
+import { closed, type Page } from './kit.ts'
 
 /** Every screen, once; a screen that several roles share still has one line here. (Typed by hand: screens use `href`, which is typed from these.) */
 export const landing: Page = { load: () => import('#features/landing/landing.page.tsx') }
@@ -21,3 +21,5 @@ export const studentAttendance: Page = { load: () => import('#features/attendanc
 
 export const setting: Page = { load: () => import('#features/settings/setting.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
+
+export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })
