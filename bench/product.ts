@@ -32,8 +32,14 @@ const programOf = (child: ChildProcess, port: number, clear: () => void = () => 
   },
 })
 
+/** What `npm start` gives to Node. */
+const startArguments = () => {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').slice(1)
+}
+
 /** `npm start` without npm, as in production: limits and log on, no demo, behind one proxy. The log goes to a file. */
-export const startProduct = async (url: string, nodeArgs: readonly string[] = []): Promise<Program> => {
+export const startProduct = async (url: string): Promise<Program> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-bench-'))
   const port = await freePort()
   const env = {
@@ -50,8 +56,7 @@ export const startProduct = async (url: string, nodeArgs: readonly string[] = []
   }
   const log = path.join(folder, 'lentera.log')
   const out = openSync(log, 'a')
-  const args = [...nodeArgs, 'tools/run.mjs', 'apps/api/src/main.ts']
-  const child = spawn(process.execPath, args, { cwd: repository, env, stdio: ['ignore', out, out] })
+  const child = spawn(process.execPath, startArguments(), { cwd: repository, env, stdio: ['ignore', out, out] })
   closeSync(out)
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/ready`).then(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cookies, expect, fillLogin, guru, ortu, type Person, sekolah, setCookies, test } from './lentera.ts'
+import { cookies, expect, fillLogin, guru, hold, ortu, type Person, sekolah, setCookies, test } from './lentera.ts'
 
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('intended'))
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Halaman tidak ditemukan' })
@@ -206,16 +206,14 @@ test('the operator closes a page, and it shows the coming-soon page instead', as
   }
 })
 
-test('a page whose code is on its way says "Memuat Halaman"', async ({ page }) => {
-  let give: () => void = () => undefined
-  const given = new Promise<void>((resolve) => (give = resolve))
-  await page.route('**/assets/landing-*', async (route) => {
-    await given
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
+test('a page that waits for the session check says "Memuat Halaman"', async ({ context, page, product }) => {
+  const pupil = await product.pupil('Eka Menunggu')
+  await product.enter(context, pupil)
+  const held = await hold(page, '**/me/profile')
+  await page.goto('/home')
   await expect(page.getByText('Memuat Halaman')).toBeVisible()
-  give()
-  await expect(page.getByRole('heading', { name: 'Satu lentera untuk seluruh sekolah' })).toBeVisible()
-  await expect(page).toHaveTitle('Lentera')
+  held.release()
+  await expect(page.getByRole('heading', { name: pupil.name })).toBeVisible()
+  await expect(page.getByText('Memuat Halaman')).toBeHidden()
+  await expect(page).toHaveTitle('Lentera Beranda')
 })

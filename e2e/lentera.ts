@@ -24,7 +24,7 @@ interface Known extends Person {
   readonly name: string
 }
 /** The demo's people with known names. */
-export const siswa: Person = { role: 'student', username: 'siswa' }
+const siswa: Person = { role: 'student', username: 'siswa' }
 export const siswa2: Person = { role: 'student', username: 'siswa2' }
 export const ortu: Person = { role: 'parent', username: 'ortu' }
 export const guru: Person = { role: 'teacher', username: 'guru' }
@@ -138,6 +138,16 @@ export const requestsOf = (from: Page | BrowserContext, words: string): { readon
   if ('addCookies' in from) from.on('request', note)
   else from.on('request', note)
   return seen
+}
+
+/** Holds back what these addresses answer, until it is released. */
+export const hold = async (page: Page, addresses: string): Promise<{ readonly release: () => void }> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { release: resolve }
 }
 
 /** Signs in on the login page that is open. */

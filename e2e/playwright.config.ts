@@ -18,6 +18,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'id-ID',
     timezoneId: 'Asia/Makassar',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
   },
 })

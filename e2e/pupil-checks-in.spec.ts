@@ -161,3 +161,14 @@ test('a teacher checks in too, and is spoken to as one', async ({ context, page,
   await expect(page).toHaveURL('/teacher/home')
   await expect(page.getByText(/Anda masuk pukul/)).toBeVisible()
 })
+
+test('a class on the teacher’s home opens the board of that class', async ({ context, page, product }) => {
+  await product.enter(context, guru)
+  await page.goto('/teacher/home')
+  const other = page.getByRole('region', { name: 'Kelas Anda hari ini' }).getByRole('link').last()
+  const name = (await other.locator('.text-lead').textContent()) ?? ''
+  expect(name).not.toBe('XI IPA 2')
+  await other.click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByLabel('Kelas', { exact: true })).toHaveValue(new URL(page.url()).searchParams.get('class') ?? '')
+})

@@ -1,4 +1,4 @@
-import { cookies, expect, fillLogin, test } from './lentera.ts'
+import { cookies, expect, fillLogin, hold, test } from './lentera.ts'
 
 const html = 'html'
 
@@ -6,23 +6,18 @@ test('a chosen theme stays, and shows before any code of the app runs', async ({
   const pupil = await product.pupil()
   await product.enter(context, pupil)
   await page.goto('/setting')
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
   await page.getByText('Gelap', { exact: true }).click()
   await expect(page.locator(html)).toHaveClass(/dark/)
   const dark = await ground()
   expect(dark).not.toBe(light)
 
-  let give: () => void = () => undefined
-  const given = new Promise<void>((resolve) => (give = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await given
-    await route.continue()
-  })
+  const held = await hold(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.styleSheets.length > 0 && document.body)
   expect(await ground()).toBe(dark)
-  give()
+  held.release()
   await expect(page.getByRole('radio', { name: 'Gelap' })).toBeChecked()
   expect(await ground()).toBe(dark)
 

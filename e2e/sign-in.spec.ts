@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cookies, expect, fillLogin, password, requestsOf, test } from './lentera.ts'
+import { cookies, expect, fillLogin, hold, password, requestsOf, test } from './lentera.ts'
 
 const nameField = (page: Page) => page.getByLabel('Nama pengguna, email, atau nomor ponsel')
 const secretField = (page: Page) => page.getByLabel('Kata sandi', { exact: true })
@@ -112,9 +112,21 @@ test('signing in needs no pointer', async ({ page, product }) => {
   await page.keyboard.press('Space')
   await expect(secretField(page)).toHaveAttribute('type', 'text')
   await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+})
+
+test('sending again while the home is on its way signs in once', async ({ page, product }) => {
+  const pupil = await product.pupil()
+  await page.goto('/student/login')
   const grants = requestsOf(page, '/v1/oauth/token')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  const held = await hold(page, '**/assets/home-*.js')
+  const granted = page.waitForResponse('**/v1/oauth/token')
+  await fillLogin(page, pupil.username)
+  await granted
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeAttached()
+  await secretField(page).press('Enter')
+  held.release()
   await expect(page).toHaveURL('/home')
   expect(grants.count).toBe(1)
 })

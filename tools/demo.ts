@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account, type Tokens } from '../packages/contract/src/account.ts'
 import { attendance } from '../packages/contract/src/attendance.ts'
+import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
 
@@ -29,14 +30,19 @@ export const signIn = async (base: string, role: Role, username: string, passwor
   return { ...(await answerOf<Tokens>(response)), role }
 }
 
-/** Checks in where the demo's schools stand; today's record is the same when there is one already. */
+/** Checks in at the school's own place; today's record is the same when there is one already. */
 export const checkIn = async (base: string, { role, access_token }: Session): Promise<void> => {
-  const response = await fetch(`${base}${attendance.checkIn.path.replace('{role}', roles[role].api)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${access_token}`, 'idempotency-key': crypto.randomUUID() },
-    body: new URLSearchParams({ latitude: '-5.1354', longitude: '119.4238', accuracy: '8' }),
-  })
-  await answerOf(response)
+  const urlOf = ({ path }: { path: string }) => `${base}${path.replace('{role}', roles[role].api)}`
+  const headers = { authorization: `Bearer ${access_token}` }
+  const { data } = await answerOf<{ data: Reply<typeof attendance.today> }>(await fetch(urlOf(attendance.today), { headers }))
+  const { latitude, longitude } = data.school
+  await answerOf(
+    await fetch(urlOf(attendance.checkIn), {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body: new URLSearchParams({ latitude: String(latitude), longitude: String(longitude), accuracy: '8' }),
+    }),
+  )
 }
 
 /** The cookies of a browser in which this person has signed in. */

@@ -19,7 +19,7 @@ if (isNew) {
     process.exit(1)
   }
   const PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
-  const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH } })
+  const child = spawn(node, [...process.execArgv, script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH } })
   // A signal that the child has too, because the terminal sent it to both, does no harm twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => {

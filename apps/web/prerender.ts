@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -44,6 +45,17 @@ const chunkWith = (bundle: Bundle, module: string): string => {
   return found.fileName
 }
 
+/** The script of the head: the theme before the first paint, and the app after it, so that a page is seen before it is run. */
+const headScript = (theme: string, entry: string) => `${theme}
+{
+  const start = () => {
+    for (const link of document.querySelectorAll('link[rel=after-paint]')) link.rel = 'modulepreload'
+    void import('./${entry}')
+  }
+  addEventListener('DOMContentLoaded', () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))))
+}
+`
+
 /**
  * Writes one HTML page per screen into `pages/`, with the code of that screen and no other preloaded: public screens with
  * their content, the others with the loader. `pages.json` tells the server which address pattern has which.
@@ -64,21 +76,31 @@ export const prerender = (): Plugin => {
       async handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset' || typeof index.source !== 'string') return
+        const module = /<script type="module"[^>]* src="\/assets\/([^"]+)"><\/script>/
+        const [, entry = ''] = module.exec(index.source) ?? []
+        const head = headScript(await readFile(join(root, 'public/theme.js'), 'utf8'), entry)
+        const headFile = `assets/head-${createHash('sha256').update(head).digest('base64url').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName: headFile, source: head })
         const page = index.source
+          .replace(module, `<link rel="modulepreload" crossorigin href="/assets/${entry}">`)
+          .replace('src="/theme.js"', `src="/${headFile}"`)
         const { pageAt, loader } = await rendererIn(root, define)
         const preloads = (modules: readonly string[]) =>
           [...new Set(modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]))]
             .filter((name) => !page.includes(`/${name}"`))
             .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`)
             .join('')
-        const filled = (modules: readonly string[], html: string, title?: string) =>
-          page
+        /** What can be read already is painted first: its code is fetched when that is done. */
+        const filled = (modules: readonly string[], html: string, title?: string) => {
+          const full = page
             .replace(/<title>.*<\/title>/, (now) => (title === undefined ? now : `<title>${title}</title>`))
             .replace('</head>', () => `${preloads(modules)}</head>`)
             .replace(
               '<div id="root"></div>',
               () => `<div id="root"${title === undefined ? '' : ' data-prerendered'}>${html}</div>`,
             )
+          return title === undefined ? full : full.replaceAll('rel="modulepreload"', 'rel="after-paint"')
+        }
         const { screens, frame } = await screensOf(root)
         for (const { file, module, address, framed } of screens) {
           const modules = framed ? [frame, module] : [module]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { featureChunk, isShared, sharedChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
 import { precompressed } from './precompressed.ts'
 import { prerender } from './prerender.ts'
@@ -16,7 +17,6 @@ const everywhere = /src\/ui\/(?:notice|tones)\./
 const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
 /** What signed-in screens share, and no public page needs. */
 const signedIn = /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\//
-const sharedPieces = /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -39,8 +39,9 @@ export default defineConfig({
             { name: 'app', test: everywhere, priority: 5 },
             { name: 'front', test: front, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },
-            { name: 'signed-in', test: sharedPieces, minShareCount: 2, priority: 2 },
-            { name: (id: string) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null, test: /src\/features\//, priority: 1 },
+            { name: sharedChunk, test: isShared, minShareCount: 2, priority: 2 },
+            { name: featureChunk, priority: 1 },
+            { name: 'dev', test: /src\/features\/dev\//, priority: 0 },
           ],
         },
       },

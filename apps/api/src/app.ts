@@ -9,6 +9,7 @@ import { brokenRequest, sendFailure } from '#kit/failures.ts'
 import { secureHeaders } from '#kit/headers.ts'
 import { keepHouse } from '#kit/housekeeping.ts'
 import { createLimits } from '#kit/limits.ts'
+import { bufferedLog } from '#kit/log.ts'
 import { type Routes } from '#kit/serve.ts'
 import { createServices } from '#kit/services.ts'
 import { uuidV7 } from '#kit/uuid.ts'
@@ -53,10 +54,11 @@ export const createApp = async ({
   webDist,
   routes = modules,
 }: AppOptions): Promise<FastifyInstance> => {
+  const log = bufferedLog()
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(settings),
-    logger: { level: settings.appEnv === 'production' ? 'info' : 'error', redact: ['req.headers.authorization'] },
+    logger: { level: settings.appEnv === 'production' ? 'info' : 'error', redact: ['req.headers.authorization'], stream: log },
     logController: new OneLine({ disableRequestLogging: settings.appEnv !== 'production' }),
     requestIdHeader: false,
     genReqId: () => uuidV7(),
@@ -72,13 +74,14 @@ export const createApp = async ({
     },
     // Node would answer a request without Host by itself, with nothing in it.
     http: { requireHostHeader: false },
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 500 },
   })
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const services = createServices(database, settings, clock)
   const house = keepHouse(database, services.clock)
   app.addHook('onReady', () => services.ended.ready)
   app.addHook('onClose', () => {
+    log.flush()
     services.ended.stop()
     house.stop()
   })

@@ -36,7 +36,7 @@ ${parameters.length > 0 ? `<h4>Parameters</h4>${json(parameters)}` : ''}${reques
         .join('')}`,
   )
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product.name} API</title>
-<link rel="stylesheet" href="/docs.css"><h1>${product.name} API</h1><p>Every call of the product, from its contract. As OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.</p>${features.join('')}</html>`
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><h1>${product.name} API</h1><p>Every call of the product, from its contract. As OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.</p>${features.join('')}</html>`
   app.get('/openapi.json', () => document)
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))

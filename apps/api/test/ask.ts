@@ -36,15 +36,18 @@ export const requestOf = (
     .replace('{role}', role ? roles[role].api : '{role}')
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = form(query).toString()
-  const json = call.as === 'json'
-  return {
-    method: call.method,
-    url: search ? `${path}?${search}` : path,
-    ...(body && {
-      headers: { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
-      payload: json ? JSON.stringify(body) : form(body).toString(),
-    }),
-  }
+  const url = search ? `${path}?${search}` : path
+  return { method: call.method, url, ...(body && payloadOf(call, body)) }
+}
+
+const payloadOf = (call: Call, body: Record<string, unknown>): Pick<InjectOptions, 'headers' | 'payload'> => {
+  if (call.as === 'json') return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+  if (call.as !== 'multipart')
+    return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: form(body).toString() }
+  const data = new FormData()
+  for (const [name, value] of Object.entries(body))
+    for (const one of [value].flat()) data.append(name, one instanceof Blob ? one : String(one))
+  return { payload: data }
 }
 
 export const inject = async <T>(app: FastifyInstance, request: InjectOptions): Promise<Answer<T>> => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
-import { clock, day, hashid, instant, number, timezone, uuid } from './shared.ts'
+import { number } from './kit/number.ts'
+import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
 /** Daily attendance: code, label and the letter of the printed sheet. */
 export const attendanceStatuses = {

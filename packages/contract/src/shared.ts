@@ -9,8 +9,6 @@ export const day = z.iso.date()
 export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An instant in UTC: `2026-11-22T23:15:00.000Z`. */
 export const instant = z.iso.datetime()
-/** A number that travels in a form or a query. */
-export const number = z.coerce.number<number | string>()
 
 /** The three zones of Indonesia, and the letters that people read. */
 export const zones = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } as const

@@ -1,4 +1,6 @@
-/** Something that waits for its turn in a batch. `group` keeps two of one person out of the same batch. */
+import type { Db } from '#db/db.ts'
+
+/** Something that waits for its turn in a batch. Two of one `group` (a person) never run at the same time. */
 interface Waiting<I, O> {
   readonly input: I
   readonly group: string
@@ -11,11 +13,13 @@ const AT_MOST = 200
 /**
  * Collects calls while the previous batch is on its way to the disk and sends them as one. A lone call goes at once; a
  * rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails for a neighbour.
- * `work` answers one output for each input, in order; an Error among them rejects only its own call.
+ * `work` answers one output for each input, in order; an Error among them rejects only its own call. With two `lanes` a
+ * second batch is prepared while the first waits for the disk.
  */
-export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>) => {
+export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, { lanes = 1 } = {}) => {
   let queue: Waiting<I, O>[] = []
-  let busy = false
+  let running = 0
+  const groups = new Set<string>()
 
   const settle = (items: readonly Waiting<I, O>[], outputs: readonly (O | Error)[]) =>
     items.forEach(({ resolve, reject }, at) => {
@@ -32,7 +36,6 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
     }
   }
   const take = () => {
-    const groups = new Set<string>()
     const batch: Waiting<I, O>[] = []
     queue = queue.filter((item) => {
       if (batch.length >= AT_MOST || groups.has(item.group)) return true
@@ -43,13 +46,34 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
     return batch
   }
   const run = async () => {
-    busy = true
-    while (queue.length > 0) await send(take())
-    busy = false
+    running++
+    for (let batch = take(); batch.length > 0; batch = take()) {
+      await send(batch)
+      for (const { group } of batch) groups.delete(group)
+    }
+    running--
   }
   return (input: I, group: string) =>
     new Promise<O>((resolve, reject) => {
       queue.push({ input, group, resolve, reject })
-      if (!busy) void run()
+      if (running < lanes) void run()
     })
+}
+
+/**
+ * Many people who ask the same at once share one query: `const find = gathered(readMany)`, then `find(db, question)`.
+ * `readMany` answers by position. A read begins after it was asked for. Not for a transaction, which nobody shares.
+ */
+export const gathered = <Q, A>(readMany: (db: Db, questions: readonly Q[]) => Promise<readonly A[]>) => {
+  const perDatabase = new WeakMap<Db, (question: Q) => Promise<A>>()
+  let asked = 0
+  const gatherOn = (db: Db) => {
+    const add = batched<Q, A>((questions) => readMany(db, questions))
+    return (question: Q) => add(question, String(asked++))
+  }
+  return (db: Db, question: Q): Promise<A> => {
+    const find = perDatabase.get(db) ?? gatherOn(db)
+    perDatabase.set(db, find)
+    return find(question)
+  }
 }

@@ -58,6 +58,14 @@ test('a multipart body arrives as fields and files, a repeated field as a list',
   expect(data).toEqual({ title: 'Kucing', name: 'kucing.png', type: 'image/png', text: 'PNG', tags: ['a', 'b'] })
 })
 
+test('a caller of the tests may send a file as the web does', async () => {
+  const { signIn } = await open()
+  const pupil = await signIn('student')
+  const picture = new File(['PNG'], 'kucing 😺.png', { type: 'image/png' })
+  const { data } = await pupil.ask(probe.upload, { body: { title: 'Kucing', picture, tags: ['a', 'b'] } })
+  expect(data).toEqual({ title: 'Kucing', name: 'kucing 😺.png', type: 'image/png', text: 'PNG', tags: ['a', 'b'] })
+})
+
 test('a text in place of a file, and a missing one, are named', async () => {
   const { post: send } = await open()
   for (const body of [`${part('title', 'a')}${part('picture', 'text')}--xx--\r\n`, `${part('title', 'a')}--xx--\r\n`]) {

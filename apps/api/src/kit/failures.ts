@@ -22,7 +22,8 @@ const faultOf = (error: FastifyError | Fault | DatabaseAway): Fault => {
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const fault = faultOf(error)
   if (fault.status >= 500) request.log.error({ err: error, reqId: request.id }, fault.code)
-  if (fault.status === 503 || fault.status === 429) reply.header('retry-after', fault.status === 503 ? '1' : '60')
+  if (fault.status === 503 || fault.status === 429)
+    reply.header('retry-after', fault.status === 503 ? '1' : fault.code === 'LOGIN_LOCKED' ? '900' : '60')
   reply.header('cache-control', 'no-store')
   return reply.code(fault.status).type('application/json; charset=utf-8').send(envelope(fault))
 }

@@ -2,6 +2,7 @@ import { calls, Fault, post } from '@lentera/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aPupil, aSubject } from '#db/seed/builders.ts'
+import { callerOf } from '#test/ask.ts'
 import { openProbe } from '#test/probe.ts'
 
 const probe = calls('probe', {
@@ -123,6 +124,34 @@ describe.each([
     await pupil.ask(call, { body: { name: 'a' } })
     expect((await pupil.ask(call, { body: { name: 'b' } })).data.at).toBe(2)
   })
+})
+
+test('a key that another server is at is waited for, and gives its answer', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  let runs = 0
+  const handlers = {
+    claim: async () => {
+      runs++
+      await finished
+      return { name: 'a', at: runs }
+    },
+    rush: { together: async () => [] },
+  }
+  const one = await openProbe(probe, handlers)
+  const other = await openProbe(probe, handlers)
+  const pupil = await one.signIn('student')
+  const ask = (app: typeof one.app) => callerOf(app, 'student', pupil.token).ask(probe.claim, { body: { name: 'a' } }, key())
+  const answers = [ask(one.app), ask(other.app)]
+  const waiting = () =>
+    one.database.sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(waiting).not.toEqual([])
+  finish()
+  expect((await Promise.all(answers)).map(({ data }) => data)).toEqual([
+    { name: 'a', at: 1 },
+    { name: 'a', at: 1 },
+  ])
+  expect(runs).toBe(1)
 })
 
 test('a key that is no UUID is named', async () => {

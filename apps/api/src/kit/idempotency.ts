@@ -55,6 +55,18 @@ export const claim = async (db: Db, once: readonly Once[]): Promise<(undefined |
   })
 }
 
+/** Writes new keys with their answers at once; false when one of them is not new, and nothing may be committed then. */
+export const claimAnswered = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
+  if (answers.length === 0) return true
+  const column = <T>(of: (once: Once) => T) => answers.map(({ once }) => of(once))
+  const { numAffectedRows } = await sql`insert into idempotency_key (account_id, key, call, request_hash, answer)
+    select account_id, key, call, request_hash, answer::jsonb from unnest(${column(({ account }) => account)}::bigint[],
+      ${column(({ key }) => key)}::uuid[], ${column(({ call }) => call)}::text[], ${column(({ hash }) => hash)}::text[],
+      ${answers.map(({ answer }) => JSON.stringify(answer))}::text[]) as given(account_id, key, call, request_hash, answer)
+    order by 1, 2 on conflict do nothing`.execute(db)
+  return numAffectedRows === BigInt(answers.length)
+}
+
 /** Keeps the answers beside their keys, in the transaction of the change itself. */
 export const keep = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
   if (answers.length === 0) return

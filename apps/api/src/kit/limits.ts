@@ -20,7 +20,7 @@ export const createLimits = (app: FastifyInstance): Limits => {
   const bySignIn = limit(MINUTE.signIns, ({ ip }) => ip)
   return {
     check: async (request, user, signsIn) => {
-      if (user) people.set(request, user.session)
+      if (user) people.set(request, String(user.id))
       const result = await (user ? byPerson : signsIn ? bySignIn : byAddress)(request)
       if (!result.isAllowed && result.isExceeded) throw new Fault('TOO_MANY_REQUESTS')
     },

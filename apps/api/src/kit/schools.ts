@@ -1,7 +1,7 @@
 import type { Timezone } from '@lentera/contract/shared'
 import type { AttendanceMethod, DayHours } from '@lentera/contract/attendance'
 import type { Db } from '#db/db.ts'
-import { addDays, type LocalTime, localTime, weekdayOf } from './school-time.ts'
+import { addDays, type LocalTime, localTime, mondayOf, weekdayOf } from './school-time.ts'
 
 export interface SchoolLesson {
   readonly weekday: number
@@ -15,6 +15,16 @@ export interface SchoolLesson {
   readonly teacher_id: number
   readonly teacher: string
   readonly room: string | null
+}
+
+export interface SchoolClass {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  /** Its `tahun_ajaran_id`. */
+  readonly year: number
+  readonly homeroom_teacher_id: number | null
+  readonly homeroom_teacher: string | null
 }
 
 /** What the API keeps in memory of a school, true for one version of its row. */
@@ -31,6 +41,8 @@ export interface School {
   readonly accuracyLimit: number
   readonly hours: ReadonlyMap<number, DayHours>
   readonly holidays: ReadonlyMap<string, string>
+  /** By grade and name. */
+  readonly classes: ReadonlyMap<number, SchoolClass>
   /** In order of weekday and hour. */
   readonly lessonsOfClass: ReadonlyMap<number, readonly SchoolLesson[]>
   readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
@@ -63,7 +75,7 @@ export const createSchools = (): Schools => {
 }
 
 const loadSchool = async (db: Db, id: number): Promise<School> => {
-  const [row, hours, holidays, years, rows] = await Promise.all([
+  const [row, hours, holidays, years, classes, rows] = await Promise.all([
     db
       .selectFrom('school')
       .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
@@ -77,6 +89,15 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
       .where('school_id', '=', id)
       .orderBy('tahun_ajaran_id', 'desc')
       .select(['tahun_ajaran_id as id', 'starts_on'])
+      .execute(),
+    db
+      .selectFrom('class')
+      .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
+      .where('class.school_id', '=', id)
+      .orderBy('class.grade')
+      .orderBy('class.name')
+      .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
+      .select('homeroom.name as homeroom_teacher')
       .execute(),
     db
       .selectFrom('lesson')
@@ -100,8 +121,19 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
       ])
       .execute(),
   ])
-  const short = (time: string) => time.slice(0, 5)
-  const lessons = rows.map((lesson) => ({ ...lesson, starts_at: short(lesson.starts_at), ends_at: short(lesson.ends_at) }))
+  // A name or an hour that stands in many lessons is kept once.
+  const texts = new Map<string, string>()
+  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
+  const short = (time: string) => once(time.slice(0, 5))
+  const lessons = rows.map((lesson) => ({
+    ...lesson,
+    starts_at: short(lesson.starts_at),
+    ends_at: short(lesson.ends_at),
+    subject: once(lesson.subject),
+    class_name: once(lesson.class_name),
+    teacher: once(lesson.teacher),
+    room: lesson.room === null ? null : once(lesson.room),
+  }))
   return {
     id,
     version: row.version,
@@ -120,6 +152,7 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
       ]),
     ),
     holidays: new Map(holidays.map(({ date, name }) => [date, name])),
+    classes: new Map(classes.map((one) => [one.id, one])),
     lessonsOfClass: Map.groupBy(lessons, ({ class_id }) => class_id),
     lessonsOfTeacher: Map.groupBy(lessons, ({ teacher_id }) => teacher_id),
     years,
@@ -148,8 +181,35 @@ export const openingOf = (school: School, date: string): { hours: DayHours | nul
   return { hours, closed_because: null }
 }
 
-/** The Monday of a date's week. */
-export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date))
+const weeks = new WeakMap<School, { monday: string; days: readonly { date: string; open: boolean }[] }>()
+/** Monday to Sunday of a date's week, and whether there is school. Worked out once for all who ask. */
+export const weekOf = (school: School, date: string) => {
+  const monday = mondayOf(date)
+  let week = weeks.get(school)
+  if (week?.monday !== monday) {
+    const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+    week = { monday, days: dates.map((day) => ({ date: day, open: openingOf(school, day).hours !== null })) }
+    weeks.set(school, week)
+  }
+  return week.days
+}
 
 /** The academic year (`tahun_ajaran_id`) that a date belongs to; undefined before the school's first year. */
 export const yearOf = (school: School, date: string) => school.years.find(({ starts_on }) => starts_on <= date)?.id
+
+/** The newest of these classes whose year has begun: a pupil's class on a date. Undefined before the first one. */
+export const classOn = (school: School, classes: readonly number[], date: string) =>
+  classes
+    .flatMap((id) => school.classes.get(id) ?? [])
+    .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
+    .toSorted((a, b) => b.year - a.year)[0]
+
+/** The classes of the running year that a teacher teaches, or leads as homeroom teacher, which come first: those the teacher may read. */
+export const classesTaught = (school: School, teacher: number, date: string): SchoolClass[] => {
+  const year = yearOf(school, date)
+  const taught = new Set(school.lessonsOfTeacher.get(teacher)?.map(({ class_id }) => class_id))
+  const led = (one: SchoolClass) => one.homeroom_teacher_id === teacher
+  return [...school.classes.values()]
+    .filter((one) => one.year === year && (led(one) || taught.has(one.id)))
+    .toSorted((a, b) => Number(led(b)) - Number(led(a)))
+}

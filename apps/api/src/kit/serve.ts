@@ -2,7 +2,7 @@ import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsO
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { batched } from './batch.ts'
 import { bodyOf } from './body.ts'
-import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
+import { claim, claimAnswered, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { read } from './read.ts'
 import { checkedReply, replySchema, sendFile } from './reply.ts'
@@ -84,7 +84,9 @@ const visitOf = async (call: Call, request: FastifyRequest, user: User | undefin
 const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
   const { database } = services
   if (typeof handler === 'object') {
-    const add = batched<Asked, unknown>((visits) => inTransaction(services, visits, (fresh, db) => handler.together(fresh, db)))
+    const add = batched<Asked, unknown>((visits) => inTransaction(services, visits, (fresh, db) => handler.together(fresh, db)), {
+      lanes: 2,
+    })
     return (asked) => add(asked, String(asked.user?.id))
   }
   if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
@@ -94,6 +96,32 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
     )
     if (answer instanceof Error) throw answer
     return answer
+  }
+}
+
+type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
+
+/**
+ * The usual rush, in which nobody comes a second time and nobody fails: keys are written once, with their answers.
+ * Undefined when it was not so; then nothing has happened.
+ */
+const allNew = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[] | undefined> => {
+  const transaction = database.transaction()
+  let committed = false
+  try {
+    const answers = await work([...visits], transaction.db)
+    if (answers.some((answer) => answer instanceof Error)) return undefined
+    const keyed = visits.flatMap(({ once }, at) => (once ? [{ once, answer: answers[at] }] : []))
+    if (!(await claimAnswered(transaction.db, keyed))) return undefined
+    committed = true
+    await transaction.end('commit')
+    for (const { done } of visits) for (const action of done) action()
+    return answers
+  } finally {
+    if (!committed) {
+      for (const { done } of visits) done.length = 0
+      await transaction.end('rollback').catch(() => {})
+    }
   }
 }
 

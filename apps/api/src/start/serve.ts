@@ -1,17 +1,16 @@
 import type { Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
-import { fillDemo, isEmpty } from '#db/seed/demo.ts'
+import { fillDemo } from '#db/seed/demo.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { announcement } from './announce.ts'
 import type { Life } from './life.ts'
 
-/** Brings the database up to date, fills an empty one with the demo where it is on, and listens until the end of this life. */
+/** Brings the database up to date, fills or continues the demo where it is on, and listens until the end of this life. */
 export async function serve(settings: Settings, database: Database, life: Life, webDist?: Promise<string>): Promise<string> {
   await migrate(database)
-  if (settings.demo && (await isEmpty(database))) {
+  if (settings.demo) {
     await fillDemo(database, { now: new Date(), progress: showProgress })
-    if (process.stdout.isTTY) console.log()
   }
   const folder = await webDist
   const app = await createApp({ database, settings, ...(folder !== undefined && { webDist: folder }) })

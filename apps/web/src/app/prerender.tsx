@@ -17,7 +17,7 @@ export interface Prerendered {
 
 const screens = new Map<Page, ComponentType>()
 for (const { pages } of Object.values<Area>(map).filter(isPublic))
-  for (const entry of Object.values(pages)) if (!('to' in entry)) screens.set(entry, (await entry.load()).default)
+  for (const entry of Object.values(pages)) if (!('to' in entry || entry.closedInProduction)) screens.set(entry, (await entry.load()).default)
 
 const tree = treeOf({
   screen: (_, page) => ({ Component: screens.get(page) ?? null }),

@@ -31,7 +31,7 @@ export function Row({ title, note, leading, trailing, to, onClick }: RowProps) {
     <>
       {leading}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="min-w-0 flex-[1_1_8rem]">
+        <span className="min-w-0 flex-[1_1_6.5rem]">
           <span className="block font-bold">{title}</span>
           {note && <span className="block text-note text-ink-3">{note}</span>}
         </span>

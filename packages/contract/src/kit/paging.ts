@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { number } from './number.ts'
 import type { PageMeta } from './call.ts'
 
 /** Query of a numbered list. `size` is the specification's default page size: 25 for people and classes, 10 for violations. */
 export const pageQuery = (size: number) => ({
-  page: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  per_page: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100)), size),
+  page: z._default(number.check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  per_page: z._default(number.check(z.int(), z.gte(1), z.lte(100)), size),
 })
 
 /** Query of a list read forwards by an opaque cursor. */

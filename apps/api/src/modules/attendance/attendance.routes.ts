@@ -5,7 +5,7 @@ import { schoolDayOf } from '#kit/schools.ts'
 import { serve } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
 import { boardOf } from './board.ts'
-import { peopleToday } from './check-in.queries.ts'
+import { personToday } from './check-in.queries.ts'
 import { checkIn } from './check-in.ts'
 
 export const attendanceRoutes = serve(attendance, {
@@ -15,7 +15,7 @@ export const attendanceRoutes = serve(attendance, {
 })
 
 const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
-  const [me] = await peopleToday(db, { accounts: [user.id], now })
+  const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('NOT_FOUND')
   const school = await services.schools.get(services.database.db, me.school_id, me.version)
   const { date, timezone, hours, closed_because } = schoolDayOf(school, now)

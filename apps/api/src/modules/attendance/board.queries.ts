@@ -1,40 +1,42 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns } from '#kit/attendance-record.ts'
-import { taughtClasses } from '#kit/scope.ts'
+import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
+import { gathered } from '#kit/batch.ts'
 
-/** A teacher's classes of one year, homeroom first. */
-export const classesOfTeacher = prepared<{ teacher: number; year: number }>()((db, slot) =>
+const pupilsOfClasses = prepared<{ classes: readonly number[]; dates: readonly string[] }>()((db, slot) =>
   db
-    .selectFrom('class')
-    .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
-    .where('class.id', 'in', taughtClasses(db as Db, slot.teacher))
-    .where('class.tahun_ajaran_id', '=', slot.year)
-    .orderBy(sql`class.homeroom_teacher_id is not distinct from ${slot.teacher}`, 'desc')
-    .orderBy('class.grade')
-    .orderBy('class.name')
-    .select(['class.id', 'class.uuid', 'class.name', 'class.homeroom_teacher_id', 'homeroom.name as homeroom_teacher']),
-)
-
-/** The pupils of a class by name, each with the record of one date. */
-export const pupilsOfClass = prepared<{ id: number; date: string }>()((db, slot) =>
-  db
-    .selectFrom('enrollment')
+    .selectFrom(
+      sql<{ class_id: number; date: string }>`unnest(${slot.classes}::bigint[], ${slot.dates}::date[])`.as<'asked'>(
+        sql`asked(class_id, date)`,
+      ),
+    )
+    .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
-    .where('enrollment.class_id', '=', slot.id)
+    .leftJoin('attendance', (join) =>
+      join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
+    )
     .where('pupil.deleted_at', 'is', null)
     .orderBy('pupil.name')
     .orderBy('pupil.id')
-    .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('attendance')
-          .whereRef('attendance.account_id', '=', 'pupil.id')
-          .where('attendance.date', '=', slot.date)
-          .select(recordColumns),
-      ).as('record'),
-    ),
+    .select(['asked.class_id', 'asked.date as asked_date', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
+    .select(recordColumns),
 )
+
+/** The pupils of a class by name, each with the record of one date. Boards that are opened at once share a query. */
+export const pupilsOfClass = gathered(async (db, asked: readonly { id: number; date: string }[]) => {
+  const each = new Map(asked.map((one) => [`${one.id} ${one.date}`, one]))
+  const rows = await pupilsOfClasses(db, {
+    classes: [...each.values()].map(({ id }) => id),
+    dates: [...each.values()].map(({ date }) => date),
+  })
+  const byClass = Map.groupBy(rows, ({ class_id, asked_date }) => `${class_id} ${asked_date}`)
+  return asked.map(({ id, date }) =>
+    (byClass.get(`${id} ${date}`) ?? []).map(({ pupil_id, name, nisn, image, class_id: _, asked_date: __, ...record }) => ({
+      id: pupil_id,
+      name,
+      nisn,
+      image,
+      record: record.id === null ? null : (record as RecordRow),
+    })),
+  )
+})

@@ -1,10 +1,10 @@
 import { Fault } from '@lentera/contract'
 import type { AttendanceCounts, AttendanceRecord, Board } from '@lentera/contract/attendance'
 import { presentRecord } from '#kit/attendance-record.ts'
-import { type SchoolDay, schoolDayOf, yearOf } from '#kit/schools.ts'
+import { classesTaught, type SchoolDay, schoolDayOf } from '#kit/schools.ts'
 import type { Visit } from '#kit/services.ts'
-import { classesOfTeacher, pupilsOfClass } from './board.queries.ts'
-import { peopleToday } from './check-in.queries.ts'
+import { pupilsOfClass } from './board.queries.ts'
+import { personToday } from './check-in.queries.ts'
 
 const countsOf = (records: readonly (AttendanceRecord | null)[]): AttendanceCounts => {
   const counts = { total: 0, present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, waiting: 0, unrecorded: 0 }
@@ -21,12 +21,14 @@ const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ d
 
 /** Today's board of one of the teacher's classes. Throws NOT_FOUND for a class that is not the teacher's. */
 export const boardOf = async ({ db, user, now, services }: Visit, classUuid: string | undefined): Promise<Board> => {
-  const [me] = await peopleToday(db, { accounts: [user.id], now })
+  const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('NOT_FOUND')
   const school = await services.schools.get(services.database.db, me.school_id, me.version)
   const day = schoolDayOf(school, now)
-  const found = await classesOfTeacher(db, { teacher: user.id, year: yearOf(school, day.date) ?? 0 })
-  const classes = found.map(({ homeroom_teacher_id, ...rest }) => ({ ...rest, is_homeroom: homeroom_teacher_id === user.id }))
+  const classes = classesTaught(school, user.id, day.date).map(({ homeroom_teacher_id, ...rest }) => ({
+    ...rest,
+    is_homeroom: homeroom_teacher_id === user.id,
+  }))
   const shown = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid)
   if (!shown && classUuid !== undefined) throw new Fault('NOT_FOUND')
   const pupils = shown ? await pupilsOfClass(db, { id: shown.id, date: day.date }) : []

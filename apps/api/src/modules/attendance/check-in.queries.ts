@@ -4,6 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
+import { gathered } from '#kit/batch.ts'
 import type { Judged } from './attendance.rules.ts'
 
 /** People with their school and today's record in that school's zone: `{ id, school_id, version, record }`. */
@@ -24,6 +25,13 @@ export const peopleToday = prepared<{ accounts: readonly number[]; now: Date }>(
       ).as('record'),
     ),
 )
+
+/** One person of these; undefined for somebody without a school. Those who ask at once share a query. */
+export const personToday = gathered(async (db, asked: readonly { id: number; now: Date }[]) => {
+  const people = await peopleToday(db, { accounts: asked.map(({ id }) => id), now: asked.at(-1)!.now })
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return asked.map(({ id }) => byId.get(id))
+})
 
 export interface NewRecord extends Judged {
   readonly school_id: number

@@ -15,12 +15,14 @@ export const checkIn: Batch<typeof attendance.checkIn> = {
     const answers = new Map<number, AttendanceRecord | Fault>()
     const people = await peopleToday(db, { accounts: visits.map(({ user }) => user.id), now })
     const judged: NewRecord[] = []
-    for (const { id, school_id, version, record } of people) {
+    const { schools, database } = services
+    const theirs = await Promise.all(people.map(({ school_id, version }) => schools.get(database.db, school_id, version)))
+    for (const [at, { id, school_id, record }] of people.entries()) {
       if (record) {
         answers.set(id, presentRecord(record, services.ids))
         continue
       }
-      const school = await services.schools.get(services.database.db, school_id, version)
+      const school = theirs[at]!
       const day = schoolDayOf(school, now)
       const visit = visits.find(({ user }) => user.id === id)!
       try {

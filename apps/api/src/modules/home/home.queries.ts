@@ -1,63 +1,69 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns } from '#kit/attendance-record.ts'
+import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
+import { gathered } from '#kit/batch.ts'
 import { classDays, countColumns } from '#kit/class-day.ts'
-import { readableStudents, taughtClasses } from '#kit/scope.ts'
+import { weekEverywhere } from '#kit/school-time.ts'
+import { readableStudents } from '#kit/scope.ts'
 
-/** People with their school, their class of the running year, and the records of the school's week so far. */
-const peopleThisWeek = (db: Db, now: Date) => {
-  const today = sql<string>`(${now}::timestamptz at time zone school.timezone)::date`
-  return db
+/** People with their school, their classes, and their records of some days: a row for each record, one without where there is none. */
+const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =>
+  db
     .selectFrom('account as person')
     .innerJoin('school', 'school.id', 'person.school_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('enrollment')
-          .innerJoin('class', 'class.id', 'enrollment.class_id')
-          .innerJoin('academic_year as year', (join) =>
-            join.onRef('year.school_id', '=', 'class.school_id').onRef('year.tahun_ajaran_id', '=', 'class.tahun_ajaran_id'),
-          )
-          .whereRef('enrollment.student_id', '=', 'person.id')
-          .where('year.starts_on', '<=', today)
-          .orderBy('class.tahun_ajaran_id', 'desc')
-          .limit(1)
-          .select(['class.id', 'class.name'])
-          .as('class'),
-      (join) => join.onTrue(),
+    .leftJoin('attendance', (join) =>
+      join.onRef('attendance.account_id', '=', 'person.id').on('attendance.date', '>=', from).on('attendance.date', '<=', to),
     )
     .where('person.deleted_at', 'is', null)
-    .select(['person.id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
-    .select(['class.id as class_id', 'class.name as class_name'])
+    .select(['person.id as person_id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
+    .select(recordColumns)
     .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('attendance')
-          .whereRef('attendance.account_id', '=', 'person.id')
-          .where('attendance.date', '>=', sql<string>`date_trunc('week', ${now}::timestamptz at time zone school.timezone)::date`)
-          .where(
-            'attendance.date',
-            '<=',
-            sql<string>`date_trunc('week', ${now}::timestamptz at time zone school.timezone)::date + 6`,
-          )
-          .select(recordColumns),
-      ).as('records'),
+      sql<
+        number[]
+      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
+        'classes',
+      ),
     )
-}
 
-export const personThisWeek = prepared<{ id: number; now: Date }>()((db, slot) =>
-  peopleThisWeek(db, slot.now).where('person.id', '=', slot.id),
+const peopleByIds = prepared<{ ids: readonly number[]; from: string; to: string }>()((db, slot) =>
+  peopleWithRecords(db, slot).where('person.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
 )
-export type PersonWeek = Awaited<ReturnType<typeof personThisWeek>>[number]
-
-export const childrenThisWeek = prepared<{ parent: number; now: Date }>()((db, slot) =>
-  peopleThisWeek(db, slot.now)
+const childrenOf = prepared<{ parent: number; from: string; to: string }>()((db, slot) =>
+  peopleWithRecords(db, slot)
     .where('person.id', 'in', readableStudents({ db, user: { id: slot.parent, role: 'parent', session: '' } }))
     .orderBy('person.born_on')
-    .orderBy('person.name'),
+    .orderBy('person.name')
+    .orderBy('person.id'),
 )
+type PersonRow = Awaited<ReturnType<typeof peopleByIds>>[number]
+
+/** A person with the records of this week, in every zone's reckoning of it. */
+export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_id' | 'version' | 'classes'> {
+  readonly id: number
+  readonly records: ReadonlyMap<string, RecordRow>
+}
+
+const peopleOf = (rows: readonly PersonRow[]): Map<number, PersonWeek> => {
+  const people = new Map<number, PersonWeek & { records: Map<string, RecordRow> }>()
+  for (const { person_id: id, name, image, school_id, version, classes, ...record } of rows) {
+    const person = people.get(id) ?? { id, name, image, school_id, version, classes, records: new Map() }
+    if (record.id !== null) person.records.set(record.date!, record as RecordRow)
+    people.set(id, person)
+  }
+  return people
+}
+
+/** One person's week; undefined for somebody without a school. Those who ask at once share a query. */
+export const personThisWeek = gathered(async (db, asked: readonly { id: number; now: Date }[]) => {
+  const [from, to] = [weekEverywhere(asked[0]!.now).from, weekEverywhere(asked.at(-1)!.now).to]
+  const people = peopleOf(await peopleByIds(db, { ids: asked.map(({ id }) => id), from, to }))
+  return asked.map(({ id }) => people.get(id))
+})
+
+export const childrenThisWeek = async (db: Db, parent: number, now: Date) => [
+  ...peopleOf(await childrenOf(db, { parent, ...weekEverywhere(now) })).values(),
+]
 
 export const findPerson = (db: Db, id: number) =>
   db
@@ -68,10 +74,8 @@ export const findPerson = (db: Db, id: number) =>
     .select(['account.name', 'account.image', 'school.id as school_id', 'school.version'])
     .executeTakeFirst()
 
-export const classesTaughtToday = prepared<{ teacher: number; year: number; date: string }>()((db, slot) =>
-  classDays(db, slot.date)
-    .where('class.tahun_ajaran_id', '=', slot.year)
-    .where('class.id', 'in', taughtClasses(db, slot.teacher)),
+export const classesToday = prepared<{ ids: readonly number[]; date: string }>()((db, slot) =>
+  classDays(db, slot.date).where('class.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
 )
 
 export const classesOfSchoolToday = prepared<{ school: number; year: number; date: string }>()((db, slot) =>

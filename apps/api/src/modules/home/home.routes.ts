@@ -2,14 +2,13 @@ import { Fault } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
 import { presentRecord } from '#kit/attendance-record.ts'
 import { countsOf } from '#kit/class-day.ts'
-import { addDays } from '#kit/school-time.ts'
-import { mondayOf, openingOf, type School, type SchoolDay, schoolDayOf, yearOf } from '#kit/schools.ts'
+import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#kit/schools.ts'
 import { serve } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
 import {
   childrenThisWeek,
   classesOfSchoolToday,
-  classesTaughtToday,
+  classesToday,
   findPerson,
   personThisWeek,
   type PersonWeek,
@@ -19,32 +18,29 @@ import { agendaOf } from './lessons.ts'
 
 export const homeRoutes = serve(home, {
   student: async (visit) => {
-    const [person] = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
+    const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
     if (!person) throw new Fault('NOT_FOUND')
-    const { school, day, record, week } = await weekOf(visit, person)
-    const { name, image, class_name } = person
-    const lessons = person.class_id === null ? [] : school.lessonsOfClass.get(person.class_id)
-    return { ...shown(visit, school, day), name, image, class_name, record, week, ...agendaOf(school, day, lessons) }
+    const { school, day, record, week, room } = await stateOf(visit, person)
+    const { name, image } = person
+    const agenda = agendaOf(school, day, room && school.lessonsOfClass.get(room.id))
+    return { ...shown(visit, school, day), name, image, class_name: room?.name ?? null, record, week, ...agenda }
   },
 
   parent: async (visit) => {
     const me = await findPerson(visit.db, visit.user.id)
     if (!me) throw new Fault('SESSION_ENDED')
-    const people = await childrenThisWeek(visit.db, { parent: visit.user.id, now: visit.now })
+    const people = await childrenThisWeek(visit.db, visit.user.id, visit.now)
     const children = await Promise.all(people.map((person) => childOf(visit, person)))
     return { server_time: visit.now.toISOString(), name: me.name, image: me.image, children }
   },
 
   teacher: async (visit) => {
-    const [person] = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
+    const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
     if (!person) throw new Fault('NOT_FOUND')
-    const { school, day, record } = await weekOf(visit, person)
+    const { school, day, record } = await stateOf(visit, person)
     const agenda = agendaOf(school, day, school.lessonsOfTeacher.get(visit.user.id), true)
-    const rows = await classesTaughtToday(visit.db, {
-      teacher: visit.user.id,
-      year: yearOf(school, day.date) ?? 0,
-      date: day.date,
-    })
+    const ids = classesTaught(school, visit.user.id, day.date).map(({ id }) => id)
+    const rows = await classesToday(visit.db, { ids, date: day.date })
     const classes = rows
       .map((row) => classOf(row, visit.user.id))
       .toSorted((a, b) => Number(b.is_homeroom) - Number(a.is_homeroom))
@@ -88,38 +84,34 @@ const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_b
   closed_because,
 })
 
-/** A person's school, its today, today's record, and the week's marks from Monday to today. */
-const weekOf = async ({ services, now }: Visit, person: PersonWeek) => {
+/** A person's school, its today, the person's class and record of today, and the week's marks from Monday to Sunday. */
+const stateOf = async ({ services, now }: Visit, person: PersonWeek) => {
   const school = await services.schools.get(services.database.db, person.school_id, person.version)
   const day = schoolDayOf(school, now)
-  const byDate = new Map(person.records.map((row) => [row.date, row]))
-  const monday = mondayOf(day.date)
-  const week: DayMark[] = Array.from({ length: 7 }, (_, at) => {
-    const date = addDays(monday, at)
-    const row = byDate.get(date)
-    const open = openingOf(school, date).hours !== null
+  const week: DayMark[] = weekOf(school, day.date).map(({ date, open }) => {
+    const row = person.records.get(date)
     return { date, status: row?.status ?? (open ? 'unrecorded' : 'holiday'), verification: row?.verification ?? null }
   })
-  const today = byDate.get(day.date)
-  return { school, day, record: today ? presentRecord(today, services.ids) : null, week }
+  const today = person.records.get(day.date)
+  const room = classOn(school, person.classes, day.date)
+  return { school, day, room, record: today ? presentRecord(today, services.ids) : null, week }
 }
 
 const childOf = async (visit: Visit, person: PersonWeek): Promise<Child> => {
-  const { school, day, record, week } = await weekOf(visit, person)
+  const { school, day, record, week, room } = await stateOf(visit, person)
   const { date, timezone, hours, closed_because } = day
-  const lessons = person.class_id === null ? [] : school.lessonsOfClass.get(person.class_id)
   return {
     id: visit.services.ids.encode(person.id),
     name: person.name,
     image: person.image,
-    class_name: person.class_name,
+    class_name: room?.name ?? null,
     school_name: school.name,
     date,
     timezone,
     hours,
     closed_because,
     record,
-    next_lesson: agendaOf(school, day, lessons).next_lesson,
+    next_lesson: agendaOf(school, day, room && school.lessonsOfClass.get(room.id)).next_lesson,
     week,
   }
 }

@@ -7,22 +7,20 @@ import type { Page } from './kit.ts'
 import { comingSoon } from './pages.ts'
 
 /** Browsers word a missing chunk differently, and an error inside a chunk is none of these. */
-const isMissing = (cause: unknown) =>
+const isMissing = (cause: unknown): cause is TypeError =>
   cause instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(cause.message)
 
 /**
- * A chunk that cannot be fetched was most likely replaced by a deploy: a reload brings the new addresses. Once only,
- * and not without a network, where it would lose the page that still stands.
+ * A chunk that cannot be fetched was most likely replaced by a deploy: a reload brings the new addresses. Once for
+ * each chunk, whose address the message names, and not without a network, where it would lose the page that still stands.
  */
 export const loaded = async <M>(load: () => Promise<M>): Promise<M> => {
   try {
-    const module = await load()
-    tab.drop('reloaded_for_chunk')
-    return module
+    return await load()
   } catch (cause) {
     if (!isMissing(cause)) throw cause
-    if (!navigator.onLine || tab.read('reloaded_for_chunk') === true) throw noAnswer(cause)
-    tab.write('reloaded_for_chunk', true)
+    if (!navigator.onLine || tab.read('reloaded_for_chunk') === cause.message) throw noAnswer(cause)
+    tab.write('reloaded_for_chunk', cause.message)
     location.reload()
     return new Promise(() => undefined)
   }

@@ -29,7 +29,8 @@ export function LoginForm({ role }: { role: Role }) {
   const [wrong, setWrong] = useState<Wrong>({})
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const busy = useSession((session) => session.signingIn !== null)
+  // Until the home is there, too: a second tap would sign in twice.
+  const busy = useSession(({ signingIn, state }) => signingIn !== null || state === 'signed-in')
   const navigate = useNavigate()
   const ready = useHydrated()
   // On a slow line people type before the code is there.

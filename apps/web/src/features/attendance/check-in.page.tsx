@@ -2,11 +2,12 @@ import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { clockHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { CheckIn } from './check-in.tsx'
 import { useToday } from './use-today.ts'
@@ -23,7 +24,7 @@ export default function CheckInPage() {
   useTitle('Presensi masuk')
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
-  const { data: today, fault, loading, retry } = useToday()
+  const { data: today, fault, loading, offline, stale, retry, at } = useToday()
   const sending = useAction(attendance.checkIn, {
     refreshes: [attendance.today, home.student, home.teacher],
     done: (record) => {
@@ -35,6 +36,7 @@ export default function CheckInPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7">
       <TitleBar title="Presensi masuk" back={href('/attendance/')} />
+      {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {today && (

@@ -1,13 +1,14 @@
 import './flare.css'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { Navigate, useLocation } from 'react-router'
+import { clockHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Proof } from './proof.tsx'
 import { useToday } from './use-today.ts'
 
@@ -20,12 +21,13 @@ export default function CheckedInPage() {
   useTitle('Presensi tercatat')
   const role = useSession((session) => session.role)
   const handed = useLocation().state as Handed | null
-  const { data: today, fault, loading, retry } = useToday()
+  const { data: today, fault, loading, offline, stale, retry, at } = useToday()
   // The answer is shown at once; what the day's call says replaces it when it is read again.
   const record = today?.record ?? (handed?.record.date === today?.date ? handed?.record : undefined)
   if (today && !record) return <Navigate to={href('/attendance/')} replace />
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-7">
+      {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
       {loading && (
         <Skeleton className="grid justify-items-center gap-4">
           <Bone className="size-28 rounded-full" />

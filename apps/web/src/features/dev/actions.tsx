@@ -1,0 +1,104 @@
+import { LogOut, MapPinCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Confirm, Sheet } from '#ui/sheet.tsx'
+import { StoreButtons } from '#ui/store-buttons.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { Exhibit, Ground, Together } from './exhibit.tsx'
+
+const tones = ['main', 'soft', 'plain', 'quiet', 'danger'] as const
+const store = 'https://example.com/'
+
+/** What a person taps. */
+export function Actions() {
+  const [open, setOpen] = useState<'sheet' | 'confirm' | null>(null)
+  const [view, setView] = useState('list')
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Exhibit of="Button" wide>
+        <Ground className="grid gap-3">
+          {tones.map((tone) => (
+            <div key={tone} className="flex flex-wrap items-center gap-3">
+              <Button tone={tone} size="main" icon={MapPinCheck}>
+                {tone}
+              </Button>
+              <Button tone={tone}>Biasa</Button>
+              <Button tone={tone} busy>
+                Mengirim
+              </Button>
+              <Button tone={tone} disabled>
+                Terkunci
+              </Button>
+            </div>
+          ))}
+          <Button tone="main" size="main" wide>
+            Selebar halaman
+          </Button>
+        </Ground>
+      </Exhibit>
+      <Exhibit of="ButtonLink">
+        <Together>
+          <ButtonLink to="/dev/gallery" tone="main">
+            Di dalam
+          </ButtonLink>
+          <ButtonLink to={store} icon={LogOut}>
+            Ke luar
+          </ButtonLink>
+        </Together>
+      </Exhibit>
+      <Exhibit of="IconButton">
+        <Together>
+          <IconButton icon={X} label="Tutup contoh" />
+          <IconButton icon={MapPinCheck} label="Contoh terkunci" disabled className="opacity-55" />
+        </Together>
+      </Exhibit>
+      <Exhibit of="Segmented">
+        <Segmented
+          label="Contoh pilihan"
+          value={view}
+          options={[
+            { value: 'list', label: 'Daftar' },
+            { value: 'map', label: 'Peta', icon: MapPinCheck },
+          ]}
+          onChange={setView}
+        />
+      </Exhibit>
+      <Exhibit of="StoreButtons">
+        <Ground>
+          <StoreButtons links={{ ios: store, android: store, huawei: null }} />
+        </Ground>
+      </Exhibit>
+      <Exhibit of="Sheet, Confirm">
+        <Together>
+          <Button onClick={() => setOpen('sheet')}>Buka lembar</Button>
+          <Button onClick={() => setOpen('confirm')}>Tanya dulu</Button>
+        </Together>
+        <Sheet open={open === 'sheet'} onClose={close} title="Lembar dari bawah">
+          <p className="text-ink-2">Esc, tombol kembali, dan ketukan di luar menutupnya.</p>
+        </Sheet>
+        <Confirm open={open === 'confirm'} onClose={close} title="Akhiri perangkat ini?" verb="Akhiri" danger onConfirm={close}>
+          <p className="text-ink-2">Perangkat itu langsung keluar.</p>
+        </Confirm>
+      </Exhibit>
+      <Exhibit of="TitleBar">
+        <Ground>
+          <TitleBar title="Papan presensi" note="Senin, 13 Juli 2026" back="/dev/gallery">
+            <Button>Ekspor</Button>
+          </TitleBar>
+        </Ground>
+      </Exhibit>
+      <Exhibit of="Dock">
+        <Ground className="grid">
+          <Dock note="Tersimpan di HP, dikirim saat ada sinyal">
+            <Button tone="main" size="main" wide>
+              Saya hadir
+            </Button>
+          </Dock>
+        </Ground>
+      </Exhibit>
+    </>
+  )
+}

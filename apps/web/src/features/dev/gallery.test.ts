@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
+const source = path.resolve(import.meta.dirname, '../..')
+const pieces = globSync('ui/**/*.tsx', { cwd: source })
+  .filter((file) => !file.endsWith('.test.tsx'))
+  .map((file) => path.join(source, file))
+const components = [...read(pieces).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(([, name = '']) => name)
+const gallery = read(globSync('*.tsx', { cwd: import.meta.dirname }).map((file) => path.join(import.meta.dirname, file)))
+
+test.each(components)('%s hangs in the gallery', (name) => {
+  expect(gallery).toMatch(new RegExp(`<${name}[\\s/>]|[{ ]${name},.*} *$`, 'm'))
+})
+
+test('the gallery knows the primitives', () => expect(components.length).toBeGreaterThan(30))

@@ -1,0 +1,139 @@
+import { type AttendanceStatus, attendanceStatuses } from '@lentera/contract/attendance'
+import { Backpack, Check, Laptop, School, Smartphone } from 'lucide-react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Bars } from '#ui/bars.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { IconTile, LitTile, Pill } from '#ui/pill.tsx'
+import { Parts, Stat } from '#ui/stat.tsx'
+import { StatusLetter, StatusPill } from '#ui/status-pill.tsx'
+import { tint, type Tone } from '#ui/tones.ts'
+import { WeekStrip } from '#ui/week-strip.tsx'
+import { Exhibit, Ground, Together } from './exhibit.tsx'
+
+const tones = Object.keys(tint) as Tone[]
+const statuses = Object.keys(attendanceStatuses) as AttendanceStatus[]
+/** Monday to Saturday of a week in July, one status each. */
+const week = (from: number) =>
+  Array.from({ length: 6 }, (_, at) => ({
+    date: `2026-07-${13 + at}`,
+    status: statuses[(from + at) % statuses.length] ?? 'unrecorded',
+    verification: null,
+  }))
+
+/** What a person reads. */
+export const Readings = () => (
+  <>
+    <Exhibit of="Pill">
+      <Together>
+        {tones.map((tone) => (
+          <Pill key={tone} tone={tone} icon={Check}>
+            {tone}
+          </Pill>
+        ))}
+      </Together>
+    </Exhibit>
+    <Exhibit of="StatusPill, StatusLetter">
+      <Ground className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          {statuses.map((status) => (
+            <StatusPill key={status} status={status} {...(status === 'late' && { detail: '7 menit' })} />
+          ))}
+          <StatusPill status="present" verification="waiting" />
+          <StatusPill status="present" verification="rejected" />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {statuses.map((status) => (
+            <StatusLetter key={status} status={status} />
+          ))}
+          <StatusLetter status="present" verification="waiting" small />
+          <StatusLetter status="late" small />
+        </div>
+      </Ground>
+    </Exhibit>
+    <Exhibit of="IconTile, LitTile">
+      <Together>
+        {tones.map((tone) => (
+          <IconTile key={tone} icon={School} tone={tone} />
+        ))}
+        <LitTile icon={Backpack} />
+      </Together>
+    </Exhibit>
+    <Exhibit of="Avatar">
+      <Together>
+        <Avatar name="Andi Saputra" size="small" />
+        <Avatar name="Ratna Dewi, S.Pd." />
+        <Avatar name="Bunga Saputri" size="large" />
+      </Together>
+    </Exhibit>
+    <Exhibit of="List, Row">
+      <List label="Contoh daftar">
+        <Row
+          title="Baris"
+          note="dengan catatan"
+          leading={<IconTile icon={Laptop} tone="off" />}
+          trailing={<Pill tone="ok">Baru</Pill>}
+        />
+        <Row title="Baris yang menuju halaman lain" to="/dev/gallery" leading={<IconTile icon={Smartphone} />} />
+        <Row title="Baris yang membuka sesuatu" onClick={() => undefined} />
+      </List>
+    </Exhibit>
+    <Exhibit of="Facts">
+      <Facts
+        facts={[
+          { name: 'Jarak', value: '42 m' },
+          { name: 'Akurasi', value: '8 m, baik' },
+        ]}
+      />
+    </Exhibit>
+    <Exhibit of="Card, Section">
+      <Section title="Judul bagian" action={<Pill tone="accent">aksi</Pill>}>
+        <div className="grid gap-3">
+          <Card className="p-4">Lembar</Card>
+          <Card raised className="p-4">
+            Lembar yang mengapung
+          </Card>
+        </div>
+      </Section>
+    </Exhibit>
+    <Exhibit of="Stat, Parts">
+      <div className="grid grid-cols-2 gap-3">
+        <Stat name="Hadir" value="1.250" note="97 % dari 1.288" tone="ok" />
+        <Stat name="Tanpa warna" value="0" />
+      </div>
+      <div className="mt-3 grid gap-3">
+        <Parts
+          label="Bagian tipis"
+          parts={[
+            { name: 'hadir', value: 30, tone: 'ok' },
+            { name: 'terlambat', value: 4, tone: 'warn' },
+            { name: 'belum', value: 2, tone: 'off' },
+          ]}
+        />
+        <Parts label="Bagian tebal" thick parts={[{ name: 'alpa', value: 1, tone: 'bad' }]} />
+        <Parts label="Bagian kosong" parts={[]} />
+      </div>
+    </Exhibit>
+    <Exhibit of="Bars">
+      <Ground>
+        <Bars
+          caption="Kedatangan per 10 menit"
+          unit="siswa"
+          mark={3}
+          bars={[4, 12, 20, 7, 0, 2].map((value, at) => ({ label: `06.${at}0`, value, tone: at < 3 ? 'ok' : 'warn' }))}
+        />
+      </Ground>
+    </Exhibit>
+    <Exhibit of="WeekStrip">
+      <Ground>
+        <WeekStrip
+          today="2026-07-15"
+          rows={[
+            { name: 'Andi', days: week(1) },
+            { name: 'Bunga', days: week(3) },
+          ]}
+        />
+      </Ground>
+    </Exhibit>
+  </>
+)

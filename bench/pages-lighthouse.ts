@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { chromium as playwrightChromium } from '@playwright/test'
+import type lighthouseRun from 'lighthouse'
+import { findBrowser } from '../tools/browser.ts'
+import { cookiesOf, signIn } from '../tools/demo.ts'
+
+/** What Lighthouse found: scores of 100, seconds, milliseconds, and the shift as it is. */
+export interface Lit {
+  readonly performance: number
+  readonly accessibility: number
+  readonly paint: number
+  readonly blocked: number
+  readonly shift: number
+}
+
+const require = createRequire(new URL('../e2e/package.json', import.meta.url))
+const { chromium }: { chromium: typeof playwrightChromium } = require('@playwright/test')
+const { default: lighthouse } = (await import(pathToFileURL(require.resolve('lighthouse')).href)) as {
+  default: typeof lighthouseRun
+}
+
+/** A browser of its own, whose sessions last from one visit to the next; answers the port of its tools. */
+const startBrowser = async (folder: string) => {
+  const { executablePath, args } = await findBrowser()
+  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${path.join(folder, 'browser')}`]
+  const child = spawn(executablePath, [...args, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`The browser ended: ${said}`)))
+  })
+  const close = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill()
+    await ended
+  }
+  return { port, close }
+}
+
+export const openLighthouse = async (base: string, folder: string) => {
+  const { port, close } = await startBrowser(folder)
+  /** Leaves the browser with nothing but the session given, in which the home was opened before. */
+  const prepare = async (pupil: string | undefined) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const [context] = browser.contexts()
+    if (!context) throw new Error('The browser has no context.')
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Storage.clearDataForOrigin', { origin: base, storageTypes: 'all' })
+    if (pupil !== undefined) {
+      await context.addCookies(cookiesOf(base, await signIn(base, 'student', pupil)))
+      await page.goto(`${base}/home`)
+      await page.locator('h1').waitFor()
+    }
+    await tools.send('Network.clearBrowserCache')
+    await page.goto('about:blank')
+    await page.close()
+    await browser.close()
+  }
+  /** One run of Lighthouse's mobile profile, with an empty cache. */
+  const light = async (address: string, pupil?: string): Promise<Lit> => {
+    await prepare(pupil)
+    const result = await lighthouse(`${base}${address}`, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+      disableStorageReset: true,
+    })
+    if (!result) throw new Error('Lighthouse gives no result.')
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
+    return {
+      ...{ performance: score('performance'), accessibility: score('accessibility') },
+      paint: number('largest-contentful-paint') / 1000,
+      blocked: number('total-blocking-time'),
+      shift: number('cumulative-layout-shift'),
+    }
+  }
+  return { light, close }
+}

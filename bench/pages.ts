@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startLentera } from '../apps/api/test/lentera.ts'
+import { type Lit, openLighthouse } from './pages-lighthouse.ts'
+import { slowVisits } from './pages-slow.ts'
+import { atLeast, atMost, median, type Row } from './row.ts'
+
+interface Promised {
+  readonly page: string
+  readonly address: string
+  /** Who is signed in: the user name of a pupil of the demo. */
+  readonly pupil?: string
+  readonly performance: number
+  /** Seconds. */
+  readonly paint: number
+}
+const promised: readonly Promised[] = [
+  { page: 'Front page', address: '/', performance: 98, paint: 1.5 },
+  { page: 'Login page', address: '/student/login', performance: 98, paint: 1.5 },
+  { page: 'Pupil’s home', address: '/home', pupil: 'siswa', performance: 95, paint: 2 },
+]
+const rounds = 5
+
+const rowsOf = ({ page, performance, paint }: Promised, runs: readonly Lit[]): Row[] => {
+  const method = `Lighthouse mobile, median of ${runs.length}`
+  const figure = (what: string, of: (run: Lit) => number, unit: string) => ({
+    ...{ what: `${page}: ${what}`, unit, method },
+    value: median(runs.map(of)),
+  })
+  return [
+    atLeast(
+      performance,
+      figure('performance', (run) => run.performance, ''),
+    ),
+    atLeast(
+      100,
+      figure('accessibility', (run) => run.accessibility, ''),
+    ),
+    atMost(
+      paint,
+      figure('largest paint', (run) => run.paint, 's'),
+    ),
+    atMost(
+      50,
+      figure('blocked', (run) => run.blocked, 'ms'),
+    ),
+    atMost(
+      0.02,
+      figure('layout shift', (run) => run.shift, ''),
+    ),
+  ]
+}
+
+/** What a phone meets: Lighthouse's scores, and the login page on a line of 400 kbit/s with a CPU four times slower. */
+export const pages = async (): Promise<Row[]> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lentera-pages-'))
+  chmodSync(folder, 0o755) // the database's own user enters it
+  const lentera = startLentera({ DATA_DIR: path.join(folder, 'data') })
+  try {
+    const base = await lentera.ready
+    const rows: Row[] = []
+    const lighthouse = await openLighthouse(base, folder)
+    try {
+      for (const page of promised) {
+        const runs: Lit[] = []
+        for (let round = 0; round < rounds; round++) runs.push(await lighthouse.light(page.address, page.pupil))
+        rows.push(...rowsOf(page, runs))
+      }
+    } finally {
+      await lighthouse.close()
+    }
+    const visits = await slowVisits(`${base}/student/login`, 3)
+    const method = '400 kbit/s, 400 ms, CPU 4x: until a click on Masuk asks for tokens; median of 3'
+    const seconds = (what: string, values: readonly number[]) => ({ what, value: median(values), unit: 's', method })
+    rows.push(
+      atMost(5.5, seconds('First visit to the login page', visits.first)),
+      atMost(1.5, seconds('Second visit to the login page', visits.second)),
+    )
+    return rows
+  } finally {
+    await lentera.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

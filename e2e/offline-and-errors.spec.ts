@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { atSchool, complaintsOf, expect, guru, hold, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const silent = 'Server belum menjawab. Periksa sinyal lalu coba lagi.'
+const broken = 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'
+const portal = { status: 200, contentType: 'text/html', body: '<h1>Masuk ke Wi-Fi kafe</h1>' }
+const again = (page: Page) => page.getByRole('button', { name: 'Coba lagi' })
+
+/** How much the page has jumped without the person's doing, from its start on. */
+const watchJumps = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { jumped: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.jumped += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const jumped = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { seen: { jumped: number } }).seen.jumped))),
+      ),
+  )
+
+/** A pupil who has checked in today. */
+const present = async (product: Product): Promise<Person> => {
+  const pupil = await product.pupil()
+  const { access_token } = await product.signIn(pupil)
+  const address = `${process.env['PLAYWRIGHT_TEST_BASE_URL']}/v1/user/attendance/check-in`
+  const body = new URLSearchParams(Object.entries(atSchool).map(([name, value]) => [name, String(value)]))
+  const { status } = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${access_token}` }, body })
+  expect(status).toBe(200)
+  return pupil
+}
+const absent = (product: Product): Promise<Person> => product.pupil()
+
+for (const [address, call, who, content, keeps] of [
+  ['/home', '/v1/user/home', absent, 'Pelajaran hari ini', true],
+  ['/parent/home', '/v1/parent/home', () => ortu, 'Minggu ini', true],
+  ['/teacher/home', '/v1/teacher/home', () => guru, 'Kelas Anda hari ini', true],
+  ['/school/home', '/v1/school/home', () => sekolah, 'Kelas hari ini', true],
+  ['/attendance/', '/v1/user/attendance/today', absent, 'Cara presensi di sekolah ini', true],
+  ['/attendance/submit', '/v1/user/attendance/today', absent, 'Jam sekolah', false],
+  ['/attendance/success', '/v1/user/attendance/today', present, 'Kamu tercatat hadir', false],
+  ['/teacher/student-attendance', '/v1/teacher/attendance/board', () => guru, 'Belum presensi', true],
+  ['/setting/account', '/v1/user/me/sessions', absent, 'Perangkat ini', true],
+] as const)
+  test(`${address} waits without jumping, says when no answer of ours came, recovers, and says when it is old`, async ({
+    context,
+    page,
+    product,
+  }) => {
+    await product.enter(context, await who(product))
+    await watchJumps(page)
+    const held = await hold(page, `**${call}*`)
+    const shown = page.getByRole('main').getByText(content).first()
+    await page.goto(address)
+    await expect(page.getByText('Memuat', { exact: true })).toBeAttached()
+    await expect(shown).toBeHidden()
+    held.release()
+    await expect(shown).toBeVisible()
+    expect(await jumped(page)).toBeLessThan(0.02)
+
+    if (keeps) {
+      await context.setOffline(true)
+      await expect(page.getByText(/^Sedang luring\. Ini keadaan pukul \d\d\.\d\d\.$/)).toBeVisible()
+      await expect(shown).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(/^Sedang luring/)).toBeHidden()
+    }
+
+    await page.route(`**${call}*`, (route) => route.fulfill(portal))
+    await page.reload()
+    await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
+    await expect(shown).toBeHidden()
+    await page.unroute(`**${call}*`)
+    await again(page).click()
+    await expect(shown).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+test('a server in trouble is asked once more, then says so in the specification’s words', async ({ context, page, product }) => {
+  await product.enter(context, await product.pupil())
+  let asked = 0
+  await page.route('**/v1/user/home', (route) => {
+    asked++
+    return route.fulfill({ status: 500, json: { status: 500, code: 'SERVER', message: 'rahasia dalam' } })
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('alert').getByText(broken)).toBeVisible()
+  await expect(page.getByText('rahasia dalam')).toHaveCount(0)
+  expect(asked).toBe(2)
+  await page.unroute('**/v1/user/home')
+  await again(page).click()
+  await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
+})
+
+test('a check-in sent without a network says so and goes through when it is back', async ({ context, page, product }) => {
+  const pupil = await product.pupil()
+  await product.enter(context, pupil)
+  await page.goto('/attendance/submit')
+  await page.getByRole('button', { name: 'Pakai lokasi sekolah (demo)' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Saya hadir' }).click()
+  await expect(page.getByText('Gagal! Harap periksa koneksi internet kamu.')).toBeVisible()
+  expect(await product.attendanceOf(pupil.username)).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Saya hadir' }).click()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+})
+
+test('code that a deploy has replaced brings one reload; when that does not help, the error screen comes', async ({
+  context,
+  page,
+  product,
+}) => {
+  await product.enter(context, await product.pupil())
+  const chunk = '**/assets/settings-*.js'
+  let [refused, loads] = [0, 0]
+  page.on('load', () => loads++)
+  await page.route(chunk, (route) => (refused++ === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.goto('/setting')
+  await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
+  expect(refused).toBe(2)
+
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
+  await page.unroute(chunk)
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  loads = 0
+  await page.goto('/setting')
+  await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
+  expect(loads).toBe(2)
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
+})
+
+test('a page that breaks shows the error screen, and the way back', async ({ context, page, product }) => {
+  await product.enter(context, await product.pupil())
+  const complaints = complaintsOf(page)
+  await page.route('**/v1/user/home', (route) => route.fulfill({ json: { data: { server_time: 'kemarin' } } }))
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
+  await expect(page).toHaveTitle('Lentera Terjadi kesalahan')
+  await expect(page.getByRole('button', { name: /Lapor/ })).toHaveCount(0)
+  expect(complaints).not.toEqual([])
+  await page.unroute('**/v1/user/home')
+  await page.getByRole('button', { name: 'Kembali ke halaman depan' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+// npm run shots: a picture of every screen for every role and state into shots/, with an index page that shows them beside
+// each other. --list prints the addresses as JSON; --only <word> takes some screens; --quick takes them with data only;
+// --readme makes the pictures of the README instead.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, chromium as playwrightChromium } from '@playwright/test'
+import { startLentera } from '../apps/api/test/lentera.ts'
+import { roleNames } from '../packages/contract/src/kit/roles.ts'
+import { type Address, addressesOf, demoPeople } from './addresses.ts'
+import { findBrowser } from './browser.ts'
+import { checkIn, signIn } from './demo.ts'
+import { repository } from './process.ts'
+import { camera, type Picture } from './shots-camera.ts'
+import { indexPage } from './shots-index.ts'
+import { emptyPeople } from './shots-people.ts'
+import { readmePictures } from './shots-readme.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+})
+
+/** The screens as they are, by address; what only leads on has no picture of its own. */
+const screens = (): Address[] =>
+  addressesOf()
+    .filter(({ screen, route }) => !screen.startsWith('→') && !/\/login\/$/.test(route))
+    .flatMap((at) =>
+      at.screen === 'gallery'
+        ? roleNames.map((accent) => ({ ...at, screen: `gallery-${accent}`, address: `${at.address}?accent=${accent}` }))
+        : [at],
+    )
+    .filter(({ screen, address }) => `${screen} ${address}`.includes(asked.only))
+
+const takeAll = async (browser: Browser, base: string, data: string): Promise<void> => {
+  const folder = path.join(repository, 'shots')
+  if (asked.only === '') rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const empty = asked.quick ? undefined : await emptyPeople(data)
+  const pictures: Picture[] = []
+  const take = camera({ browser, base, folder, quick: asked.quick, empty, done: (picture) => pictures.push(picture) })
+  for (const at of screens()) {
+    await take(at)
+    console.log(`${at.address} (${at.role})`)
+  }
+  writeFileSync(path.join(folder, 'index.html'), indexPage(pictures))
+  console.log(`${pictures.length} pictures: ${path.join(folder, 'index.html')}`)
+}
+
+const run = async (): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lentera-shots-'))
+  chmodSync(folder, 0o755) // the database's own user enters it
+  const data = path.join(folder, 'data')
+  const lentera = startLentera({ DATA_DIR: data })
+  try {
+    const base = await lentera.ready
+    for (const role of ['student', 'teacher'] as const) await checkIn(base, await signIn(base, role, demoPeople.arrived[role]))
+    const require = createRequire(path.join(repository, 'e2e/package.json'))
+    const { chromium }: { chromium: typeof playwrightChromium } = require('@playwright/test')
+    const browser = await chromium.launch(await findBrowser())
+    try {
+      if (asked.readme) await readmePictures(browser, base, path.join(repository, 'docs/pictures'))
+      else await takeAll(browser, base, data)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await lentera.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (asked.list) console.log(JSON.stringify(addressesOf(), null, 2))
+else await run()
