@@ -24,7 +24,6 @@ interface Known extends Person {
   readonly name: string
 }
 /** The demo's people with known names. */
-const siswa: Person = { role: 'student', username: 'siswa' }
 export const siswa2: Person = { role: 'student', username: 'siswa2' }
 export const ortu: Person = { role: 'parent', username: 'ortu' }
 export const guru: Person = { role: 'teacher', username: 'guru' }

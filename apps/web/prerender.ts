@@ -45,14 +45,27 @@ const chunkWith = (bundle: Bundle, module: string): string => {
   return found.fileName
 }
 
-/** The script of the head: the theme before the first paint, and the app after it, so that a page is seen before it is run. */
-const headScript = (theme: string, entry: string) => `${theme}
+/**
+ * The script of the head: the theme before the first paint, and the app after it, so that a page is seen before it is run.
+ * `parts` are run one after the other with a pause between, in which a tap is answered.
+ */
+const headScript = (theme: string, parts: readonly string[]) => `${theme}
 {
-  const start = () => {
+  const start = async () => {
     for (const link of document.querySelectorAll('link[rel=after-paint]')) link.rel = 'modulepreload'
-    void import('./${entry}')
+    for (const part of ${JSON.stringify(parts)}) {
+      await import(part)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   }
-  addEventListener('DOMContentLoaded', () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))))
+  const unseen = document.hidden || !('PerformancePaintTiming' in window)
+  if (unseen) addEventListener('DOMContentLoaded', start)
+  else {
+    new PerformanceObserver((_, seen) => {
+      seen.disconnect()
+      void start()
+    }).observe({ type: 'paint', buffered: true })
+  }
 }
 `
 
@@ -78,7 +91,9 @@ export const prerender = (): Plugin => {
         if (index?.type !== 'asset' || typeof index.source !== 'string') return
         const module = /<script type="module"[^>]* src="\/assets\/([^"]+)"><\/script>/
         const [, entry = ''] = module.exec(index.source) ?? []
-        const head = headScript(await readFile(join(root, 'public/theme.js'), 'utf8'), entry)
+        const chunk = bundle[`assets/${entry}`]
+        const parts = [...(chunk?.type === 'chunk' ? chunk.imports : []), `assets/${entry}`].map((name) => `/${name}`)
+        const head = headScript(await readFile(join(root, 'public/theme.js'), 'utf8'), parts)
         const headFile = `assets/head-${createHash('sha256').update(head).digest('base64url').slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName: headFile, source: head })
         const page = index.source

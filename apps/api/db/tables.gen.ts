@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 8d2076d05ea8e7b9. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0c5c650ed0b2efae. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -1,6 +1,6 @@
 import '#lib/no-eval.ts'
 import './index.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { RouterState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -24,10 +24,12 @@ const prerendered = root.dataset.prerendered !== undefined
 /** Whether the guards let in the screen that the page came with: nobody was sent elsewhere, and its address is not closed. */
 const stands = ({ location: at, matches, errors }: RouterState) =>
   at.pathname === opened && errors === null && !remoteConfigNow().closed_routes.includes(matches.at(-1)?.route.path ?? '')
-const show = (state: RouterState) => {
-  if (prerendered && stands(state)) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-}
+/** As a transition, which gives way to a tap or a key in between. */
+const show = (state: RouterState) =>
+  startTransition(() => {
+    if (prerendered && stands(state)) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 
 // A prerendered page is read while its code arrives, and comes to life when that is complete.
 if (!prerendered || router.state.initialized) show(router.state)

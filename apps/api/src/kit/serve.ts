@@ -84,9 +84,10 @@ const visitOf = async (call: Call, request: FastifyRequest, user: User | undefin
 const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
   const { database } = services
   if (typeof handler === 'object') {
-    const add = batched<Asked, unknown>((visits) => inTransaction(services, visits, (fresh, db) => handler.together(fresh, db)), {
-      lanes: 2,
-    })
+    const work: Work = (fresh, db) => handler.together(fresh, db)
+    const together = async (visits: readonly Asked[]) =>
+      (await allNew(services, visits, work)) ?? inTransaction(services, visits, work)
+    const add = batched<Asked, unknown>(together)
     return (asked) => add(asked, String(asked.user?.id))
   }
   if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
@@ -107,22 +108,21 @@ type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
  */
 const allNew = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[] | undefined> => {
   const transaction = database.transaction()
-  let committed = false
-  try {
-    const answers = await work([...visits], transaction.db)
-    if (answers.some((answer) => answer instanceof Error)) return undefined
-    const keyed = visits.flatMap(({ once }, at) => (once ? [{ once, answer: answers[at] }] : []))
-    if (!(await claimAnswered(transaction.db, keyed))) return undefined
-    committed = true
-    await transaction.end('commit')
-    for (const { done } of visits) for (const action of done) action()
-    return answers
-  } finally {
-    if (!committed) {
-      for (const { done } of visits) done.length = 0
-      await transaction.end('rollback').catch(() => {})
-    }
+  const answers = await answersOfNew(visits, work, transaction.db).catch(() => undefined)
+  if (!answers) {
+    for (const { done } of visits) done.length = 0
+    await transaction.end('rollback').catch(() => {})
+    return undefined
   }
+  await transaction.end('commit')
+  for (const { done } of visits) for (const action of done) action()
+  return answers
+}
+const answersOfNew = async (visits: readonly Asked[], work: Work, db: Visit['db']) => {
+  const answers = await work([...visits], db)
+  const keyed = visits.flatMap(({ once }, at) => (once ? [{ once, answer: answers[at] }] : []))
+  const usual = answers.every((answer) => !(answer instanceof Error)) && (await claimAnswered(db, keyed))
+  return usual ? answers : undefined
 }
 
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */

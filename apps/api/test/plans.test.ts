@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '@lentera/contract/account'
+import { attendance } from '@lentera/contract/attendance'
+import { home } from '@lentera/contract/home'
+import { settings } from '@lentera/contract/settings'
+import pg from 'pg'
+import { beforeAll, expect, inject as provided, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { PASSWORD } from '#db/seed/builders.ts'
+import { fillSizes } from '#db/seed/sizes.ts'
+import { clientsOf } from '#kit/clients.ts'
+import { createIds } from '#kit/ids.ts'
+import { createTokens } from '#kit/tokens.ts'
+import { createApp } from '#src/app.ts'
+import { callerOf } from './ask.ts'
+import { inDatabase } from './cluster.ts'
+import { testSettings } from './school.ts'
+
+// A benchmark school in a database of twenty: large enough that reading a whole table is never the best plan.
+const SIZE = { schools: 20, pupils: 20_000 }
+const now = new Date('2026-11-23T03:00:00Z')
+const LARGE = new Set([
+  'account',
+  'attendance',
+  'class',
+  'enrollment',
+  'family_link',
+  'idempotency_key',
+  'lesson',
+  'login_failure',
+  'session',
+])
+
+interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+let database: Database
+let app: Awaited<ReturnType<typeof createApp>>
+let asked: Asked[] = []
+
+/** What the driver sends from now on. */
+const listen = () => {
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text: string; values?: unknown[] }]
+    asked.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values ?? [] })
+    return Reflect.apply(query, this, given)
+  } as never)
+}
+
+beforeAll(async () => {
+  const { admin } = provided('cluster')
+  const name = `lentera_plans_${process.pid}_${Date.now()}`
+  const outside = openDatabase(admin, { max: 1 })
+  await outside.sql.script(`create database ${name} template template0`)
+  database = openDatabase(inDatabase(admin, name))
+  await migrate(database)
+  await fillSizes(database, SIZE, now, () => undefined)
+  await database.sql.script(`
+    insert into session (id, account_id, refresh_hash, user_agent, address, expires_at)
+      select gen_random_uuid(), id, 'x', '', '', now() + interval '1 day' from account where role = 'student';
+    insert into login_failure select 'student', username, '10.0.0.1', 1, now() from account where role = 'student';
+    insert into idempotency_key (account_id, key, call, request_hash) select id, gen_random_uuid(), '', '' from account;
+    analyze`)
+  app = await createApp({ database, settings: testSettings, clock: () => now })
+  listen()
+  return async () => {
+    vi.restoreAllMocks()
+    await app.close()
+    await database.close()
+    await outside.sql.script(`drop database ${name} with (force)`)
+    await outside.close()
+  }
+}, 120_000)
+
+/** Words as they are, without parameters. */
+const plain = (text: string) => Object.assign([text], { raw: [text] })
+
+const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
+const peopleOf = async (role: 'student' | 'teacher' | 'parent' | 'school', where = 'true') => {
+  const text = `select id, username from account where role = '${role}' and ${where} order by id limit 40`
+  const people = await database.sql<{ id: number; username: string }>(plain(text))
+  return people.map(({ id, username }) => ({
+    username,
+    ...callerOf(app, role, tokens.sign({ id, role, session: randomUUID() }, now)),
+  }))
+}
+
+const literal = (value: unknown) => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+}
+/** The plan that the product's connections use, with the tables that it reads from end to end. */
+const wholeTablesOf = async ({ text, values }: Asked) => {
+  const scanned: string[] = []
+  const walk = (plan: Plan) => {
+    const table = plan['Relation Name']
+    if (plan['Node Type'] === 'Seq Scan' && table && LARGE.has(table)) scanned.push(table)
+    plan.Plans?.forEach(walk)
+  }
+  await database.connected(async (sql) => {
+    await sql.script(`prepare plan_of_call as ${text}`)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const [row] = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plain(`explain (format json) execute plan_of_call${given}`))
+    walk(row!['QUERY PLAN'][0].Plan)
+    await sql.script('deallocate plan_of_call')
+  })
+  return scanned
+}
+
+/** Makes a call twice (the first one fills what is kept in memory) and looks at what the second one asked. */
+const look = async (call: () => Promise<{ status: number }>, again = call) => {
+  expect((await call()).status).toBe(200)
+  asked = []
+  expect((await again()).status).toBe(200)
+  const queries = asked.filter(({ text }) => !/^\s*(begin|commit|select id, ended_at)/.test(text))
+  for (const one of queries) expect(await wholeTablesOf(one), one.text).toEqual([])
+  return queries.length
+}
+
+test("a pupil's home is one query, by indexes", async () => {
+  const [pupil] = await peopleOf('student')
+  expect(await look(() => pupil!.ask(home.student, {}))).toBe(1)
+})
+
+test("a parent's home is two queries, by indexes", async () => {
+  const [parent] = await peopleOf('parent')
+  expect(await look(() => parent!.ask(home.parent, {}))).toBe(2)
+})
+
+test("a teacher's home is two queries, by indexes", async () => {
+  const [teacher] = await peopleOf('teacher')
+  expect(await look(() => teacher!.ask(home.teacher, {}))).toBe(2)
+})
+
+test('the page of a check-in is one query, by indexes', async () => {
+  const [pupil] = await peopleOf('student')
+  expect(await look(() => pupil!.ask(attendance.today, {}))).toBe(1)
+})
+
+test('the board of a class is two queries, however many pupils it has', async () => {
+  const [teacher] = await peopleOf('teacher')
+  expect(await look(() => teacher!.ask(attendance.board, {}))).toBe(2)
+})
+
+test('the devices of a person are one query, by indexes', async () => {
+  const [pupil] = await peopleOf('student')
+  expect(await look(() => pupil!.ask(settings.devices, {}))).toBe(1)
+})
+
+const absent = 'not exists (select from attendance where account_id = account.id)'
+const here = { body: { latitude: 0, longitude: 0, accuracy: 8 } }
+
+test('a check-in is three queries and a commit, by indexes', async () => {
+  const [one, other] = await peopleOf('student', absent)
+  const checkIn = (pupil: typeof one) => () => pupil!.ask(attendance.checkIn, here, { 'idempotency-key': randomUUID() })
+  expect(await look(checkIn(one), checkIn(other))).toBe(3)
+})
+
+test('thirty check-ins at once cost about as many queries as two', async () => {
+  const pupils = (await peopleOf('student', absent)).slice(0, 30)
+  asked = []
+  const answers = await Promise.all(
+    pupils.map((pupil) => pupil.ask(attendance.checkIn, here, { 'idempotency-key': randomUUID() })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(asked.length).toBeLessThan(20)
+})
+
+test('a sign-in is six queries, by indexes', async () => {
+  const [pupil] = await peopleOf('student')
+  const { id: client_id, secret: client_secret } = clientsOf(testSettings).student
+  const body = { grant_type: 'password' as const, client_id, client_secret, username: pupil!.username, password: PASSWORD }
+  expect(await look(() => callerOf(app, undefined, undefined).ask(account.token, { body }))).toBe(6)
+})

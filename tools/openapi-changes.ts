@@ -1,0 +1,147 @@
+/** What differs between two OpenAPI documents of ours. A breaking change is one that an app of yesterday would notice. */
+export interface Changes {
+  readonly breaking: readonly string[]
+  readonly added: readonly string[]
+}
+
+type Schema = { readonly [key: string]: unknown }
+/** Which way a shape travels, and who hears what breaks and what is new. */
+interface Ear {
+  readonly way: 'sent' | 'answered'
+  readonly breaks: (text: string) => void
+  readonly isNew: (text: string) => void
+}
+interface Operation {
+  readonly 'x-roles': 'anyone' | readonly string[]
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[]
+  readonly requestBody?: { content: Record<string, { schema: Schema }> }
+  readonly responses: Record<string, { content: Record<string, { schema: Schema }> }>
+}
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const record = (value: unknown) => (value ?? {}) as Record<string, Schema>
+const list = (value: unknown) => (value ?? []) as readonly string[]
+const optionsOf = (schema: Schema) => (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined
+/** The word that a discriminated option goes by, or its type. */
+const nameOf = (option: Schema) => {
+  const constant = Object.values(record(option['properties'])).find((property) => property['const'] !== undefined)
+  return String(constant?.['const'] ?? option['const'] ?? option['type'])
+}
+/** Limits of a text, a number or a list: when something is sent they may only become wider. */
+const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems']
+const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems']
+
+const typesOf = ({ type }: Schema) => (type === undefined ? undefined : new Set([type].flat() as string[]))
+
+const compare = (at: string, before: Schema, after: Schema, ear: Ear) => {
+  const [options, now] = [optionsOf(before), optionsOf(after)]
+  if (options || now) return compareOptions(at, options ?? [before], now ?? [after], ear)
+  compareTypes(at, before, after, ear)
+  compareChoices(at, before, after, ear)
+  if (ear.way === 'sent') compareLimits(at, before, after, ear)
+  if (before['items'] && after['items']) compare(`${at}[]`, before['items'] as Schema, after['items'] as Schema, ear)
+  compareFields(at, before, after, ear)
+}
+
+/** What is sent may be taken in more forms than before, what is answered may come in fewer. */
+const compareTypes = (at: string, before: Schema, after: Schema, { way, breaks }: Ear) => {
+  const [old, fresh] = [typesOf(before), typesOf(after)]
+  const fits = way === 'sent' ? !fresh || (old && old.isSubsetOf(fresh)) : !old || (fresh && fresh.isSubsetOf(old))
+  if (!fits) breaks(`${at}: was ${[...(old ?? ['anything'])].join(' or ')}, is ${[...(fresh ?? ['anything'])].join(' or ')}`)
+  for (const key of ['const', 'format', 'pattern'])
+    if (
+      before[key] !== after[key] &&
+      !(way === 'sent' && after[key] === undefined) &&
+      !(way === 'answered' && before[key] === undefined)
+    )
+      breaks(`${at}: ${key} was ${String(before[key] ?? 'open')}, is ${String(after[key] ?? 'open')}`)
+}
+
+const compareOptions = (at: string, before: readonly Schema[], after: readonly Schema[], ear: Ear) => {
+  const { way, breaks, isNew } = ear
+  const later = new Map(after.map((option) => [nameOf(option), option]))
+  const earlier = new Set(before.map(nameOf))
+  for (const option of before) {
+    const same = later.get(nameOf(option))
+    if (same) compare(earlier.size > 1 ? `${at} (${nameOf(option)})` : at, option, same, ear)
+    else if (way === 'sent') breaks(`${at}: ${nameOf(option)} is taken no longer`)
+  }
+  for (const name of later.keys()) if (!earlier.has(name)) (way === 'answered' ? breaks : isNew)(`${at}: may now be ${name}`)
+}
+
+const compareChoices = (at: string, before: Schema, after: Schema, { way, breaks, isNew }: Ear) => {
+  const [old, fresh] = [before['enum'], after['enum']] as (readonly unknown[] | undefined)[]
+  if (way === 'sent' && fresh) {
+    if (!old) breaks(`${at}: only ${fresh.join(', ')} from now on`)
+    for (const one of old ?? []) if (!fresh.includes(one)) breaks(`${at}: ${String(one)} is taken no longer`)
+  }
+  if (way === 'answered' && old && !fresh) breaks(`${at}: was one of ${old.join(', ')}, is open`)
+  for (const one of fresh ?? []) if (old && !old.includes(one)) isNew(`${at}: ${String(one)}`)
+}
+
+const compareLimits = (at: string, before: Schema, after: Schema, { breaks }: Ear) => {
+  const number = (schema: Schema, key: string, open: number) => Number(schema[key] ?? open)
+  for (const key of lower)
+    if (number(after, key, -Infinity) > number(before, key, -Infinity)) breaks(`${at}: ${key} is ${String(after[key])}`)
+  for (const key of upper)
+    if (number(after, key, Infinity) < number(before, key, Infinity)) breaks(`${at}: ${key} is ${String(after[key])}`)
+}
+
+const compareFields = (at: string, before: Schema, after: Schema, ear: Ear) => {
+  const { way, breaks, isNew } = ear
+  const [old, fresh] = [record(before['properties']), record(after['properties'])]
+  for (const [name, schema] of Object.entries(old)) {
+    const now = fresh[name]
+    if (now) compare(`${at}.${name}`, schema, now, ear)
+    else breaks(`${at}.${name} is gone`)
+  }
+  for (const name of Object.keys(fresh)) if (!(name in old)) isNew(`${at}.${name}`)
+  const [must, needed] = [list(before['required']), list(after['required'])]
+  if (way === 'sent') for (const name of needed) if (!must.includes(name)) breaks(`${at}.${name} is now required`)
+  if (way === 'answered')
+    for (const name of must) if (name in fresh && !needed.includes(name)) breaks(`${at}.${name} may now be absent`)
+}
+
+const schemaOf = (content: Record<string, { schema: Schema }> | undefined) => {
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content ?? {})
+  return { type, schema }
+}
+
+const compareCall = (at: string, before: Operation, after: Operation, { breaks, isNew }: Omit<Ear, 'way'>) => {
+  const sending: Ear = { way: 'sent', breaks, isNew }
+  const answering: Ear = { way: 'answered', breaks, isNew }
+  const [roles, now] = [before['x-roles'], after['x-roles']]
+  if (roles === 'anyone' && now !== 'anyone') breaks(`${at} is no longer for anyone`)
+  if (roles !== 'anyone' && now !== 'anyone')
+    for (const role of roles) if (!now.includes(role)) breaks(`${at} is no longer for ${role}`)
+  for (const { name, in: where, required, schema } of after.parameters) {
+    const old = before.parameters.find((one) => one.name === name && one.in === where)
+    if (required && !old?.required) breaks(`${at} ${where} ${name} is now required`)
+    if (old) compare(`${at} ${where} ${name}`, old.schema, schema, sending)
+    else if (!required) isNew(`${at} ${where} ${name}`)
+  }
+  for (const { name, in: where } of before.parameters)
+    if (!after.parameters.some((one) => one.name === name && one.in === where)) breaks(`${at} ${where} ${name} is gone`)
+  const [sent, sends] = [schemaOf(before.requestBody?.content), schemaOf(after.requestBody?.content)]
+  if (before.requestBody && after.requestBody && sent.type !== sends.type) breaks(`${at} body was ${sent.type}, is ${sends.type}`)
+  if (after.requestBody) compare(`${at} body`, sent.schema, sends.schema, sending)
+  const [answered, answers] = [schemaOf(before.responses['200']?.content), schemaOf(after.responses['200']?.content)]
+  compare(`${at} answer`, answered.schema, answers.schema, answering)
+}
+
+export const changesOf = (before: Document, after: Document): Changes => {
+  const [breaking, added]: [string[], string[]] = [[], []]
+  const ears = { breaks: (text: string) => void breaking.push(text), isNew: (text: string) => void added.push(text) }
+  for (const [path, calls] of Object.entries(before.paths))
+    for (const [method, call] of Object.entries(calls)) {
+      const at = `${method.toUpperCase()} ${path}`
+      const now = after.paths[path]?.[method]
+      if (now) compareCall(at, call, now, ears)
+      else ears.breaks(`${at} is gone`)
+    }
+  for (const [path, calls] of Object.entries(after.paths))
+    for (const method of Object.keys(calls)) if (!before.paths[path]?.[method]) ears.isNew(`${method.toUpperCase()} ${path}`)
+  return { breaking, added }
+}
