@@ -79,7 +79,8 @@ export const openLighthouse = async (base: string, folder: string) => {
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
     return {
-      ...{ performance: score('performance'), accessibility: score('accessibility') },
+      performance: score('performance'),
+      accessibility: score('accessibility'),
       paint: number('largest-contentful-paint') / 1000,
       blocked: number('total-blocking-time'),
       shift: number('cumulative-layout-shift'),

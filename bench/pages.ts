@@ -25,7 +25,9 @@ const rounds = 5
 const rowsOf = ({ page, performance, paint }: Promised, runs: readonly Lit[]): Row[] => {
   const method = `Lighthouse mobile, median of ${runs.length}`
   const figure = (what: string, of: (run: Lit) => number, unit: string) => ({
-    ...{ what: `${page}: ${what}`, unit, method },
+    what: `${page}: ${what}`,
+    unit,
+    method,
     value: median(runs.map(of)),
   })
   return [

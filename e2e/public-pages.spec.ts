@@ -13,10 +13,10 @@ const pages = {
   '/teacher/no-such-page': 'Lentera Halaman tidak ditemukan',
 }
 
-/** Holds the app's code back until the answer is called. */
+/** Holds the app's code back, but not the script of the head, until the answer is called. */
 const holdCode = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/(?!head-)[\w-]+\.js$/, async (route) => {
     await promise
     await route.continue()
   })

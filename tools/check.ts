@@ -7,6 +7,8 @@ const checks: Readonly<Record<string, string[]>> = {
   format: [program('oxfmt'), '--check'],
   'dead code': [program('knip')],
   'docs (npm run map)': ['tools/map.ts', '--check'],
+  'landed calls (npm run map)': ['tools/openapi-diff.ts', '--check'],
+  licences: ['tools/licences.ts'],
   'table types (npm run db:types)': ['tools/db-types.ts', '--check'],
 }
 

@@ -48,6 +48,8 @@ export const checkIn = async (base: string, { role, access_token }: Session): Pr
 /** The cookies of a browser in which this person has signed in. */
 export const cookiesOf = (base: string, { access_token, refresh_token, role }: Session) =>
   Object.entries({ access_token, refresh_token, access_role: role, type_from: 'general' }).map(([name, value]) => ({
-    ...{ name, value },
-    ...{ url: base, sameSite: 'Lax' as const },
+    name,
+    value,
+    url: base,
+    sameSite: 'Lax' as const,
   }))

@@ -73,8 +73,13 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
   }
   const open = async (at: Address, account: string | null): Promise<BrowserContext> => {
     const context = await browser.newContext({
-      ...{ locale: 'id-ID', timezoneId: 'Asia/Makassar', reducedMotion: 'reduce', baseURL: base },
-      ...{ geolocation: atSchool, permissions: ['geolocation'], viewport: { width: 375, height: 812 } },
+      locale: 'id-ID',
+      timezoneId: 'Asia/Makassar',
+      reducedMotion: 'reduce',
+      baseURL: base,
+      geolocation: atSchool,
+      permissions: ['geolocation'],
+      viewport: { width: 375, height: 812 },
     })
     if (at.role !== 'guest' && account !== null) await context.addCookies(cookiesOf(base, await sessionOf(at.role, account)))
     return context

@@ -21,8 +21,13 @@ export const readmePictures = async (browser: Browser, base: string, folder: str
   mkdirSync(folder, { recursive: true })
   const picture = async (width: number, height: number, address: string, role?: Role, username = '') => {
     const context = await browser.newContext({
-      ...{ locale: 'id-ID', timezoneId: 'Asia/Makassar', reducedMotion: 'reduce', baseURL: base, viewport: { width, height } },
-      ...{ geolocation: atSchool, permissions: ['geolocation'] },
+      locale: 'id-ID',
+      timezoneId: 'Asia/Makassar',
+      reducedMotion: 'reduce',
+      baseURL: base,
+      viewport: { width, height },
+      geolocation: atSchool,
+      permissions: ['geolocation'],
     })
     if (role) await context.addCookies(cookiesOf(base, await signIn(base, role, username)))
     const page = await context.newPage()

@@ -30,7 +30,7 @@ const { values: asked } = parseArgs({
 /** The screens as they are, by address; what only leads on has no picture of its own. */
 const screens = (): Address[] =>
   addressesOf()
-    .filter(({ screen, route }) => !screen.startsWith('→') && !/\/login\/$/.test(route))
+    .filter(({ screen, route }) => !screen.startsWith('→') && !route.endsWith('/login/'))
     .flatMap((at) =>
       at.screen === 'gallery'
         ? roleNames.map((accent) => ({ ...at, screen: `gallery-${accent}`, address: `${at.address}?accent=${accent}` }))

@@ -28,7 +28,7 @@ export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
 }
 
 /** Ids of the classes that a teacher teaches, or leads as homeroom teacher. */
-export const taughtClasses = (db: Db, teacher: number) =>
+const taughtClasses = (db: Db, teacher: number) =>
   db
     .selectFrom('lesson')
     .where('lesson.teacher_id', '=', teacher)

@@ -3,7 +3,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { prerendered } from '#lib/title.ts'
+import { prerenderedTitle } from '#lib/title.ts'
 import { Loader } from '#ui/loader.tsx'
 import { type Area, isPublic, type Page } from './routes/kit.ts'
 import { map } from './routes/map.ts'
@@ -17,7 +17,8 @@ export interface Prerendered {
 
 const screens = new Map<Page, ComponentType>()
 for (const { pages } of Object.values<Area>(map).filter(isPublic))
-  for (const entry of Object.values(pages)) if (!('to' in entry || entry.closedInProduction)) screens.set(entry, (await entry.load()).default)
+  for (const entry of Object.values(pages))
+    if (!('to' in entry || entry.closedInProduction)) screens.set(entry, (await entry.load()).default)
 
 const tree = treeOf({
   screen: (_, page) => ({ Component: screens.get(page) ?? null }),
@@ -33,7 +34,7 @@ export const pageAt = (address: string): Prerendered => {
     </StrictMode>,
   )
   router.dispose()
-  return { html, title: prerendered.title }
+  return { html, title: prerenderedTitle() }
 }
 
 /** What stands in for every other page until its code has arrived. */

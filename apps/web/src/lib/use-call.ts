@@ -3,7 +3,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useRef } from 'react'
 import { ask } from './ask.ts'
 import { AskFault, noAnswer } from './fault.ts'
+import { cache } from './cache.ts'
 import { useOnline } from './online.ts'
+import { useSession } from './session.ts'
 import { uuid } from './uuid.ts'
 
 /** A failure of our own code reads like a failure of the system; it is never swallowed as an unknown. */
@@ -31,11 +33,21 @@ export interface Calling {
   readonly keep?: boolean
 }
 
+const queryOf = <C extends Call>(call: C, input: Input<C>) => ({
+  queryKey: [call.name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<C>> => ask(call, input, { signal }),
+})
+
+/** Asks before the screen that shows the answer is drawn, when the person who has signed in may ask it. */
+export const askAhead = <C extends Call>(call: C, input: Input<C>): void => {
+  const { role } = useSession.getState()
+  if (role !== null && (call.roles === 'anyone' || call.roles.includes(role))) void cache.prefetchQuery(queryOf(call, input))
+}
+
 /** Reads through a call: cached by its name and input, aborted when nobody looks any more, read again on return. */
 export const useCall = <C extends Call>(call: C, input: Input<C>, { every, enabled = true, keep }: Calling = {}): Called<C> => {
   const query = useQuery<Reply<C>>({
-    queryKey: [call.name, input],
-    queryFn: ({ signal }) => ask(call, input, { signal }),
+    ...queryOf(call, input),
     enabled,
     ...(every !== undefined && { refetchInterval: Math.max(every, 15_000) }),
     ...(keep && { placeholderData: keepPreviousData }),

@@ -3,7 +3,11 @@ import type { ComponentType } from 'react'
 
 /** A screen: named once in `pages.ts`, placed under as many addresses as the roles need. */
 export interface Page {
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<{
+    readonly default: ComponentType
+    /** Asks what the screen will show, before it is drawn. */
+    readonly ahead?: () => void
+  }>
   /** Shows the coming-soon page instead, in production. */
   readonly closedInProduction?: true
   /** Words that a slot of the address may hold; every other one is not found. */

@@ -36,5 +36,8 @@ const isClosed = async (pattern: string, page: Page): Promise<boolean> => {
 }
 
 /** The component of an address: its screen's, or the coming-soon page while the address is closed. */
-export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> =>
-  (await loaded(((await isClosed(pattern, page)) ? comingSoon : page).load)).default
+export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> => {
+  const screen = await loaded(((await isClosed(pattern, page)) ? comingSoon : page).load)
+  screen.ahead?.()
+  return screen.default
+}

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { lessonAway, lessonHours, lessonMoment } from './lesson-time.ts'
 
 const where = ({ teacher, class_name, room }: Lesson, forTeacher?: boolean) =>
-  [forTeacher ? class_name : teacher, room].filter(Boolean).join(' · ')
+  [forTeacher ? class_name : teacher, room?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')
 
 interface Shown {
   /** The school's own date and time of day. */

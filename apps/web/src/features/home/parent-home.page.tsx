@@ -1,7 +1,7 @@
 import { type Child, home, type ParentHome } from '@lentera/contract/home'
 import { useTitle } from '#lib/title.ts'
 import { clockHere, longDate } from '#lib/dates.ts'
-import { useCall } from '#lib/use-call.ts'
+import { askAhead, useCall } from '#lib/use-call.ts'
 import { Card } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -46,6 +46,8 @@ function Home({ data }: { data: ParentHome }) {
     </>
   )
 }
+
+export const ahead = () => askAhead(home.parent, {})
 
 /** The parent's home: every child on one page, each on the clock of the own school. */
 export default function ParentHomePage() {

@@ -3,7 +3,7 @@ import { home, type SchoolHome } from '@lentera/contract/home'
 import { longDate, time } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
-import { useCall } from '#lib/use-call.ts'
+import { askAhead, useCall } from '#lib/use-call.ts'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -86,6 +86,8 @@ function Home({ data }: { data: SchoolHome }) {
     </>
   )
 }
+
+export const ahead = () => askAhead(home.school, {})
 
 /** The school's home: the day in numbers, class by class. */
 export default function SchoolHomePage() {

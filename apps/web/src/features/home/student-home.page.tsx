@@ -1,7 +1,7 @@
 import { home, type StudentHome } from '@lentera/contract/home'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
-import { useCall } from '#lib/use-call.ts'
+import { askAhead, useCall } from '#lib/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Band, Columns, greeting } from './band.tsx'
@@ -35,6 +35,8 @@ function Home({ data }: { data: StudentHome }) {
     </>
   )
 }
+
+export const ahead = () => askAhead(home.student, {})
 
 /** The pupil's home: today's check-in, the next lesson, the day and the week. */
 export default function StudentHomePage() {

@@ -2,7 +2,7 @@ import { home, type TeacherHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
-import { useCall } from '#lib/use-call.ts'
+import { askAhead, useCall } from '#lib/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -48,6 +48,8 @@ function Home({ data }: { data: TeacherHome }) {
     </>
   )
 }
+
+export const ahead = () => askAhead(home.teacher, {})
 
 /** The teacher's home: the own check-in, today's classes with their numbers, and the lessons. */
 export default function TeacherHomePage() {
