@@ -140,7 +140,7 @@ export const requestsOf = (from: Page | BrowserContext, words: string): { readon
 }
 
 /** Holds back what these addresses answer, until it is released. */
-export const hold = async (page: Page, addresses: string): Promise<{ readonly release: () => void }> => {
+export const hold = async (page: Page, addresses: string | RegExp): Promise<{ readonly release: () => void }> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise

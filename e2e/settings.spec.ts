@@ -13,7 +13,7 @@ test('a chosen theme stays, and shows before any code of the app runs', async ({
   const dark = await ground()
   expect(dark).not.toBe(light)
 
-  const held = await hold(page, '**/assets/*.js')
+  const held = await hold(page, /\/assets\/(?!head-)[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.styleSheets.length > 0 && document.body)
   expect(await ground()).toBe(dark)
