@@ -27,8 +27,8 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('check-in')) rows.push(...(await checkIn(stand)))
     const memory = {
       what: 'Memory of the API',
-      value: product.memory() / 2 ** 20,
-      unit: 'MiB',
+      value: product.memory() / 1e6,
+      unit: 'MB',
       method: 'resident, right after the loads above',
     }
     return [...rows, atMost(200, memory)]

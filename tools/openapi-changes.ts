@@ -48,7 +48,7 @@ const compare = (at: string, before: Schema, after: Schema, ear: Ear) => {
   compareFields(at, before, after, ear)
 }
 
-const said = (value: unknown) => [value ?? 'anything'].flat().join(' or ')
+const said = (value: unknown) => ([value ?? 'anything'].flat() as string[]).join(' or ')
 
 /** What is sent may be taken in more forms than before, what is answered may come in fewer. */
 const compareTypes = (at: string, before: Schema, after: Schema, { way, breaks }: Ear) => {

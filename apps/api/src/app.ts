@@ -93,7 +93,7 @@ export const createApp = async ({
   await secureHeaders(app, settings)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart, { limits: FILE_LIMITS })
-  await app.register(rateLimit, { global: false, cache: 50_000 })
+  await app.register(rateLimit, { global: false, cache: 20_000 })
 
   const limits = createLimits(app)
   for (const serveModule of routes) serveModule(app, services, limits)

@@ -26,6 +26,28 @@ export type RecordRow = Omit<Row, 'clock_in_at' | 'clock_out_at'> & {
   readonly clock_out_at: Date | string | null
 }
 
+type Joined = { readonly [K in keyof RecordRow]: RecordRow[K] | null }
+
+/** The record that a row carries beside its person's own columns; null where the left join found none. */
+export const recordOf = (row: Joined): RecordRow | null => {
+  const { id, date, status, verification, method } = row
+  if (id === null || date === null || status === null || verification === null || method === null) return null
+  const { clock_in_at, clock_out_at, late_minutes, distance_m, accuracy_m, waiting_reason } = row
+  return {
+    id,
+    date,
+    status,
+    verification,
+    method,
+    clock_in_at,
+    clock_out_at,
+    late_minutes,
+    distance_m,
+    accuracy_m,
+    waiting_reason,
+  }
+}
+
 const instant = (at: Date | string | null) => at && new Date(at).toISOString()
 
 export const presentRecord = (row: RecordRow, ids: Ids): AttendanceRecord => ({

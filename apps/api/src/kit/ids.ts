@@ -7,7 +7,7 @@ export interface Ids {
   decode(text: string): number | undefined
 }
 
-const REMEMBERED = 50_000
+const REMEMBERED = 20_000
 
 /** Public ids from a fixed salt (specification, section 9). The last ones are remembered: a class list encodes 72 at 5 µs each. */
 export const createIds = (salt: string): Ids => {

@@ -16,7 +16,7 @@ interface Claims {
 }
 
 export const ACCESS_SECONDS = 15 * 60
-const REMEMBERED = 20_000
+const REMEMBERED = 10_000
 
 export interface Tokens {
   /** A signed access token that ends 15 minutes after `now`. */

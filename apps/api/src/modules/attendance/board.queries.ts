@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
+import { recordColumns, recordOf } from '#kit/attendance-record.ts'
 import { gathered } from '#kit/batch.ts'
 
 const pupilsOfClasses = prepared<{ classes: readonly number[]; dates: readonly string[] }>()((db, slot) =>
@@ -31,12 +31,12 @@ export const pupilsOfClass = gathered(async (db, asked: readonly { id: number; d
   })
   const byClass = Map.groupBy(rows, ({ class_id, asked_date }) => `${class_id} ${asked_date}`)
   return asked.map(({ id, date }) =>
-    (byClass.get(`${id} ${date}`) ?? []).map(({ pupil_id, name, nisn, image, class_id: _, asked_date: __, ...record }) => ({
-      id: pupil_id,
-      name,
-      nisn,
-      image,
-      record: record.id === null ? null : (record as RecordRow),
+    (byClass.get(`${id} ${date}`) ?? []).map((row) => ({
+      id: row.pupil_id,
+      name: row.name,
+      nisn: row.nisn,
+      image: row.image,
+      record: recordOf(row),
     })),
   )
 })

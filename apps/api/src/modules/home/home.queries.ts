@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
+import { recordColumns, recordOf, type RecordRow } from '#kit/attendance-record.ts'
 import { gathered } from '#kit/batch.ts'
 import { classDays, countColumns } from '#kit/class-day.ts'
 import { weekEverywhere } from '#kit/school-time.ts'
@@ -46,9 +46,11 @@ export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_i
 
 const peopleOf = (rows: readonly PersonRow[]): Map<number, PersonWeek> => {
   const people = new Map<number, PersonWeek & { records: Map<string, RecordRow> }>()
-  for (const { person_id: id, name, image, school_id, version, classes, ...record } of rows) {
+  for (const row of rows) {
+    const { person_id: id, name, image, school_id, version, classes } = row
     const person = people.get(id) ?? { id, name, image, school_id, version, classes, records: new Map() }
-    if (record.id !== null) person.records.set(record.date!, record as RecordRow)
+    const record = recordOf(row)
+    if (record) person.records.set(record.date, record)
     people.set(id, person)
   }
   return people
