@@ -15,10 +15,9 @@ const AT_MOST = 200
  * rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails for a neighbour.
  * `work` answers one output for each input, in order; an Error among them rejects only its own call.
  */
-export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, { lanes = 1 } = {}) => {
+export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>) => {
   let queue: Waiting<I, O>[] = []
-  let running = 0
-  const groups = new Set<string>()
+  let busy = false
 
   const settle = (items: readonly Waiting<I, O>[], outputs: readonly (O | Error)[]) =>
     items.forEach(({ resolve, reject }, at) => {
@@ -35,6 +34,7 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
     }
   }
   const take = () => {
+    const groups = new Set<string>()
     const batch: Waiting<I, O>[] = []
     queue = queue.filter((item) => {
       if (batch.length >= AT_MOST || groups.has(item.group)) return true
@@ -45,17 +45,14 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
     return batch
   }
   const run = async () => {
-    running++
-    for (let batch = take(); batch.length > 0; batch = take()) {
-      await send(batch)
-      for (const { group } of batch) groups.delete(group)
-    }
-    running--
+    busy = true
+    while (queue.length > 0) await send(take())
+    busy = false
   }
   return (input: I, group: string) =>
     new Promise<O>((resolve, reject) => {
       queue.push({ input, group, resolve, reject })
-      if (running < lanes) void run()
+      if (!busy) void run()
     })
 }
 

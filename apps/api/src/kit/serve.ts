@@ -87,7 +87,7 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
     const work: Work = (fresh, db) => handler.together(fresh, db)
     const together = async (visits: readonly Asked[]) =>
       (await allNew(services, visits, work)) ?? inTransaction(services, visits, work)
-    const add = batched<Asked, unknown>(together, { lanes: 2 })
+    const add = batched<Asked, unknown>(together)
     return (asked) => add(asked, String(asked.user?.id))
   }
   if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
