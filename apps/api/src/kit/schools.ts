@@ -56,7 +56,7 @@ export interface Schools {
 }
 
 /** About 400 KB for a school of 40 classes: bounded, oldest out first. */
-const KEPT = 100
+const KEPT = 40
 
 export const createSchools = (): Schools => {
   const kept = new Map<number, { version: number; school: Promise<School> }>()
