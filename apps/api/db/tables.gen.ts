@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0c5c650ed0b2efae. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a4cc336ae1af4f08. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -34,6 +34,8 @@ export interface Tables {
     created_at: Generated<Date>
     last_login_at: Date | null
     deleted_at: Date | null
+    location_consent: Generated<boolean>
+    selfie_consent: Generated<boolean>
   }
   attendance: {
     id: GeneratedAlways<number>
@@ -42,7 +44,7 @@ export interface Tables {
     date: string
     status: 'unrecorded' | 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent' | 'holiday'
     verification: 'automatic' | 'waiting' | 'approved' | 'rejected'
-    method: 'location' | 'selfie' | 'qr' | 'roll_call'
+    method: 'location' | 'selfie' | 'qr' | 'roll_call' | 'closing' | 'correction'
     clock_in_at: Date | null
     clock_out_at: Date | null
     late_minutes: number | null
@@ -52,6 +54,13 @@ export interface Tables {
     latitude: number | null
     longitude: number | null
     created_at: Generated<Date>
+    revision: Generated<number>
+    note: string | null
+    left_early: Generated<boolean>
+    recorded_by: number | null
+    photo_file: string | null
+    device_id: string | null
+    shared_device: Generated<boolean>
   }
   attendance_change: {
     id: GeneratedAlways<number>
@@ -63,6 +72,15 @@ export interface Tables {
     from_verification: string
     to_verification: string
     reason: string | null
+    kind: Generated<'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in'>
+    from_clock_in_at: Date | null
+    to_clock_in_at: Date | null
+  }
+  attendance_confirmation: {
+    attendance_id: number
+    parent_id: number
+    note: string | null
+    confirmed_at: Generated<Date>
   }
   attendance_hours: {
     school_id: number
@@ -70,12 +88,24 @@ export interface Tables {
     opens_at: string
     starts_at: string
     closes_at: string
+    ends_at: string | null
   }
   attendance_setting: {
     school_id: number
     methods: Generated<string[]>
     radius_m: Generated<number>
     accuracy_limit_m: Generated<number>
+    tolerance_minutes: Generated<number>
+    clock_out: Generated<boolean>
+    closing: Generated<boolean>
+    closing_at: Generated<string>
+  }
+  calendar_link: {
+    id: string
+    account_id: number
+    student_id: number | null
+    created_at: Generated<Date>
+    revoked_at: Date | null
   }
   class: {
     id: GeneratedAlways<number>
@@ -85,6 +115,28 @@ export interface Tables {
     grade: number
     name: string
     homeroom_teacher_id: number | null
+  }
+  consent: {
+    id: GeneratedAlways<number>
+    student_id: number
+    purpose: 'location' | 'selfie'
+    granted: boolean
+    version: number
+    decided_by: number
+    decided_at: Generated<Date>
+  }
+  day_closing: {
+    school_id: number
+    date: string
+    closed_at: Date
+    absent: number
+  }
+  day_closing_class: {
+    school_id: number
+    date: string
+    class_id: number
+    unrecorded: number
+    total: number
   }
   enrollment: {
     student_id: number
@@ -96,6 +148,18 @@ export interface Tables {
     student_id: number
     state: 'pending' | 'linked' | 'rejected' | 'revoked'
     changed_at: Generated<Date>
+  }
+  file: {
+    id: string
+    school_id: number | null
+    owner_id: number
+    purpose: string
+    type: string
+    bytes: number
+    width: number | null
+    height: number | null
+    created_at: Generated<Date>
+    delete_after: Date | null
   }
   holiday: {
     school_id: number
@@ -122,6 +186,15 @@ export interface Tables {
     ends_at: string
     room: string | null
   }
+  lesson_replacement: {
+    lesson_id: number
+    date: string
+    school_id: number
+    teacher_id: number | null
+    room: string | null
+    cancelled: Generated<boolean>
+    note: string | null
+  }
   login_failure: {
     role: string
     name: string
@@ -133,10 +206,33 @@ export interface Tables {
     name: string
     applied_at: Generated<Date>
   }
+  qr_session: {
+    id: string
+    school_id: number
+    class_id: number
+    date: string
+    opened_by: number
+    secret: Uint8Array
+    opened_at: Generated<Date>
+    expires_at: Date
+    closed_at: Date | null
+  }
   remote_config: {
     key: string
     value: Json
     changed_at: Generated<Date>
+  }
+  roll_call: {
+    id: string
+    school_id: number
+    class_id: number
+    date: string
+    teacher_id: number
+    state: 'draft' | 'confirmed'
+    marks: Generated<Json>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    confirmed_at: Date | null
   }
   school: {
     id: GeneratedAlways<number>

@@ -24,13 +24,17 @@ export const verifications = {
 } as const
 export type Verification = keyof typeof verifications
 
-/** How a record came to be. */
-export const attendanceMethods = {
+/** The ways of being recorded that a school chooses from. */
+export const checkInMethods = {
   location: 'Lokasi',
   selfie: 'Swafoto',
   qr: 'QR kelas',
   roll_call: 'Absen guru',
 } as const
+export type CheckInMethod = keyof typeof checkInMethods
+
+/** How a record came to be. */
+export const attendanceMethods = { ...checkInMethods, closing: 'Penutupan hari', correction: 'Koreksi' } as const
 export type AttendanceMethod = keyof typeof attendanceMethods
 
 /** Why a check-in waits for a decision. */
@@ -44,6 +48,7 @@ const keysOf = <K extends string>(labels: Record<K, unknown>) => z.enum(Object.k
 export const status = keysOf(attendanceStatuses)
 export const verification = keysOf(verifications)
 const method = keysOf(attendanceMethods)
+export const checkInMethod = keysOf(checkInMethods)
 
 /** One person's record of one school day. A waiting check-in keeps the status `unrecorded` until it is decided. */
 export const AttendanceRecord = z.object({
@@ -60,11 +65,26 @@ export const AttendanceRecord = z.object({
   /** Radius in metres of the device's own uncertainty. */
   accuracy_m: z.nullable(z.number()),
   waiting_reason: z.nullable(keysOf(waitingReasons)),
+  /** Counts up with every change. */
+  revision: z.number(),
+  /** Clocked out before lessons ended. */
+  left_early: z.boolean(),
+  /** Somebody else checked in on the same phone that day. */
+  shared_device: z.boolean(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 
-/** The day's hours: check-in opens, is on time up to and including `starts_at`, and ends at `closes_at`. */
-export const DayHours = z.object({ opens_at: clock, starts_at: clock, closes_at: clock })
+/**
+ * The day's hours: check-in opens, school starts, check-in counts as on time up to and including `on_time_until` (the
+ * start and the school's tolerance), and ends at `closes_at`. Lessons end at `ends_at`, where the school says so.
+ */
+export const DayHours = z.object({
+  opens_at: clock,
+  starts_at: clock,
+  on_time_until: clock,
+  closes_at: clock,
+  ends_at: z.nullable(clock),
+})
 export type DayHours = z.infer<typeof DayHours>
 
 /** Today at a school, in the school's own zone. `hours` is null when the school is closed; `closed_because` then says why. */
@@ -94,7 +114,7 @@ const Today = z.object({
   /** The server's clock at this answer; the page's clock is corrected by it. */
   server_time: instant,
   school: z.object({ name: z.string(), latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
-  methods: z.array(method),
+  methods: z.array(checkInMethod),
   radius_m: z.number(),
   /** A fix that is less certain than this many metres waits for a decision. */
   accuracy_limit_m: z.number(),

@@ -92,13 +92,18 @@ const anAccount = async (
   return { id, uuid, username }
 }
 
-/** A pupil, enrolled when a class is given. */
+/** A pupil whose guardian agreed to location and selfies, enrolled when a class is given. */
 export const aPupil = async (
   db: Db,
   school: MadeSchool,
   { in: room, ...wishes }: AccountWishes & { in?: { id: number } } = {},
 ) => {
-  const pupil = await anAccount(db, 'student', 'Siswa Uji', { school_id: school.id, ...wishes })
+  const pupil = await anAccount(db, 'student', 'Siswa Uji', {
+    school_id: school.id,
+    location_consent: true,
+    selfie_consent: true,
+    ...wishes,
+  })
   if (room)
     await db.insertInto('enrollment').values({ student_id: pupil.id, tahun_ajaran_id: school.year, class_id: room.id }).execute()
   return pupil

@@ -13,6 +13,8 @@ export interface Person {
   readonly timezone: keyof typeof OFFSET
   readonly latitude: number | null
   readonly longitude: number | null
+  /** Whether a guardian agreed to location; whoever has no consent uses the class QR. */
+  readonly location_consent: boolean
 }
 
 /** The same number for the same name (FNV-1a). */
@@ -20,7 +22,11 @@ const numberOf = (name: string) =>
   [...name].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261)
 
 /** One person's day, the same at every run: drawn from the person and the date. Undefined when nothing is recorded. */
-export const recordOf = ({ id, username, school_id, timezone, latitude, longitude }: Person, date: string, now: Date) => {
+export const recordOf = (
+  { id, username, school_id, timezone, latitude, longitude, location_consent }: Person,
+  date: string,
+  now: Date,
+) => {
   const random = randomFrom(numberOf(`${username} ${date}`))
   const midnight = Date.parse(`${date}T00:00:00Z`) - OFFSET[timezone] * 60 * MINUTE
   const today = localTime(now, timezone).date === date
@@ -35,7 +41,7 @@ export const recordOf = ({ id, username, school_id, timezone, latitude, longitud
   if (fate < 0.025) return away('sick')
   if (fate < 0.04) return away('excused')
   if (fate < 0.045) return away('dispensation')
-  if (fate < 0.058) return today ? undefined : away('absent')
+  if (fate < 0.058) return today ? undefined : { ...base, status: 'absent', verification: 'automatic', method: 'closing' }
   if (today && fate > 0.9) return undefined
   const late = fate < 0.11 ? 1 + random.below(24) : 0
   const arrival =
@@ -45,6 +51,8 @@ export const recordOf = ({ id, username, school_id, timezone, latitude, longitud
   const clock_in_at = new Date(Math.max(midnight, arrival - shift))
   const distance_m = 8 + random.below(120)
   const accuracy_m = 5 + random.below(20)
+  const counted = { status: late > 0 ? 'late' : 'present', verification: 'automatic', late_minutes: late || null }
+  if (!location_consent) return { ...base, ...counted, clock_in_at, method: 'qr' }
   const here = { ...base, clock_in_at, method: 'location', accuracy_m }
   if (today && fate > 0.89)
     return {
@@ -56,7 +64,10 @@ export const recordOf = ({ id, username, school_id, timezone, latitude, longitud
       latitude: (latitude ?? 0) + 0.003,
       longitude,
     }
-  return { ...here, status: late > 0 ? 'late' : 'present', verification: 'automatic', late_minutes: late || null, distance_m }
+  // Some of the days behind had to be decided.
+  if (!today && fate > 0.98)
+    return { ...here, ...counted, verification: 'approved', waiting_reason: 'outside_radius', distance_m: 150 + distance_m }
+  return { ...here, ...counted, distance_m }
 }
 
 /**
@@ -77,6 +88,8 @@ export const fillAttendance = async (db: Db, from: string, now: Date, known: rea
       'school.timezone',
       'school.latitude',
       'school.longitude',
+      // Teachers are adults: nobody has to agree for them.
+      sql<boolean>`account.location_consent or account.role = 'teacher'`.as('location_consent'),
     ])
     .execute()
   const holidays = new Set(
@@ -99,4 +112,18 @@ export const fillAttendance = async (db: Db, from: string, now: Date, known: rea
           distance_m integer, accuracy_m integer, waiting_reason text, latitude double precision, longitude double precision)
         on conflict (account_id, date) do nothing`.execute(db)
   }
+  await rememberDecisions(db)
 }
+
+/** Every decided check-in of the demo has its line of history: the homeroom teacher decided it in the first break. */
+const rememberDecisions = (db: Db) =>
+  sql`insert into attendance_change (attendance_id, kind, changed_by, changed_at, from_status, to_status, from_verification,
+      to_verification, from_clock_in_at, to_clock_in_at, reason)
+    select record.id, 'decision', class.homeroom_teacher_id, record.clock_in_at + interval '3 hours', 'unrecorded', record.status,
+      'waiting', 'approved', record.clock_in_at, record.clock_in_at, 'Terlihat di kelas pada jam pertama.'
+    from attendance record
+      join school on school.id = record.school_id and school.is_demo
+      join enrollment on enrollment.student_id = record.account_id
+      join class on class.id = enrollment.class_id and class.homeroom_teacher_id is not null
+    where record.method = 'location' and record.verification = 'approved'
+      and not exists (select from attendance_change earlier where earlier.attendance_id = record.id)`.execute(db)

@@ -38,7 +38,12 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
     is_demo: true,
     hours: allDay,
     year,
-    setting: { accuracy_limit_m: 100, methods: ['location', 'roll_call'] },
+    setting: {
+      accuracy_limit_m: 100,
+      methods: ['location', 'selfie', 'qr', 'roll_call'],
+      clock_out: true,
+      closing_at: '23:59',
+    },
   })
   await anOffice(db, school, known.office)
   const names = grades.flatMap(([grade, ...of]) => of.map((name) => ({ grade, name })))
@@ -64,7 +69,11 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
   const pupils = []
   for (const [at, room] of rooms.entries())
     for (let seat = 0; seat < size; seat++) {
-      const pupil = at === known.at && seat === 0 ? known.pupil : pupilNamed(random, at * 100 + seat, plan.seed)
+      const pupil = {
+        location_consent: false,
+        selfie_consent: false,
+        ...(at === known.at && seat === 0 ? known.pupil : pupilNamed(random, at * 100 + seat, plan.seed)),
+      }
       const born_on = addDays(`${year - 5 - names[at]!.grade}-07-01`, random.below(360))
       const nisn = `00${plan.seed}${String(at * 100 + seat).padStart(6, '0')}1`.slice(0, 10)
       pupils.push({ ...(await aPupil(db, school, { ...pupil, born_on, nisn, in: room })), class: at })

@@ -3,6 +3,8 @@ import type { Database, Db } from '#db/db.ts'
 import { addDays, schoolYearOf } from '#kit/school-time.ts'
 import { aParent, PASSWORD } from './builders.ts'
 import { fillAttendance } from './demo-attendance.ts'
+import { fillConsents } from './demo-consents.ts'
+import { fillReplacements } from './demo-replacements.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { aName } from './names.ts'
 import { randomFrom } from './random.ts'
@@ -114,12 +116,16 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
       const { name, gender } = aName(random)
       await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
     }
+  await fillConsents(db, now)
+  await fillReplacements(db, now)
   progress('Presensi satu bulan')
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
   await db.insertInto('remote_config').values(demoConfig()).execute()
 }
 
 const continueDemo = async (db: Db, now: Date) => {
+  await fillConsents(db, now)
+  await fillReplacements(db, now)
   const { last } = await db
     .selectFrom('attendance')
     .innerJoin('school', 'school.id', 'attendance.school_id')

@@ -11,7 +11,19 @@ const columns = {
   attendance_setting: ['school_id', 'accuracy_limit_m'],
   attendance_hours: ['school_id', 'weekday', 'opens_at', 'starts_at', 'closes_at'],
   academic_year: ['school_id', 'tahun_ajaran_id', 'starts_on', 'second_semester_on', 'ends_on'],
-  account: ['id', 'uuid', 'role', 'school_id', 'name', 'username', 'password_hash', 'gender', 'born_on', 'nisn'],
+  account: [
+    'id',
+    'uuid',
+    'role',
+    'school_id',
+    'name',
+    'username',
+    'password_hash',
+    'gender',
+    'born_on',
+    'nisn',
+    'location_consent',
+  ],
   class: ['id', 'uuid', 'school_id', 'tahun_ajaran_id', 'grade', 'name', 'homeroom_teacher_id'],
   subject: ['id', 'uuid', 'school_id', 'name'],
   lesson: ['school_id', 'class_id', 'subject_id', 'teacher_id', 'weekday', 'starts_at', 'ends_at', 'room'],
@@ -94,6 +106,7 @@ const addPupils = (rows: Rows, plan: Plan, account: ReturnType<typeof accountsIn
       timezone: plan.timezone,
       latitude: plan.latitude,
       longitude: plan.longitude,
+      location_consent: true,
     }
     const record = recordOf(person, today, now) as Record<string, Cell> | undefined
     if (record) rows.attendance.push(columns.attendance.map((column) => record[column]))
@@ -110,7 +123,7 @@ const accountsInto = (rows: Rows, hash: string, random: Random) => {
     const drawn = aName(random)
     const { name = drawn.name, username = signInName(name, id), born_on, nisn } = wishes
     const gender = role === 'school' ? null : drawn.gender
-    rows.account.push([id, uuidOf(2, id), role, school, name, username, hash, gender, born_on, nisn])
+    rows.account.push([id, uuidOf(2, id), role, school, name, username, hash, gender, born_on, nisn, role === 'student'])
     return username
   }
 }

@@ -16,6 +16,9 @@ export const recordColumns = [
   'attendance.distance_m',
   'attendance.accuracy_m',
   'attendance.waiting_reason',
+  'attendance.revision',
+  'attendance.left_early',
+  'attendance.shared_device',
 ] as const
 
 type Unqualified<C> = C extends `attendance.${infer Name}` ? Name : never
@@ -30,8 +33,9 @@ type Joined = { readonly [K in keyof RecordRow]: RecordRow[K] | null }
 
 /** The record that a row carries beside its person's own columns; null where the left join found none. */
 export const recordOf = (row: Joined): RecordRow | null => {
-  const { id, date, status, verification, method } = row
+  const { id, date, status, verification, method, revision, left_early, shared_device } = row
   if (id === null || date === null || status === null || verification === null || method === null) return null
+  if (revision === null || left_early === null || shared_device === null) return null
   const { clock_in_at, clock_out_at, late_minutes, distance_m, accuracy_m, waiting_reason } = row
   return {
     id,
@@ -45,6 +49,9 @@ export const recordOf = (row: Joined): RecordRow | null => {
     distance_m,
     accuracy_m,
     waiting_reason,
+    revision,
+    left_early,
+    shared_device,
   }
 }
 

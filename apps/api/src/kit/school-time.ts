@@ -37,5 +37,11 @@ export const weekEverywhere = (now: Date) => ({
 /** Minutes from midnight of `07:15` or `07:15:00`. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/** `HH:MM` of minutes from midnight, at most 23:59. */
+export const clockOf = (minutes: number) => {
+  const kept = Math.min(minutes, 1439)
+  return `${String(Math.floor(kept / 60)).padStart(2, '0')}:${String(kept % 60).padStart(2, '0')}`
+}
+
 /** July starts a school year; `tahun_ajaran_id` is its first year. */
 export const schoolYearOf = (date: string) => Number(date.slice(0, 4)) - (date.slice(5, 7) < '07' ? 1 : 0)

@@ -1,9 +1,10 @@
 import type { Timezone } from '@lentera/contract/shared'
-import type { AttendanceMethod, DayHours } from '@lentera/contract/attendance'
+import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { Db } from '#db/db.ts'
-import { addDays, type LocalTime, localTime, mondayOf, weekdayOf } from './school-time.ts'
+import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './school-time.ts'
 
 export interface SchoolLesson {
+  readonly id: number
   readonly weekday: number
   readonly starts_at: string
   readonly ends_at: string
@@ -27,6 +28,18 @@ export interface SchoolClass {
   readonly homeroom_teacher: string | null
 }
 
+/** One date on which a lesson is different. */
+export interface SchoolReplacement {
+  readonly lesson_id: number
+  readonly date: string
+  /** Who teaches instead; null when nobody was named. */
+  readonly teacher_id: number | null
+  readonly teacher: string | null
+  readonly room: string | null
+  readonly cancelled: boolean
+  readonly note: string | null
+}
+
 /** What the API keeps in memory of a school, true for one version of its row. */
 export interface School {
   readonly id: number
@@ -36,9 +49,13 @@ export interface School {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly isDemo: boolean
-  readonly methods: readonly AttendanceMethod[]
+  readonly methods: readonly CheckInMethod[]
   readonly radius: number
   readonly accuracyLimit: number
+  /** Whether people clock out too. */
+  readonly clockOut: boolean
+  /** The local time at which a day closes by itself; null when it does not. Never before check-in ends. */
+  readonly closingAt: string | null
   readonly hours: ReadonlyMap<number, DayHours>
   readonly holidays: ReadonlyMap<string, string>
   /** By grade and name. */
@@ -46,6 +63,7 @@ export interface School {
   /** In order of weekday and hour. */
   readonly lessonsOfClass: ReadonlyMap<number, readonly SchoolLesson[]>
   readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
+  readonly replacements: readonly SchoolReplacement[]
   /** First days of the academic years, newest first. */
   readonly years: readonly { readonly id: number; readonly starts_on: string }[]
 }
@@ -75,12 +93,13 @@ export const createSchools = (): Schools => {
 }
 
 const loadSchool = async (db: Db, id: number): Promise<School> => {
-  const [row, hours, holidays, years, classes, rows] = await Promise.all([
+  const [row, hours, holidays, years, classes, rows, replacements] = await Promise.all([
     db
       .selectFrom('school')
       .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
       .where('school.id', '=', id)
       .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
+      .select(['tolerance_minutes', 'clock_out', 'closing', 'closing_at'])
       .executeTakeFirstOrThrow(),
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
@@ -108,6 +127,7 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
       .orderBy('lesson.weekday')
       .orderBy('lesson.starts_at')
       .select([
+        'lesson.id',
         'lesson.weekday',
         'lesson.starts_at',
         'lesson.ends_at',
@@ -119,6 +139,13 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
         'class.tahun_ajaran_id as year',
         'teacher.name as teacher',
       ])
+      .execute(),
+    db
+      .selectFrom('lesson_replacement')
+      .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
+      .where('lesson_replacement.school_id', '=', id)
+      .orderBy('date')
+      .select(['lesson_id', 'date', 'teacher_id', 'substitute.name as teacher', 'room', 'cancelled', 'note'])
       .execute(),
   ])
   // A name or an hour that stands in many lessons is kept once.
@@ -142,19 +169,28 @@ const loadSchool = async (db: Db, id: number): Promise<School> => {
     latitude: row.latitude,
     longitude: row.longitude,
     isDemo: row.is_demo,
-    methods: (row.methods ?? ['roll_call']) as AttendanceMethod[],
+    methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
     radius: row.radius_m ?? 150,
     accuracyLimit: row.accuracy_limit_m ?? 50,
+    clockOut: row.clock_out ?? false,
+    closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
     hours: new Map(
-      hours.map(({ weekday, opens_at, starts_at, closes_at }) => [
+      hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => [
         weekday,
-        { opens_at: short(opens_at), starts_at: short(starts_at), closes_at: short(closes_at) },
+        {
+          opens_at: short(opens_at),
+          starts_at: short(starts_at),
+          on_time_until: once(clockOf(minutesOf(starts_at) + (row.tolerance_minutes ?? 0))),
+          closes_at: short(closes_at),
+          ends_at: ends_at === null ? null : short(ends_at),
+        },
       ]),
     ),
     holidays: new Map(holidays.map(({ date, name }) => [date, name])),
     classes: new Map(classes.map((one) => [one.id, one])),
     lessonsOfClass: Map.groupBy(lessons, ({ class_id }) => class_id),
     lessonsOfTeacher: Map.groupBy(lessons, ({ teacher_id }) => teacher_id),
+    replacements,
     years,
   }
 }

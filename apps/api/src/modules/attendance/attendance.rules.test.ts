@@ -12,6 +12,6 @@ test('distances on the earth are right to a metre in a thousand', () => {
 })
 
 test('lateness counts whole minutes after the starting minute', () => {
-  const hours = { opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' }
+  const hours = { opens_at: '06:00', starts_at: '07:15', on_time_until: '07:15', closes_at: '15:00', ends_at: null }
   expect(['06:00', '07:15', '07:16', '08:15'].map((time) => lateMinutes(hours, time))).toEqual([0, 0, 1, 60])
 })

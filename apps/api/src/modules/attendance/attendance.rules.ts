@@ -34,8 +34,9 @@ export interface Judged {
   readonly longitude: number | null
 }
 
-/** Whole minutes after the start of school; 0 up to the end of the starting minute. */
-export const lateMinutes = (hours: DayHours, time: string) => Math.max(0, minutesOf(time) - minutesOf(hours.starts_at))
+/** Whole minutes after the start of school; 0 up to the end of the last minute that counts as on time. */
+export const lateMinutes = (hours: DayHours, time: string) =>
+  time <= hours.on_time_until ? 0 : minutesOf(time) - minutesOf(hours.starts_at)
 
 const dots = (time: string) => time.replace(':', '.')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { duration, metres, phaseOf } from './day.ts'
 import { judge } from './judge.ts'
 
-const hours = { opens_at: '05:30', starts_at: '07:15', closes_at: '12:00' }
+const hours = { opens_at: '05:30', starts_at: '07:15', on_time_until: '07:15', closes_at: '12:00', ends_at: null }
 const at = (clock: string) => phaseOf({ hours, record: null }, clock)
 
 test('the day is early, open up to and including the start, then late, then over', () => {

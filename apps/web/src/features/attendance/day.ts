@@ -11,7 +11,7 @@ export const phaseOf = ({ hours, record }: Pick<Today, 'hours' | 'record'>, cloc
   const now = clock.replace('.', ':')
   if (now < hours.opens_at) return 'early'
   if (now > hours.closes_at) return 'over'
-  return now <= hours.starts_at ? 'open' : 'late'
+  return now <= hours.on_time_until ? 'open' : 'late'
 }
 
 /** Minutes since midnight of `HH:MM` or `HH.MM`. */

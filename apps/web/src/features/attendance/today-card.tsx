@@ -17,7 +17,7 @@ const hint = (phase: Phase, { hours, record }: Today, clock: string, { you, judg
     done: 'Presensi hari ini sudah tercatat.',
     closed: '',
     early: `Presensi dibuka pukul ${time(hours.opens_at)}.`,
-    open: `Tepat waktu sampai pukul ${time(hours.starts_at)}, ${duration(minutesBetween(clock, hours.starts_at))} lagi.`,
+    open: `Tepat waktu sampai pukul ${time(hours.on_time_until)}, ${duration(minutesBetween(clock, hours.on_time_until))} lagi.`,
     late: `Jam masuk pukul ${time(hours.starts_at)} sudah lewat. Presensi tetap bisa sampai pukul ${time(hours.closes_at)}.`,
     over: `Presensi ditutup pukul ${time(hours.closes_at)}. Hubungi ${judge} bila ${you} hadir hari ini.`,
   }

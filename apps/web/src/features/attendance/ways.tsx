@@ -1,4 +1,4 @@
-import type { AttendanceMethod, Today } from '@lentera/contract/attendance'
+import type { CheckInMethod, Today } from '@lentera/contract/attendance'
 import { Camera, ClipboardCheck, type LucideIcon, MapPin, QrCode } from 'lucide-react'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -10,7 +10,7 @@ interface Way {
   readonly title: string
   readonly note: (today: Today, words: Words) => string
 }
-const ways: Record<AttendanceMethod, Way> = {
+const ways: Record<CheckInMethod, Way> = {
   location: {
     icon: MapPin,
     title: 'Lokasi',

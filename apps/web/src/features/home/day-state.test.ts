@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayState } from './day-state.ts'
 import { dayWords } from './day-words.ts'
 
-const hours = { opens_at: '05:30', starts_at: '07:15', closes_at: '09:00' }
+const hours = { opens_at: '05:30', starts_at: '07:15', on_time_until: '07:15', closes_at: '09:00', ends_at: null }
 const record: AttendanceRecord = {
   id: 'a'.repeat(20),
   date: '2026-11-23',
@@ -16,6 +16,9 @@ const record: AttendanceRecord = {
   distance_m: 42,
   accuracy_m: 8,
   waiting_reason: null,
+  revision: 1,
+  left_early: false,
+  shared_device: false,
 }
 const waiting: AttendanceRecord = { ...record, status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius' }
 const day = { hours, closed_because: null, record: null, timezone: 'Asia/Makassar' as const }

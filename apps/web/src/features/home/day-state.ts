@@ -11,6 +11,6 @@ export const dayState = (hours: DayHours | null, record: AttendanceRecord | null
   if (record && record.status !== 'unrecorded') return 'recorded'
   if (!hours) return 'closed'
   if (clock < time(hours.opens_at)) return 'early'
-  if (clock <= time(hours.starts_at)) return 'open'
+  if (clock <= time(hours.on_time_until)) return 'open'
   return clock < time(hours.closes_at) ? 'late' : 'over'
 }

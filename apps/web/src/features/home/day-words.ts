@@ -26,9 +26,9 @@ export const dayWords = (state: DayState, { hours, closed_because, record, timez
     case 'closed':
       return closed_because ? `Sekolah libur: ${closed_because}` : 'Sekolah tutup hari ini'
     case 'early':
-      return `Presensi dibuka pukul ${at(hours?.opens_at)}, tepat waktu sampai ${at(hours?.starts_at)}`
+      return `Presensi dibuka pukul ${at(hours?.opens_at)}, tepat waktu sampai ${at(hours?.on_time_until)}`
     case 'open':
-      return `Tepat waktu sampai pukul ${at(hours?.starts_at)}`
+      return `Tepat waktu sampai pukul ${at(hours?.on_time_until)}`
     case 'late':
       return `Jam masuk ${at(hours?.starts_at)} sudah lewat. Presensi sekarang tercatat terlambat`
     case 'over':
