@@ -14,6 +14,8 @@ import { type OpenSchool, openSchool, testSettings } from './school.ts'
 
 const nobody = {
   class_uuid: 'class_uuid',
+  student_id: 'student_id',
+  attendance_id: 'attendance_id',
   session_uuid: 'session_uuid',
   refresh_token: 'refresh_token',
   client_id: 'client_id',
@@ -151,7 +153,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         const school = await openSchool()
         const { me, strangers } = await peopleAround(school, role)
         for (const [whose, stranger] of Object.entries(await strangers())) {
-          for (const row of sampleOf(call, me.ids).rows) {
+          for (const row of sampleOf(call, me.ids).rows.filter((name) => stranger.ids[name] !== undefined)) {
             const { input } = sampleOf(call, { ...me.ids, [row]: stranger.ids[row] })
             const { body } = await askWith(school, call, role, input, `Bearer ${me.caller.token}`)
             expect(body, `${row} of ${whose}`).toEqual({ status: 404, code: 'NOT_FOUND', message: 'Data tidak ditemukan.' })

@@ -3,6 +3,7 @@ import { hashid } from '@lentera/contract/shared'
 import { toJSONSchema } from 'zod/v4/core'
 import { aClass, anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { clientsOf } from '#kit/clients.ts'
+import { createIds } from '#kit/ids.ts'
 import { aHome, type OpenSchool } from './school.ts'
 
 /** Every call of the product. */
@@ -11,6 +12,8 @@ export const allCalls: readonly Call[] = Object.values(contract).flatMap((group)
 /** What each id of a sample is: a row that belongs to somebody, or something that says who asks. A new id must choose. */
 const kinds = {
   class_uuid: 'row',
+  student_id: 'row',
+  attendance_id: 'row',
   session_uuid: 'row',
   refresh_token: 'row',
   client_id: 'credential',
@@ -80,19 +83,53 @@ const aNeighbour = async ({ db, school }: OpenSchool, role: Role) => {
   const teacher = await aTeacher(db, school)
   const room = await aClass(db, school, { homeroom_teacher_id: teacher.id })
   const pupil = await aPupil(db, school, { in: room })
-  if (role === 'teacher') return { room, person: teacher }
-  if (role === 'student') return { room, person: pupil }
-  return { room, person: role === 'parent' ? await aParent(db, { of: [pupil] }) : await anOffice(db, school) }
+  const person =
+    role === 'teacher'
+      ? teacher
+      : role === 'student'
+        ? pupil
+        : role === 'parent'
+          ? await aParent(db, { of: [pupil] })
+          : await anOffice(db, school)
+  return { room, pupil, person }
 }
+
+/** A pupil's check-in of the Monday on which tests happen, which waits for a decision. */
+const aWaitingCheckIn = ({ db }: OpenSchool, { id: school_id }: { id: number }, { id: account_id }: { id: number }) =>
+  db
+    .insertInto('attendance')
+    .values({
+      school_id,
+      account_id,
+      date: '2026-11-23',
+      status: 'unrecorded',
+      verification: 'waiting',
+      waiting_reason: 'outside_radius',
+      method: 'location',
+      clock_in_at: new Date('2026-11-22T23:40:00Z'),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'date']).doUpdateSet({ method: 'location' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** A signed-in person with ids of the own rows, and the rows of strangers that must not be found. */
 export const peopleAround = async (school: OpenSchool, role: Role) => {
   const client = clientsOf(school.settings)[role]
-  const idsOf = async (person: { username: string }, room: { uuid: string }) => {
+  const hashids = createIds(school.settings.hashidsSalt)
+  interface Surroundings {
+    readonly person: { username: string }
+    readonly room: { uuid: string }
+    readonly pupil: { id: number }
+    readonly of?: { id: number }
+  }
+  const idsOf = async ({ person, room, pupil, of = school.school }: Surroundings) => {
+    const waiting = await aWaitingCheckIn(school, of, pupil)
     const caller = await school.signIn(role, person)
     const other = await school.signIn(role, person)
     const ids: SampleIds = {
       class_uuid: room.uuid,
+      student_id: hashids.encode(pupil.id),
+      attendance_id: hashids.encode(waiting.id),
       session_uuid: sessionOf(other.tokens.access_token),
       refresh_token: caller.tokens.refresh_token,
       client_id: client.id,
@@ -102,13 +139,17 @@ export const peopleAround = async (school: OpenSchool, role: Role) => {
     return { caller, other, ids }
   }
   return {
-    me: await idsOf(school.people[role], school.class),
+    me: await idsOf({ person: school.people[role], room: school.class, pupil: school.people.student }),
+    /** Rows of others; what the office of a school may see of its own school is not among them. */
     strangers: async () => {
-      const elsewhere = await aHome()
-      const neighbour = await aNeighbour(school, role)
+      const { people, class: room, school: of } = await aHome()
+      const elsewhere = await idsOf({ person: people[role], room, pupil: people.student, of })
+      const neighbour = await idsOf(await aNeighbour(school, role))
+      const { class_uuid: _class, student_id: _student, attendance_id: _attendance, ...personal } = neighbour.ids
+      const ids: Partial<SampleIds> = role === 'school' ? personal : neighbour.ids
       return {
-        'another school': await idsOf(elsewhere.people[role], elsewhere.class),
-        'another class or person of the same school': await idsOf(neighbour.person, neighbour.room),
+        'another school': { ...elsewhere, ids: elsewhere.ids as Partial<SampleIds> },
+        'another class or person of the same school': { ...neighbour, ids },
       }
     },
   }

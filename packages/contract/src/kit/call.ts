@@ -12,6 +12,10 @@ type Path = `/${string}`
  */
 export interface SampleIds {
   readonly class_uuid: string
+  /** The caller, the caller's child, or a pupil of the caller's class or school. */
+  readonly student_id: string
+  /** That pupil's check-in of today, which waits for a decision. */
+  readonly attendance_id: string
   readonly session_uuid: string
   readonly refresh_token: string
   readonly client_id: string
