@@ -74,6 +74,31 @@ export const AttendanceRecord = z.object({
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 
+/** What changed a record. */
+export const changeKinds = {
+  decision: 'Keputusan',
+  correction: 'Koreksi',
+  roll_call: 'Absen guru',
+  closing: 'Penutupan hari',
+  clock_in: 'Presensi ulang',
+} as const
+export type ChangeKind = keyof typeof changeKinds
+
+/** One line of a record's history, oldest first. `by` is null where the product did it, as when a day closes. */
+export const AttendanceChange = z.object({
+  kind: keysOf(changeKinds),
+  by: z.nullable(z.string()),
+  at: instant,
+  from_status: status,
+  to_status: status,
+  from_verification: verification,
+  to_verification: verification,
+  from_clock_in_at: z.nullable(instant),
+  to_clock_in_at: z.nullable(instant),
+  reason: z.nullable(z.string()),
+})
+export type AttendanceChange = z.infer<typeof AttendanceChange>
+
 /**
  * The day's hours: check-in opens, school starts, check-in counts as on time up to and including `on_time_until` (the
  * start and the school's tolerance), and ends at `closes_at`. Lessons end at `ends_at`, where the school says so.

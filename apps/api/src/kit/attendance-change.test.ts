@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSchool } from '#test/school.ts'
-import { changeRecords } from './attendance-change.ts'
+import { changeRecords, historyOf } from './attendance-change.ts'
 
 const waitingRecord = async () => {
   const school = await openSchool()
@@ -73,4 +73,18 @@ test('of two who decide at the same moment one wins, and the history has one lin
   expect(await history()).toHaveLength(1)
   const record = await db.selectFrom('attendance').where('id', '=', id).select('status').executeTakeFirstOrThrow()
   expect(record.status).toBe(line!.to_status)
+})
+
+test('the history tells who changed what, with names, oldest first', async () => {
+  const { db, id, by } = await waitingRecord()
+  await changeRecords(db, [{ id, revision: 1, ...approval, reason: 'Terlihat di kelas' }], by)
+  await changeRecords(db, [{ id, revision: 2, status: 'absent', verification: 'approved', late_minutes: null }], {
+    kind: 'closing',
+    by: null,
+    now: by.now,
+  })
+  expect(await historyOf(db, id)).toMatchObject([
+    { kind: 'decision', by: 'Ratna Dewi, S.Pd.', to_status: 'present', reason: 'Terlihat di kelas' },
+    { kind: 'closing', by: null, from_status: 'present', to_status: 'absent', reason: null },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { AttendanceMethod, AttendanceStatus, Verification } from '@lentera/contract/attendance'
+import type { AttendanceChange, AttendanceMethod, AttendanceStatus, Verification } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { recordColumns, type RecordRow } from './attendance-record.ts'
@@ -68,4 +68,27 @@ export const changeRecords = async (
     )
     select * from changed`.execute(db)
   return rows
+}
+
+/** The history of one record that the caller was allowed to read, oldest first. */
+export const historyOf = async (db: Db, attendanceId: number): Promise<AttendanceChange[]> => {
+  const rows = await db
+    .selectFrom('attendance_change as change')
+    .leftJoin('account as writer', 'writer.id', 'change.changed_by')
+    .where('change.attendance_id', '=', attendanceId)
+    .orderBy('change.id')
+    .select(['change.kind', 'writer.name as by', 'change.changed_at as at', 'change.reason'])
+    .select(['change.from_status', 'change.to_status', 'change.from_verification', 'change.to_verification'])
+    .select(['change.from_clock_in_at', 'change.to_clock_in_at'])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    from_status: row.from_status as AttendanceStatus,
+    to_status: row.to_status as AttendanceStatus,
+    from_verification: row.from_verification as Verification,
+    to_verification: row.to_verification as Verification,
+    at: row.at.toISOString(),
+    from_clock_in_at: row.from_clock_in_at?.toISOString() ?? null,
+    to_clock_in_at: row.to_clock_in_at?.toISOString() ?? null,
+  }))
 }
