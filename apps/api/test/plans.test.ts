@@ -147,6 +147,11 @@ test("a teacher's home is two queries, by indexes", async () => {
   expect(await look(() => teacher!.ask(home.teacher, {}))).toBe(2)
 })
 
+test("an office's home is three queries, by indexes, for the whole school", async () => {
+  const [office] = await peopleOf('school')
+  expect(await look(() => office!.ask(home.school, {}))).toBe(3)
+})
+
 test('the page of a check-in is one query, by indexes', async () => {
   const [pupil] = await peopleOf('student')
   expect(await look(() => pupil!.ask(attendance.today, {}))).toBe(1)

@@ -33,17 +33,28 @@ export const countsOf = (row: AttendanceCounts): AttendanceCounts => ({
   unrecorded: row.unrecorded,
 })
 
-/** Classes with the numbers of their day; `where` narrows them to those a visit may read. */
+/**
+ * Classes with the numbers of their day; `where` narrows them to those a visit may read. Each class is counted by itself:
+ * joined as a whole, the planner would read everybody's records to count one school.
+ */
 export const classDays = (db: Db, date: string) =>
   db
     .selectFrom('class')
     .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
-    .leftJoin('enrollment', 'enrollment.class_id', 'class.id')
-    .leftJoin('account as person', (join) =>
-      join.onRef('person.id', '=', 'enrollment.student_id').on('person.deleted_at', 'is', null),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('enrollment')
+          .innerJoin('account as person', 'person.id', 'enrollment.student_id')
+          .leftJoin('attendance as record', (join) =>
+            join.onRef('record.account_id', '=', 'person.id').on('record.date', '=', date),
+          )
+          .whereRef('enrollment.class_id', '=', 'class.id')
+          .where('person.deleted_at', 'is', null)
+          .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
+          .as('day'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('attendance as record', (join) => join.onRef('record.account_id', '=', 'person.id').on('record.date', '=', date))
-    .groupBy(['class.id', 'homeroom.name'])
     .orderBy('class.grade')
     .orderBy('class.name')
     .select([
@@ -54,4 +65,4 @@ export const classDays = (db: Db, date: string) =>
       'class.homeroom_teacher_id',
       'homeroom.name as homeroom_teacher',
     ])
-    .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
+    .select(Object.keys(countColumns).map((name) => `day.${name as keyof typeof countColumns}` as const))

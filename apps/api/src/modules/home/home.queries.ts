@@ -88,8 +88,17 @@ export const classesOfSchoolToday = prepared<{ school: number; year: number; dat
 export const schoolNumbers = prepared<{ school: number; date: string }>()((db, slot) =>
   db
     .selectFrom('account as person')
-    .leftJoin('attendance as record', (join) =>
-      join.onRef('record.account_id', '=', 'person.id').on('record.date', '=', slot.date),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('attendance')
+          .whereRef('attendance.account_id', '=', 'person.id')
+          .where('attendance.date', '=', slot.date)
+          .select(['attendance.status', 'attendance.verification'])
+          // Keeps the records of others unread.
+          .offset(sql.lit(0))
+          .as('record'),
+      (join) => join.onTrue(),
     )
     .where('person.school_id', '=', slot.school)
     .where('person.role', '=', 'teacher')
@@ -104,11 +113,22 @@ export const schoolNumbers = prepared<{ school: number; date: string }>()((db, s
         .select(sql<number>`count(*)`.as('n'))
         .as('students'),
       eb
-        .selectFrom('family_link')
-        .innerJoin('account', 'account.id', 'family_link.student_id')
+        .selectFrom('account')
+        .innerJoinLateral(
+          (inner) =>
+            inner
+              .selectFrom('family_link')
+              .whereRef('family_link.student_id', '=', 'account.id')
+              .where('family_link.state', '=', 'linked')
+              .select('family_link.parent_id')
+              // Keeps the links of other schools unread.
+              .offset(sql.lit(0))
+              .as('link'),
+          (join) => join.onTrue(),
+        )
         .where('account.school_id', '=', slot.school)
-        .where('family_link.state', '=', 'linked')
-        .select(sql<number>`count(distinct parent_id)`.as('n'))
+        .where('account.role', '=', 'student')
+        .select(sql<number>`count(distinct link.parent_id)`.as('n'))
         .as('parents'),
     ]),
 )
