@@ -1,12 +1,15 @@
 import { board } from './board.ts'
 import { checkIn } from './check-in.ts'
 import type { Databases, Size } from './databases.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
 import { startLoad } from './load-client.ts'
 import { idsOf } from './people.ts'
 import { startLimit, startProduct } from './product.ts'
+import { rollCall } from './roll-call.ts'
 import { homesOf, type Pace, SCHOOL, type Stand } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
+import { selfies } from './selfie.ts'
 import { signIns } from './sign-ins.ts'
 
 export const USUAL: Size = { schools: 100, pupils: 100_000 }
@@ -25,6 +28,9 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('board')) rows.push(...(await board(stand)))
     if (only('sign-in')) rows.push(...(await signIns(stand, await homesOf(database, SCHOOL))))
     if (only('check-in')) rows.push(...(await checkIn(stand)))
+    if (only('history')) rows.push(...(await history(stand)))
+    if (only('roll-call')) rows.push(...(await rollCall(stand)))
+    if (only('selfie')) rows.push(...(await selfies(stand)))
     const memory = {
       what: 'Memory of the API',
       value: product.memory() / 1e6,

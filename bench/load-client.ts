@@ -55,7 +55,7 @@ export const startLoad = (): Load => {
 
 /** An HTTP/1.1 request as text. The load stands for the reverse proxy of a production: it says whose request it passes on. */
 export const requestText = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   {
     token,

@@ -29,6 +29,27 @@ const titles: Readonly<Record<string, string>> = {
   attendance: 'Presensi',
   'check-in': 'Presensi masuk',
   'checked-in': 'Presensi tercatat',
+  scan: 'Pindai QR kelas',
+  'attendance-qr': 'QR kelas',
+  consent: 'Izin presensi',
+  schedule: 'Jadwal',
+  history: 'Riwayat presensi',
+  'history-summary': 'Ringkasan presensi',
+  'history-day': 'Rincian presensi',
+  'history-classroom': 'Riwayat kelas',
+  'attendance-requests': 'Kotak wali kelas',
+  'attendance-request': 'Presensi menunggu',
+  'waiting-check-in': 'Presensi anak',
+  'roll-calls': 'Absen kelas',
+  'choose-class': 'Pilih kelas',
+  'clock-in-class': 'Absen XI IPA 2',
+  'class-student': 'Siswa XI IPA 2',
+  'choose-student': 'Pilih siswa',
+  'clock-in-student': 'Catat satu siswa',
+  'school-attendance': 'Presensi sekolah',
+  'attendance-settings': 'Pengaturan presensi',
+  notifications: 'Notifikasi',
+  'notification-setting': 'Atur notifikasi',
   setting: 'Setelan',
   account: 'Akun',
 }
@@ -43,6 +64,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
   return {
     today: { ...demoPeople.today, student: pupil.username },
     arrived: { student: arrivedPupil.username, teacher: arrivedTeacher.username },
+    waiting: await product.waitingCheckIn(await product.pupil()),
   }
 }
 

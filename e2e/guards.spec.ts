@@ -209,6 +209,7 @@ test('the operator closes a page, and it shows the coming-soon page instead', as
 test('a page that waits for the session check says "Memuat Halaman"', async ({ context, page, product }) => {
   const pupil = await product.pupil('Eka Menunggu')
   await product.enter(context, pupil)
+  await product.expire(context) // with a valid token the home comes drawn
   const held = await hold(page, '**/me/profile')
   await page.goto('/home')
   await expect(page.getByText('Memuat Halaman')).toBeVisible()

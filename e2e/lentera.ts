@@ -3,13 +3,14 @@ import path from 'node:path'
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
-import { aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
+import { aParent, aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
 import { createIds } from '../apps/api/src/kit/ids.ts'
 import { createTokens } from '../apps/api/src/kit/tokens.ts'
 import { keptSecrets } from '../apps/api/src/start/environment.ts'
 import type { Tokens } from '../packages/contract/src/account.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import type { RemoteConfig } from '../packages/contract/src/remote-config.ts'
+import { withoutTours } from '../tools/demo.ts'
 
 export { expect } from '@playwright/test'
 export const password = PASSWORD
@@ -72,6 +73,22 @@ export class Product {
     return { role: 'teacher', name, ...(await aTeacher(this.database.db, { id, uuid: '', year }, { name })) }
   }
 
+  /** A new parent of this child. */
+  async parentOf(child: Known, name = 'Orang Tua Uji'): Promise<Known> {
+    return { role: 'parent', name, ...(await aParent(this.database.db, { name, of: [child] })) }
+  }
+  /** The public id of a check-in of this pupil 410 m from school today, which waits for a decision. */
+  async waitingCheckIn(pupil: Known): Promise<string> {
+    const { rows } = await sql<{ id: number }>`
+      insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, waiting_reason,
+        distance_m, accuracy_m, latitude, longitude)
+      select school.id, account.id, (now() at time zone school.timezone)::date, 'unrecorded', 'waiting', 'location', now(),
+        'outside_radius', 410, 12, ${outside.latitude}, ${outside.longitude}
+      from account join school on school.id = account.school_id where account.id = ${pupil.id}
+      returning id`.execute(this.database.db)
+    return this.ids.encode(rows[0]?.id ?? 0)
+  }
+
   /** A grant of the token call, as its HTTP answer. */
   async grant(role: Role, grant: Record<string, string>): Promise<Response> {
     const { id, secret } = (await this.#config).clients[role]
@@ -91,6 +108,7 @@ export class Product {
   async enter(context: BrowserContext, person: Person): Promise<Tokens> {
     const tokens = await this.signIn(person)
     const { access_token, refresh_token } = tokens
+    await context.addInitScript(withoutTours)
     await setCookies(context, { access_token, refresh_token, access_role: person.role, type_from: 'general' })
     return tokens
   }
@@ -156,7 +174,13 @@ export const fillLogin = async (page: Page, username: string, secret = password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ tours: boolean }, { product: Product }>({
+  /** Whether people see the first-use tours. */
+  tours: [false, { option: true }],
+  context: async ({ context, tours }, use) => {
+    if (!tours) await context.addInitScript(withoutTours)
+    await use(context)
+  },
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it gives from this pattern
     async ({}, use) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { atSchool, complaintsOf, expect, guru, hold, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -37,6 +37,10 @@ const present = async (product: Product): Promise<Person> => {
   return pupil
 }
 const absent = (product: Product): Promise<Person> => product.pupil()
+/** A home comes with its content, unless its person's access token has ended. */
+const comesEmpty = async (product: Product, context: BrowserContext, address: string) => {
+  if (address.endsWith('/home')) await product.expire(context)
+}
 
 for (const [address, call, who, content, keeps] of [
   ['/home', '/v1/user/home', absent, 'Pelajaran hari ini', true],
@@ -58,6 +62,7 @@ for (const [address, call, who, content, keeps] of [
     await watchJumps(page)
     const held = await hold(page, `**${call}*`)
     const shown = page.getByRole('main').getByText(content).first()
+    await comesEmpty(product, context, address)
     await page.goto(address)
     await expect(page.getByText('Memuat', { exact: true })).toBeAttached()
     await expect(shown).toBeHidden()
@@ -74,6 +79,7 @@ for (const [address, call, who, content, keeps] of [
     }
 
     await page.route(`**${call}*`, (route) => route.fulfill(portal))
+    await comesEmpty(product, context, address)
     await page.reload()
     await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
     await expect(shown).toBeHidden()
@@ -90,6 +96,7 @@ test('a server in trouble is asked once more, then says so in the specificationâ
     asked++
     return route.fulfill({ status: 500, json: { status: 500, code: 'SERVER', message: 'rahasia dalam' } })
   })
+  await comesEmpty(product, context, '/home')
   await page.goto('/home')
   await expect(page.getByRole('alert').getByText(broken)).toBeVisible()
   await expect(page.getByText('rahasia dalam')).toHaveCount(0)
@@ -145,6 +152,7 @@ test('a page that breaks shows the error screen, and the way back', async ({ con
   await product.enter(context, await product.pupil())
   const complaints = complaintsOf(page)
   await page.route('**/v1/user/home', (route) => route.fulfill({ json: { data: { server_time: 'kemarin' } } }))
+  await comesEmpty(product, context, '/home')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
   await expect(page).toHaveTitle('Lentera Terjadi kesalahan')

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { atSchool, expect, fillLogin, guru, guru2, ortu, outside, type Person, type Product, siswa2, test } from './lentera.ts'
+import { here, ownSchool } from './own-school.ts'
 
 test.use({ geolocation: atSchool, permissions: ['geolocation'] })
 
@@ -171,4 +172,38 @@ test('a class on the teacher’s home opens the board of that class', async ({ c
   await other.click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByLabel('Kelas', { exact: true })).toHaveValue(new URL(page.url()).searchParams.get('class') ?? '')
+})
+
+test.describe('where people clock out too', () => {
+  test.use({ geolocation: here })
+
+  test('a pupil checks in, is warned before leaving early, and goes once', async ({ context, page, product }) => {
+    const { pupils } = await ownSchool(product, { setting: { clock_out: true }, ends_at: '23:59' })
+    await product.enter(context, pupils[0]!)
+    await page.goto('/attendance/submit')
+    await sendNow(page).click()
+    await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+    await page.goto('/attendance/')
+    await expect(page.getByText('Pulang sekarang tercatat pulang lebih awal.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Presensi pulang' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+    expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ clock_out_at: null }])
+    await page.getByRole('button', { name: 'Presensi pulang' }).click()
+    await page.getByRole('button', { name: 'Ya, pulang sekarang' }).click()
+    await expect(page.getByText(/^Pulang \d\d\.\d\d WITA · lebih awal$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Presensi pulang' })).toBeHidden()
+    expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ left_early: true, status: 'present' }])
+  })
+
+  test('after lessons nothing is asked', async ({ context, page, product }) => {
+    const { pupils } = await ownSchool(product, { setting: { clock_out: true }, ends_at: '00:00' })
+    await product.enter(context, pupils[0]!)
+    await page.goto('/attendance/submit')
+    await sendNow(page).click()
+    await expect(page).toHaveURL('/attendance/success')
+    await page.goto('/attendance/')
+    await page.getByRole('button', { name: 'Presensi pulang' }).click()
+    await expect(page.getByText(/^Pulang \d\d\.\d\d WITA$/)).toBeVisible()
+    expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ left_early: false }])
+  })
 })

@@ -7,6 +7,8 @@ import type { Role } from '../packages/contract/src/kit/roles.ts'
 export interface People {
   readonly today: Readonly<Record<Role, string>>
   readonly arrived: Readonly<Record<'student' | 'teacher', string>>
+  /** The public id of a check-in that waits for the teacher's decision; without it that screen says that there is none. */
+  readonly waiting?: string
 }
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
@@ -29,12 +31,16 @@ const filled: Readonly<Record<string, string>> = {
   '/join/*': '/join/123456',
   '/login/*': '/login/google',
   '/*': '/no-such-page',
+  '/parent/waiting/attendance/:slug': '/parent/waiting/attendance/2026-11-02',
+  '/history/attendance/:slug': '/history/attendance/2026-11-02',
+  '/parent/history/attendance/:slug': '/parent/history/attendance/2026-11-02',
+  '/teacher/history/attendance/:slug': '/teacher/history/attendance/2026-11-02',
 }
 /** Screens that only show themselves after today's check-in. */
 const needsArrival = new Set(['/attendance/success'])
 
-const concrete = (route: string): string => {
-  const address = filled[route] ?? route
+const concrete = (route: string, { waiting = 'NoCheckInWaitsWithThisId' }: People): string => {
+  const address = (filled[route] ?? route).replace(':hashAttendanceId', waiting)
   if (/[:*]/.test(address)) throw new Error(`No concrete address is known for ${route}: add one to tools/addresses.ts.`)
   return address
 }
@@ -51,7 +57,7 @@ export const addressesOf = (people: People = demoPeople): Address[] =>
       patternsOf(path, entry).flatMap((one): Address[] => {
         const route = `${prefix}/${one}`
         const screen = 'to' in entry ? `→ ${entry.to}` : (/([\w-]+)\.page\.tsx/.exec(entry.load.toString())?.[1] ?? '')
-        const at = { route, screen, address: concrete(route) }
+        const at = { route, screen, address: concrete(route, people) }
         if (typeof audience === 'string') return [{ ...at, role: 'guest', account: null }]
         return audience.map((role) => ({ ...at, role, account: accountOf(people, role, route) }))
       }),

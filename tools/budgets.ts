@@ -7,8 +7,9 @@ export interface WebBytes {
   readonly login: number
   /** JavaScript and CSS of a pupil's home, opened first. */
   readonly home: number
+  /** The style sheet of signed-in people, which holds the whole look. */
   readonly css: number
-  /** Own bytes of each lazily loaded chunk of screens, by feature. */
+  /** Own bytes of each lazily loaded part of a feature, with the pieces that it shares with the feature's other parts. */
   readonly lazy: Readonly<Record<string, number>>
 }
 
@@ -39,19 +40,32 @@ export const webBytes = (dist: string): WebBytes => {
   }
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const entry = closure([...page.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.js)"/g)].map((hit) => hit[1]!))
-  const chunks = new Set([...entry].flatMap((name) => hitsOf(text(name), LAZY)).filter((name) => !entry.has(name)))
-  const chunkOf = (feature: string) => {
-    const found = [...chunks].find((name) => name.startsWith(`${feature}-`))
-    if (!found) throw new Error(`The build has no chunk of the feature ${feature}.`)
+  const lazyOf = (names: Iterable<string>) =>
+    [...names].flatMap((name) => hitsOf(text(name), LAZY)).filter((name) => !entry.has(name))
+  // What a lazy chunk itself brings later, such as the tours, counts on its own.
+  const first = lazyOf(entry)
+  const chunks = new Set([...first, ...lazyOf(first)])
+  const partOf = (name: string) => name.replace(/-[\w-]{8}\.js$/, '')
+  const chunkOf = (part: string) => {
+    const found = [...chunks].find((name) => partOf(name) === part)
+    if (!found) throw new Error(`The build has no chunk of ${part}.`)
     return found
   }
-  const css = sum(readdirSync(assets).filter((name) => name.endsWith('.css')))
-  const visit = (feature: string) => sum(closure([chunkOf(feature)], new Set(entry))) + css
+  const styleOf = (html: string) => {
+    const name = /<link rel="stylesheet"[^>]*href="\/assets\/([\w.-]+\.css)"/.exec(html)?.[1]
+    if (name === undefined) throw new Error('A page of the build has no style sheet.')
+    return size(name)
+  }
+  const homePage = readFileSync(path.join(dist, 'pages/home-student-home.html'), 'utf8')
+  const visit = (feature: string) => sum(closure([chunkOf(feature)], new Set(entry)))
   const features = readdirSync(path.join(dist, '../src/features'))
+  const isOwn = (name: string) => features.some((feature) => partOf(name) === feature || partOf(name).startsWith(`${feature}-`))
+  const pieces = [...closure([...chunks])].filter((name) => partOf(name).endsWith('-pieces'))
+  const weight = (name: string) => sum([name, ...pieces.filter((piece) => closure([name]).has(piece))])
   return {
-    login: visit('account'),
-    home: visit('home'),
-    css,
-    lazy: Object.fromEntries(features.map((feature) => [feature, size(chunkOf(feature))])),
+    login: visit('account') + styleOf(page),
+    home: visit('home') + styleOf(homePage),
+    css: styleOf(homePage),
+    lazy: Object.fromEntries([...chunks].filter(isOwn).map((name) => [partOf(name), weight(name)])),
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import type { Address } from './addresses.ts'
-import { cookiesOf, type Session, signIn } from './demo.ts'
+import { cookiesOf, type Session, signIn, withoutTours } from './demo.ts'
 
 /** `data` and `empty` are real rows; the others lie between the page and the server. */
 export const states = ['data', 'empty', 'loading', 'error', 'offline'] as const
@@ -81,6 +81,7 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
       permissions: ['geolocation'],
       viewport: { width: 375, height: 812 },
     })
+    await context.addInitScript(withoutTours)
     if (at.role !== 'guest' && account !== null) await context.addCookies(cookiesOf(base, await sessionOf(at.role, account)))
     return context
   }

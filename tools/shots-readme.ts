@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
-import { cookiesOf, signIn } from './demo.ts'
+import { cookiesOf, signIn, withoutTours } from './demo.ts'
 import { settled } from './shots-camera.ts'
 
 const atSchool = { latitude: -5.1351, longitude: 119.4236, accuracy: 8 }
@@ -29,6 +29,7 @@ export const readmePictures = async (browser: Browser, base: string, folder: str
       geolocation: atSchool,
       permissions: ['geolocation'],
     })
+    await context.addInitScript(withoutTours)
     if (role) await context.addCookies(cookiesOf(base, await signIn(base, role, username)))
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'networkidle' })

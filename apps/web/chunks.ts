@@ -2,8 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const featureOf = (id: string) => /src\/features\/([^/]+)\//.exec(id)?.[1]
+/** A feature's folder is a part of its own (`attendance-history`); what lies beside the folders is the feature's first part. */
+const partOf = (id: string) => {
+  const [, feature, folder] = /src\/features\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(id) ?? []
+  return folder === undefined ? feature : `${feature}-${folder}`
+}
 export const isShared = (id: string) => /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//.test(id)
+/** Belongs to whoever uses it: what is shared, and what a feature's folders have in common. */
+const isPiece = (id: string) => isShared(id) || (/src\/features\/[^/]+\/[^/]+$/.test(id) && !id.endsWith('.page.tsx'))
 
 /** Who imports each icon: every icon comes through one index file, which the bundler names as its only importer. */
 const iconUsers = new Map<string, string[]>()
@@ -16,28 +22,37 @@ const importersOf = (id: string, context: Rolldown.ChunkingContext): readonly st
   const icon = iconOf(id)
   return icon === undefined ? (context.getModuleInfo(id)?.importers ?? []) : (iconUsers.get(icon) ?? [])
 }
-/** The features that a shared piece serves, by way of other pieces too; `app` stands for everything outside features. */
+/** The parts of features that a piece serves, by way of other pieces too; `app` stands for everything outside features. */
 const usersOf = (id: string, context: Rolldown.ChunkingContext, users = new Set<string>(), seen = new Set<string>()) => {
   if (seen.has(id)) return users
   seen.add(id)
   for (const importer of importersOf(id, context)) {
-    const feature = featureOf(importer)
-    if (feature !== undefined) users.add(feature)
-    else if (isShared(importer)) usersOf(importer, context, users, seen)
-    else users.add('app')
+    if (isPiece(importer)) usersOf(importer, context, users, seen)
+    else users.add(partOf(importer) ?? 'app')
   }
   return users
 }
 
-/** The chunk of a feature: its own files, and the pieces that it alone uses. The gallery, which shows all of them, comes last. */
+/**
+ * The chunk of a part of a feature: its own files, and the pieces that it alone uses; `-pieces` holds what several parts of
+ * one feature use. The gallery, which shows all pieces, comes last.
+ */
 export const featureChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const own = featureOf(id)
-  const users = own === undefined && isShared(id) ? usersOf(id, context) : new Set(own === undefined ? [] : [own])
+  const own = partOf(id)
+  const users = isPiece(id) ? usersOf(id, context) : new Set(own === undefined ? [] : [own])
   users.delete('dev')
-  const [only, ...others] = users
-  return only !== undefined && only !== 'app' && others.length === 0 ? only : null
+  const [first, ...others] = users
+  if (first === undefined || users.has('app')) return null
+  if (others.length === 0) return first
+  const feature = first.split('-')[0]!
+  return own !== undefined && others.every((part) => part.startsWith(feature)) ? `${feature}-pieces` : null
 }
 
-/** The chunk of what several features share, and no public page needs. */
-export const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  featureChunk(id, context) === null ? 'signed-in' : null
+/** The features whose screens need no session. */
+const open = ['landing', 'account']
+/** The chunk of what several features share: apart from it lies what a public page needs too, which brings nothing else with it. */
+export const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  if (featureChunk(id, context) !== null) return null
+  const users = usersOf(id, context)
+  return open.some((feature) => users.has(feature)) ? 'front' : 'signed-in'
+}

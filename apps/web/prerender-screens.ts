@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { roleNames } from '@lentera/contract/kit/roles'
+import { account } from '@lentera/contract/account'
+import { home } from '@lentera/contract/home'
+import { roleNames, roles } from '@lentera/contract/kit/roles'
 import type * as Kit from './src/app/routes/kit.ts'
 import type * as RouteMap from './src/app/routes/map.ts'
+import { homeOf } from './src/lib/home-of.ts'
 
 interface Screen {
   /** The address pattern that the page answers; `*` stands for any rest. */
@@ -17,7 +20,16 @@ interface Screen {
   readonly guests: boolean
   /** Stands in the frame of signed-in people. */
   readonly framed: boolean
+  /** The calls with which the server draws it before any code runs: the profile's and its own. */
+  readonly asks?: readonly string[]
 }
+
+const asksAt = new Map<string, readonly string[]>(
+  roleNames.map((role) => [
+    homeOf(role),
+    [account.profile, home[role]].map(({ path }) => path.replace('{role}', roles[role].api)),
+  ]),
+)
 
 const bare = (path: string) => path.replace(/(.)\/$/, '$1')
 const fileOf = (pattern: string) =>
@@ -42,7 +54,12 @@ export const screensOf = async (root: string): Promise<{ screens: Screen[]; fram
           screens.set(
             pattern,
             common.framed || entry.closedInProduction
-              ? { ...common, pattern, file: fileOf(module.replace(/^features|\.page\.tsx$/g, '')) }
+              ? {
+                  ...common,
+                  ...(asksAt.has(pattern) && { asks: asksAt.get(pattern)! }),
+                  pattern,
+                  file: fileOf(module.replace(/^features|\.page\.tsx$/g, '')),
+                }
               : { ...common, pattern, file: fileOf(pattern), address: pattern.replace('*', 'x') },
           )
       }

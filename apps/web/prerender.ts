@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, matchesGlob, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { drawing } from './drawing.ts'
 import type * as Prerender from './src/app/prerender.tsx'
 import { screensOf } from './prerender-screens.ts'
 
@@ -53,6 +54,7 @@ const headScript = (theme: string, parts: readonly string[]) => `${theme}
 {
   const start = async () => {
     for (const link of document.querySelectorAll('link[rel=after-paint]')) link.rel = 'modulepreload'
+    if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
     for (const part of ${JSON.stringify(parts)}) {
       await import(part)
       await new Promise((resolve) => setTimeout(resolve))
@@ -69,9 +71,29 @@ const headScript = (theme: string, parts: readonly string[]) => `${theme}
 }
 `
 
+/** The style sheets that these modules bring, by way of all their chunks. */
+const stylesOf = (bundle: Bundle, modules: readonly string[]) => {
+  const chunks = modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))])
+  const files = [...new Set(chunks)].map((name) => bundle[name])
+  return new Set(files.flatMap((file) => (file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [])))
+}
+
+/** The files that public screens are made of, but that the public style sheet does not look into. */
+const unstyled = async (root: string, bundle: Bundle, modules: readonly string[]) => {
+  const ui = join(root, 'src/ui')
+  const sheet = await readFile(join(ui, 'public.css'), 'utf8')
+  const sources = [...sheet.matchAll(/@source '(.+)'/g)].map(([, glob]) => relative(root, join(ui, glob!)))
+  const chunks = [...new Set(modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]))]
+  return chunks
+    .flatMap((name) => (bundle[name] as Chunk).moduleIds)
+    .map((id) => relative(root, id))
+    .filter((file) => /^src\/.*\.tsx$/.test(file) && !sources.some((glob) => matchesGlob(file, glob)))
+}
+
 /**
  * Writes one HTML page per screen into `pages/`, with the code of that screen and no other preloaded: public screens with
- * their content, the others with the loader. `pages.json` tells the server which address pattern has which.
+ * their content, the others with the loader. `pages.json` tells the server which address pattern has which. Homes have one
+ * more, without content, which the server fills for the person who asks.
  */
 export const prerender = (): Plugin => {
   let root = ''
@@ -100,6 +122,15 @@ export const prerender = (): Plugin => {
           .replace(module, `<link rel="modulepreload" crossorigin href="/assets/${entry}">`)
           .replace('src="/theme.js"', `src="/${headFile}"`)
         const { pageAt, loader } = await rendererIn(root, define)
+        const style = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/
+        const publicStyle = style.exec(page)?.[1]
+        if (publicStyle === undefined) throw new Error('The page has no style sheet.')
+        /** Screens of signed-in people bring the whole look, which stands for the public one too. */
+        const styled = (html: string, modules: readonly string[]) => {
+          const [whole, ...more] = [...stylesOf(bundle, modules)].filter((name) => name !== publicStyle)
+          if (more.length > 0) throw new Error(`A screen has more than one style sheet: ${more.join(', ')}`)
+          return whole === undefined ? html : html.replace(`href="/${publicStyle}"`, `href="/${whole}"`)
+        }
         const preloads = (modules: readonly string[]) =>
           [...new Set(modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]))]
             .filter((name) => !page.includes(`/${name}"`))
@@ -107,7 +138,7 @@ export const prerender = (): Plugin => {
             .join('')
         /** What can be read already is painted first: its code is fetched when that is done. */
         const filled = (modules: readonly string[], html: string, title?: string) => {
-          const full = page
+          const full = styled(page, modules)
             .replace(/<title>.*<\/title>/, (now) => (title === undefined ? now : `<title>${title}</title>`))
             .replace('</head>', () => `${preloads(modules)}</head>`)
             .replace(
@@ -117,13 +148,18 @@ export const prerender = (): Plugin => {
           return title === undefined ? full : full.replaceAll('rel="modulepreload"', 'rel="after-paint"')
         }
         const { screens, frame } = await screensOf(root)
-        for (const { file, module, address, framed } of screens) {
+        const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
+        const bare = await unstyled(root, bundle, open)
+        if (bare.length > 0) throw new Error(`src/ui/public.css has no @source for ${bare.join(', ')}.`)
+        for (const { file, module, address, framed, asks } of screens) {
           const modules = framed ? [frame, module] : [module]
           const { html, title } = address === undefined ? { html: loader(), title: undefined } : pageAt(address)
           this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source: filled(modules, html, title) })
+          if (asks) this.emitFile({ type: 'asset', fileName: `drawn/${file}.html`, source: filled(modules, '<!--drawn-->', '') })
         }
+        this.emitFile({ type: 'asset', fileName: 'drawn/draw.mjs', source: await drawing(root, define) })
         index.source = filled([], loader())
-        const listed = screens.map(({ pattern, file, guests }) => ({ pattern, file, guests }))
+        const listed = screens.map(({ pattern, file, guests, asks }) => ({ pattern, file, guests, asks }))
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) })
       },
     },

@@ -12,11 +12,12 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** React and what it stands on change seldom: one chunk, kept by browsers over deploys. */
 const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|zustand|zod)\//
 /** What public and signed-in pages share beyond the entry. */
-const everywhere = /src\/ui\/(?:notice|tones)\./
+const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/hydrated\./
 /** What the front page shares with signed-in screens. */
 const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
 /** What signed-in screens share, and no public page needs. */
-const signedIn = /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\//
+const signedIn =
+  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -26,7 +27,6 @@ export default defineConfig({
   build: {
     // Cascade layers are the oldest thing that the style sheet cannot do without.
     target: ['chrome99', 'safari15.4', 'firefox97'],
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

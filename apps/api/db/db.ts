@@ -27,11 +27,15 @@ interface LazyTransaction {
 export interface Database {
   /** Queries outside a transaction, as prepared statements. */
   readonly db: Db
+  /** Queries on two connections of their own, for reads that a transaction may wait for: with those of the pool, all of them could wait for one more. */
+  readonly aside: Db
   /** Plain SQL: `database.sql<{ n: number }>\`select …\``. */
   readonly sql: Sql
   /** One connection of the pool for as long as `work` takes. */
   connected<T>(work: (sql: Sql, copy: Copy) => Promise<T>): Promise<T>
   transaction(): LazyTransaction
+  /** Another pool on the same database, with the driver's own types, for a library that wants one; whoever asked ends it. */
+  anotherPool(max: number): pg.Pool
   close(): Promise<void>
 }
 
@@ -73,10 +77,9 @@ const connectionOn = (on: Queryable): DatabaseConnection => ({
   },
 })
 
-const poolOf = ({ path: socket, url, user, database }: Connection, max: number) => {
+const poolOf = ({ path: socket, url, user, database }: Connection, settings: pg.PoolConfig) => {
   const pool = new pg.Pool({
-    max,
-    types,
+    ...settings,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // The same plan for every value: planning anew costs more than our queries, all of which go by an index.
@@ -98,7 +101,7 @@ type Consumer<T> = (connection: DatabaseConnection) => Promise<T>
 
 /** Opens a pool of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
 export const openDatabase = (connection: Connection, { max = 12 } = {}): Database => {
-  const pool = poolOf(connection, max)
+  const pool = poolOf(connection, { max, types })
   const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
     new Kysely<Tables>({
       config: { dialect },
@@ -159,5 +162,20 @@ export const openDatabase = (connection: Connection, { max = 12 } = {}): Databas
     }
   }
   const whole = connectionOn(pool)
-  return { db: kyselyOn((consumer) => consumer(whole)), sql: sqlOn(pool), connected, transaction, close: () => pool.end() }
+  const second = poolOf(connection, { max: 2, types })
+  const aside = connectionOn(second)
+  return {
+    db: kyselyOn((consumer) => consumer(whole)),
+    aside: kyselyOn((consumer) => consumer(aside)),
+    sql: sqlOn(pool),
+    connected,
+    transaction,
+    anotherPool: (most) => {
+      const another = poolOf(connection, { max: most })
+      // A client that is in use learns of its loss by its next query.
+      another.on('connect', (client) => client.on('error', () => undefined))
+      return another
+    },
+    close: async () => void (await Promise.all([pool.end(), second.end()])),
+  }
 }

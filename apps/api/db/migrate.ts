@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
 import type { Database } from './db.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 const LOCK = 72_265_511
+export const JOBS_SCHEMA = 'graphile_worker'
 
 /** The migrations in order: file names without `.sql`. */
 export const migrationNames = async () =>
@@ -26,8 +28,19 @@ export const migrate = (database: Database): Promise<string[]> =>
         // Several statements in one message are one transaction.
         await sql.script(`${text}; insert into migration (name) values ('${name}')`)
       }
+      await migrateJobs(database)
       return missing
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`
     }
   })
+
+/** The tables of the job queue, in a schema of their own, are brought up to date by the library that they belong to. */
+const migrateJobs = async (database: Database) => {
+  const pgPool = database.anotherPool(1)
+  try {
+    await runMigrations({ pgPool, schema: JOBS_SCHEMA })
+  } finally {
+    await pgPool.end()
+  }
+}

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash a4cc336ae1af4f08. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 7d700806d071f07b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -205,6 +205,21 @@ export interface Tables {
   migration: {
     name: string
     applied_at: Generated<Date>
+  }
+  notification: {
+    id: GeneratedAlways<number>
+    account_id: number
+    kind: 'check_in' | 'roll_call' | 'waiting' | 'decided' | 'correction' | 'reminder'
+    student_id: number | null
+    data: Generated<Json>
+    event_key: string
+    created_at: Generated<Date>
+    read_at: Date | null
+  }
+  notification_preference: {
+    account_id: number
+    kind: 'check_in' | 'roll_call' | 'waiting' | 'decided' | 'correction' | 'reminder'
+    enabled: boolean
   }
   qr_session: {
     id: string

@@ -7,7 +7,11 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#db/db.ts'
 import { brokenRequest, sendFailure } from '#kit/failures.ts'
 import { secureHeaders } from '#kit/headers.ts'
-import { keepHouse } from '#kit/housekeeping.ts'
+import { housekeeping } from '#kit/housekeeping.ts'
+import { serveJobs } from '#kit/jobs-app.ts'
+import { sweepFiles } from '#kit/files-sweep.ts'
+import { everyMinute, type SchoolHour } from '#kit/jobs-hours.ts'
+import type { AnyJob } from '#kit/jobs.ts'
 import { createLimits } from '#kit/limits.ts'
 import { bufferedLog } from '#kit/log.ts'
 import { type Routes } from '#kit/serve.ts'
@@ -16,13 +20,30 @@ import { uuidV7 } from '#kit/uuid.ts'
 import { isPage, serveWeb } from '#kit/web.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { attendanceRoutes } from '#modules/attendance/attendance.routes.ts'
+import { consentRoutes } from '#modules/attendance/consent.routes.ts'
+import { classQrRoutes } from '#modules/attendance/qr.routes.ts'
+import { closing } from '#modules/attendance/closing.ts'
+import { attendanceDecisionsRoutes } from '#modules/attendance/decisions.routes.ts'
+import { attendanceHistoryRoutes } from '#modules/attendance/history.routes.ts'
+import { rollCallRoutes } from '#modules/attendance/roll-call.routes.ts'
+import { selfieRoutes } from '#modules/attendance/selfie.routes.ts'
+import { filesRoutes } from '#modules/files/files.routes.ts'
+import { schoolAttendanceRoutes } from '#modules/attendance/school-attendance.routes.ts'
+import { rollCallReminder } from '#modules/attendance/reminders.ts'
+import { tellWaiting } from '#modules/attendance/notices-waiting.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
+import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
+import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveDocs } from './docs.ts'
 import type { Settings } from './settings.ts'
 
-const modules: readonly Routes[] = [accountRoutes, attendanceRoutes, homeRoutes, remoteConfigRoutes, settingsRoutes]
+const modules: readonly Routes[] = [accountRoutes, attendanceRoutes, classQrRoutes, consentRoutes, attendanceDecisionsRoutes, attendanceHistoryRoutes, filesRoutes, homeRoutes, notificationsRoutes, remoteConfigRoutes, scheduleRoutes, rollCallRoutes, schoolAttendanceRoutes, selfieRoutes, settingsRoutes]
+
+/** What happens in each school at an hour of its own: looked for every minute. */
+const schoolHours: readonly SchoolHour[] = [closing, rollCallReminder]
+const jobs: readonly AnyJob[] = [housekeeping, sweepFiles, tellWaiting, forgetNotifications, everyMinute(schoolHours), ...schoolHours.map(({ job }) => job)]
 
 interface AppOptions {
   readonly database: Database
@@ -32,6 +53,8 @@ interface AppOptions {
   /** Folder of the built web app; left out, only the API is served. */
   readonly webDist?: string
   readonly routes?: readonly Routes[]
+  /** Whether jobs run in this process by themselves; off when left out. */
+  readonly jobs?: 'on' | 'off'
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -53,6 +76,7 @@ export const createApp = async ({
   clock,
   webDist,
   routes = modules,
+  jobs: jobsWish = 'off',
 }: AppOptions): Promise<FastifyInstance> => {
   const log = bufferedLog()
   const app = fastify({
@@ -78,13 +102,12 @@ export const createApp = async ({
   })
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const services = createServices(database, settings, clock)
-  const house = keepHouse(database, services.clock)
   app.addHook('onReady', () => services.ended.ready)
   app.addHook('onClose', () => {
     log.flush()
     services.ended.stop()
-    house.stop()
   })
+  serveJobs(app, services, jobs, jobsWish)
   app.setErrorHandler(sendFailure)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -103,10 +126,10 @@ export const createApp = async ({
     await database.sql`select 1`
     return { status: 'ready' }
   })
-  const pageOf = webDist === undefined ? undefined : await serveWeb(app, webDist)
+  const sendPage = webDist === undefined ? undefined : await serveWeb(app, webDist)
   app.setNotFoundHandler((request, reply) => {
-    if (!pageOf || !isPage(request)) throw new Fault('NOT_FOUND')
-    return reply.sendFile(pageOf(request))
+    if (!sendPage || !isPage(request)) throw new Fault('NOT_FOUND')
+    return sendPage(request, reply)
   })
   return app
 }

@@ -53,7 +53,7 @@ const spoilField = (call: Call, role: Role | undefined, sample: Parts, random: R
     [part]: { ...sample[part], [name]: part === 'params' ? random.pick(nastyValues).toWellFormed() : random.pick(nastyValues) },
   }
   const request = requestOf(call, role, spoilt)
-  const double = part === 'body' && random.next() < 0.1 && typeof request.payload === 'string'
+  const double = part === 'body' && call.as !== 'json' && random.next() < 0.1 && typeof request.payload === 'string'
   if (double) return { request: { ...request, payload: `${request.payload as string}&${name}=1&${name}=2` }, field: name }
   if (part === 'body' && random.next() < 0.1) {
     const { [name]: _, ...rest } = sample.body ?? {}
@@ -102,7 +102,8 @@ test(
       const remoteAddress = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
       const answer = await school.app.inject({ ...request, remoteAddress, headers: { ...authorization, ...request.headers } })
       const type = String(answer.headers['content-type'])
-      const bad = complaint({ status: answer.statusCode, type, text: answer.payload }, field)
+      const isFile = call.reply === 'file' && answer.statusCode === 200
+      const bad = isFile ? undefined : complaint({ status: answer.statusCode, type, text: answer.payload }, field)
       if (bad)
         wrong.push(`${bad}: ${JSON.stringify(request).slice(0, 300)} → ${answer.statusCode} ${answer.payload.slice(0, 200)}`)
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { account } from '@lentera/contract/account'
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
+import { notifications } from '@lentera/contract/notifications'
 import { settings } from '@lentera/contract/settings'
 import pg from 'pg'
 import { beforeAll, expect, inject as provided, test, vi } from 'vitest'
@@ -29,6 +30,7 @@ const LARGE = new Set([
   'idempotency_key',
   'lesson',
   'login_failure',
+  'notification',
   'session',
 ])
 
@@ -72,6 +74,9 @@ beforeAll(async () => {
     insert into session (id, account_id, refresh_hash, user_agent, address, expires_at)
       select gen_random_uuid(), id, 'x', '', '', now() + interval '1 day' from account where role = 'student';
     insert into login_failure select 'student', username, '10.0.0.1', 1, now() from account where role = 'student';
+    insert into notification (account_id, kind, student_id, event_key, data, read_at)
+      select id, 'roll_call', id, day::text, '{"date":"2026-11-23","status":"present","by":"teacher"}', case when day > 3 then now() end
+      from account, generate_series(1, 5) as day where role = 'student';
     insert into idempotency_key (account_id, key, call, request_hash) select id, gen_random_uuid(), '', '' from account;
     analyze`)
   app = await createApp({ database, settings: testSettings, clock: () => now })
@@ -165,6 +170,11 @@ test('the board of a class is two queries, however many pupils it has', async ()
 test('the devices of a person are one query, by indexes', async () => {
   const [pupil] = await peopleOf('student')
   expect(await look(() => pupil!.ask(settings.devices, {}))).toBe(1)
+})
+
+test.each(['unread', 'read', 'all'] as const)('what a person was told (%s) is two queries, by indexes', async (type) => {
+  const [pupil] = await peopleOf('student')
+  expect(await look(() => pupil!.ask(notifications.list, { query: { type } }))).toBe(2)
 })
 
 const absent = 'not exists (select from attendance where account_id = account.id)'

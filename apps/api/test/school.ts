@@ -1,9 +1,13 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Role, roleNames } from '@lentera/contract'
 import type { Tokens } from '@lentera/contract/account'
 import { onTestFinished } from 'vitest'
 import { aClass, aLesson, anOffice, aParent, aPupil, aSchool, aTeacher, PASSWORD } from '#db/seed/builders.ts'
 import { clientsOf } from '#kit/clients.ts'
 import type { Routes } from '#kit/serve.ts'
+import { uuidV7 } from '#kit/uuid.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { callerOf, inject } from './ask.ts'
@@ -29,6 +33,8 @@ interface Wishes {
   readonly settings?: Partial<Settings>
   readonly school?: Parameters<typeof aSchool>[1]
   readonly routes?: readonly Routes[]
+  /** Jobs run by themselves only when they are on; `runJobs` runs what is due. */
+  readonly jobs?: 'on' | 'off'
 }
 const MONDAY = '2026-11-23T06:50:00+07:00'
 
@@ -36,9 +42,11 @@ const MONDAY = '2026-11-23T06:50:00+07:00'
 export const openSchool = async ({ now = MONDAY, settings = {}, school: wishes, ...options }: Wishes = {}) => {
   const database = await testDatabase()
   const time = { now: new Date(now) }
-  const all = { ...testSettings, ...settings }
+  const dataDir = path.join(tmpdir(), `lentera-test-${uuidV7()}`)
+  const all = { ...testSettings, dataDir, ...settings }
   const app = await createApp({ database, settings: all, clock: () => time.now, ...options })
   onTestFinished(() => app.close())
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const home = await aHome(wishes)
 
   /** Signs in for real, with the password that builders give everybody. */
@@ -68,7 +76,10 @@ export const openSchool = async ({ now = MONDAY, settings = {}, school: wishes, 
     settings: all,
     signIn,
     guest: callerOf(app, undefined, undefined),
+    /** What its clock shows. */
+    now: () => time.now,
     travel: (to: string) => void (time.now = new Date(to)),
+    runJobs: () => app.runDueJobs(),
   }
 }
 export type OpenSchool = Awaited<ReturnType<typeof openSchool>>

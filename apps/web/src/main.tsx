@@ -1,5 +1,5 @@
 import '#lib/no-eval.ts'
-import './index.css'
+import '#ui/public.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { RouterState } from 'react-router'

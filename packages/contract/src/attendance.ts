@@ -144,6 +144,12 @@ const Today = z.object({
   /** A fix that is less certain than this many metres waits for a decision. */
   accuracy_limit_m: z.number(),
   record: z.nullable(AttendanceRecord),
+  /** Whether people of this school clock out too. */
+  clock_out: z.boolean(),
+  /** What may be used of this person; a teacher's own word is enough. */
+  consents: z.object({ location: z.boolean(), selfie: z.boolean() }),
+  /** Whether this person gives consent, rather than a guardian: teachers, and pupils from 18 on. */
+  adult: z.boolean(),
   /** The demo offers the school's own position, so that it works anywhere. */
   demo_location: z.boolean(),
 })
@@ -162,6 +168,8 @@ const Board = z.object({
   classes: z.array(z.object({ uuid, name: z.string(), is_homeroom: z.boolean() })),
   /** The class shown; null for a teacher without classes. */
   class: z.nullable(z.object({ uuid, name: z.string(), is_homeroom: z.boolean(), homeroom_teacher: z.nullable(z.string()) })),
+  /** Whether a QR of the class may be shown. */
+  qr: z.boolean(),
   counts: AttendanceCounts,
   students: z.array(
     z.object({
@@ -187,9 +195,20 @@ export const attendance = calls('attendance', {
       body: CheckIn,
       reply: AttendanceRecord,
       idempotent: true,
-      faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF'],
+      faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'CONSENT_NEEDED'],
     },
     () => ({ body: { latitude: -5.1354, longitude: 119.4238, accuracy: 8 } }),
+  ),
+  /** Clocks out, after today's check-in. A second time answers the first one's record. */
+  clockOut: post(
+    '/v1/{role}/attendance/clock-out',
+    {
+      roles: checksIn,
+      reply: AttendanceRecord,
+      idempotent: true,
+      faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'NOT_CHECKED_IN'],
+    },
+    () => ({}),
   ),
   /** Today's board of one class; the homeroom class, or the first, when none is named. */
   board: get(

@@ -1,11 +1,21 @@
 import { account } from './account.ts'
 import { attendance } from './attendance.ts'
+import { attendanceHistory } from './attendance-history.ts'
+import { attendanceDecisions } from './attendance-decisions.ts'
+import { classQr } from './class-qr.ts'
+import { consent } from './consent.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
+import { notifications } from './notifications.ts'
 import { remoteConfig } from './remote-config.ts'
+import { rollCall } from './roll-call.ts'
+import { selfie } from './selfie.ts'
+import { schedule } from './schedule.ts'
+import { schoolAttendance } from './school-attendance.ts'
 import { settings } from './settings.ts'
 
 /** Every call the product makes. */
-export const contract = { account, attendance, home, remoteConfig, settings }
+export const contract = { account, attendance, attendanceHistory, attendanceDecisions, classQr, consent, files, home, notifications, remoteConfig, schedule, rollCall, schoolAttendance, selfie, settings }
 
 export * from './kit/call.ts'
 export * from './kit/faults.ts'

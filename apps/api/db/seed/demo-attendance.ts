@@ -51,7 +51,10 @@ export const recordOf = (
   const clock_in_at = new Date(Math.max(midnight, arrival - shift))
   const distance_m = 8 + random.below(120)
   const accuracy_m = 5 + random.below(20)
-  const counted = { status: late > 0 ? 'late' : 'present', verification: 'automatic', late_minutes: late || null }
+  // Hardly anybody forgets to clock out; today everybody is still there.
+  const left = midnight + (870 + random.below(40)) * MINUTE
+  const clock_out_at = today || random.next() > 0.97 ? null : new Date(left)
+  const counted = { clock_out_at, status: late > 0 ? 'late' : 'present', verification: 'automatic', late_minutes: late || null }
   if (!location_consent) return { ...base, ...counted, clock_in_at, method: 'qr' }
   const here = { ...base, clock_in_at, method: 'location', accuracy_m }
   if (today && fate > 0.89)
@@ -92,6 +95,7 @@ export const fillAttendance = async (db: Db, from: string, now: Date, known: rea
       sql<boolean>`account.location_consent or account.role = 'teacher'`.as('location_consent'),
     ])
     .execute()
+  await closeSundays(db, from, now)
   const holidays = new Set(
     (await db.selectFrom('holiday').select(['school_id', 'date']).execute()).map(({ school_id, date }) => `${school_id} ${date}`),
   )
@@ -105,15 +109,23 @@ export const fillAttendance = async (db: Db, from: string, now: Date, known: rea
       .filter(({ timezone }) => weekdayOf(date) !== 7 || localTime(now, timezone).date === date)
       .flatMap((person) => recordOf(person, date, now) ?? [])
     if (records.length > 0)
-      await sql`insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, late_minutes,
+      await sql`insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, clock_out_at, late_minutes,
           distance_m, accuracy_m, waiting_reason, latitude, longitude)
         select * from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as given(school_id bigint, account_id bigint,
-          date date, status text, verification text, method text, clock_in_at timestamptz, late_minutes smallint,
+          date date, status text, verification text, method text, clock_in_at timestamptz, clock_out_at timestamptz, late_minutes smallint,
           distance_m integer, accuracy_m integer, waiting_reason text, latitude double precision, longitude double precision)
         on conflict (account_id, date) do nothing`.execute(db)
   }
   await rememberDecisions(db)
 }
+
+/** The demo is open on the day on which somebody opens it; the Sundays behind it were free. */
+const closeSundays = (db: Db, from: string, now: Date) =>
+  sql`insert into holiday (school_id, date, name)
+    select school.id, day::date, 'Hari Minggu'
+    from school, generate_series(${from}::date, (${now}::timestamptz at time zone school.timezone)::date - 1, interval '1 day') as day
+    where school.is_demo and extract(isodow from day) = 7
+    on conflict do nothing`.execute(db)
 
 /** Every decided check-in of the demo has its line of history: the homeroom teacher decided it in the first break. */
 const rememberDecisions = (db: Db) =>

@@ -1,6 +1,7 @@
 import type { Role } from '@lentera/contract'
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
+import { notifications } from '@lentera/contract/notifications'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#db/db.ts'
@@ -21,6 +22,9 @@ const recordsOf = ({ sql }: Database) => sql`
   select person.username, record.date, status, verification, method, clock_in_at, late_minutes, distance_m, accuracy_m,
     waiting_reason, record.latitude, record.longitude
   from attendance record join account person on person.id = record.account_id order by 1, 2`
+const toldOf = ({ sql }: Database) => sql`
+  select person.username, kind, event_key is not null as keyed, data - 'class_id' as data, notification.created_at, read_at
+  from notification join account person on person.id = account_id order by notification.id`
 const peopleOf = ({ sql }: Database) => sql`
   select role, username, account.name, gender, born_on, nisn, school.name as school, class.name as class,
     (select count(*) from family_link where parent_id = account.id) as children
@@ -140,6 +144,18 @@ describe('the demo, opened in the morning', () => {
     expect(await sql`select 1 from attendance join holiday using (school_id, date)`).toEqual([])
   })
 
+  test('its people were told of the last days, and have read some of it', async () => {
+    const list = async (role: Role, username: string) =>
+      (await (await signIn(role, username)).ask(notifications.list, { query: { per_page: 100 } })).data
+    const family = await list('parent', 'ortu')
+    expect(new Set(family.data.map(({ student }) => student?.name))).toEqual(new Set(['Andi Saputra', 'Bunga Saputri']))
+    expect(family.meta.unread).toBeGreaterThan(0)
+    expect(family.data.some(({ read_at }) => read_at !== null)).toBe(true)
+    const desk = await list('teacher', 'guru')
+    expect(desk.data).toMatchObject([{ kind: 'reminder', title: 'XI IPA 2 belum diabsen' }])
+    for (const { created_at } of [...family.data, ...desk.data]) expect(created_at < new Date(MORNING).toISOString()).toBe(true)
+  })
+
   test('the same moment makes the same demo', async () => {
     const { database } = await blankDatabase()
     await migrate(database)
@@ -148,6 +164,7 @@ describe('the demo, opened in the morning', () => {
     await fill(database, MORNING)
     expect(await peopleOf(database)).toEqual(await peopleOf(demo.database))
     expect(await recordsOf(database)).toEqual(await recordsOf(demo.database))
+    expect(await toldOf(database)).toEqual(await toldOf(demo.database))
   })
 })
 
@@ -177,8 +194,10 @@ test('a second start changes nothing today; the next one continues the days betw
   await fill(database, '2026-11-23T09:00:00+08:00')
   const people = await peopleOf(database)
   const first = await recordsOf(database)
+  const told = await toldOf(database)
   await fill(database, '2026-11-23T12:00:00+08:00')
   expect(await recordsOf(database)).toEqual(first)
+  expect(await toldOf(database)).toEqual(told)
 
   await fill(database, '2026-11-26T09:00:00+08:00')
   expect(await peopleOf(database)).toEqual(people)

@@ -4,6 +4,7 @@ import { addDays, schoolYearOf } from '#kit/school-time.ts'
 import { aParent, PASSWORD } from './builders.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
+import { fillNotifications } from './demo-notifications.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { aName } from './names.ts'
@@ -120,6 +121,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   await fillReplacements(db, now)
   progress('Presensi satu bulan')
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
+  await fillNotifications(db, now)
   await db.insertInto('remote_config').values(demoConfig()).execute()
 }
 
@@ -134,6 +136,7 @@ const continueDemo = async (db: Db, now: Date) => {
     .executeTakeFirstOrThrow()
   // From the day before, because midnight comes to one school an hour before the other.
   if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
+  await fillNotifications(db, now)
 }
 
 const demoConfig = () => [

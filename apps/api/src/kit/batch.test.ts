@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aPupil, aSubject } from '#db/seed/builders.ts'
 import { openProbe } from '#test/probe.ts'
-import { batched } from './batch.ts'
+import { batched, endOfTurn } from './batch.ts'
 
 const gate = () => {
   let open = () => {}
@@ -23,6 +23,22 @@ test('what arrives while a batch is on its way goes together in the next one', a
   open()
   expect(await answers).toEqual([2, 4, 6])
   expect(batches).toEqual([[1], [2, 3]])
+})
+
+test('a batch that waits for the end of the turn takes along whoever arrives in it', async () => {
+  const batches: number[][] = []
+  const add = batched<number, number>(async (inputs) => {
+    batches.push([...inputs])
+    return inputs
+  }, endOfTurn)
+  const arrives = async (at: number) => {
+    for (let turn = 0; turn < at; turn++) await Promise.resolve()
+    return add(at, String(at))
+  }
+  expect(await Promise.all([0, 1, 2, 3].map(arrives))).toEqual([0, 1, 2, 3])
+  expect(batches).toEqual([[0, 1, 2, 3]])
+  expect(await add(4, '4')).toBe(4)
+  expect(batches).toHaveLength(2)
 })
 
 test('two of one person are never in the same batch, and keep their order', async () => {

@@ -10,12 +10,15 @@ interface Waiting<I, O> {
 
 const AT_MOST = 200
 
+/** Settles when all that had arrived by now has been read: what came together is then seen together. */
+export const endOfTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
 /**
- * Collects calls while the previous batch is on its way to the disk and sends them as one. A lone call goes at once; a
- * rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails for a neighbour.
- * `work` answers one output for each input, in order; an Error among them rejects only its own call.
+ * Collects calls while the previous batch is on its way to the disk and sends them as one. A lone call goes at once, or
+ * when `ready` says so; a rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails
+ * for a neighbour. `work` answers one output for each input, in order; an Error among them rejects only its own call.
  */
-export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>) => {
+export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, ready?: () => Promise<void>) => {
   let queue: Waiting<I, O>[] = []
   let busy = false
 
@@ -46,7 +49,10 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
   }
   const run = async () => {
     busy = true
-    while (queue.length > 0) await send(take())
+    while (queue.length > 0) {
+      if (ready) await ready()
+      await send(take())
+    }
     busy = false
   }
   return (input: I, group: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Call, Fault } from '@lentera/contract'
 import type { FastifyRequest } from 'fastify'
 
@@ -18,13 +19,23 @@ export const bodyOf = async (call: Call, request: FastifyRequest): Promise<unkno
   }
 }
 
+/** A file of a request. In JSON, of which the fingerprint of a request is made, it is the digest of its bytes. */
+class SentFile extends File {
+  readonly #digest: string
+  constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
+    super([bytes], name, { type })
+    this.#digest = createHash('sha256').update(bytes).digest('hex')
+  }
+  toJSON() {
+    return this.#digest
+  }
+}
+
 const partsOf = async (request: FastifyRequest) => {
   const fields = Object.create(null) as Record<string, unknown>
   for await (const part of request.parts()) {
     const value =
-      part.type === 'file'
-        ? new File([new Uint8Array(await part.toBuffer())], part.filename ?? '', { type: part.mimetype })
-        : part.value
+      part.type === 'file' ? new SentFile(new Uint8Array(await part.toBuffer()), part.filename ?? '', part.mimetype) : part.value
     const before = fields[part.fieldname]
     fields[part.fieldname] = before === undefined ? value : [before, value].flat()
   }

@@ -1,4 +1,4 @@
-import type { AttendanceCounts } from '@lentera/contract/attendance'
+import type { AttendanceCounts, AttendanceRecord } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
@@ -32,6 +32,38 @@ export const countsOf = (row: AttendanceCounts): AttendanceCounts => ({
   waiting: row.waiting,
   unrecorded: row.unrecorded,
 })
+
+const none: AttendanceCounts = {
+  total: 0,
+  present: 0,
+  late: 0,
+  excused: 0,
+  sick: 0,
+  dispensation: 0,
+  absent: 0,
+  waiting: 0,
+  unrecorded: 0,
+}
+
+/** The counts of several classes together. */
+export const sumOfCounts = (all: readonly AttendanceCounts[]): AttendanceCounts => {
+  const sum = { ...none }
+  for (const counts of all) for (const key of Object.keys(sum) as (keyof AttendanceCounts)[]) sum[key] += counts[key]
+  return sum
+}
+
+/** The counts of people by their records. */
+export const countRecords = (
+  records: readonly (Pick<AttendanceRecord, 'status' | 'verification'> | null)[],
+): AttendanceCounts => {
+  const counts = { ...none, total: records.length }
+  for (const record of records) {
+    if (record?.verification === 'waiting') counts.waiting++
+    else if (!record || record.status === 'unrecorded' || record.status === 'holiday') counts.unrecorded++
+    else counts[record.status as 'present']++
+  }
+  return counts
+}
 
 /**
  * Classes with the numbers of their day; `where` narrows them to those a visit may read. Each class is counted by itself:

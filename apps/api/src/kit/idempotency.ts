@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash as sha256 } from 'node:crypto'
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** A write that may arrive twice: the caller's key, and what the request asked. */
 export interface Once {
@@ -23,9 +24,7 @@ export const onceOf = (
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !UUID.test(header))
     throw new Fault('VALIDATION', { errors: { 'Idempotency-Key': ['Harus berupa UUID.'] } })
-  const hash = createHash('sha256')
-    .update(JSON.stringify([call, input]))
-    .digest('hex')
+  const hash = sha256('sha256', JSON.stringify([call, input]))
   return { account, key: header.toLowerCase(), call, hash }
 }
 
@@ -59,13 +58,29 @@ export const claim = async (db: Db, once: readonly Once[]): Promise<(undefined |
 export const claimAnswered = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
   if (answers.length === 0) return true
   const column = <T>(of: (once: Once) => T) => answers.map(({ once }) => of(once))
-  const { numAffectedRows } = await sql`insert into idempotency_key (account_id, key, call, request_hash, answer)
-    select account_id, key, call, request_hash, answer::jsonb from unnest(${column(({ account }) => account)}::bigint[],
-      ${column(({ key }) => key)}::uuid[], ${column(({ call }) => call)}::text[], ${column(({ hash }) => hash)}::text[],
-      ${answers.map(({ answer }) => JSON.stringify(answer))}::text[]) as given(account_id, key, call, request_hash, answer)
-    order by 1, 2 on conflict do nothing`.execute(db)
-  return numAffectedRows === BigInt(answers.length)
+  const [kept] = await insertAnswered(db, {
+    accounts: column(({ account }) => account),
+    keys: column(({ key }) => key),
+    calls: column(({ call }) => call),
+    hashes: column(({ hash }) => hash),
+    answers: answers.map(({ answer }) => JSON.stringify(answer)),
+  })
+  return kept?.n === answers.length
 }
+interface Answered {
+  readonly accounts: readonly number[]
+  readonly keys: readonly string[]
+  readonly calls: readonly string[]
+  readonly hashes: readonly string[]
+  readonly answers: readonly string[]
+}
+const insertAnswered = prepared<Answered>()((db, slot) => ({
+  compile: () =>
+    sql<{ n: number }>`with kept as (insert into idempotency_key (account_id, key, call, request_hash, answer)
+    select account_id, key, call, request_hash, answer::jsonb from unnest(${slot.accounts}::bigint[], ${slot.keys}::uuid[],
+      ${slot.calls}::text[], ${slot.hashes}::text[], ${slot.answers}::text[]) as given(account_id, key, call, request_hash, answer)
+    order by 1, 2 on conflict do nothing returning 1) select count(*) as n from kept`.compile(db),
+}))
 
 /** Keeps the answers beside their keys, in the transaction of the change itself. */
 export const keep = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {

@@ -46,7 +46,12 @@ const escaped = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Streams a file as it is. */
-export const sendFile = (reply: FastifyReply, { content, type, name }: FileAnswer) => {
+export const sendFile = (reply: FastifyReply, { content, type, name, seconds, etag }: FileAnswer) => {
+  if (seconds !== undefined) reply.header('cache-control', `private, max-age=${seconds}`)
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  }
   if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${escaped(name)}`)
   return reply.type(type).send(content)
 }

@@ -19,6 +19,10 @@ export const localTime = (now: Date, timezone: Timezone): LocalTime => {
   return { date, time: there.slice(11, 16), weekday: weekdayOf(date) }
 }
 
+/** The instant at which a school's clock shows `HH:MM` on a date. */
+export const instantAt = (date: string, time: string, timezone: Timezone) =>
+  new Date(Date.parse(`${date}T${time}:00Z`) - AHEAD[timezone] * 3_600_000)
+
 const DAY = 86_400_000
 /** Monday 1, Sunday 7. */
 export const weekdayOf = (date: string) => ((Date.parse(date) / DAY + 3) % 7) + 1

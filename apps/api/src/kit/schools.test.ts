@@ -2,7 +2,8 @@ import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
 import { aLesson, aSubject } from '#db/seed/builders.ts'
-import { openSchool } from '#test/school.ts'
+import { aHome, openSchool } from '#test/school.ts'
+import { createSchools } from './schools.ts'
 
 // What the API keeps in memory of a school follows every change at once, in every process: the next answer is new.
 
@@ -118,4 +119,17 @@ test('a pupil’s new name or a check-in does not throw away what is kept of the
     .select('version')
     .executeTakeFirstOrThrow()
   expect(after.version).toBe(version)
+})
+
+test('beyond so many lessons the school that was asked for longest ago is read anew, the others are kept', async () => {
+  const homes = [await openSchool(), await aHome(), await aHome()]
+  const [first, second, third] = homes.map(({ school }) => school.id) as [number, number, number]
+  const schools = createSchools((homes[0] as Open).database, 2)
+  const read = (id: number) => schools.get(id, 1)
+  const [a, b] = [read(first), read(second)]
+  await Promise.all([a, b])
+  expect(read(first)).toBe(a)
+  await read(third)
+  expect(read(first)).toBe(a)
+  expect(read(second)).not.toBe(b)
 })

@@ -1,7 +1,8 @@
 import type { Timezone } from '@lentera/contract/shared'
 import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
-import type { Db } from '#db/db.ts'
-import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './school-time.ts'
+import type { Database } from '#db/db.ts'
+import { readSchool } from './school-read.ts'
+import { addDays, type LocalTime, localTime, mondayOf, weekdayOf } from './school-time.ts'
 
 export interface SchoolLesson {
   readonly id: number
@@ -64,134 +65,58 @@ export interface School {
   readonly lessonsOfClass: ReadonlyMap<number, readonly SchoolLesson[]>
   readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
   readonly replacements: readonly SchoolReplacement[]
-  /** First days of the academic years, newest first. */
-  readonly years: readonly { readonly id: number; readonly starts_on: string }[]
+  /** First and last days of the academic years, newest first. */
+  readonly years: readonly { readonly id: number; readonly starts_on: string; readonly ends_on: string }[]
 }
 
 export interface Schools {
   /** The school as of `version` (read with the caller's own row); a newer version is loaded first. */
-  get(db: Db, id: number, version: number): Promise<School>
+  get(id: number, version: number): Promise<School>
 }
 
-/** About 400 KB for a school of 40 classes: bounded, oldest out first. */
-const KEPT = 40
+/** A lesson takes 200 bytes, a school of 28 classes 135 KB: about 30 MB in all, of 220 such schools. Whoever was asked for longest ago goes first. */
+const MOST_LESSONS = 150_000
 
-export const createSchools = (): Schools => {
-  const kept = new Map<number, { version: number; school: Promise<School> }>()
-  return {
-    get: (db, id, version) => {
-      const found = kept.get(id)
-      if (found && found.version >= version) return found.school
-      const school = loadSchool(db, id)
-      kept.delete(id)
-      kept.set(id, { version, school })
-      school.catch(() => kept.delete(id))
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
-      return school
-    },
+interface Kept {
+  readonly version: number
+  readonly school: Promise<School>
+  lessons: number
+}
+
+export const createSchools = ({ aside }: Pick<Database, 'aside'>, mostLessons = MOST_LESSONS): Schools => {
+  const kept = new Map<number, Kept>()
+  let lessons = 0
+  const forget = (id: number, one: Kept | undefined) => {
+    if (one === undefined || kept.get(id) !== one) return
+    kept.delete(id)
+    lessons -= one.lessons
   }
-}
-
-const loadSchool = async (db: Db, id: number): Promise<School> => {
-  const [row, hours, holidays, years, classes, rows, replacements] = await Promise.all([
-    db
-      .selectFrom('school')
-      .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
-      .where('school.id', '=', id)
-      .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
-      .select(['tolerance_minutes', 'clock_out', 'closing', 'closing_at'])
-      .executeTakeFirstOrThrow(),
-    db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
-    db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
-    db
-      .selectFrom('academic_year')
-      .where('school_id', '=', id)
-      .orderBy('tahun_ajaran_id', 'desc')
-      .select(['tahun_ajaran_id as id', 'starts_on'])
-      .execute(),
-    db
-      .selectFrom('class')
-      .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
-      .where('class.school_id', '=', id)
-      .orderBy('class.grade')
-      .orderBy('class.name')
-      .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
-      .select('homeroom.name as homeroom_teacher')
-      .execute(),
-    db
-      .selectFrom('lesson')
-      .innerJoin('subject', 'subject.id', 'lesson.subject_id')
-      .innerJoin('class', 'class.id', 'lesson.class_id')
-      .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
-      .where('lesson.school_id', '=', id)
-      .orderBy('lesson.weekday')
-      .orderBy('lesson.starts_at')
-      .select([
-        'lesson.id',
-        'lesson.weekday',
-        'lesson.starts_at',
-        'lesson.ends_at',
-        'lesson.room',
-        'lesson.class_id',
-        'lesson.teacher_id',
-        'subject.name as subject',
-        'class.name as class_name',
-        'class.tahun_ajaran_id as year',
-        'teacher.name as teacher',
-      ])
-      .execute(),
-    db
-      .selectFrom('lesson_replacement')
-      .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
-      .where('lesson_replacement.school_id', '=', id)
-      .orderBy('date')
-      .select(['lesson_id', 'date', 'teacher_id', 'substitute.name as teacher', 'room', 'cancelled', 'note'])
-      .execute(),
-  ])
-  // A name or an hour that stands in many lessons is kept once.
-  const texts = new Map<string, string>()
-  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
-  const short = (time: string) => once(time.slice(0, 5))
-  const lessons = rows.map((lesson) => ({
-    ...lesson,
-    starts_at: short(lesson.starts_at),
-    ends_at: short(lesson.ends_at),
-    subject: once(lesson.subject),
-    class_name: once(lesson.class_name),
-    teacher: once(lesson.teacher),
-    room: lesson.room === null ? null : once(lesson.room),
-  }))
+  const weigh = (id: number, one: Kept, school: School) => {
+    if (kept.get(id) !== one) return
+    for (const of of school.lessonsOfClass.values()) one.lessons += of.length
+    lessons += one.lessons
+    for (const [oldest, old] of kept) {
+      if (lessons <= mostLessons || old === one) return
+      forget(oldest, old)
+    }
+  }
   return {
-    id,
-    version: row.version,
-    name: row.name,
-    timezone: row.timezone,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    isDemo: row.is_demo,
-    methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
-    radius: row.radius_m ?? 150,
-    accuracyLimit: row.accuracy_limit_m ?? 50,
-    clockOut: row.clock_out ?? false,
-    closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
-    hours: new Map(
-      hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => [
-        weekday,
-        {
-          opens_at: short(opens_at),
-          starts_at: short(starts_at),
-          on_time_until: once(clockOf(minutesOf(starts_at) + (row.tolerance_minutes ?? 0))),
-          closes_at: short(closes_at),
-          ends_at: ends_at === null ? null : short(ends_at),
-        },
-      ]),
-    ),
-    holidays: new Map(holidays.map(({ date, name }) => [date, name])),
-    classes: new Map(classes.map((one) => [one.id, one])),
-    lessonsOfClass: Map.groupBy(lessons, ({ class_id }) => class_id),
-    lessonsOfTeacher: Map.groupBy(lessons, ({ teacher_id }) => teacher_id),
-    replacements,
-    years,
+    get: (id, version) => {
+      const found = kept.get(id)
+      if (found && found.version >= version) {
+        kept.delete(id)
+        kept.set(id, found)
+        return found.school
+      }
+      forget(id, found)
+      const one: Kept = { version, school: readSchool(aside, id), lessons: 0 }
+      kept.set(id, one)
+      one.school.then(
+        (school) => weigh(id, one, school),
+        () => forget(id, one),
+      )
+      return one.school
+    },
   }
 }
 
@@ -240,10 +165,13 @@ export const classOn = (school: School, classes: readonly number[], date: string
     .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
     .toSorted((a, b) => b.year - a.year)[0]
 
-/** The classes of the running year that a teacher teaches, or leads as homeroom teacher, which come first: those the teacher may read. */
+/** The classes of the running year that a teacher teaches, on this date as a substitute too, or leads, which come first: those the teacher may read. */
 export const classesTaught = (school: School, teacher: number, date: string): SchoolClass[] => {
   const year = yearOf(school, date)
   const taught = new Set(school.lessonsOfTeacher.get(teacher)?.map(({ class_id }) => class_id))
+  const taken = school.replacements.filter((one) => one.date === date && one.teacher_id === teacher && !one.cancelled)
+  for (const { lesson_id } of taken)
+    for (const [id, lessons] of school.lessonsOfClass) if (lessons.some((lesson) => lesson.id === lesson_id)) taught.add(id)
   const led = (one: SchoolClass) => one.homeroom_teacher_id === teacher
   return [...school.classes.values()]
     .filter((one) => one.year === year && (led(one) || taught.has(one.id)))

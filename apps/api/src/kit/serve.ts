@@ -1,6 +1,6 @@
 import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { batched } from './batch.ts'
+import { batched, endOfTurn } from './batch.ts'
 import { bodyOf } from './body.ts'
 import { claim, claimAnswered, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
@@ -14,9 +14,13 @@ type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
 type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Reply<C>
 type Handler<C extends Call> = (visit: Handled<C>) => Promise<Answered<C>>
 
+type Asking<C extends Call> = Omit<Handled<C>, 'db'>
 /** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
-export interface Batch<C extends Call> {
-  readonly together: (visits: readonly Omit<Handled<C>, 'db'>[], db: Visit['db']) => Promise<readonly (Reply<C> | Fault)[]>
+export interface Batch<C extends Call, B = unknown> {
+  /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
+  readonly before?: (visit: Asking<C>) => Promise<B>
+  /** A method, so that what `before` answers is between these two alone. */
+  together(visits: readonly (Asking<C> & { readonly before: B })[], db: Visit['db']): Promise<readonly (Reply<C> | Fault)[]>
 }
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
 
@@ -48,7 +52,10 @@ export const serve =
 type Asked = Omit<Visit<User | undefined>, 'db'> & { readonly once: Once | undefined; readonly done: (() => void)[] }
 type AnyHandler =
   | ((visit: object) => Promise<unknown>)
-  | { readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]> }
+  | {
+      readonly before?: (visit: object) => Promise<unknown>
+      readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
+    }
 
 const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, roles: readonly Role[] | 'anyone') => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
@@ -87,8 +94,13 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
     const work: Work = (fresh, db) => handler.together(fresh, db)
     const together = async (visits: readonly Asked[]) =>
       (await allNew(services, visits, work)) ?? inTransaction(services, visits, work)
-    const add = batched<Asked, unknown>(together)
-    return (asked) => add(asked, String(asked.user?.id))
+    // A commit for the first of a rush alone would hold up all the others.
+    const add = batched<Asked, unknown>(together, endOfTurn)
+    const { before } = handler
+    return async (asked) => {
+      const visit = before ? { ...asked, before: await before(asked) } : asked
+      return add(visit, String(asked.user?.id))
+    }
   }
   if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
   return async (asked) => {

@@ -1,8 +1,12 @@
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Database, Db } from '#db/db.ts'
 import type { Settings } from '#src/settings.ts'
 import { type EndedSessions, watchEndedSessions } from './ended-sessions.ts'
+import { createFileLinks, type FileLinks } from './files-link.ts'
+import { diskStore, type FileStore } from './files-store.ts'
 import { createIds, type Ids } from './ids.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import { createSchools, type Schools } from './schools.ts'
 import { createTokens, type Tokens, type User } from './tokens.ts'
 
@@ -15,6 +19,10 @@ export interface Services {
   readonly tokens: Tokens
   readonly ended: EndedSessions
   readonly schools: Schools
+  /** Work for later. */
+  readonly jobs: Jobs
+  readonly files: FileStore
+  readonly fileLinks: FileLinks
 }
 
 export const createServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): Services => {
@@ -26,7 +34,10 @@ export const createServices = (database: Database, settings: Settings, clock: ()
     ids,
     tokens: createTokens(settings.jwtSecret, ids),
     ended: watchEndedSessions(database),
-    schools: createSchools(),
+    schools: createSchools(database),
+    jobs: createJobs(clock),
+    files: diskStore(path.join(settings.dataDir, 'files')),
+    fileLinks: createFileLinks(settings.jwtSecret),
   }
 }
 
@@ -49,4 +60,8 @@ export interface FileAnswer {
   readonly type: string
   /** What it is called when it is saved; shown in place when left out. */
   readonly name?: string
+  /** For how many seconds the caller's own cache may keep it; not at all when left out. */
+  readonly seconds?: number
+  /** Names this content: who has it already gets 304. */
+  readonly etag?: string
 }

@@ -13,7 +13,7 @@ export async function serve(settings: Settings, database: Database, life: Life, 
     await fillDemo(database, { now: new Date(), progress: showProgress })
   }
   const folder = await webDist
-  const app = await createApp({ database, settings, ...(folder !== undefined && { webDist: folder }) })
+  const app = await createApp({ database, settings, jobs: 'on', ...(folder !== undefined && { webDist: folder }) })
   life.onEnd(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()

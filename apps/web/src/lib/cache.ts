@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { type Arrived, whatArrived } from './arrived.ts'
 import { AskFault } from './fault.ts'
 import { onForget } from './forget.ts'
 
@@ -24,3 +25,13 @@ export const cache = new QueryClient({
 })
 
 onForget(() => cache.clear())
+
+/** An answer that came with the page is as old as the page. */
+export const known = ({ call, answer }: Arrived, at?: number): void =>
+  void cache.setQueryData([call, {}], answer, { ...(at !== undefined && { updatedAt: at }) })
+
+const arrived = whatArrived()
+if (arrived) {
+  const [page] = performance.getEntriesByType('navigation')
+  known(arrived, performance.timeOrigin + ((page as PerformanceNavigationTiming | undefined)?.responseStart ?? 0))
+}

@@ -1,4 +1,4 @@
-import '#ui/theme.css'
+import '#ui/everything.css'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

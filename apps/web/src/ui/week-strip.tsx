@@ -1,8 +1,12 @@
 import type { DayMark } from '@lentera/contract/home'
 import { StatusLetter } from './status-pill.tsx'
 
-const weekday = (day: string, style: 'short' | 'long') =>
-  new Intl.DateTimeFormat('id-ID', { weekday: style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+// Made once: a format takes longer to make than the rest of the table.
+const styles = {
+  short: new Intl.DateTimeFormat('id-ID', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('id-ID', { weekday: 'long', timeZone: 'UTC' }),
+}
+const weekday = (day: string, style: keyof typeof styles) => styles[style].format(new Date(`${day}T00:00:00Z`))
 
 /** The week as letters on the colours of their statuses, Monday first; one line per person. `today` is marked. */
 export function WeekStrip({ rows, today }: { rows: readonly { name?: string; days: readonly DayMark[] }[]; today?: string }) {

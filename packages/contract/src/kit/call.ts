@@ -16,7 +16,17 @@ export interface SampleIds {
   readonly student_id: string
   /** That pupil's check-in of today, which waits for a decision. */
   readonly attendance_id: string
+  /** Something that the caller was told. */
+  readonly notification_id: string
+  /** The QR of the caller's class, one of its codes of now, and a phone. */
+  readonly qr_uuid: string
+  readonly qr_code: string
+  readonly device_id: string
+  /** The token of a calendar's address: it alone opens it. */
+  readonly calendar_token: string
   readonly session_uuid: string
+  /** The secret part of a link to a file. */
+  readonly file_token: string
   readonly refresh_token: string
   readonly client_id: string
   readonly client_secret: string

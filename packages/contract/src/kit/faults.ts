@@ -13,6 +13,12 @@ export const faults = {
   KEY_REUSED: [409, 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda.'],
   ATTENDANCE_CLOSED: [409, 'Presensi sedang tidak dibuka.'],
   METHOD_OFF: [409, 'Sekolah tidak memakai cara presensi ini.'],
+  CONSENT_NEEDED: [409, 'Orang tua belum memberi izin untuk cara presensi ini.'],
+  CONSENT_OF_ANOTHER: [409, 'Izin ini bukan keputusan akun ini.'],
+  QR_INVALID: [409, 'Kode QR ini tidak berlaku. Pindai kode yang sedang tampil di layar kelas.'],
+  NOT_CHECKED_IN: [409, 'Belum ada presensi masuk hari ini.'],
+  RECORD_CHANGED: [409, 'Data presensi ini sudah diubah orang lain. Muat ulang untuk melihat yang terbaru.'],
+  DECISION_OF_ANOTHER: [409, 'Presensi ini menunggu keputusan wali kelas.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,24 +1,30 @@
 import { Fault } from '@lentera/contract'
 import { attendance, type Today } from '@lentera/contract/attendance'
 import { presentRecord } from '#kit/attendance-record.ts'
+import { readyToDraw } from '#kit/files-picture.ts'
 import { schoolDayOf } from '#kit/schools.ts'
 import { serve } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
 import { boardOf } from './board.ts'
 import { personToday } from './check-in.queries.ts'
 import { checkIn } from './check-in.ts'
+import { isAdult } from './attendance.rules.ts'
+import { clockOut } from './clock-out.ts'
 
 export const attendanceRoutes = serve(attendance, {
   today: (visit) => today(visit),
   checkIn,
+  clockOut: (visit) => clockOut(visit),
   board: (visit) => boardOf(visit, visit.query.class_uuid),
 })
 
 const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
   const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('NOT_FOUND')
-  const school = await services.schools.get(services.database.db, me.school_id, me.version)
+  const school = await services.schools.get(me.school_id, me.version)
+  if (school.methods.includes('selfie')) readyToDraw()
   const { date, timezone, hours, closed_because } = schoolDayOf(school, now)
+  const isTeacher = user.role === 'teacher'
   return {
     date,
     timezone,
@@ -30,6 +36,9 @@ const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
     radius_m: school.radius,
     accuracy_limit_m: school.accuracyLimit,
     record: me.record && presentRecord(me.record, services.ids),
+    clock_out: school.clockOut,
+    consents: { location: isTeacher || me.location_consent, selfie: isTeacher || me.selfie_consent },
+    adult: isTeacher || isAdult(me.born_on, date),
     demo_location: school.isDemo && services.settings.demo,
   }
 }

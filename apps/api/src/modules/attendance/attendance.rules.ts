@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import type { AttendanceStatus, DayHours, Verification, WaitingReason } from '@lentera/contract/attendance'
+import type { AttendanceRecord, AttendanceStatus, DayHours, Verification, WaitingReason } from '@lentera/contract/attendance'
 import { zones } from '@lentera/contract/shared'
 import { minutesOf } from '#kit/school-time.ts'
 import type { School, SchoolDay } from '#kit/schools.ts'
@@ -41,7 +41,7 @@ export const lateMinutes = (hours: DayHours, time: string) =>
 const dots = (time: string) => time.replace(':', '.')
 
 /** The day's hours, when a check-in is possible now. Throws ATTENDANCE_CLOSED with the reason that a person reads. */
-const openHours = (day: SchoolDay): DayHours => {
+export const openHours = (day: SchoolDay): DayHours => {
   const { hours, closed_because, local, timezone } = day
   if (!hours) throw new Fault('ATTENDANCE_CLOSED', { message: `Presensi tidak dibuka hari ini: ${closed_because}.` })
   if (local.time < hours.opens_at || local.time > hours.closes_at)
@@ -51,9 +51,38 @@ const openHours = (day: SchoolDay): DayHours => {
   return hours
 }
 
-/** Judges a check-in by location: inside the rules it counts at once, outside it waits for a decision and is never absent. */
-export const judgeCheckIn = (school: School, day: SchoolDay, fix: Fix): Judged => {
+/** What a moment of a school day makes of somebody who is known to be there. Throws ATTENDANCE_CLOSED. */
+export const judgePresence = (day: SchoolDay): { status: 'present' | 'late'; late_minutes: number | null } => {
+  const late = lateMinutes(openHours(day), day.local.time)
+  return late > 0 ? { status: 'late', late_minutes: late } : { status: 'present', late_minutes: null }
+}
+
+/** Whether this record may still be made anew: it was rejected, and its day is not closed. */
+export const mayCheckInAgain = ({ status, verification }: Pick<AttendanceRecord, 'status' | 'verification'>) =>
+  verification === 'rejected' && status === 'unrecorded'
+
+/** Who was in school today, by a record that stands: the one who may clock out. */
+export const hasComeToday = ({
+  status,
+  verification,
+  clock_in_at,
+}: Pick<AttendanceRecord, 'status' | 'verification'> & { readonly clock_in_at: unknown }) =>
+  clock_in_at !== null && verification !== 'rejected' && ['present', 'late', 'dispensation', 'unrecorded'].includes(status)
+
+/** Whether who goes now leaves before lessons end. */
+export const leavesEarly = ({ hours, local }: SchoolDay) => hours !== null && hours.ends_at !== null && local.time < hours.ends_at
+
+/** From the eighteenth birthday on. Whoever's birthday nobody has told is treated as younger. */
+export const isAdult = (born_on: string | null, date: string) =>
+  born_on !== null && `${Number(born_on.slice(0, 4)) + 18}${born_on.slice(4)}` <= date
+
+/**
+ * Judges a check-in by location: inside the rules it counts at once, outside it waits for a decision and is never absent.
+ * Throws METHOD_OFF, CONSENT_NEEDED or ATTENDANCE_CLOSED.
+ */
+export const judgeCheckIn = (school: School, day: SchoolDay, fix: Fix, consented = true): Judged => {
   if (!school.methods.includes('location') || school.latitude === null || school.longitude === null) throw new Fault('METHOD_OFF')
+  if (!consented) throw new Fault('CONSENT_NEEDED')
   const hours = openHours(day)
   const distance = distanceOf({ latitude: school.latitude, longitude: school.longitude }, fix)
   const late = lateMinutes(hours, day.local.time)

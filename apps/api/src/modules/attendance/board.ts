@@ -1,21 +1,11 @@
 import { Fault } from '@lentera/contract'
-import type { AttendanceCounts, AttendanceRecord, Board } from '@lentera/contract/attendance'
+import type { Board } from '@lentera/contract/attendance'
 import { presentRecord } from '#kit/attendance-record.ts'
+import { countRecords } from '#kit/class-day.ts'
 import { classesTaught, type SchoolDay, schoolDayOf } from '#kit/schools.ts'
 import type { Visit } from '#kit/services.ts'
 import { pupilsOfClass } from './board.queries.ts'
 import { personToday } from './check-in.queries.ts'
-
-const countsOf = (records: readonly (AttendanceRecord | null)[]): AttendanceCounts => {
-  const counts = { total: 0, present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, waiting: 0, unrecorded: 0 }
-  for (const record of records) {
-    counts.total++
-    if (record?.verification === 'waiting') counts.waiting++
-    else if (!record || record.status === 'unrecorded' || record.status === 'holiday') counts.unrecorded++
-    else counts[record.status]++
-  }
-  return counts
-}
 
 const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
@@ -23,7 +13,7 @@ const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ d
 export const boardOf = async ({ db, user, now, services }: Visit, classUuid: string | undefined): Promise<Board> => {
   const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('NOT_FOUND')
-  const school = await services.schools.get(services.database.db, me.school_id, me.version)
+  const school = await services.schools.get(me.school_id, me.version)
   const day = schoolDayOf(school, now)
   const classes = classesTaught(school, user.id, day.date).map(({ homeroom_teacher_id, ...rest }) => ({
     ...rest,
@@ -42,7 +32,8 @@ export const boardOf = async ({ db, user, now, services }: Visit, classUuid: str
     server_time: now.toISOString(),
     classes,
     class: shown ?? null,
-    counts: countsOf(students.map(({ record }) => record)),
+    qr: day.hours !== null && school.methods.includes('qr'),
+    counts: countRecords(students.map(({ record }) => record)),
     students,
   }
 }

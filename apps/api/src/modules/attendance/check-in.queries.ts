@@ -7,7 +7,7 @@ import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
 import { gathered } from '#kit/batch.ts'
 import type { Judged } from './attendance.rules.ts'
 
-/** People with their school and today's record in that school's zone: `{ id, school_id, version, record }`. */
+/** People with their school, what may be used of them, and today's record in that school's zone. */
 export const peopleToday = prepared<{ accounts: readonly number[]; now: Date }>()((db, slot) =>
   db
     .selectFrom('account')
@@ -15,6 +15,7 @@ export const peopleToday = prepared<{ accounts: readonly number[]; now: Date }>(
     .where('account.id', '=', sql<number>`any(${slot.accounts}::bigint[])`)
     .where('account.deleted_at', 'is', null)
     .select(['account.id', 'school.id as school_id', 'school.version'])
+    .select(['account.location_consent', 'account.selfie_consent', 'account.born_on'])
     .select((eb) =>
       jsonObjectFrom(
         eb
@@ -25,6 +26,8 @@ export const peopleToday = prepared<{ accounts: readonly number[]; now: Date }>(
       ).as('record'),
     ),
 )
+
+export type PersonToday = Awaited<ReturnType<typeof peopleToday>>[number]
 
 /** One person of these; undefined for somebody without a school. Those who ask at once share a query. */
 export const personToday = gathered(async (db, asked: readonly { id: number; now: Date }[]) => {
@@ -42,18 +45,20 @@ export interface NewRecord extends Judged {
 }
 
 /** Writes records; answers those that are new. A person's second record of a day changes nothing. */
-export const insertRecords = async (db: Db, records: readonly NewRecord[]): Promise<(RecordRow & { account_id: number })[]> => {
-  if (records.length === 0) return []
-  const { rows } = await sql<RecordRow & { account_id: number }>`
+export const insertRecords = async (db: Db, records: readonly NewRecord[]): Promise<(RecordRow & { account_id: number })[]> =>
+  records.length === 0 ? [] : insertGiven(db, { records: JSON.stringify(records) })
+
+const insertGiven = prepared<{ records: string }>()((db, slot) => ({
+  compile: () =>
+    sql<RecordRow & { account_id: number }>`
     insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, late_minutes,
       distance_m, accuracy_m, waiting_reason, latitude, longitude)
     select school_id, account_id, date, status, verification, method, clock_in_at, late_minutes,
       distance_m, accuracy_m, waiting_reason, latitude, longitude
-    from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as given(school_id bigint, account_id bigint, date date,
+    from jsonb_to_recordset(${slot.records}::text::jsonb) as given(school_id bigint, account_id bigint, date date,
       status text, verification text, method text, clock_in_at timestamptz, late_minutes smallint, distance_m integer,
       accuracy_m integer, waiting_reason text, latitude double precision, longitude double precision)
     order by account_id
     on conflict (account_id, date) do nothing
-    returning account_id, ${sql.join(recordColumns.map((column) => sql.ref(column)))}`.execute(db)
-  return rows
-}
+    returning account_id, ${sql.join(recordColumns.map((column) => sql.ref(column)))}`.compile(db),
+}))

@@ -1,41 +1,59 @@
 import { Fault } from '@lentera/contract'
 import type { attendance, AttendanceRecord } from '@lentera/contract/attendance'
 import { presentRecord } from '#kit/attendance-record.ts'
-import { schoolDayOf } from '#kit/schools.ts'
+import { type School, schoolDayOf } from '#kit/schools.ts'
 import type { Batch } from '#kit/serve.ts'
-import { judgeCheckIn } from './attendance.rules.ts'
-import { insertRecords, type NewRecord, peopleToday } from './check-in.queries.ts'
+import { judgeCheckIn, mayCheckInAgain } from './attendance.rules.ts'
+import { type Again, checkInAgain } from './check-in-again.queries.ts'
+import { insertRecords, type NewRecord, peopleToday, type PersonToday, personToday } from './check-in.queries.ts'
 
-/** Check-ins of a rush share one transaction: one read of the people, one write of the records. */
-export const checkIn: Batch<typeof attendance.checkIn> = {
+/** The one who checks in, as read before the transaction; undefined for somebody without a school. */
+type Comer = { readonly person: PersonToday; readonly school: School } | undefined
+
+/** Check-ins of a rush share one read of the people, and one transaction with one write of the records. */
+export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
+  before: async ({ user, now, services }) => {
+    const { database, schools } = services
+    const person = await personToday(database.db, { id: user.id, now })
+    return person && { person, school: await schools.get(person.school_id, person.version) }
+  },
   together: async (visits, db) => {
+    const judged: NewRecord[] = []
+    const again: Again[] = []
+    const answers = new Map<number, AttendanceRecord | Fault>()
+    for (const { before: comer, user, now, body, services } of visits) {
+      if (!comer) continue
+      const { person, school } = comer
+      const { record } = person
+      if (record && !mayCheckInAgain(record)) {
+        answers.set(user.id, presentRecord(record, services.ids))
+        continue
+      }
+      try {
+        const day = schoolDayOf(school, now)
+        const judgement = judgeCheckIn(school, day, body, user.role !== 'student' || person.location_consent)
+        const made: NewRecord = {
+          school_id: school.id,
+          account_id: user.id,
+          date: day.date,
+          method: 'location',
+          clock_in_at: now,
+          ...judgement,
+        }
+        if (record) again.push({ record, made })
+        else judged.push(made)
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        answers.set(user.id, error)
+      }
+    }
     const [first] = visits
     if (!first) return []
     const { now, services } = first
-    const answers = new Map<number, AttendanceRecord | Fault>()
-    const people = await peopleToday(db, { accounts: visits.map(({ user }) => user.id), now })
-    const judged: NewRecord[] = []
-    const { schools, database } = services
-    const theirs = await Promise.all(people.map(({ school_id, version }) => schools.get(database.db, school_id, version)))
-    for (const [at, { id, school_id, record }] of people.entries()) {
-      if (record) {
-        answers.set(id, presentRecord(record, services.ids))
-        continue
-      }
-      const school = theirs[at]!
-      const day = schoolDayOf(school, now)
-      const visit = visits.find(({ user }) => user.id === id)!
-      try {
-        const judgement = judgeCheckIn(school, day, visit.body)
-        judged.push({ school_id, account_id: id, date: day.date, method: 'location', clock_in_at: now, ...judgement })
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error
-        answers.set(id, error)
-      }
-    }
     for (const { account_id, ...row } of await insertRecords(db, judged))
       answers.set(account_id, presentRecord(row, services.ids))
-    const missed = judged.filter(({ account_id }) => !answers.has(account_id))
+    for (const { account_id, ...row } of await checkInAgain(db, again)) answers.set(account_id, presentRecord(row, services.ids))
+    const missed = [...judged, ...again.map(({ made }) => made)].filter(({ account_id }) => !answers.has(account_id))
     if (missed.length > 0)
       for (const { id, record } of await peopleToday(db, { accounts: missed.map(({ account_id }) => account_id), now }))
         if (record) answers.set(id, presentRecord(record, services.ids))

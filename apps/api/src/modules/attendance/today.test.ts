@@ -18,7 +18,7 @@ test('the page of today says all that it shows: the school, its hours, the rules
   expect(await today()).toEqual({
     date: '2026-11-23',
     timezone: 'Asia/Makassar',
-    hours: { opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' },
+    hours: { opens_at: '06:00', starts_at: '07:15', on_time_until: '07:15', closes_at: '15:00', ends_at: null },
     closed_because: null,
     server_time: '2026-11-22T22:50:00.000Z',
     school: { name: 'SMA Lentera', latitude: 0, longitude: 110 },
@@ -26,6 +26,9 @@ test('the page of today says all that it shows: the school, its hours, the rules
     radius_m: 150,
     accuracy_limit_m: 50,
     record: data,
+    clock_out: false,
+    consents: { location: true, selfie: true },
+    adult: false,
     demo_location: false,
   })
 })

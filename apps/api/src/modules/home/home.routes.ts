@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
 import { presentRecord } from '#kit/attendance-record.ts'
-import { countsOf } from '#kit/class-day.ts'
+import { countsOf, sumOfCounts } from '#kit/class-day.ts'
 import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#kit/schools.ts'
 import { serve } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
@@ -22,7 +22,7 @@ export const homeRoutes = serve(home, {
     if (!person) throw new Fault('NOT_FOUND')
     const { school, day, record, week, room } = await stateOf(visit, person)
     const { name, image } = person
-    const agenda = agendaOf(school, day, room && school.lessonsOfClass.get(room.id))
+    const agenda = agendaOf(school, day, room && { kind: 'class', id: room.id })
     return { ...shown(visit, school, day), name, image, class_name: room?.name ?? null, record, week, ...agenda }
   },
 
@@ -38,7 +38,7 @@ export const homeRoutes = serve(home, {
     const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
     if (!person) throw new Fault('NOT_FOUND')
     const { school, day, record } = await stateOf(visit, person)
-    const agenda = agendaOf(school, day, school.lessonsOfTeacher.get(visit.user.id), true)
+    const agenda = agendaOf(school, day, { kind: 'teacher', id: visit.user.id })
     const ids = classesTaught(school, visit.user.id, day.date).map(({ id }) => id)
     const rows = await classesToday(visit.db, { ids, date: day.date })
     const classes = rows
@@ -51,7 +51,7 @@ export const homeRoutes = serve(home, {
     const { db, user, now, services } = visit
     const me = await findPerson(db, user.id)
     if (!me || me.school_id === null || me.version === null) throw new Fault('NOT_FOUND')
-    const school = await services.schools.get(services.database.db, me.school_id, me.version)
+    const school = await services.schools.get(me.school_id, me.version)
     const day = schoolDayOf(school, now)
     const [rows, [numbers]] = await Promise.all([
       classesOfSchoolToday(db, { school: school.id, year: yearOf(school, day.date) ?? 0, date: day.date }),
@@ -68,7 +68,7 @@ export const homeRoutes = serve(home, {
         teachers: numbers.total,
         classes: classes.length,
       },
-      students: sumOf(classes),
+      students: sumOfCounts(classes.map(({ counts }) => counts)),
       teachers: countsOf(numbers),
       classes,
     }
@@ -86,7 +86,7 @@ const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_b
 
 /** A person's school, its today, the person's class and record of today, and the week's marks from Monday to Sunday. */
 const stateOf = async ({ services, now }: Visit, person: PersonWeek) => {
-  const school = await services.schools.get(services.database.db, person.school_id, person.version)
+  const school = await services.schools.get(person.school_id, person.version)
   const day = schoolDayOf(school, now)
   const week: DayMark[] = weekOf(school, day.date).map(({ date, open }) => {
     const row = person.records.get(date)
@@ -111,7 +111,7 @@ const childOf = async (visit: Visit, person: PersonWeek): Promise<Child> => {
     hours,
     closed_because,
     record,
-    next_lesson: agendaOf(school, day, room && school.lessonsOfClass.get(room.id)).next_lesson,
+    next_lesson: agendaOf(school, day, room && { kind: 'class', id: room.id }).next_lesson,
     week,
   }
 }
@@ -123,19 +123,3 @@ const classOf = (row: Awaited<ReturnType<typeof classesOfSchoolToday>>[number], 
   homeroom_teacher: row.homeroom_teacher,
   counts: countsOf(row),
 })
-
-const sumOf = (classes: readonly ClassDay[]) =>
-  classes.reduce(
-    (sum, { counts }) => ({
-      total: sum.total + counts.total,
-      present: sum.present + counts.present,
-      late: sum.late + counts.late,
-      excused: sum.excused + counts.excused,
-      sick: sum.sick + counts.sick,
-      dispensation: sum.dispensation + counts.dispensation,
-      absent: sum.absent + counts.absent,
-      waiting: sum.waiting + counts.waiting,
-      unrecorded: sum.unrecorded + counts.unrecorded,
-    }),
-    { total: 0, present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, waiting: 0, unrecorded: 0 },
-  )

@@ -1,6 +1,6 @@
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aSubject } from '#db/seed/builders.ts'
+import { aClass, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 
 /** A class with two lessons on Monday and one on Tuesday. */
@@ -76,4 +76,29 @@ test('a lesson of last year’s class is in nobody’s timetable any more', asyn
   const { data } = await (await signIn('teacher')).ask(home.teacher, {})
   expect(data.lessons_today).toHaveLength(1)
   expect(data.next_lesson!.starts_at).toBe('07:15')
+})
+
+test('a replaced lesson shows the substitute and the room, a cancelled one is left out, and the substitute has it at home', async () => {
+  const { db, school, people, class: room, signIn } = await openSchool()
+  await db.deleteFrom('lesson').where('school_id', '=', school.id).execute()
+  const at = { class: room, teacher: people.teacher, room: 'R. 204' }
+  const first = await aLesson(db, school, at)
+  const second = await aLesson(db, school, { ...at, starts_at: '09:00', ends_at: '10:30' })
+  const budi = await aTeacher(db, school, { name: 'Budi' })
+  const on = { school_id: school.id, date: '2026-11-23' }
+  await db
+    .insertInto('lesson_replacement')
+    .values([
+      { ...on, lesson_id: first.id, cancelled: true },
+      { ...on, lesson_id: second.id, teacher_id: budi.id, room: 'Lab', cancelled: false },
+    ])
+    .execute()
+  const pupil = (await (await signIn('student')).ask(home.student, {})).data
+  expect(pupil.lessons_today).toMatchObject([{ starts_at: '09:00', teacher: 'Budi', room: 'Lab' }])
+  expect(pupil.next_lesson).toEqual(pupil.lessons_today[0])
+  const ratna = (await (await signIn('teacher')).ask(home.teacher, {})).data
+  expect([ratna.lessons_today, ratna.next_lesson?.date]).toEqual([[], '2026-11-30'])
+  const substitute = (await (await signIn('teacher', budi)).ask(home.teacher, {})).data
+  expect(substitute.lessons_today).toMatchObject([{ starts_at: '09:00', class_name: room.name, teacher: null, room: 'Lab' }])
+  expect(substitute.classes).toMatchObject([{ uuid: room.uuid, is_homeroom: false }])
 })

@@ -1,17 +1,18 @@
 import type { Lesson } from '@lentera/contract/home'
-import { addDays, weekdayOf } from '#kit/school-time.ts'
-import { openingOf, type School, type SchoolDay, type SchoolLesson, yearOf } from '#kit/schools.ts'
+import { addDays } from '#kit/school-time.ts'
+import type { School, SchoolDay } from '#kit/schools.ts'
+import { type HeldLesson, roomOf, takesPlace, teacherOf, timetableOn, type Whose } from '#kit/timetable.ts'
 
 const AHEAD = 14
 
-const present = (lesson: SchoolLesson, date: string, own: boolean): Lesson => ({
+const present = (held: HeldLesson, date: string): Lesson => ({
   date,
-  starts_at: lesson.starts_at,
-  ends_at: lesson.ends_at,
-  subject: lesson.subject,
-  class_name: lesson.class_name,
-  teacher: own ? null : lesson.teacher,
-  room: lesson.room,
+  starts_at: held.lesson.starts_at,
+  ends_at: held.lesson.ends_at,
+  subject: held.lesson.subject,
+  class_name: held.lesson.class_name,
+  teacher: held.duty === null ? teacherOf(held) : null,
+  room: roomOf(held),
 })
 
 export interface Agenda {
@@ -19,32 +20,33 @@ export interface Agenda {
   readonly next_lesson: Lesson | null
 }
 
-const presented = new WeakMap<readonly SchoolLesson[], Map<string, readonly Lesson[]>>()
+const presented = new WeakMap<School, Map<string, Map<string, readonly Lesson[]>>>()
 const DATES = 32
-const NONE: readonly SchoolLesson[] = []
 
-/** The lessons of a date. A class shares one list, and a teacher has one, so that each is made once a day. */
-const lessonsOn = (school: School, lessons: readonly SchoolLesson[], date: string, own: boolean): readonly Lesson[] => {
-  const dates = presented.get(lessons) ?? new Map<string, readonly Lesson[]>()
+/** The lessons that are held on a date. A class shares one list, and a teacher has one, so that each is made once a day. */
+const lessonsOn = (school: School, whose: Whose, date: string): readonly Lesson[] => {
+  const kept = presented.get(school) ?? new Map<string, Map<string, readonly Lesson[]>>()
+  presented.set(school, kept)
+  const key = `${whose.kind}${whose.id}`
+  const dates = kept.get(key) ?? new Map<string, readonly Lesson[]>()
   const made = dates.get(date)
   if (made) return made
-  const year = yearOf(school, date)
-  const weekday = openingOf(school, date).hours ? weekdayOf(date) : undefined
-  const on = lessons
-    .filter((lesson) => lesson.year === year && lesson.weekday === weekday)
-    .map((lesson) => present(lesson, date, own))
+  const on = timetableOn(school, whose, date)
+    .filter(takesPlace)
+    .map((held) => present(held, date))
   if (dates.size >= DATES) dates.clear()
-  presented.set(lessons, dates.set(date, on))
+  kept.set(key, dates.set(date, on))
   return on
 }
 
 /** Today's lessons, and the one now running or coming next: today, or on the next day with school within two weeks. */
-export const agendaOf = (school: School, day: SchoolDay, lessons = NONE, own = false): Agenda => {
-  const lessons_today = [...lessonsOn(school, lessons, day.date, own)]
+export const agendaOf = (school: School, day: SchoolDay, whose: Whose | undefined): Agenda => {
+  if (!whose) return { lessons_today: [], next_lesson: null }
+  const lessons_today = [...lessonsOn(school, whose, day.date)]
   const running = lessons_today.find(({ ends_at }) => ends_at > day.local.time)
-  if (running || lessons.length === 0) return { lessons_today, next_lesson: running ?? null }
+  if (running) return { lessons_today, next_lesson: running }
   for (let ahead = 1; ahead <= AHEAD; ahead++) {
-    const [next] = lessonsOn(school, lessons, addDays(day.date, ahead), own)
+    const [next] = lessonsOn(school, whose, addDays(day.date, ahead))
     if (next) return { lessons_today, next_lesson: next }
   }
   return { lessons_today, next_lesson: null }

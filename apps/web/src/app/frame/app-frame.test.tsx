@@ -46,7 +46,7 @@ it.each(roleNames)('a %s finds the own places, and knows which one is open', asy
   const [first] = places[role]
   await show(role, first?.to ?? '/')
   const links = [...(bars().at(-1)?.querySelectorAll('a') ?? [])]
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(places[role].map(({ to }) => to))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(places[role].filter(({ side }) => !side).map(({ to }) => to))
   expect(links.filter((link) => link.ariaCurrent === 'page')).toHaveLength(1)
 })
 

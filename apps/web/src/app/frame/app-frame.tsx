@@ -11,7 +11,8 @@ export function AppFrame() {
   const { pathname } = useLocation()
   const { user, role } = useSession()
   if (!user || !role) return <Outlet />
-  const atPlace = places[role].some(({ to }) => bare(to) === bare(pathname))
+  const inBar = places[role].filter(({ side }) => !side)
+  const atPlace = inBar.some(({ to }) => bare(to) === bare(pathname))
   return (
     <div className={`role-${role} lg:grid lg:grid-cols-[16.5rem_1fr]`}>
       <a
@@ -31,7 +32,7 @@ export function AppFrame() {
         >
           <Outlet />
         </main>
-        {atPlace && <BottomBar places={places[role]} />}
+        {atPlace && <BottomBar places={inBar} />}
       </div>
     </div>
   )

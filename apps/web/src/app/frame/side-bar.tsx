@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { roles } from '@lentera/contract/kit/roles'
+import { Bell } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { notificationsOf, Unread } from '#lib/bell.tsx'
 import { href } from '#lib/href.ts'
 import { useRemoteConfig } from '#lib/remote-config.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -10,6 +12,9 @@ import type { Place } from './places.ts'
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const belonging = ({ name: person, class: name, school_name, user_type }: CurrentUser) =>
   [name, school_name !== person && school_name].filter(Boolean).join(' · ') || capital(roles[user_type].label)
+
+const place =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 transition-colors duration-150 hover:bg-paper aria-[current]:bg-soft aria-[current]:font-bold aria-[current]:text-accent'
 
 /** The places of a laptop, with the person at the lower end. */
 export function SideBar({ user, places }: { user: CurrentUser; places: readonly Place[] }) {
@@ -24,13 +29,20 @@ export function SideBar({ user, places }: { user: CurrentUser; places: readonly 
           <NavLink
             key={to}
             to={to}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 transition-colors duration-150 hover:bg-paper aria-[current]:bg-soft aria-[current]:font-bold aria-[current]:text-accent"
+            className={place}
           >
             <Icon size={20} />
             {label}
           </NavLink>
         ))}
       </nav>
+      <NavLink to={notificationsOf(user.user_type)} className={place}>
+        <Bell size={20} />
+        Notifikasi
+        <span className="ml-auto">
+          <Unread />
+        </span>
+      </NavLink>
       <hr className="mt-auto mb-1 border-line" />
       <Link
         to={href('/setting/account')}

@@ -17,9 +17,35 @@ export const schoolHome: Page = { load: () => import('#features/home/school-home
 export const attendance: Page = { load: () => import('#features/attendance/attendance.page.tsx') }
 export const checkIn: Page = { load: () => import('#features/attendance/check-in.page.tsx') }
 export const checkedIn: Page = { load: () => import('#features/attendance/checked-in.page.tsx') }
+export const scan: Page = { load: () => import('#features/attendance/qr/scan.page.tsx') }
+export const attendanceQr: Page = { load: () => import('#features/attendance/qr/attendance-qr.page.tsx') }
 export const studentAttendance: Page = { load: () => import('#features/attendance/board.page.tsx') }
 
+export const schedule: Page = { load: () => import('#features/schedule/schedule.page.tsx') }
+
+export const history: Page = { load: () => import('#features/attendance/history/history.page.tsx') }
+export const historySummary: Page = { load: () => import('#features/attendance/history/history-summary.page.tsx') }
+export const historyDay: Page = { load: () => import('#features/attendance/history/history-day.page.tsx') }
+export const historyClassroom: Page = { load: () => import('#features/attendance/history/history-classroom.page.tsx') }
+export const attendanceRequests: Page = { load: () => import('#features/attendance/decisions/attendance-requests.page.tsx') }
+export const attendanceRequest: Page = { load: () => import('#features/attendance/decisions/attendance-request.page.tsx') }
+export const waitingCheckIn: Page = { load: () => import('#features/attendance/decisions/waiting-check-in.page.tsx') }
+
+export const rollCalls: Page = { load: () => import('#features/attendance/roll-call/roll-calls.page.tsx') }
+export const chooseClass: Page = { load: () => import('#features/attendance/roll-call/choose-class.page.tsx') }
+export const clockInClass: Page = { load: () => import('#features/attendance/roll-call/clock-in-class.page.tsx') }
+export const classStudent: Page = { load: () => import('#features/attendance/roll-call/class-student.page.tsx') }
+export const chooseStudent: Page = { load: () => import('#features/attendance/roll-call/choose-student.page.tsx') }
+export const clockInStudent: Page = { load: () => import('#features/attendance/roll-call/clock-in-student.page.tsx') }
+
+export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
+export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
+
 export const setting: Page = { load: () => import('#features/settings/setting.page.tsx') }
+export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
+
+export const schoolAttendance: Page = { load: () => import('#features/attendance/school/school-attendance.page.tsx') }
+export const attendanceSettings: Page = { load: () => import('#features/attendance/school/attendance-settings.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

@@ -1,4 +1,4 @@
-import type { Board } from '@lentera/contract/attendance'
+import type { AttendanceRecord, Board } from '@lentera/contract/attendance'
 import type { Bar } from '#ui/bars.tsx'
 import { clockIn } from '#lib/dates.ts'
 import { minutesOf } from './day.ts'
@@ -18,14 +18,20 @@ export interface Arrivals {
 const most = 14
 const steps = [5, 10, 15, 30, 60]
 
+const isHere = ({ status, verification }: AttendanceRecord): boolean =>
+  verification === 'waiting' || ['present', 'late', 'dispensation'].includes(status)
+
 /**
  * Arrivals in equal steps from the first on, fine enough for nine in ten people; the last bar holds whoever came later.
- * A step in which most came late has the colour of late. Null before the first arrival.
+ * A step in which most came late has the colour of late. Whoever was rejected or turned out to be away did not come.
+ * Null before the first arrival.
  */
 export const arrivalsOf = ({ students, timezone }: Pick<Board, 'students' | 'timezone'>): Arrivals | null => {
   const came = students
     .flatMap(({ record }) =>
-      record?.clock_in_at ? [{ minute: minutesOf(clockIn(record.clock_in_at, timezone)), late: record.status === 'late' }] : [],
+      record?.clock_in_at && isHere(record)
+        ? [{ minute: minutesOf(clockIn(record.clock_in_at, timezone)), late: record.status === 'late' }]
+        : [],
     )
     .sort((a, b) => a.minute - b.minute)
   const first = came[0]?.minute

@@ -1,11 +1,15 @@
 import { href } from '#lib/href.ts'
 import { clockHere } from '#lib/dates.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import type { Today } from '@lentera/contract/attendance'
 import { homeOf } from '#lib/home-of.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { ClockOut, mayClockOut } from './clock-out.tsx'
+import { phaseOf } from './day.ts'
 import { TodayCard } from './today-card.tsx'
 import { useToday } from './use-today.ts'
 import { Ways } from './ways.tsx'
@@ -17,6 +21,19 @@ const Coming = () => (
   </Skeleton>
 )
 
+function Shown({ today }: { today: Today }) {
+  const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
+  const phase = phaseOf(today, clock)
+  return (
+    <div className="grid gap-5">
+      <TodayCard today={today} proof={href('/attendance/success')}>
+        {mayClockOut(today) && <ClockOut today={today} />}
+      </TodayCard>
+      <Ways today={today} open={phase === 'open' || phase === 'late'} />
+    </div>
+  )
+}
+
 export default function AttendancePage() {
   useTitle('Presensi')
   const role = useSession((session) => session.role)
@@ -27,12 +44,7 @@ export default function AttendancePage() {
       {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {today && (
-        <div className="grid gap-5">
-          <TodayCard today={today} submit={href('/attendance/submit')} proof={href('/attendance/success')} />
-          <Ways today={today} />
-        </div>
-      )}
+      {today && <Shown today={today} />}
     </div>
   )
 }

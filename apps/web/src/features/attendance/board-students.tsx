@@ -6,10 +6,13 @@ import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type FilterKey, filterKeys, filters, found } from './board-filter.ts'
+import { BoardSheets } from './board-sheets.tsx'
 import { StudentCards, StudentTable } from './student-list.tsx'
 
-/** The students of the class, narrowed by one filter and by name. */
-export function BoardStudents({ board: { students, timezone } }: { board: Board }) {
+/** The students of the class, narrowed by one filter and by name; each opens the own day. */
+export function BoardStudents({ board, reload }: { board: Board; reload: () => void }) {
+  const { students, timezone } = board
+  const [opened, setOpened] = useState<string | null>(null)
   const [filter, setFilter] = useState<FilterKey | null>(null)
   const [words, setWords] = useState('')
   const shown = found(students, filter, useDeferredValue(words))
@@ -48,7 +51,7 @@ export function BoardStudents({ board: { students, timezone } }: { board: Board 
         {shown.length} siswa ditampilkan
       </p>
       {shown.length > 0 ? (
-        <Shown students={shown} timezone={timezone} />
+        <Shown students={shown} timezone={timezone} onOpen={({ id }) => setOpened(id)} />
       ) : (
         <EmptyState
           drawing={<OpenCrate />}
@@ -67,6 +70,12 @@ export function BoardStudents({ board: { students, timezone } }: { board: Board 
           })}
         />
       )}
+      <BoardSheets
+        board={board}
+        student={students.find(({ id }) => id === opened) ?? null}
+        reload={reload}
+        onClose={() => setOpened(null)}
+      />
     </section>
   )
 }

@@ -1,10 +1,15 @@
 import { attendance } from '@lentera/contract/attendance'
+import { Hourglass, QrCode } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { clockHere, longDate, shortDate } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
+import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { IconTile } from '#ui/pill.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -57,6 +62,13 @@ export default function BoardPage() {
         }
         back={homeOf('teacher')}
       >
+        {board?.class && board.qr && (
+          <ButtonLink to={`${href('/teacher/attendance-qr')}?class_uuid=${board.class.uuid}`} icon={QrCode}>
+            <span>
+              <span className="max-sm:sr-only">Tampilkan </span>QR kelas
+            </span>
+          </ButtonLink>
+        )}
         {board?.class && board.classes.length > 1 && (
           <ClassPicker
             classes={board.classes}
@@ -77,8 +89,18 @@ export default function BoardPage() {
       )}
       {board?.class && (
         <div className="grid gap-5">
+          {board.class.is_homeroom && board.counts.waiting > 0 && (
+            <List>
+              <Row
+                leading={<IconTile icon={Hourglass} tone="warn" />}
+                title={`${board.counts.waiting} presensi menunggu keputusan Anda`}
+                note="Di luar area atau lokasinya kurang akurat"
+                to={href('/teacher/homeroom/requests')}
+              />
+            </List>
+          )}
           <BoardNumbers board={board} />
-          <BoardStudents key={board.class.uuid} board={board} />
+          <BoardStudents key={board.class.uuid} board={board} reload={retry} />
         </div>
       )}
     </div>

@@ -1,16 +1,24 @@
-import { attendance } from '@lentera/contract/attendance'
+import { attendance, type AttendanceRecord, type Today } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
-import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { clockHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
 import { useAction } from '#lib/use-call.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { isOwn, lacksConsent, type OwnWay, placeOf, rememberWay, waysFor } from './best-way.ts'
 import { CheckIn } from './check-in.tsx'
+import { ConsentNeeded } from './consent-needed.tsx'
 import { useToday } from './use-today.ts'
+import { WaySwitch } from './way-switch.tsx'
+import { useWords } from './words.ts'
+
+const SelfieWay = lazy(() => import('./selfie/selfie-way.tsx').then((all) => ({ default: all.SelfieWay })))
 
 const Coming = () => (
   <Skeleton className="grid gap-4">
@@ -20,18 +28,58 @@ const Coming = () => (
   </Skeleton>
 )
 
+type Done = (record: AttendanceRecord) => void
+
+function ByLocation({ today, onDone }: { today: Today; onDone: Done }) {
+  const sending = useAction(attendance.checkIn, {
+    refreshes: [attendance.today, home.student, home.teacher],
+    done: onDone,
+  })
+  return (
+    <CheckIn
+      today={today}
+      busy={sending.busy}
+      fault={sending.fault}
+      onSend={({ latitude, longitude, accuracy }) => void sending.run({ body: { latitude, longitude, accuracy } })}
+    />
+  )
+}
+
+/** The way that was chosen, or the best one; without a phone's way, how it is done instead. */
+function Chosen({ today, onDone }: { today: Today; onDone: (way: OwnWay, record: AttendanceRecord) => void }) {
+  const words = useWords()
+  const role = useSession((session) => session.role)
+  const [search] = useSearchParams()
+  const ways = waysFor(today, role)
+  const way = ways.find((one) => one === search.get('way')) ?? ways.find(isOwn)
+  if (!isOwn(way)) return <Notice tone="info">Untuk presensi hari ini, {words.byHand}.</Notice>
+  if (way === 'qr') return <Navigate to={placeOf('qr')} replace />
+  const done = (record: AttendanceRecord) => onDone(way, record)
+  if (lacksConsent(way, today)) return <ConsentNeeded way={way} today={today} />
+  return (
+    <>
+      <WaySwitch today={today} way={way} />
+      {way === 'location' ? (
+        <ByLocation today={today} onDone={done} />
+      ) : (
+        <Suspense fallback={<Coming />}>
+          <SelfieWay today={today} onDone={done} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 export default function CheckInPage() {
   useTitle('Presensi masuk')
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
-  const sending = useAction(attendance.checkIn, {
-    refreshes: [attendance.today, home.student, home.teacher],
-    done: (record) => {
-      setSent(true)
-      void navigate(href('/attendance/success'), { replace: true, state: { record } })
-    },
-  })
+  const done = (way: OwnWay, record: AttendanceRecord) => {
+    setSent(true)
+    rememberWay(way)
+    void navigate(href('/attendance/success'), { replace: true, state: { record } })
+  }
   if (today?.record && today.record.verification !== 'rejected' && !sent) return <Navigate to={href('/attendance/')} replace />
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7">
@@ -39,14 +87,7 @@ export default function CheckInPage() {
       {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {today && (
-        <CheckIn
-          today={today}
-          busy={sending.busy}
-          fault={sending.fault}
-          onSend={({ latitude, longitude, accuracy }) => void sending.run({ body: { latitude, longitude, accuracy } })}
-        />
-      )}
+      {today && <Chosen today={today} onDone={done} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { lateDetail, metres } from './day.ts'
 interface Shown {
   readonly students: readonly Student[]
   readonly timezone: Timezone
+  readonly onOpen: (student: Student) => void
 }
 
 /** How the record came to be: `Lokasi · 36 m`, `Di luar area sekolah · 410 m`. */
@@ -31,7 +32,7 @@ const Status = ({ record }: Student) => (
 const clockInOf = ({ record }: Student, timezone: Timezone) => (record?.clock_in_at ? clockIn(record.clock_in_at, timezone) : '')
 
 /** On phones: one row a student. */
-export function StudentCards({ students, timezone }: Shown) {
+export function StudentCards({ students, timezone, onOpen }: Shown) {
   return (
     <List label="Siswa">
       {students.map((student) => (
@@ -41,6 +42,7 @@ export function StudentCards({ students, timezone }: Shown) {
           title={student.name}
           note={[clockInOf(student, timezone), way(student)].filter(Boolean).join(' · ') || 'Belum ada kabar'}
           trailing={<Status {...student} />}
+          onClick={() => onOpen(student)}
         />
       ))}
     </List>
@@ -51,7 +53,7 @@ const head = 'px-4 py-3 text-left text-[0.8125rem] font-bold text-ink-2'
 const cell = 'px-4 py-2.5'
 
 /** From 600 px: a table. The NISN gives way first. */
-export function StudentTable({ students, timezone }: Shown) {
+export function StudentTable({ students, timezone, onOpen }: Shown) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full">
@@ -77,12 +79,16 @@ export function StudentTable({ students, timezone }: Shown) {
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {students.map((student) => (
-            <tr key={student.id}>
+            <tr key={student.id} className="relative transition-colors duration-150 hover:bg-paper">
               <th scope="row" className={`${cell} text-left font-bold`}>
-                <span className="flex items-center gap-3">
+                <button
+                  type="button"
+                  onClick={() => onOpen(student)}
+                  className="flex min-h-11 w-full items-center gap-3 text-left after:absolute after:inset-0"
+                >
                   <Avatar name={student.name} image={student.image} />
                   {student.name}
-                </span>
+                </button>
               </th>
               <td className={`${cell} hidden tabular-nums md:table-cell`}>{student.nisn ?? '–'}</td>
               <td className={cell}>

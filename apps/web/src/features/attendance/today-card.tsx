@@ -1,11 +1,14 @@
 import { attendanceMethods, type Today, waitingReasons } from '@lentera/contract/attendance'
-import { ArrowRight, MapPinCheck } from 'lucide-react'
+import { ArrowRight, Camera, type LucideIcon, MapPinCheck, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { clockWithZone, longDate, time } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
+import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { isOwn, lacksConsent, type OwnWay, placeOf, waysFor } from './best-way.ts'
 import { duration, lateDetail, metres, minutesBetween, type Phase, phaseOf } from './day.ts'
 import { useWords, type Words } from './words.ts'
 
@@ -24,11 +27,19 @@ const hint = (phase: Phase, { hours, record }: Today, clock: string, { you, judg
   return record?.verification === 'rejected' ? `Presensi sebelumnya ditolak. ${texts[phase]}` : texts[phase]
 }
 
+const verbs: Record<OwnWay, { verb: string; icon: LucideIcon }> = {
+  location: { verb: 'Presensi sekarang', icon: MapPinCheck },
+  selfie: { verb: 'Presensi dengan swafoto', icon: Camera },
+  qr: { verb: 'Pindai QR kelas', icon: QrCode },
+}
+
 /** Today's state: the school's clock, what is recorded, and the next thing to do. */
-export function TodayCard({ today, submit, proof }: { today: Today; submit: string; proof: string }) {
+export function TodayCard({ today, proof, children }: { today: Today; proof: string; children?: ReactNode }) {
   const words = useWords()
   const { clock, zone } = useSchoolClock(today.server_time, today.timezone, 'minute')
-  const { record, hours, methods } = today
+  const role = useSession((session) => session.role)
+  const { record, hours } = today
+  const [best] = waysFor(today, role)
   const phase = phaseOf(today, clock)
   const open = phase === 'open' || phase === 'late'
   return (
@@ -61,11 +72,19 @@ export function TodayCard({ today, submit, proof }: { today: Today; submit: stri
           {record.distance_m !== null && ` · ${metres(record.distance_m)} dari sekolah`}
         </p>
       )}
-      {open && methods.includes('location') && (
-        <ButtonLink to={submit} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
-          Presensi sekarang
+      {record?.clock_out_at && (
+        <p className="mt-1 text-ink-2">
+          Pulang {clockWithZone(record.clock_out_at, today.timezone)}
+          {record.left_early && ' · lebih awal'}
+        </p>
+      )}
+      {open && isOwn(best) && !lacksConsent(best, today) && (
+        <ButtonLink to={placeOf(best)} tone="main" size="main" wide icon={verbs[best].icon} className="mt-4">
+          {verbs[best].verb}
         </ButtonLink>
       )}
+      {open && best === 'roll_call' && <p className="mt-1 text-ink-2">Untuk presensi hari ini, {words.byHand}.</p>}
+      {children}
       {phase === 'done' && record?.clock_in_at && (
         <ButtonLink to={proof} wide icon={ArrowRight} className="mt-4">
           Lihat bukti presensi

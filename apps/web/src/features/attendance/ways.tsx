@@ -1,8 +1,11 @@
 import type { CheckInMethod, Today } from '@lentera/contract/attendance'
 import { Camera, ClipboardCheck, type LucideIcon, MapPin, QrCode } from 'lucide-react'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
+import { isOwn, lacksConsent, placeOf, waysFor } from './best-way.ts'
 import { useWords, type Words } from './words.ts'
 
 interface Way {
@@ -21,17 +24,35 @@ const ways: Record<CheckInMethod, Way> = {
   roll_call: { icon: ClipboardCheck, title: 'Absen langsung', note: (_, { byHand }) => `Tanpa HP: ${byHand}.` },
 }
 
-/** The ways of checking in that the school has chosen. */
-export function Ways({ today }: { today: Today }) {
+/** One row for each way; those that a person does alone lead to their screen while check-in is `open`. */
+export function WayRows({ ways: shown, today, open }: { ways: readonly CheckInMethod[]; today: Today; open: boolean }) {
   const words = useWords()
   return (
+    <List>
+      {shown.map((way) => {
+        const { icon, title, note } = ways[way]
+        const asks = lacksConsent(way, today)
+        const to = asks ? href('/setting/consent') : open && isOwn(way) ? placeOf(way) : undefined
+        return (
+          <Row
+            key={way}
+            leading={<IconTile icon={icon} tone={asks ? 'off' : 'accent'} />}
+            title={title}
+            note={asks ? (today.adult ? 'Belum kamu izinkan.' : 'Minta orang tua memberi izin.') : note(today, words)}
+            {...(to !== undefined && { to })}
+          />
+        )
+      })}
+    </List>
+  )
+}
+
+/** The ways of checking in that the school has chosen. */
+export function Ways({ today, open }: { today: Today; open: boolean }) {
+  const role = useSession((session) => session.role)
+  return (
     <Section title="Cara presensi di sekolah ini">
-      <List>
-        {today.methods.map((method) => {
-          const { icon, title, note } = ways[method]
-          return <Row key={method} leading={<IconTile icon={icon} />} title={title} note={note(today, words)} />
-        })}
-      </List>
+      <WayRows ways={waysFor(today, role)} today={today} open={open} />
     </Section>
   )
 }

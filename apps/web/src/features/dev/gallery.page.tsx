@@ -1,3 +1,4 @@
+import '#ui/everything.css'
 import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { useSearchParams } from 'react-router'
 import { type Theme, useTheme } from '#lib/theme.ts'

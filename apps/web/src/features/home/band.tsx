@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HomeBell } from '#lib/bell.tsx'
 
 /** `Selamat pagi` by the hour of a clock such as `06.52`. */
 export const greeting = (clock: string): string => {
@@ -18,6 +19,7 @@ export function Band({ over, title, leading, note }: { over: string; title: stri
           <h1 className="text-bar font-bold tracking-tight lg:text-title lg:font-extrabold">{title}</h1>
           {note && <p className="text-[0.8125rem]">{note}</p>}
         </div>
+        <HomeBell />
       </div>
     </header>
   )

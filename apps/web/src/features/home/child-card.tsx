@@ -1,12 +1,14 @@
 import type { Child } from '@lentera/contract/home'
 import { zones } from '@lentera/contract/shared'
 import { clockWithZone, time } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { dayState } from './day-state.ts'
 import { lessonAway, lessonHours } from './lesson-time.ts'
+import { MoreLink } from './more-link.tsx'
 
 /** What a parent should know besides the status, with the letters of the child's own zone. */
 const noteOf = (child: Child, clock: string): string => {
@@ -39,6 +41,7 @@ export function ChildCard({ child, serverTime }: { child: Child; serverTime: str
   const late = record?.status === 'late' && record.late_minutes ? `${record.late_minutes} menit` : ''
   const came = record?.clock_in_at ? clockWithZone(record.clock_in_at, child.timezone) : ''
   const note = noteOf(child, clock.clock)
+  const of = (address: string) => `${address}?student_id=${child.id}`
   return (
     <Card raised className="flex gap-3.5 p-4">
       <Avatar name={child.name} image={child.image} />
@@ -63,6 +66,13 @@ export function ChildCard({ child, serverTime }: { child: Child; serverTime: str
             {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, child.date, clock.clock)}
           </p>
         )}
+        <p className="mt-2 -mb-1 -ml-2 flex flex-wrap gap-x-3">
+          {record?.verification === 'waiting' && (
+            <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: child.date }))}>Konfirmasi</MoreLink>
+          )}
+          <MoreLink to={of(href('/parent/schedule'))}>Jadwal</MoreLink>
+          <MoreLink to={of(href('/parent/history'))}>Riwayat</MoreLink>
+        </p>
       </div>
     </Card>
   )

@@ -7,6 +7,7 @@ import { List } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { lessonAway, lessonHours, lessonMoment } from './lesson-time.ts'
+import { MoreLink } from './more-link.tsx'
 
 const where = ({ teacher, class_name, room }: Lesson, forTeacher?: boolean) =>
   [forTeacher ? class_name : teacher, room?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')
@@ -40,15 +41,16 @@ export function NextLesson({ lesson, today, clock, forTeacher }: Shown & { lesso
 
 const looks = { over: 'text-ink-3', now: 'bg-soft', coming: '' }
 
-/** The day's lessons in order; the running one is marked. `closed`: the school is. */
+/** The day's lessons in order; the running one is marked. `closed`: the school is. `to` leads to the whole timetable. */
 export function LessonsToday({
   lessons,
   clock,
   forTeacher,
   closed,
-}: Omit<Shown, 'today'> & { lessons: readonly Lesson[]; closed: boolean }) {
+  to,
+}: Omit<Shown, 'today'> & { lessons: readonly Lesson[]; closed: boolean; to: string }) {
   return (
-    <Section title="Pelajaran hari ini">
+    <Section title="Pelajaran hari ini" action={<MoreLink to={to}>Jadwal</MoreLink>}>
       {lessons.length === 0 ? (
         <Card>
           <EmptyState

@@ -1,6 +1,9 @@
 import { type Child, home, type ParentHome } from '@lentera/contract/home'
+import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
-import { clockHere, longDate } from '#lib/dates.ts'
+import { Tour } from '#lib/tour.tsx'
+import { clockHere, clockIn, longDate } from '#lib/dates.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Card } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
@@ -17,17 +20,22 @@ const firstName = (name: string) => name.split(' ')[0] ?? name
 const weeksOf = (children: readonly Child[]): Child[][] =>
   Object.values(Object.groupBy(children, ({ week }) => week[0]?.date ?? '')).filter((group) => group !== undefined)
 
+const childAddress = (to: string, child: Child | undefined) => (child ? `${to}?student_id=${child.id}` : to)
+
 function Home({ data }: { data: ParentHome }) {
   const [first] = data.children
+  // The server does not know where the parent is.
+  const clock = useHydrated() ? clockHere(data.server_time) : clockIn(data.server_time, first?.timezone ?? 'Asia/Jakarta')
   return (
     <>
-      <Band over={greeting(clockHere(data.server_time))} title={data.name} {...(first && { note: longDate(first.date) })} />
+      <Band over={greeting(clock)} title={data.name} {...(first && { note: longDate(first.date) })} />
       <Columns
         aside={weeksOf(data.children).map((children) => (
           <Week
             key={children[0]?.id}
             rows={children.map(({ name, week }) => ({ name: firstName(name), days: week }))}
             {...(children[0] && { today: children[0].date })}
+            to={childAddress(href('/parent/history'), children[0])}
           />
         ))}
       >
@@ -43,6 +51,7 @@ function Home({ data }: { data: ParentHome }) {
           data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} />)
         )}
       </Columns>
+      <Tour name="home" />
     </>
   )
 }

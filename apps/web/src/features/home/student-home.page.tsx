@@ -1,6 +1,8 @@
 import { home, type StudentHome } from '@lentera/contract/home'
+import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
+import { Tour } from '#lib/tour.tsx'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,7 +23,7 @@ function Home({ data }: { data: StudentHome }) {
         aside={
           <>
             {data.next_lesson && <NextLesson lesson={data.next_lesson} {...now} />}
-            <Week rows={[{ days: data.week }]} today={data.date} />
+            <Week rows={[{ days: data.week }]} today={data.date} to={href('/history')} />
           </>
         }
       >
@@ -29,9 +31,10 @@ function Home({ data }: { data: StudentHome }) {
         {data.class_name === null ? (
           <Notice>Kamu belum masuk kelas. Jadwalmu muncul di sini setelah sekolah memilihkan kelas.</Notice>
         ) : (
-          <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} />
+          <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} to={href('/schedule')} />
         )}
       </Columns>
+      <Tour name="home" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { home, type TeacherHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
+import { Tour } from '#lib/tour.tsx'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -12,6 +13,7 @@ import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { LessonsToday, NextLesson } from './lessons.tsx'
 import { freshEvery, Live } from './live.tsx'
+import { MoreLink } from './more-link.tsx'
 import { TodayCard } from './today-card.tsx'
 
 const boardOf = (uuid: string) => `${href('/teacher/student-attendance')}?class=${uuid}`
@@ -26,12 +28,18 @@ function Home({ data }: { data: TeacherHome }) {
         aside={
           <>
             {data.next_lesson && <NextLesson lesson={data.next_lesson} {...now} />}
-            <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} forTeacher />
+            <LessonsToday
+              lessons={data.lessons_today}
+              clock={clock.clock}
+              closed={data.hours === null}
+              forTeacher
+              to={href('/teacher/schedule')}
+            />
           </>
         }
       >
         <TodayCard day={data} clock={clock} who="teacher" place={data.school_name} />
-        <Section title="Kelas Anda hari ini">
+        <Section title="Kelas Anda hari ini" action={<MoreLink to={href('/teacher/attendance')}>Absen kelas</MoreLink>}>
           {data.classes.length === 0 ? (
             <Card>
               <EmptyState
@@ -45,6 +53,7 @@ function Home({ data }: { data: TeacherHome }) {
           )}
         </Section>
       </Columns>
+      <Tour name="home" />
     </>
   )
 }

@@ -3,18 +3,30 @@ import type { DayMark } from '@lentera/contract/home'
 import { Card } from '#ui/card.tsx'
 import { StatusLetter } from '#ui/status-pill.tsx'
 import { WeekStrip } from '#ui/week-strip.tsx'
+import { MoreLink } from './more-link.tsx'
 
 const [open, ...recorded] = Object.keys(attendanceStatuses) as AttendanceStatus[]
 const order = [...recorded, ...(open ? [open] : [])]
 
-/** This week in letters, one line per person, with what the letters mean. */
-export function Week({ rows, today }: { rows: readonly { name?: string; days: readonly DayMark[] }[]; today?: string }) {
+/** This week in letters, one line per person, with what the letters mean. `to` leads to the weeks before. */
+export function Week({
+  rows,
+  today,
+  to,
+}: {
+  rows: readonly { name?: string; days: readonly DayMark[] }[]
+  today?: string
+  to: string
+}) {
   const marks = rows.flatMap(({ days }) => days)
   const seen = order.filter((status) => marks.some((mark) => mark.status === status && mark.verification !== 'waiting'))
   return (
     <section aria-label="Minggu ini">
       <Card raised className="p-4">
-        <h2 className="mb-2 text-lead font-bold">Minggu ini</h2>
+        <div className="-mt-1 mb-1 flex min-h-11 items-center justify-between gap-3">
+          <h2 className="text-lead font-bold">Minggu ini</h2>
+          <MoreLink to={to}>Riwayat</MoreLink>
+        </div>
         <WeekStrip rows={rows} {...(today && { today })} />
         <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-note text-ink-2">
           {seen.map((status) => (

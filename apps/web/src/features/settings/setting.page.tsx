@@ -1,12 +1,13 @@
 import { roles } from '@lentera/contract/kit/roles'
-import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
-import { Link } from 'react-router'
+import { Bell, Compass, Monitor, Moon, ShieldCheck, Smartphone, Sun } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
 import { useRemoteConfig } from '#lib/remote-config.ts'
 import { useSession } from '#lib/session.ts'
 import { type Theme, useTheme } from '#lib/theme.ts'
 import { useTitle } from '#lib/title.ts'
+import { restartTours } from '#lib/tours.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -26,6 +27,11 @@ export default function SettingPage() {
   const { user, role } = useSession()
   const [theme, setTheme] = useTheme()
   const { product_name } = useRemoteConfig()
+  const navigate = useNavigate()
+  const tourAgain = async () => {
+    restartTours()
+    await navigate(homeOf(user?.user_type ?? 'student'))
+  }
   if (!user || !role) return null
   return (
     <div className="mx-auto w-full max-w-xl pb-7">
@@ -55,6 +61,28 @@ export default function SettingPage() {
               title="Akun dan perangkat"
               note="Data diri, dan di mana saja akun ini masuk"
             />
+            <Row
+              to={href('/setting/notification')}
+              leading={<IconTile icon={Bell} />}
+              title="Notifikasi"
+              note="Kabar yang ingin diterima"
+            />
+            {(role === 'student' || role === 'parent') && (
+              <Row
+                to={href('/setting/consent')}
+                leading={<IconTile icon={ShieldCheck} />}
+                title="Izin presensi"
+                note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
+              />
+            )}
+            {role !== 'school' && (
+              <Row
+                onClick={() => void tourAgain()}
+                leading={<IconTile icon={Compass} />}
+                title="Tur pengenalan"
+                note="Tampilkan lagi, mulai dari Beranda"
+              />
+            )}
           </List>
         </Section>
         <SignOut />

@@ -1,0 +1,92 @@
+import { Fault, type Reply } from '@lentera/contract'
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import type { attendanceDecisions } from '@lentera/contract/attendance-decisions'
+import { changeRecords, historyOf } from '#kit/attendance-change.ts'
+import { presentRecord, type RecordRow } from '#kit/attendance-record.ts'
+import { instantAt, localTime } from '#kit/school-time.ts'
+import { classesTaught, classOn, type School } from '#kit/schools.ts'
+import type { Visit } from '#kit/services.ts'
+import { findPerson, openRecord, recordById, recordOfDay } from './corrections.queries.ts'
+import { correctableDay, correctedMinutes } from './corrections.rules.ts'
+import { type Asked, schoolOf } from './decisions.ts'
+import { tellCorrection } from './notices.ts'
+
+interface Wanted {
+  readonly id: number | undefined
+  readonly school: School
+  readonly today: string
+}
+
+/**
+ * Whose records this teacher or office writes, with the class: a pupil of a class that the teacher teaches or leads today; a
+ * pupil or a teacher of the own school. Throws NOT_FOUND for anybody else.
+ */
+const pupilOf = async ({ db, user }: Visit, { id, school, today }: Wanted) => {
+  const roles = user.role === 'school' ? (['student', 'teacher'] as const) : (['student'] as const)
+  const pupil = id === undefined ? undefined : await findPerson(db, { id, school: school.id, roles })
+  if (!pupil) throw new Fault('NOT_FOUND')
+  const room = classOn(school, pupil.classes, today)
+  if (user.role === 'teacher' && !classesTaught(school, user.id, today).some((one) => one.id === room?.id))
+    throw new Fault('NOT_FOUND')
+  return { id: pupil.id, room }
+}
+
+/** Writes what really was, with its reason; what was recorded before stays in the history. */
+export const correct = async (visit: Asked<'correct'>): Promise<AttendanceRecord> => {
+  const { db, user, now, services, body } = visit
+  const { school, day } = await schoolOf(visit)
+  const pupil = await pupilOf(visit, { id: services.ids.decode(body.student_id), school, today: day.date })
+  const { date, status, time, reason, revision } = body
+  const hours = correctableDay(school, day.date, { role: user.role, date })
+  const found = await recordOfDay(db, { account: pupil.id, date })
+  if (found && found.school_id !== school.id) throw new Fault('NOT_FOUND')
+  if (found?.verification === 'waiting' && user.role === 'teacher' && pupil.room?.homeroom_teacher_id !== user.id)
+    throw new Fault('DECISION_OF_ANOTHER')
+  const late_minutes = correctedMinutes(hours, {
+    status,
+    time,
+    recorded: found?.clock_in_at ? localTime(new Date(found.clock_in_at), school.timezone).time : null,
+    now: date === day.date ? day.local.time : undefined,
+  })
+  if ((found?.revision ?? null) !== revision) throw new Fault('RECORD_CHANGED')
+  const record: RecordRow | undefined =
+    found ?? (await openRecord(db, { school: school.id, account: pupil.id, date, by: user.id }))
+  if (!record) throw new Fault('RECORD_CHANGED')
+  const [changed] = await changeRecords(
+    db,
+    [
+      {
+        id: record.id,
+        revision: record.revision,
+        status,
+        verification: 'approved',
+        late_minutes,
+        reason,
+        ...(time !== undefined && { clock_in_at: instantAt(date, time, school.timezone).toISOString() }),
+        // A closed day wrote `absent` because nobody had recorded anything: now somebody has.
+        ...(record.method === 'closing' && { method: 'correction' }),
+      },
+    ],
+    { kind: 'correction', by: user.id, now },
+  )
+  if (!changed) throw new Fault('RECORD_CHANGED')
+  await tellCorrection(db, changed, record.status, reason, now)
+  const { account_id: _, ...row } = changed
+  return presentRecord(row, services.ids)
+}
+
+/** A record with its history, for those who may correct it. */
+export const recordHistory = async (visit: Asked<'recordHistory'>): Promise<Reply<typeof attendanceDecisions.recordHistory>> => {
+  const { db, services, params } = visit
+  const { school, day } = await schoolOf(visit)
+  const id = services.ids.decode(params.attendance_id)
+  const row = id === undefined ? undefined : await recordById(db, { id, school: school.id })
+  if (!row) throw new Fault('NOT_FOUND')
+  const { account_id, ...record } = row
+  await pupilOf(visit, { id: account_id, school, today: day.date })
+  return {
+    timezone: school.timezone,
+    record: presentRecord(record, services.ids),
+    history: await historyOf(db, record.id),
+  }
+}

@@ -1,0 +1,97 @@
+import type { WaitingReason } from '@lentera/contract/attendance'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { SchoolDate } from '#kit/jobs-hours.ts'
+
+/** Pupils' check-ins of their school's today that wait, and of which nobody was told yet. */
+export const untoldWaiting = async (db: Db, now: Date) => {
+  const { rows } = await sql<{ id: number; account_id: number; date: string; key: string; reason: WaitingReason | null }>`
+    with waiting as (
+      select record.id, record.account_id, record.date, record.waiting_reason as reason,
+        'waiting ' || record.id || ' ' || coalesce(extract(epoch from record.clock_in_at)::bigint, 0) as key
+      from attendance record
+        join school on school.id = record.school_id
+        join account on account.id = record.account_id and account.role = 'student'
+      where record.verification = 'waiting' and record.date = (${now}::timestamptz at time zone school.timezone)::date
+    )
+    select * from waiting
+    where not exists (select from notification join family_link link on link.parent_id = notification.account_id
+        where link.student_id = waiting.account_id and notification.event_key = waiting.key)
+      and not exists (select from enrollment join class on class.id = enrollment.class_id
+          join notification on notification.account_id = class.homeroom_teacher_id
+        where enrollment.student_id = waiting.account_id and notification.event_key = waiting.key)
+    order by id`.execute(db)
+  return rows
+}
+
+/** Minutes after school starts. */
+const AFTER_START = 60
+/** A server that was off at that moment still reminds so many minutes later, and not when it no longer helps. */
+const WINDOW = 10
+
+interface Forgotten extends SchoolDate {
+  readonly class_id: number
+  readonly teacher_id: number
+  readonly unrecorded: number
+  readonly total: number
+}
+
+/** Classes an hour into their school's day that nobody took, with more than half unrecorded, and whose homeroom teacher does not know yet. */
+export const forgottenClasses = async (db: Db, now: Date, school?: number): Promise<Forgotten[]> => {
+  const { rows } = await sql<Forgotten>`
+    with clock as (
+      select school.id, ${now}::timestamptz at time zone timezone as here from school
+      where ${school ?? null}::bigint is null or school.id = ${school ?? null}::bigint
+    )
+    select clock.id as school_id, here::date as date, class.id as class_id, class.homeroom_teacher_id as teacher_id,
+      counted.unrecorded, counted.total
+    from clock
+      join attendance_hours hours on hours.school_id = clock.id and hours.weekday = extract(isodow from here)
+        and extract(epoch from here::time - hours.starts_at) / 60 >= ${AFTER_START}::integer
+        and extract(epoch from here::time - hours.starts_at) / 60 < ${AFTER_START + WINDOW}::integer
+      join academic_year year on year.school_id = clock.id and here::date between year.starts_on and year.ends_on
+      join class on class.school_id = clock.id and class.tahun_ajaran_id = year.tahun_ajaran_id
+        and class.homeroom_teacher_id is not null
+      cross join lateral (
+        select count(*) as total,
+          count(*) filter (where record.id is null or (record.status = 'unrecorded' and record.verification <> 'waiting')) as unrecorded
+        from enrollment
+          join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
+          left join attendance record on record.account_id = pupil.id and record.date = here::date
+        where enrollment.class_id = class.id
+      ) as counted
+    where counted.unrecorded * 2 > counted.total
+      and not exists (select from holiday where holiday.school_id = clock.id and holiday.date = here::date)
+      and not exists (select from roll_call where roll_call.class_id = class.id and roll_call.date = here::date
+        and confirmed_at is not null)
+      and not exists (select from notification where notification.account_id = class.homeroom_teacher_id
+        and event_key = 'reminder roll_call ' || here::date || ' ' || class.id)
+      and not exists (select from notification_preference preference where preference.kind = 'reminder' and not enabled
+        and preference.account_id = class.homeroom_teacher_id)
+    order by clock.id, class.id`.execute(db)
+  return rows
+}
+
+/** Homeroom teachers with how many check-ins of their classes still wait. */
+export const waitingByTeacher = async (db: Db, { school_id, date, year }: SchoolDate & { year: number }) => {
+  const { rows } = await sql<{ teacher_id: number; waiting: number }>`
+    select class.homeroom_teacher_id as teacher_id, count(*) as waiting
+    from attendance record
+      join account pupil on pupil.id = record.account_id and pupil.deleted_at is null
+      join enrollment on enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = ${year}
+      join class on class.id = enrollment.class_id and class.homeroom_teacher_id is not null
+    where record.school_id = ${school_id} and record.verification = 'waiting' and record.date <= ${date}::date
+      and class.school_id = ${school_id}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The accounts of the office, when the closing left out whole classes that nobody took, with how many. */
+export const officesOfSkipped = async (db: Db, { school_id, date }: SchoolDate) => {
+  const { rows } = await sql<{ id: number; classes: number }>`
+    select account.id, skipped.classes from account
+      cross join (select count(*) as classes from day_closing_class where school_id = ${school_id} and date = ${date}::date) skipped
+    where account.school_id = ${school_id} and account.role = 'school' and account.deleted_at is null and skipped.classes > 0
+    order by 1`.execute(db)
+  return rows
+}

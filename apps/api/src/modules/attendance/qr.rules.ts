@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Fault } from '@lentera/contract'
+import { QR_STEP_SECONDS, type QrCode } from '@lentera/contract/class-qr'
+import { instantAt } from '#kit/school-time.ts'
+import type { SchoolDay } from '#kit/schools.ts'
+import { openHours } from './attendance.rules.ts'
+
+const STEP = QR_STEP_SECONDS * 1000
+/** How long a code is still taken after it rotated: for the way over a slow network. */
+const GRACE = 5_000
+const AHEAD = 8
+const LONGEST = 3 * 3_600_000
+const MARK = 'lq1'
+
+interface Keyed {
+  readonly id: string
+  readonly secret: Uint8Array
+}
+
+const seal = ({ id, secret }: Keyed, step: number) =>
+  createHmac('sha256', secret).update(`${id}.${step}`).digest().subarray(0, 16)
+
+const codeOf = (session: Keyed, step: number) =>
+  [
+    MARK,
+    Buffer.from(session.id.replaceAll('-', ''), 'hex').toString('base64url'),
+    step.toString(36),
+    seal(session, step).toString('base64url'),
+  ].join('.')
+
+/** The codes of a session from this moment on, as far as it runs. */
+export const codesFrom = (session: Keyed & { readonly expires_at: Date }, now: Date): QrCode[] => {
+  const first = Math.floor(now.getTime() / STEP)
+  return Array.from({ length: AHEAD }, (_, at) => first + at)
+    .filter((step) => step * STEP < session.expires_at.getTime())
+    .map((step) => ({ code: codeOf(session, step), starts_at: new Date(step * STEP).toISOString() }))
+}
+
+export interface ReadCode {
+  readonly session: string
+  readonly step: number
+  readonly seal: Buffer
+}
+
+/** The parts of a code; undefined for what is none. */
+export const readCode = (code: string): ReadCode | undefined => {
+  const [, id, step, sealed] = /^lq1\.([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{22})$/.exec(code.trim()) ?? []
+  if (id === undefined || step === undefined || sealed === undefined) return undefined
+  const hex = Buffer.from(id, 'base64url').toString('hex')
+  const session = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { session, step: Number.parseInt(step, 36), seal: Buffer.from(sealed, 'base64url') }
+}
+
+/** When a session that opens now is over: with check-in, and after three hours. Throws ATTENDANCE_CLOSED. */
+export const endOfSession = (day: SchoolDay, now: Date): Date => {
+  const { closes_at } = openHours(day)
+  // Check-in is open up to the end of its last minute.
+  const closing = instantAt(day.date, closes_at, day.timezone).getTime() + 60_000
+  return new Date(Math.min(closing, now.getTime() + LONGEST))
+}
+
+export interface Session extends Keyed {
+  readonly school_id: number
+  readonly class_id: number
+  readonly date: string
+  readonly expires_at: Date
+  readonly closed_at: Date | null
+}
+
+export const isRunning = (
+  { date, expires_at, closed_at }: Omit<Session, 'id' | 'secret' | 'school_id' | 'class_id'>,
+  today: string,
+  now: Date,
+) => date === today && closed_at === null && now < expires_at
+
+/** Where somebody who scans belongs today. */
+export interface Place {
+  readonly school: number
+  readonly class: number | undefined
+  readonly date: string
+}
+
+/** Throws QR_INVALID unless this is the code of now of the own class. Of another class's session it tells nothing. */
+export const checkCode = (read: ReadCode | undefined, session: Session | undefined, place: Place, now: Date): void => {
+  if (!read || !session || session.school_id !== place.school || session.class_id !== place.class) throw new Fault('QR_INVALID')
+  const expected = seal(session, read.step)
+  if (read.seal.length !== expected.length || !timingSafeEqual(read.seal, expected)) throw new Fault('QR_INVALID')
+  if (!isRunning(session, place.date, now))
+    throw new Fault('QR_INVALID', { message: 'QR kelas ini sudah ditutup. Minta guru menampilkannya lagi.' })
+  const since = now.getTime() - read.step * STEP
+  if (since < 0) throw new Fault('QR_INVALID')
+  if (since >= STEP + GRACE)
+    throw new Fault('QR_INVALID', { message: 'Kode ini sudah berganti. Pindai kode yang sedang tampil di layar kelas.' })
+}

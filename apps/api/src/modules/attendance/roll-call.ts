@@ -1,0 +1,156 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { Mark, rollCall, Taken } from '@lentera/contract/roll-call'
+import type { Db } from '#db/db.ts'
+import { presentRecord } from '#kit/attendance-record.ts'
+import { classesTaught, type SchoolClass, type SchoolDay, schoolDayOf } from '#kit/schools.ts'
+import type { Batch } from '#kit/serve.ts'
+import type { Services } from '#kit/services.ts'
+import { uuidV7 } from '#kit/uuid.ts'
+import { type Entry, type Outcome, writeMarks } from './roll-call-write.ts'
+import {
+  confirmRollCalls,
+  type DraftMark,
+  dropDraft,
+  keepDraft,
+  type PupilRow,
+  pupilsOfClasses,
+  type RollCallRow,
+  teachersOf,
+} from './roll-call.queries.ts'
+import { agrees, judgeMark, rollCallHours } from './roll-call.rules.ts'
+
+type Asked = Parsed<typeof rollCall.takeRollCall>['body']
+
+/** One teacher's roll call, read and judged. */
+interface Sheet {
+  readonly at: number
+  readonly row: Omit<RollCallRow, 'written'>
+  readonly state: Asked['state']
+  readonly marks: readonly Mark[]
+  readonly entries: readonly Entry[]
+}
+interface Place {
+  readonly at: number
+  readonly asked: Asked
+  readonly teacher: { readonly id: number; readonly school_id: number }
+  readonly room: SchoolClass
+  readonly day: SchoolDay
+}
+
+/** Roll calls that are sent at once share one transaction: a read of the teachers, one of the classes, a write of the records. */
+export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
+  together: async (visits, db) => {
+    const [first] = visits
+    if (!first) return []
+    const { now, services } = first
+    const answers = new Map<number, Taken | Fault>()
+    const places = await placesOf(
+      db,
+      visits.map(({ user, body }) => ({ user: user.id, asked: body })),
+      { now, services },
+    )
+    const rooms = places.map(({ room, day }) => ({ id: room.id, date: day.date }))
+    const each = [...new Map(rooms.map((room) => [`${room.id} ${room.date}`, room])).values()]
+    const pupils = Map.groupBy(each.length > 0 ? await pupilsOfClasses(db, each) : [], ({ class_id }) => class_id)
+    const sheets: Sheet[] = []
+    for (const place of places) {
+      try {
+        sheets.push(sheetOf(place, pupils.get(place.room.id) ?? [], now, services))
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        answers.set(place.at, error)
+      }
+    }
+    const confirmed = sheets.filter(({ state }) => state === 'confirmed')
+    const outcomes = await writeMarks(
+      db,
+      confirmed.flatMap(({ entries }) => entries),
+      now,
+    )
+    const rows: RollCallRow[] = []
+    let from = 0
+    for (const sheet of confirmed) {
+      const taken = takenOf(sheet, outcomes.slice(from, (from += sheet.entries.length)), now, services)
+      rows.push({ ...sheet.row, written: taken.written > 0 })
+      answers.set(sheet.at, taken)
+    }
+    await confirmRollCalls(db, rows, now)
+    for (const sheet of sheets.filter(({ state }) => state === 'draft')) {
+      await keep(db, sheet, now)
+      answers.set(sheet.at, { state: 'draft', at: now.toISOString(), written: 0, conflicts: [] })
+    }
+    // A class that is not the teacher's is not found.
+    return visits.map((_, at) => answers.get(at) ?? new Fault('NOT_FOUND'))
+  },
+}
+
+/** Who calls which class: those that name a class of their own. */
+const placesOf = async (
+  db: Db,
+  calls: readonly { user: number; asked: Asked }[],
+  { now, services }: { now: Date; services: Services },
+): Promise<Place[]> => {
+  const teachers = new Map((await teachersOf(db, { ids: calls.map(({ user }) => user) })).map((one) => [one.id, one]))
+  const places = await Promise.all(
+    calls.map(async ({ user, asked }, at) => {
+      const teacher = teachers.get(user)
+      if (!teacher) return []
+      const school = await services.schools.get(teacher.school_id, teacher.version)
+      const day = schoolDayOf(school, now)
+      const room = classesTaught(school, user, day.date).find(({ uuid }) => uuid === asked.class_uuid.toLowerCase())
+      return room ? [{ at, asked, teacher, room, day }] : []
+    }),
+  )
+  return places.flat()
+}
+
+/** Judges every mark. Throws NOT_FOUND for a pupil of another class, VALIDATION for a time to come. */
+const sheetOf = ({ at, asked, teacher, room, day }: Place, pupils: readonly PupilRow[], now: Date, { ids }: Services): Sheet => {
+  const hours = rollCallHours(day, asked.date)
+  const known = new Map(pupils.map((pupil) => [ids.encode(pupil.id), pupil]))
+  // The last word on a pupil counts.
+  const marks = new Map(asked.marks.map((mark, index) => [mark.student_id, { mark, index }]))
+  const entries = [...marks.values()].map(({ mark, index }): Entry => {
+    const pupil = known.get(mark.student_id)
+    if (!pupil) throw new Fault('NOT_FOUND')
+    const { student_id: _, revision, ...said } = mark
+    const judged = judgeMark(said, day, hours, now, `marks.${index}.clock_in`)
+    const who = { school_id: teacher.school_id, account_id: pupil.id, teacher_id: teacher.id, date: day.date }
+    return { ...who, said, judged, revision, seen: pupil.seen }
+  })
+  const row = {
+    id: uuidV7(now.getTime()),
+    school_id: teacher.school_id,
+    class_id: room.id,
+    date: day.date,
+    teacher_id: teacher.id,
+  }
+  return { at, row, state: asked.state, marks: [...marks.values()].map(({ mark }) => mark), entries }
+}
+
+const takenOf = (sheet: Sheet, outcomes: readonly Outcome[], now: Date, { ids }: Services): Taken => ({
+  state: 'confirmed',
+  at: now.toISOString(),
+  written: outcomes.filter(({ is }) => is === 'written').length,
+  conflicts: outcomes.flatMap((outcome, at) =>
+    outcome.is === 'conflict'
+      ? [
+          {
+            student_id: sheet.marks[at]!.student_id,
+            record: presentRecord(outcome.theirs.record, ids),
+            recorded_by: outcome.theirs.recorded_by,
+            mark: sheet.marks[at]!,
+          },
+        ]
+      : [],
+  ),
+})
+
+/** A draft that already stands in the book, as one that arrives late, is none. */
+const keep = async (db: Db, { row, entries }: Sheet, now: Date) => {
+  const open = entries.filter(({ seen, said, judged }) => !(seen && agrees(seen, said, judged)))
+  const call = { ...row, written: false }
+  if (open.length === 0) return dropDraft(db, call)
+  const marks = open.map(({ account_id, said, revision }) => [account_id, { ...said, revision }] satisfies [number, DraftMark])
+  return keepDraft(db, call, Object.fromEntries(marks), now)
+}

@@ -1,0 +1,69 @@
+import type { NotificationKind, NotificationType } from '@lentera/contract/notifications'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+interface Listed {
+  readonly type: NotificationType
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/** What one person was told, the newest first, with whom and which class it is about. */
+export const notificationsOf = (db: Db, account: number, { type, before, limit }: Listed) =>
+  db
+    .selectFrom('notification')
+    .leftJoin('account as person', 'person.id', 'notification.student_id')
+    .innerJoin('account as reader', 'reader.id', 'notification.account_id')
+    .leftJoin('school', (join) => join.on('school.id', '=', sql<number>`coalesce(person.school_id, reader.school_id)`))
+    .leftJoin('class', (join) => join.on('class.id', '=', sql<number>`(notification.data->>'class_id')::bigint`))
+    .where('notification.account_id', '=', account)
+    .$if(type === 'unread', (query) => query.where('notification.read_at', 'is', null))
+    .$if(type === 'read', (query) => query.where('notification.read_at', 'is not', null))
+    .$if(before !== undefined, (query) => query.where('notification.id', '<', before!))
+    .orderBy('notification.id', 'desc')
+    .limit(limit)
+    .select(['notification.id', 'notification.kind', 'notification.data', 'notification.created_at', 'notification.read_at'])
+    .select(['notification.student_id', 'person.name', 'person.image', 'school.timezone'])
+    .select(['class.uuid as class_uuid', 'class.name as class_name'])
+    .execute()
+export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number]
+
+export const unreadOf = async (db: Db, account: number): Promise<number> => {
+  const { unread } = await db
+    .selectFrom('notification')
+    .where('account_id', '=', account)
+    .where('read_at', 'is', null)
+    .select(sql<number>`count(*)`.as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks those of the person; answers how many of these ids are the person's, read before or not. */
+export const markRead = async (db: Db, account: number, { ids, now }: { ids: readonly number[]; now: Date }): Promise<number> => {
+  const { rows } = await sql<{ own: number }>`
+    with own as (
+      select id, read_at from notification where account_id = ${account} and id = any(${ids}::bigint[]) order by id for update
+    ), marked as (
+      update notification set read_at = ${now}::timestamptz from own where notification.id = own.id and own.read_at is null
+    )
+    select count(*) as own from own`.execute(db)
+  return rows[0]?.own ?? 0
+}
+
+/** The kinds that the person has switched off. */
+export const switchedOff = async (db: Db, account: number): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('notification_preference')
+    .where('account_id', '=', account)
+    .where('enabled', '=', false)
+    .select('kind')
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export const keepPreference = (db: Db, account_id: number, { kind, enabled }: { kind: NotificationKind; enabled: boolean }) =>
+  db
+    .insertInto('notification_preference')
+    .values({ account_id, kind, enabled })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ enabled }))
+    .execute()

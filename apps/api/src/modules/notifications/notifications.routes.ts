@@ -1,0 +1,76 @@
+import { Fault } from '@lentera/contract'
+import { kindsOf, type Notification, type NotificationPreference, notifications } from '@lentera/contract/notifications'
+import type { RegularJob } from '#kit/jobs.ts'
+import { serve } from '#kit/serve.ts'
+import type { Visit } from '#kit/services.ts'
+import {
+  keepPreference,
+  markRead,
+  type NotificationRow,
+  notificationsOf,
+  switchedOff,
+  unreadOf,
+} from './notifications.queries.ts'
+import { wordsOf } from './notifications.texts.ts'
+
+const present = (row: NotificationRow, { user, services: { ids } }: Pick<Visit, 'user' | 'services'>): Notification => ({
+  id: ids.encode(row.id),
+  kind: row.kind as Notification['kind'],
+  ...wordsOf(row, user, ids),
+  student:
+    row.student_id === null || row.student_id === user.id || row.name === null
+      ? null
+      : { id: ids.encode(row.student_id), name: row.name, image: row.image },
+  timezone: row.timezone,
+  created_at: row.created_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+})
+
+const preferencesOf = async ({ db, user }: Visit): Promise<NotificationPreference[]> => {
+  const off = await switchedOff(db, user.id)
+  return kindsOf[user.role].map((kind) => ({ kind, enabled: !off.has(kind) }))
+}
+
+export const notificationsRoutes = serve(notifications, {
+  list: async (visit) => {
+    const { db, user, services, query } = visit
+    const { type, per_page, cursor } = query
+    const before = cursor === undefined ? undefined : services.ids.decode(cursor)
+    if (cursor !== undefined && before === undefined)
+      throw new Fault('VALIDATION', { errors: { cursor: ['Formatnya tidak sesuai.'] } })
+    const [rows, unread] = await Promise.all([
+      notificationsOf(db, user.id, { type, before, limit: per_page + 1 }),
+      unreadOf(db, user.id),
+    ])
+    const page = rows.slice(0, per_page)
+    const last = rows.length > per_page ? page.at(-1) : undefined
+    return {
+      data: page.map((row) => present(row, visit)),
+      meta: { unread, next_cursor: last ? services.ids.encode(last.id) : null },
+    }
+  },
+
+  markRead: async ({ db, user, now, services, body }) => {
+    const ids = [...new Set(body.ids.split(','))].map((id) => services.ids.decode(id))
+    const known = ids.filter((id) => id !== undefined)
+    if (known.length < ids.length || (await markRead(db, user.id, { ids: known, now })) < known.length)
+      throw new Fault('NOT_FOUND')
+    return { unread: await unreadOf(db, user.id) }
+  },
+
+  preferences: preferencesOf,
+
+  setPreference: async (visit) => {
+    await keepPreference(visit.db, visit.user.id, visit.body)
+    return preferencesOf(visit)
+  },
+})
+
+/** Forgets what was told more than 180 days ago. */
+export const forgetNotifications: RegularJob = {
+  name: 'notifications.forget',
+  every: 'night',
+  run: async ({ services, now }) => {
+    await services.database.sql`delete from notification where created_at < ${now}::timestamptz - interval '180 days'`
+  },
+}

@@ -1,0 +1,133 @@
+import { type AttendanceStatus, attendanceStatuses, waitingReasons } from '@lentera/contract/attendance'
+import { roles, type Role } from '@lentera/contract'
+import type { Notification, NotificationTarget } from '@lentera/contract/notifications'
+import type { Ids } from '#kit/ids.ts'
+import type { Told } from '#kit/notify.ts'
+import type { NotificationRow } from './notifications.queries.ts'
+
+const dates = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** `Senin, 23 November` */
+const dayName = (date: string) => dates.format(new Date(`${date}T00:00:00Z`))
+
+type Tone = Notification['tone']
+const tones: Readonly<Record<AttendanceStatus, Tone>> = {
+  unrecorded: 'off',
+  present: 'ok',
+  late: 'warn',
+  excused: 'info',
+  sick: 'sick',
+  dispensation: 'duty',
+  absent: 'bad',
+  holiday: 'off',
+}
+const label = (status: AttendanceStatus) => attendanceStatuses[status].label
+
+/** Who reads it, and of whom it speaks. */
+interface Reader {
+  readonly role: Role
+  /** How the person is called in the text: `kamu`, `Anda`, or the name. */
+  readonly who: string
+  readonly own: boolean
+}
+
+interface Words {
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+  readonly target: NotificationTarget
+}
+interface Made {
+  readonly row: NotificationRow
+  readonly reader: Reader
+  readonly ids: Ids
+}
+type Template<K extends keyof Told> = (data: Told[K], made: Made) => Words
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const becauseOf = (reason: string | null) => (reason ? ` Alasan: ${reason.replace(/([^.!?])$/, '$1.')}` : '')
+const dayOf = (date: string, { row, reader, ids }: Made): NotificationTarget => ({
+  screen: 'day',
+  date,
+  student_id: reader.own || row.student_id === null ? null : ids.encode(row.student_id),
+})
+
+const rollCall: Template<'roll_call'> = ({ date, status, late_minutes, by }, made) => {
+  const { who } = made.reader
+  const minutes = status === 'late' && late_minutes ? ` ${late_minutes} menit` : ''
+  return {
+    tone: tones[status],
+    title: capital(`${who} tercatat ${label(status)}`),
+    text:
+      by === 'closing'
+        ? `${dayName(date)}. Sampai hari ditutup belum ada presensi, jadi tercatat ${label(status)}.`
+        : `${dayName(date)}. Menurut absen guru: ${label(status)}${minutes}.`,
+    target: dayOf(date, made),
+  }
+}
+
+const waiting: Template<'waiting'> = ({ date, attendance_id, reason }, { row, reader, ids }) => ({
+  tone: 'warn',
+  title: `Presensi ${reader.who} menunggu keputusan`,
+  text: `${dayName(date)}.${reason ? ` ${waitingReasons[reason]}.` : ''} ${
+    reader.role === 'parent' ? 'Bantu wali kelas dengan konfirmasi Anda.' : 'Periksa lalu setujui atau tolak.'
+  }`,
+  target:
+    reader.role === 'parent' && row.student_id !== null
+      ? { screen: 'waiting_check_in', date, student_id: ids.encode(row.student_id) }
+      : { screen: 'request', attendance_id: ids.encode(attendance_id) },
+})
+
+const decided: Template<'decided'> = ({ date, status, verification, reason }, made) => {
+  const rejected = verification === 'rejected'
+  return {
+    tone: rejected ? 'bad' : tones[status],
+    title: `Presensi ${made.reader.who} ${rejected ? 'ditolak' : 'disetujui'}`,
+    text: `${dayName(date)}. ${
+      rejected ? 'Wali kelas menolak presensi ini.' : `Wali kelas mencatatnya sebagai ${label(status)}.`
+    }${becauseOf(reason)}`,
+    target: dayOf(date, made),
+  }
+}
+
+const correction: Template<'correction'> = ({ date, from, to, reason }, made) => ({
+  tone: tones[to],
+  title: `Presensi ${made.reader.who} dikoreksi`,
+  text: `${dayName(date)}. ${from === to ? `Tetap ${label(to)}` : `Dari ${label(from)} menjadi ${label(to)}`}.${becauseOf(reason)}`,
+  target: dayOf(date, made),
+})
+
+const reminder: Template<'reminder'> = (data, { row }) => {
+  if (data.about === 'roll_call')
+    return {
+      tone: 'warn',
+      title: `${row.class_name ?? 'Kelas Anda'} belum diabsen`,
+      text: `${dayName(data.date)}. ${data.unrecorded} dari ${data.total} siswa belum tercatat.`,
+      target: row.class_uuid === null ? { screen: 'requests' } : { screen: 'roll_call', class_uuid: row.class_uuid },
+    }
+  if (data.about === 'waiting')
+    return {
+      tone: 'warn',
+      title: `${data.waiting} presensi masih menunggu keputusan`,
+      text: `${dayName(data.date)} sudah ditutup. Siswa yang menunggu tidak dihitung alpa sampai Anda memutuskan.`,
+      target: { screen: 'requests' },
+    }
+  return {
+    tone: 'warn',
+    title: `${data.classes} kelas tidak diabsen`,
+    text: `${dayName(data.date)}. Hari sudah ditutup; siswa kelas ini tidak dihitung alpa.`,
+    target: { screen: 'school_attendance', date: data.date },
+  }
+}
+
+const templates: { readonly [K in keyof Told]: Template<K> } = { roll_call: rollCall, waiting, decided, correction, reminder }
+const template = (kind: string) => {
+  if (!Object.hasOwn(templates, kind)) throw new Error(`Notifications of the kind ${kind} have no template.`)
+  return templates[kind as keyof Told] as Template<keyof Told>
+}
+
+/** The words of a notification for whoever reads it now. */
+export const wordsOf = (row: NotificationRow, { id, role }: { id: number; role: Role }, ids: Ids): Words => {
+  const own = row.student_id === id
+  const who = own ? (role === 'student' ? 'kamu' : 'Anda') : (row.name ?? `seorang ${roles.student.label}`)
+  return template(row.kind)(row.data as unknown as Told[keyof Told], { row, reader: { role, who, own }, ids })
+}

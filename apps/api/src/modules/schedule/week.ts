@@ -1,0 +1,61 @@
+import type { ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
+import type { Ids } from '#kit/ids.ts'
+import { addDays, mondayOf } from '#kit/school-time.ts'
+import { classOn, type School, schoolDayOf } from '#kit/schools.ts'
+import type { Visit } from '#kit/services.ts'
+import { type HeldLesson, noLessonsBecause, runningYear, timetableOn, type Whose } from '#kit/timetable.ts'
+import type { Reader } from './schedule.queries.ts'
+
+/** Whose timetable a person's is on a date; undefined for a pupil without a class. */
+const whoseOn = (school: School, { id, role, classes }: Reader, date: string): Whose | undefined => {
+  if (role === 'teacher') return { kind: 'teacher', id }
+  const room = classOn(school, classes, date)
+  return room && { kind: 'class', id: room.id }
+}
+
+/** What a person has on a date. */
+export const heldOn = (school: School, reader: Reader, date: string): readonly HeldLesson[] => {
+  const whose = whoseOn(school, reader, date)
+  return whose ? timetableOn(school, whose, date) : []
+}
+
+const present = (school: School, ids: Ids, { lesson, replacement, duty }: HeldLesson): ScheduleLesson => ({
+  id: ids.encode(lesson.id),
+  starts_at: lesson.starts_at,
+  ends_at: lesson.ends_at,
+  subject: lesson.subject,
+  class_name: lesson.class_name,
+  class_uuid: school.classes.get(lesson.class_id)!.uuid,
+  teacher: lesson.teacher,
+  room: lesson.room,
+  replacement: replacement && {
+    teacher: replacement.cancelled || replacement.teacher_id === lesson.teacher_id ? null : replacement.teacher,
+    room: replacement.cancelled || replacement.room === lesson.room ? null : replacement.room,
+    cancelled: replacement.cancelled,
+    note: replacement.note,
+  },
+  duty,
+})
+
+/** The week of a person's timetable in which a date lies; the running one when none is named. */
+export const weekOf = async ({ now, services }: Visit, reader: Reader, date: string | undefined): Promise<ScheduleWeek> => {
+  const school = await services.schools.get(reader.school_id, reader.version)
+  const { date: today, timezone } = schoolDayOf(school, now)
+  const monday = mondayOf(date ?? today)
+  const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  const rooms = reader.role === 'student' ? dates.flatMap((one) => classOn(school, reader.classes, one) ?? []) : []
+  const year = runningYear(school, today) ?? school.years.find(({ starts_on }) => starts_on <= today) ?? school.years.at(-1)
+  return {
+    server_time: now.toISOString(),
+    timezone,
+    today,
+    school_name: school.name,
+    class_name: rooms[0]?.name ?? null,
+    year: year ? { starts_on: year.starts_on, ends_on: year.ends_on } : null,
+    days: dates.map((one) => ({
+      date: one,
+      closed_because: noLessonsBecause(school, one),
+      lessons: heldOn(school, reader, one).map((held) => present(school, services.ids, held)),
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { consent, consentIsFree, type PupilConsents } from '@lentera/contract/consent'
+import { clockHere } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { PupilCard } from './pupil-card.tsx'
+
+const Coming = () => (
+  <Skeleton className="grid gap-4">
+    <Bone className="h-24 rounded-card" />
+    <Bone className="h-72 rounded-card" />
+  </Skeleton>
+)
+
+/** The pupil's own consents, or those of a parent's children. */
+const useConsents = () => {
+  const isParent = useSession(({ role }) => role === 'parent')
+  const children = useCall(consent.childrenConsents, {}, { enabled: isParent })
+  const own = useCall(consent.ownConsents, {}, { enabled: !isParent })
+  const pupils: readonly PupilConsents[] | undefined = isParent ? children.data : own.data && [own.data]
+  return { ...(isParent ? children : own), pupils, isParent }
+}
+
+export default function ConsentPage() {
+  useTitle('Izin presensi')
+  const { pupils, isParent, fault, loading, offline, stale, retry, at } = useConsents()
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      <TitleBar title="Izin presensi" back={href('/setting')} />
+      {(offline || stale) && pupils && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {loading && <Coming />}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {pupils?.length === 0 && (
+        <EmptyState
+          drawing={<TwoPeople />}
+          text="Belum ada anak yang terhubung"
+          note="Sekolah menghubungkan akun Anda dengan anak. Setelah itu izinnya diatur di sini."
+        />
+      )}
+      {pupils && pupils.length > 0 && (
+        <div className="grid gap-5">
+          <Notice tone="info">{consentIsFree}</Notice>
+          {pupils.map((pupil) => (
+            <PupilCard key={pupil.id} pupil={pupil} decides={isParent !== pupil.adult} isParent={isParent} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { attendanceDecisions, type Decided } from '@lentera/contract/attendance-decisions'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { clockHere, longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { useOnline } from '#lib/online.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { type Decision, DecideSheet } from './decide-sheet.tsx'
+import { RequestEvidence } from './request-evidence.tsx'
+
+const Coming = () => (
+  <Skeleton className="grid gap-4">
+    <Bone className="h-56 rounded-card" />
+    <Bone className="h-44 rounded-card" />
+    <Bone className="h-24 rounded-card" />
+  </Skeleton>
+)
+
+/** One check-in with all that helps to decide it, and the decision. */
+export default function AttendanceRequestPage() {
+  useTitle('Presensi menunggu')
+  const { hashAttendanceId = '' } = useParams()
+  const {
+    data: request,
+    fault,
+    loading,
+    offline,
+    stale,
+    retry,
+    at,
+  } = useCall(attendanceDecisions.request, { params: { attendance_id: hashAttendanceId } }, { every: 30_000 })
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [late, setLate] = useState(false)
+  const online = useOnline()
+  const noteOutcome = ({ results: [result] }: Decided) => setLate(result !== undefined && result.outcome !== 'decided')
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col">
+      <TitleBar
+        title={request?.student.name ?? 'Presensi menunggu'}
+        note={request ? `${request.student.class_name} · ${longDate(request.record.date)}` : ' '}
+        back={href('/teacher/homeroom/requests')}
+      />
+      {(offline || stale) && request && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {loading && <Coming />}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {late && (
+        <div className="mb-4">
+          <Notice tone="warn" live>
+            Keputusan Anda tidak dipakai: presensi ini sudah berubah lebih dulu. Inilah keadaannya sekarang.
+          </Notice>
+        </div>
+      )}
+      {request && <RequestEvidence request={request} />}
+      {request?.record.verification === 'waiting' && (
+        <Dock {...(!online && { note: 'Keputusan perlu sambungan internet.' })}>
+          <div className="grid grid-cols-2 gap-2 lg:ml-auto lg:max-w-md">
+            <Button size="main" disabled={!online} onClick={() => setDecision('reject')}>
+              Tolak
+            </Button>
+            <Button tone="main" size="main" disabled={!online} onClick={() => setDecision('approve')}>
+              Setujui
+            </Button>
+          </div>
+        </Dock>
+      )}
+      <DecideSheet
+        decision={decision}
+        chosen={request ? [{ attendance_id: request.record.id, revision: request.record.revision }] : []}
+        onClose={() => setDecision(null)}
+        onDecided={noteOutcome}
+      />
+    </div>
+  )
+}

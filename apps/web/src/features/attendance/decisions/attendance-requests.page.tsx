@@ -1,0 +1,74 @@
+import { attendanceDecisions, type Decided, type RequestRow } from '@lentera/contract/attendance-decisions'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { clockHere } from '#lib/dates.ts'
+import { homeOf } from '#lib/home-of.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { Outcome } from './outcome.tsx'
+import { DecidedList, WaitingList } from './waiting-list.tsx'
+
+type State = 'waiting' | 'decided'
+
+/** Check-ins of the homeroom classes that wait for a decision, and those decided lately. The filter stays in the address. */
+export default function AttendanceRequestsPage() {
+  useTitle('Kotak wali kelas')
+  const [search, setSearch] = useSearchParams()
+  const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
+  const called = useCall(attendanceDecisions.requests, { query: { state } }, { every: 30_000 })
+  const { data: list, fault, loading, offline, stale, retry, at } = called
+  const [outcome, setOutcome] = useState<{ decided: Decided; rows: readonly RequestRow[] } | null>(null)
+  const leads = list && (list.classes.length > 0 || list.requests.length > 0)
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
+      <TitleBar
+        title="Kotak wali kelas"
+        note={list?.classes.length ? `Presensi ${list.classes.join(', ')}` : 'Presensi'}
+        back={homeOf('teacher')}
+      />
+      {(offline || stale) && list && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      <div className="grid gap-5">
+        <Segmented<State>
+          label="Tampilkan"
+          value={state}
+          options={[
+            { value: 'waiting', label: list && list.waiting > 0 ? `Menunggu (${list.waiting})` : 'Menunggu' },
+            { value: 'decided', label: 'Diputuskan' },
+          ]}
+          onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value }, { replace: true })}
+        />
+        {outcome && <Outcome {...outcome} />}
+        {loading && (
+          <Skeleton>
+            <SkeletonRows rows={5} />
+          </Skeleton>
+        )}
+        {fault && <ErrorState message={fault.message} onRetry={retry} />}
+        {list && !leads && (
+          <EmptyState
+            drawing={<EmptyDesks />}
+            text="Anda belum menjadi wali kelas"
+            note="Presensi yang menunggu keputusan muncul di sini setelah sekolah menunjuk Anda sebagai wali kelas."
+          />
+        )}
+        {leads && list.requests.length === 0 && (
+          <EmptyState
+            drawing={<QuietDay />}
+            text={state === 'waiting' ? 'Tidak ada yang menunggu keputusan' : 'Belum ada keputusan 30 hari terakhir'}
+            {...(state === 'waiting' && { note: 'Presensi di luar area atau yang kurang akurat akan muncul di sini.' })}
+          />
+        )}
+        {leads && list.requests.length > 0 && state === 'decided' && <DecidedList list={list} />}
+      </div>
+      {leads && list.requests.length > 0 && state === 'waiting' && (
+        <WaitingList list={list} onDecided={(decided, rows) => setOutcome({ decided, rows })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { attendance, type AttendanceRecord, attendanceStatuses } from '@lentera/contract/attendance'
+import { attendanceDecisions, type CorrectedStatus, correctedStatuses } from '@lentera/contract/attendance-decisions'
+import type { Call } from '@lentera/contract/kit/call'
+import type { Timezone } from '@lentera/contract/shared'
+import { useState } from 'react'
+import { clockIn } from '#lib/dates.ts'
+import { useOnline } from '#lib/online.ts'
+import { useAction } from '#lib/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { StatusLetter } from '#ui/status-pill.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+interface Correcting {
+  readonly student: { readonly id: string; readonly name: string }
+  /** The day, on the school's calendar: `2026-11-23`. */
+  readonly date: string
+  readonly timezone: Timezone
+  /** What is recorded; null for a pupil without a record. */
+  readonly record: AttendanceRecord | null
+}
+
+function Statuses({ value, onChange }: { value: CorrectedStatus | null; onChange: (value: CorrectedStatus) => void }) {
+  return (
+    <fieldset className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <legend className="mb-2 font-bold">Status</legend>
+      {correctedStatuses.map((each) => (
+        <label
+          key={each}
+          className="relative flex min-h-11 items-center gap-2.5 rounded-control border border-line px-2.5 font-bold hover:border-edge has-checked:border-accent has-checked:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="status"
+            value={each}
+            checked={value === each}
+            onChange={() => onChange(each)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span aria-hidden>
+            <StatusLetter status={each} />
+          </span>
+          {attendanceStatuses[each].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const isCorrected = (status: string): status is CorrectedStatus => (correctedStatuses as readonly string[]).includes(status)
+
+/** The form of one correction; it begins with what is recorded. */
+function Form({ student, date, timezone, record, refreshes, reload, onClose }: Correcting & Omit<Props, 'correcting'>) {
+  const before = record?.clock_in_at ? clockIn(record.clock_in_at, timezone).replace('.', ':') : ''
+  const [status, setStatus] = useState(record && isCorrected(record.status) ? record.status : null)
+  const [time, setTime] = useState(before)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
+  const online = useOnline()
+  const { run, busy, fault, reset } = useAction(attendanceDecisions.correct, {
+    refreshes: [attendance.board, attendanceDecisions.recordHistory, attendanceDecisions.requests, ...refreshes],
+  })
+  const came = status === 'present' || status === 'late'
+  const given = reason.trim()
+  const send = async () => {
+    const lacks = {
+      ...(status === null && { status: 'Pilih statusnya.' }),
+      ...(given.length < 3 && { reason: 'Tulis alasannya, minimal 3 huruf.' }),
+    }
+    setMissing(lacks)
+    if (status === null || Object.keys(lacks).length > 0) return
+    const body = { student_id: student.id, date, status, reason: given, revision: record?.revision ?? null }
+    if (await run({ body: { ...body, ...(came && time && time !== before && { time }) } })) onClose()
+  }
+  const changed = fault?.code === 'RECORD_CHANGED'
+  const named = ['time', 'reason'].some((field) => fault?.errors[field])
+  const words = missing.status ?? (fault && !named ? (fault.errors['date']?.[0] ?? fault.message) : undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Statuses value={status} onChange={setStatus} />
+      {came && (
+        <TextField
+          label="Jam datang"
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          error={fault?.errors['time']?.[0]}
+        />
+      )}
+      <ReasonField
+        label="Alasan koreksi"
+        value={reason}
+        error={missing.reason ?? fault?.errors['reason']?.[0]}
+        onChange={(value) => {
+          setReason(value)
+          setMissing({})
+        }}
+      />
+      {words && (
+        <div className="mb-3">
+          <Notice tone="bad" live>
+            {words}
+          </Notice>
+        </div>
+      )}
+      {!online && (
+        <div className="mb-3">
+          <Notice tone="off">Koreksi perlu sambungan internet. Sambungkan lalu coba lagi.</Notice>
+        </div>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {changed ? (
+          <Button
+            tone="main"
+            size="main"
+            onClick={() => {
+              reset()
+              reload()
+              onClose()
+            }}
+          >
+            Muat ulang
+          </Button>
+        ) : (
+          <Button type="submit" tone="main" size="main" busy={busy} disabled={!online}>
+            Simpan koreksi
+          </Button>
+        )}
+        <Button size="main" onClick={onClose}>
+          Batal
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Props {
+  /** Whose day is corrected; null while the sheet is closed. */
+  readonly correcting: Correcting | null
+  readonly onClose: () => void
+  /** Reads again what the page shows, after somebody else changed it. */
+  readonly reload: () => void
+  /** The calls of the page that show the record, beside the teacher's board. */
+  readonly refreshes: readonly Call[]
+}
+
+/** Corrects one pupil's day: status, time of arrival, and why. What was recorded before stays in the history. */
+export function CorrectionSheet({ correcting, ...rest }: Props) {
+  return (
+    <Sheet
+      open={correcting !== null}
+      onClose={rest.onClose}
+      title={correcting ? `Koreksi ${correcting.student.name}` : 'Koreksi'}
+    >
+      {correcting && (
+        <Form key={`${correcting.student.id} ${correcting.date} ${correcting.record?.revision}`} {...correcting} {...rest} />
+      )}
+    </Sheet>
+  )
+}

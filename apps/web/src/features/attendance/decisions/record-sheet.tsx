@@ -1,0 +1,111 @@
+import { attendanceMethods, type AttendanceRecord, waitingReasons } from '@lentera/contract/attendance'
+import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
+import type { Timezone } from '@lentera/contract/shared'
+import { Pencil } from 'lucide-react'
+import { lateDetail, metres } from '#features/attendance/day.ts'
+import { clockWithZone } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Facts } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { HistoryLines } from './history-lines.tsx'
+
+function History({ record, timezone }: { record: AttendanceRecord; timezone: Timezone }) {
+  // A record that has never changed has nothing to tell.
+  const unchanged = record.revision === 1
+  const { data, loading, fault } = useCall(
+    attendanceDecisions.recordHistory,
+    { params: { attendance_id: record.id } },
+    { enabled: !unchanged },
+  )
+  if (unchanged || data?.history.length === 0) return null
+  return (
+    <section aria-label="Riwayat" className="mt-4">
+      <h3 className="mb-2 font-bold">Riwayat</h3>
+      {loading && (
+        <Skeleton>
+          <Bone className="h-16 rounded-card" />
+        </Skeleton>
+      )}
+      {fault && <p className="text-ink-2">{fault.message}</p>}
+      {data && <HistoryLines history={data.history} timezone={timezone} />}
+    </section>
+  )
+}
+
+const factsOf = (record: AttendanceRecord | null, timezone: Timezone) => [
+  {
+    name: 'Status',
+    value: (
+      <StatusPill
+        status={record?.status ?? 'unrecorded'}
+        verification={record?.verification}
+        detail={record ? lateDetail(record) : undefined}
+      />
+    ),
+  },
+  ...(record?.clock_in_at ? [{ name: 'Masuk', value: clockWithZone(record.clock_in_at, timezone) }] : []),
+  ...(record?.clock_out_at ? [{ name: 'Pulang', value: clockWithZone(record.clock_out_at, timezone) }] : []),
+  ...(record ? [{ name: 'Cara', value: attendanceMethods[record.method] }] : []),
+  ...(record && record.distance_m !== null ? [{ name: 'Jarak', value: metres(record.distance_m) }] : []),
+  ...(record?.verification === 'waiting' && record.waiting_reason
+    ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }]
+    : []),
+  ...(record?.shared_device ? [{ name: 'HP', value: 'Dipakai siswa lain hari itu' }] : []),
+]
+
+export interface Shown {
+  readonly student: { readonly id: string; readonly name: string }
+  readonly record: AttendanceRecord | null
+}
+
+/** One pupil's day with its history, and the way to correct or decide it. */
+export function RecordSheet({
+  shown,
+  timezone,
+  decides,
+  correctsWaiting = decides,
+  onCorrect,
+  onClose,
+}: {
+  /** Null while the sheet is closed. */
+  shown: Shown | null
+  timezone: Timezone
+  /** Whether this person decides waiting check-ins of the pupil. */
+  decides: boolean
+  /** Whether this person may correct a waiting check-in: who decides it, and the school. */
+  correctsWaiting?: boolean
+  /** Left out on a day that cannot be corrected. */
+  onCorrect?: (() => void) | undefined
+  onClose: () => void
+}) {
+  const record = shown?.record ?? null
+  const waits = record?.verification === 'waiting'
+  return (
+    <Sheet open={shown !== null} onClose={onClose} title={shown?.student.name ?? 'Presensi'}>
+      <Facts facts={factsOf(record, timezone)} />
+      {record && <History record={record} timezone={timezone} />}
+      <div className="mt-5 grid gap-2">
+        {waits && decides && (
+          <ButtonLink
+            to={href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: record.id })}
+            tone="main"
+            size="main"
+          >
+            Periksa dan putuskan
+          </ButtonLink>
+        )}
+        {waits && !correctsWaiting && <Notice tone="info">Presensi ini menunggu keputusan wali kelas.</Notice>}
+        {(!waits || correctsWaiting) && onCorrect && (
+          <Button size="main" icon={Pencil} onClick={onCorrect}>
+            Koreksi
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,109 @@
+import { waitingReasons } from '@lentera/contract/attendance'
+import type { RequestDetail } from '@lentera/contract/attendance-decisions'
+import { MapPinOff, UserRoundCheck } from 'lucide-react'
+import { duration, metres } from '#features/attendance/day.ts'
+import { PlacePicture } from '#features/attendance/place-picture.tsx'
+import { clockWithZone } from '#lib/dates.ts'
+import { Section } from '#ui/card.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { IconTile, Pill } from '#ui/pill.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { endedText } from './ended.ts'
+import { HistoryLines } from './history-lines.tsx'
+
+/** Where the pupil stood, drawn; only while the check-in waits. */
+function Where({ request: { place, school, record } }: { request: RequestDetail }) {
+  if (!place || !school.place) return null
+  return (
+    <div className="relative h-52 overflow-hidden rounded-card border border-line sm:h-64">
+      <PlacePicture school={school.place} radius={school.radius_m} fix={{ ...place, accuracy: record.accuracy_m ?? 0 }} />
+      {record.distance_m !== null && (
+        <div className="absolute bottom-3 left-3">
+          <Pill tone="warn" icon={MapPinOff}>
+            {`${metres(record.distance_m)} dari sekolah`}
+          </Pill>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is known of the check-in: `Terlambat 9 menit` is what approving it records. */
+const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
+  ...(record.clock_in_at ? [{ name: 'Waktu', value: clockWithZone(record.clock_in_at, timezone) }] : []),
+  ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
+  ...(record.distance_m === null
+    ? []
+    : [{ name: 'Jarak', value: `${metres(record.distance_m)}, batas ${metres(school.radius_m)}` }]),
+  ...(record.accuracy_m === null
+    ? []
+    : [{ name: 'Akurasi', value: `${metres(record.accuracy_m)}, batas ${metres(school.accuracy_limit_m)}` }]),
+  ...(record.shared_device ? [{ name: 'HP', value: <Pill tone="warn">Dipakai siswa lain hari itu</Pill> }] : []),
+  record.verification === 'waiting'
+    ? {
+        name: 'Bila disetujui',
+        value: (
+          <StatusPill status={if_approved} detail={if_approved === 'late' ? duration(record.late_minutes ?? 0) : undefined} />
+        ),
+      }
+    : {
+        name: 'Status',
+        value: <StatusPill status={record.status} verification={record.verification} />,
+      },
+]
+
+/** Everything that speaks for or against a check-in, and how it ended when it was decided. */
+export function RequestEvidence({ request }: { request: RequestDetail }) {
+  const { confirmations, history, ended, timezone, record } = request
+  return (
+    <div className="grid gap-5 pb-7 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-4">
+        {ended && (
+          <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
+            <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
+            {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
+          </Notice>
+        )}
+        <Where request={request} />
+        {request.photo_url !== null && (
+          <img
+            src={request.photo_url}
+            alt={`Swafoto ${request.student.name}`}
+            className="w-full max-w-sm rounded-card border border-line"
+          />
+        )}
+        <Facts facts={factsOf(request)} />
+      </div>
+      <div className="grid gap-5">
+        <Section title="Konfirmasi orang tua">
+          <List>
+            {confirmations.map(({ by, note, at }) => (
+              <Row
+                key={`${by} ${at}`}
+                leading={<IconTile icon={UserRoundCheck} tone="ok" />}
+                title={by}
+                note={[clockWithZone(at, timezone), note && `“${note}”`].filter(Boolean).join(' · ')}
+              />
+            ))}
+            {confirmations.length === 0 && (
+              <Row
+                title="Belum ada konfirmasi"
+                note={
+                  record.verification === 'waiting'
+                    ? 'Orang tua bisa mengonfirmasi dari aplikasinya. Anda tetap boleh memutuskan sekarang.'
+                    : 'Orang tua tidak mengonfirmasi presensi ini.'
+                }
+              />
+            )}
+          </List>
+        </Section>
+        {history.length > 0 && (
+          <Section title="Riwayat">
+            <HistoryLines history={history} timezone={timezone} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { type AttendanceRecord, waitingReasons } from '@lentera/contract/attendance'
+import { attendanceDecisions, type WaitingCheckIn } from '@lentera/contract/attendance-decisions'
+import { UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { lateDetail, metres } from '#features/attendance/day.ts'
+import { clockWithZone } from '#lib/dates.ts'
+import { useOnline } from '#lib/online.ts'
+import { useAction } from '#lib/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { IconTile } from '#ui/pill.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { endedText, sentence } from './ended.ts'
+import { ReasonField } from './reason-field.tsx'
+
+interface Shown {
+  readonly waiting: WaitingCheckIn
+  readonly record: AttendanceRecord
+}
+
+function Confirming({ waiting: { student, date } }: Pick<Shown, 'waiting'>) {
+  const [note, setNote] = useState('')
+  const online = useOnline()
+  const { run, busy, fault } = useAction(attendanceDecisions.confirmCheckIn, { refreshes: [attendanceDecisions.waitingCheckIn] })
+  const given = note.trim()
+  const error = fault?.errors['note']?.[0]
+  return (
+    <Card className="p-4">
+      <h2 className="text-lead font-bold">{`Apakah ${student.name} di sekolah?`}</h2>
+      <p className="mt-1 mb-3 text-ink-2">Konfirmasi Anda dilihat wali kelas sebagai bukti. Keputusan tetap pada wali kelas.</p>
+      <ReasonField label="Catatan untuk wali kelas (opsional)" value={note} error={error} onChange={setNote} />
+      {fault && !error && (
+        <div className="mb-3">
+          <Notice tone="bad" live>
+            {fault.message}
+          </Notice>
+        </div>
+      )}
+      <Button
+        tone="main"
+        size="main"
+        wide
+        icon={UserRoundCheck}
+        busy={busy}
+        disabled={!online}
+        onClick={() => void run({ body: { student_id: student.id, date, ...(given && { note: given }) } })}
+      >
+        Ya, anak saya di sekolah
+      </Button>
+      {!online && <p className="mt-2 text-center text-note text-ink-2">Konfirmasi perlu sambungan internet.</p>}
+    </Card>
+  )
+}
+
+/** What happens next, or how it ended. */
+function Outcome({ waiting: { ended, timezone, homeroom_teacher }, record }: Shown) {
+  if (record.verification === 'waiting')
+    return (
+      <Notice tone="info">{`${sentence(`Menunggu keputusan ${homeroom_teacher ?? 'wali kelas'}`)} Sampai diputuskan, anak Anda tidak dihitung alpa.`}</Notice>
+    )
+  if (!ended) return null
+  return (
+    <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
+      <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
+      {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
+      {ended.to_verification === 'rejected' && <p className="font-normal">Hubungi wali kelas bila anak Anda ada di sekolah.</p>}
+    </Notice>
+  )
+}
+
+/** The check-in as the parent reads it: when, how far, why it waits; the confirmation; the decision. */
+export function WaitingCard({ waiting, record }: Shown) {
+  const { confirmations, confirmed, timezone } = waiting
+  const waits = record.verification === 'waiting'
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          {
+            name: 'Status',
+            value: <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />,
+          },
+          ...(record.clock_in_at ? [{ name: 'Waktu presensi', value: clockWithZone(record.clock_in_at, timezone) }] : []),
+          ...(record.distance_m === null ? [] : [{ name: 'Jarak dari sekolah', value: metres(record.distance_m) }]),
+          ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
+        ]}
+      />
+      <Outcome waiting={waiting} record={record} />
+      {waits && !confirmed && <Confirming waiting={waiting} />}
+      {confirmations.length > 0 && (
+        <Section title="Konfirmasi orang tua">
+          <List>
+            {confirmations.map(({ by, note, at }) => (
+              <Row
+                key={`${by} ${at}`}
+                leading={<IconTile icon={UserRoundCheck} tone="ok" />}
+                title={by}
+                note={[clockWithZone(at, timezone), note && `“${note}”`].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
+import { useParams, useSearchParams } from 'react-router'
+import { clockHere, longDate } from '#lib/dates.ts'
+import { homeOf } from '#lib/home-of.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+const home = (
+  <ButtonLink to={homeOf('parent')} tone="main">
+    Ke beranda
+  </ButtonLink>
+)
+
+function Child({ student_id, date }: { student_id: string; date: string }) {
+  const {
+    data: waiting,
+    fault,
+    loading,
+    offline,
+    stale,
+    retry,
+    at,
+  } = useCall(attendanceDecisions.waitingCheckIn, { query: { student_id, date } }, { every: 30_000 })
+  return (
+    <>
+      <TitleBar
+        title={waiting ? `Presensi ${waiting.student.name}` : 'Presensi anak'}
+        note={waiting ? longDate(waiting.date) : ' '}
+        back={homeOf('parent')}
+      />
+      {(offline || stale) && waiting && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {loading && (
+        <Skeleton className="grid gap-4">
+          <Bone className="h-40 rounded-card" />
+          <Bone className="h-52 rounded-card" />
+        </Skeleton>
+      )}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {waiting?.record && <WaitingCard waiting={waiting} record={waiting.record} />}
+      {waiting && !waiting.record && (
+        <EmptyState
+          drawing={<QuietDay />}
+          text={`${waiting.student.name} belum presensi pada hari ini`}
+          {...(waiting.closed_because && { note: `${waiting.closed_because}.` })}
+          action={home}
+        />
+      )}
+    </>
+  )
+}
+
+/** A child's check-in that waits for the homeroom teacher, and what became of it. */
+export default function WaitingCheckInPage() {
+  useTitle('Presensi anak')
+  const { slug = '' } = useParams()
+  const [search] = useSearchParams()
+  const student = search.get('student_id')
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      {student ? (
+        <Child student_id={student} date={slug} />
+      ) : (
+        <>
+          <TitleBar title="Presensi anak" back={homeOf('parent')} />
+          <EmptyState drawing={<TwoPeople />} text="Pilih anak Anda di beranda" action={home} />
+        </>
+      )}
+    </div>
+  )
+}

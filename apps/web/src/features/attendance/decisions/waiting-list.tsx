@@ -1,0 +1,107 @@
+import type { Decided, RequestRow, Requests } from '@lentera/contract/attendance-decisions'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '#lib/dates.ts'
+import { useOnline } from '#lib/online.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { List } from '#ui/list.tsx'
+import { type Decision, DecideSheet } from './decide-sheet.tsx'
+import { RequestLine } from './request-row.tsx'
+
+interface Shown {
+  readonly list: Requests
+}
+
+/** The day's name above its check-ins. */
+const dayName = (date: string, today: string): string => (date === today ? 'Hari ini' : longDate(date))
+const byDate = (rows: readonly RequestRow[]): [string, RequestRow[]][] => [
+  ...Map.groupBy(rows, ({ record }) => record.date).entries(),
+]
+const severalClasses = (rows: readonly RequestRow[]): boolean => new Set(rows.map(({ student }) => student.class_name)).size > 1
+
+/** What has been decided lately, by day. */
+export function DecidedList({ list: { requests, date, timezone } }: Shown) {
+  return byDate(requests).map(([day, rows]) => (
+    <Section key={day} title={dayName(day, date)}>
+      <List>
+        {rows.map((row) => (
+          <RequestLine key={row.record.id} row={row} timezone={timezone} many={severalClasses(requests)} chosen={false} />
+        ))}
+      </List>
+    </Section>
+  ))
+}
+
+/** What waits, by day, today first: several can be chosen and decided at once. */
+export function WaitingList({
+  list: { requests, date, timezone },
+  onDecided,
+}: Shown & { onDecided: (decided: Decided, rows: readonly RequestRow[]) => void }) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const online = useOnline()
+  // What somebody else has decided meanwhile is no longer in the list, nor among the chosen.
+  const chosen = requests.filter(({ record }) => picked.has(record.id))
+  const choose = (rows: readonly RequestRow[], on: boolean) => {
+    const next = new Set(picked)
+    for (const { record } of rows) {
+      if (on) next.add(record.id)
+      else next.delete(record.id)
+    }
+    setPicked(next)
+  }
+  return (
+    <div className="mt-5 flex flex-1 flex-col gap-5">
+      {byDate(requests).map(([day, rows]) => {
+        const all = rows.every(({ record }) => picked.has(record.id))
+        return (
+          <Section
+            key={day}
+            title={dayName(day, date)}
+            action={
+              <Button tone="quiet" className="shrink-0" onClick={() => choose(rows, !all)}>
+                {all ? 'Batal pilih' : 'Pilih semua'}
+              </Button>
+            }
+          >
+            <List>
+              {rows.map((row) => (
+                <RequestLine
+                  key={row.record.id}
+                  row={row}
+                  timezone={timezone}
+                  many={severalClasses(requests)}
+                  chosen={picked.has(row.record.id)}
+                  onChoose={(on) => choose([row], on)}
+                />
+              ))}
+            </List>
+          </Section>
+        )
+      })}
+      {chosen.length > 0 && (
+        <Dock {...(!online && { note: 'Keputusan perlu sambungan internet.' })}>
+          <div className="grid grid-cols-2 gap-2 lg:max-w-md">
+            <Button size="main" icon={X} disabled={!online} onClick={() => setDecision('reject')}>
+              Tolak {chosen.length}
+            </Button>
+            <Button tone="main" size="main" icon={Check} disabled={!online} onClick={() => setDecision('approve')}>
+              Setujui {chosen.length}
+            </Button>
+          </div>
+        </Dock>
+      )}
+      <DecideSheet
+        decision={decision}
+        chosen={chosen.map(({ record }) => ({ attendance_id: record.id, revision: record.revision }))}
+        onClose={() => setDecision(null)}
+        onDecided={(decided) => {
+          onDecided(decided, requests)
+          setPicked(new Set())
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Classroom, seenOf } from '@lentera/contract/attendance-history'
+
+export type Pupil = Classroom['students'][number]
+export type Order = 'name' | 'absences'
+
+/** School days on which a pupil was not there: excused, sick, absent, or not recorded. */
+export const absencesOf = ({ totals }: Pick<Pupil, 'totals'>): number => totals.school_days - totals.attended
+
+/** By name as the class stands, or most absences first; who is late more often comes first among equals. */
+export const ordered = (pupils: readonly Pupil[], order: Order): readonly Pupil[] =>
+  order === 'name'
+    ? pupils
+    : pupils.toSorted((a, b) => absencesOf(b) - absencesOf(a) || b.totals.late - a.totals.late || a.name.localeCompare(b.name))
+
+const gravity = 'A-SID?TH'
+/** The pupils of one day who have something recorded, those who were away first. */
+export const pupilsOn = (pupils: readonly Pupil[], at: number) =>
+  pupils
+    .flatMap((pupil) => {
+      const letter = pupil.letters[at] ?? '.'
+      return letter === '.' ? [] : [{ pupil, letter, seen: seenOf(letter) }]
+    })
+    .toSorted((a, b) => gravity.indexOf(a.letter) - gravity.indexOf(b.letter))
+
+/** How many pupils of a day were away; null on a day with nothing recorded. */
+export const awayOn = (pupils: readonly Pupil[], at: number): number | null => {
+  const there = pupils.map(({ letters }) => letters[at] ?? '.').filter((letter) => letter !== '.')
+  return there.length === 0 ? null : there.filter((letter) => 'A-SI'.includes(letter)).length
+}

@@ -1,0 +1,89 @@
+import { attendanceMethods, verifications, waitingReasons } from '@lentera/contract/attendance'
+import { type Day, dayKinds, leavings } from '@lentera/contract/attendance-history'
+import { zones } from '@lentera/contract/shared'
+import { clockWithZone, time } from '#lib/dates.ts'
+import { duration, lateDetail, metres } from '#features/attendance/day.ts'
+import { Card } from '#ui/card.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Facts } from '#ui/list.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Changes } from './changes.tsx'
+
+const factsOf = ({ record, clock_out, leaving, timezone, recorded_by, hours }: Day) => {
+  if (!record) return []
+  const { clock_in_at, clock_out_at, late_minutes, method, verification, waiting_reason, distance_m, accuracy_m } = record
+  const out = clock_out_at ? clockWithZone(clock_out_at, timezone) : leaving === 'not_clocked_out' ? leavings[leaving] : '–'
+  const left = leaving === 'left_early' ? ` · ${leavings.left_early.toLowerCase()}` : ''
+  const facts: (readonly [string, string | null | false])[] = [
+    ['Masuk', clock_in_at ? clockWithZone(clock_in_at, timezone) : 'Tanpa jam masuk'],
+    ['Pulang', clock_out && `${out}${left}`],
+    ['Terlambat', late_minutes ? duration(late_minutes) : null],
+    ['Jam masuk sekolah', hours && `${time(hours.starts_at)} ${zones[timezone]}`],
+    ['Cara', attendanceMethods[method]],
+    ['Pemeriksaan', verifications[verification]],
+    ['Alasan diperiksa', waiting_reason && waitingReasons[waiting_reason]],
+    ['Jarak', distance_m === null ? null : `${metres(distance_m)} dari sekolah`],
+    ['Akurasi', accuracy_m === null ? null : metres(accuracy_m)],
+    ['Dicatat oleh', recorded_by],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** What a day without a record is, in a sentence and what to do. */
+const emptyWords = ({ kind, closed_because, hours, timezone }: Day): { text: string; note?: string } => {
+  switch (kind) {
+    case 'missing':
+      return {
+        text: dayKinds.missing,
+        note: 'Ini hari sekolah, tetapi tidak ada presensi yang tercatat. Wali kelas dapat menjelaskannya.',
+      }
+    case 'closed':
+      return { text: closed_because ?? dayKinds.closed, note: 'Tidak ada presensi di hari ini.' }
+    case 'open':
+      return {
+        text: dayKinds.open,
+        ...(hours && { note: `Presensi dibuka pukul ${time(hours.opens_at)}–${time(hours.closes_at)} ${zones[timezone]}.` }),
+      }
+    case 'ahead':
+      return {
+        text: 'Hari ini belum tiba',
+        ...(hours && { note: `Jam masuk pukul ${time(hours.starts_at)} ${zones[timezone]}.` }),
+      }
+    default:
+      return { text: dayKinds.before, note: 'Presensi belum dicatat di sini pada hari itu.' }
+  }
+}
+
+/** All that is known of one day. */
+export function DayFacts({ day }: { day: Day }) {
+  const { record, note, photo_url, changes, timezone } = day
+  if (!record) return <EmptyState drawing={<QuietDay />} {...emptyWords(day)} />
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <p>
+          <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />
+        </p>
+        {note && (
+          <Card className="px-4 py-3">
+            <h2 className="text-[0.8125rem] text-ink-2">Catatan</h2>
+            <p className="whitespace-pre-line">{note}</p>
+          </Card>
+        )}
+        <Facts facts={factsOf(day)} />
+      </div>
+      <div className="grid gap-4">
+        {photo_url !== null && (
+          <img
+            src={photo_url}
+            alt="Swafoto saat presensi"
+            loading="lazy"
+            className="w-full max-w-sm rounded-card border border-line"
+          />
+        )}
+        <Changes changes={changes} timezone={timezone} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { History } from '@lentera/contract/attendance-history'
+import { zones } from '@lentera/contract/shared'
+import type { ReactNode } from 'react'
+import { clockHere } from '#lib/dates.ts'
+import type { AskFault } from '#lib/fault.ts'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { ChildSwitch } from './child-switch.tsx'
+import type { Subject } from './subject.ts'
+
+type Known = Pick<History, 'person' | 'timezone'>
+interface Asked {
+  readonly fault: AskFault | null
+  readonly stale: boolean
+  readonly offline: boolean
+  readonly at: Date | null
+  readonly retry: () => void
+}
+
+/** Whose it is: class, school and the letters of its zone. */
+export const personNote = ({ person: { name, class_name, school_name }, timezone }: Known, { own, children }: Subject): string =>
+  [!own && children.length < 2 && name, class_name, school_name, zones[timezone]].filter(Boolean).join(' · ')
+
+/** What the pages of a history share: title, the switch between children, and what is said when there is no answer. */
+export function HistoryFrame({
+  title,
+  back,
+  subject,
+  asked: { fault, stale, offline, at, retry },
+  known,
+  actions,
+  children,
+}: {
+  title: string
+  back: string
+  subject: Subject
+  asked: Asked
+  known: Known | undefined
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="pb-7">
+      <TitleBar title={title} note={known ? personNote(known, subject) : ' '} back={back}>
+        {!subject.nobody && actions}
+      </TitleBar>
+      <ChildSwitch subject={subject} />
+      {(offline || stale) && known && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {subject.nobody ? (
+        <EmptyState
+          drawing={<TwoPeople />}
+          text="Belum ada anak yang terhubung"
+          note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu riwayatnya muncul di sini."
+        />
+      ) : fault ? (
+        <ErrorState message={fault.message} onRetry={retry} />
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { attendanceHistory, type Period, type Summary } from '@lentera/contract/attendance-history'
+import { useSearchParams } from 'react-router'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Section } from '#ui/card.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { HistoryFrame } from './frame.tsx'
+import { MonthComparison } from './month-comparison.tsx'
+import { Picker } from './picker.tsx'
+import { Punctuality } from './punctuality.tsx'
+import { type Subject, useSubject } from './subject.ts'
+import { Totals } from './totals.tsx'
+
+const Coming = () => (
+  <Skeleton className="grid gap-4">
+    <Bone className="h-11 w-44" />
+    <Bone className="h-72 rounded-card" />
+    <div className="grid grid-cols-2 gap-3">
+      <Bone className="h-26 rounded-card" />
+      <Bone className="h-26 rounded-card" />
+    </div>
+    <Bone className="h-80 rounded-card" />
+  </Skeleton>
+)
+const keyOf = ({ tahun_ajaran_id, semester }: Period) => `${tahun_ajaran_id}-${semester}`
+const nameOf = ({ tahun_ajaran_id, semester }: Period) =>
+  `${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
+const numberIn = (text: string | null) => (text !== null && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
+
+function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
+  const { totals, streak, months, person } = summary
+  const name = subject.named(person.name)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-3">
+        <Totals totals={totals} title="Kehadiran semester ini" />
+        <Section title="Beruntun tepat waktu">
+          <div className="grid grid-cols-2 gap-3">
+            {streak.current !== null && <Stat name="Sekarang" value={`${streak.current} hari`} tone="ok" />}
+            <Stat name="Terpanjang" value={`${streak.longest} hari`} tone="accent" />
+          </div>
+          <p className="mt-2 px-0.5 text-note text-ink-2">
+            Hari sekolah berturut-turut hadir tanpa terlambat. Libur dan hari yang menunggu keputusan tidak memutusnya.
+          </p>
+        </Section>
+      </div>
+      <div className="grid gap-6">
+        <Section title="Jam datang">
+          <Punctuality summary={summary} name={name} />
+        </Section>
+        {months.length > 0 && (
+          <Section title="Perbandingan bulan">
+            <MonthComparison months={months} to={subject.to.history} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A semester of somebody's attendance; semester and child stay in the address. */
+export default function HistorySummaryPage() {
+  useTitle('Ringkasan presensi')
+  const subject = useSubject()
+  const [search, setSearch] = useSearchParams()
+  const { student_id } = subject
+  const query = {
+    tahun_ajaran_id: numberIn(search.get('tahun_ajaran_id')),
+    semester: numberIn(search.get('semester')),
+    student_id,
+  }
+  const called = useCall(attendanceHistory.summary, { query }, { enabled: !subject.nobody })
+  const { data } = called
+  const choose = (key: string) => {
+    const [tahun_ajaran_id = '', semester = ''] = key.split('-')
+    setSearch({ tahun_ajaran_id, semester, ...(student_id !== undefined && { student_id }) }, { replace: true })
+  }
+  return (
+    <HistoryFrame title="Ringkasan presensi" back={subject.to.history()} subject={subject} asked={called} known={data}>
+      {data?.period && (
+        <div className="mb-4 flex">
+          <Picker
+            label="Semester"
+            value={keyOf(data.period)}
+            options={data.periods.map((period) => ({ value: keyOf(period), label: nameOf(period) }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {!data ? (
+        <Coming />
+      ) : data.period && data.first !== null ? (
+        <Shown summary={data} subject={subject} />
+      ) : (
+        <EmptyState
+          drawing={<OpenBook />}
+          text={data.period ? 'Belum ada yang bisa diringkas' : 'Tahun ajaran belum diatur'}
+          note={data.period ? 'Ringkasan muncul setelah presensi pertama tercatat.' : 'Sekolah mengaturnya di awal tahun.'}
+        />
+      )}
+    </HistoryFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@lentera/contract/account'
+import { useSearchParams } from 'react-router'
+import { homeOf } from '#lib/home-of.ts'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
+
+const places = {
+  student: {
+    history: href('/history'),
+    summary: href('/history/summary'),
+    day: (slug: string) => href('/history/attendance/:slug', { slug }),
+  },
+  parent: {
+    history: href('/parent/history'),
+    summary: href('/parent/history/summary/'),
+    day: (slug: string) => href('/parent/history/attendance/:slug', { slug }),
+  },
+  teacher: {
+    history: href('/teacher/history'),
+    summary: href('/teacher/history/summary'),
+    day: (slug: string) => href('/teacher/history/attendance/:slug', { slug }),
+  },
+}
+
+export interface Subject {
+  /** Whose history is asked for; undefined for the own one. */
+  readonly student_id: string | undefined
+  readonly children: CurrentUser['students']
+  /** A parent to whom no child is connected: there is nobody to ask about. */
+  readonly nobody: boolean
+  readonly home: string
+  readonly to: {
+    readonly history: (month?: string) => string
+    readonly summary: string
+    readonly day: (date: string) => string
+    /** Where a parent confirms a waiting check-in. */
+    readonly waiting: ((date: string) => string) | undefined
+  }
+  /** How the person is spoken to, or of: `kamu`, `Anda`, or the name. */
+  readonly named: (name: string) => string
+  readonly own: boolean
+}
+
+const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>) => {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return set.length > 0 ? `${address}?${new URLSearchParams(set).toString()}` : address
+}
+export const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** Whose history the address means: the child or pupil that it names, a parent's first child, or one's own. */
+export const useSubject = (): Subject => {
+  const { role, user } = useSession()
+  const [search] = useSearchParams()
+  const as = role === 'parent' || role === 'teacher' ? role : 'student'
+  const children = as === 'parent' ? (user?.students ?? []) : []
+  const named = as === 'student' ? undefined : (search.get('student_id') ?? undefined)
+  const student_id = named ?? children[0]?.id
+  const place = places[as]
+  const own = student_id === undefined
+  return {
+    student_id,
+    children,
+    nobody: as === 'parent' && student_id === undefined,
+    home: homeOf(as),
+    to: {
+      history: (month) => withQuery(place.history, { month, student_id }),
+      summary: withQuery(place.summary, { student_id }),
+      day: (date) => withQuery(place.day(date), { student_id }),
+      waiting:
+        as === 'parent'
+          ? (date) => withQuery(href('/parent/waiting/attendance/:slug', { slug: date }), { student_id })
+          : undefined,
+    },
+    named: (name) => (own ? (as === 'student' ? 'kamu' : 'Anda') : firstName(name)),
+    own,
+  }
+}

@@ -1,0 +1,76 @@
+import { attendance } from '@lentera/contract/attendance'
+import { classQr, type QrSession } from '@lentera/contract/class-qr'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { href } from '#lib/href.ts'
+import { useTitle } from '#lib/title.ts'
+import { useAction, useCall } from '#lib/use-call.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { QrScreen } from './qr-screen.tsx'
+
+const back = href('/teacher/student-attendance')
+const showing = (uuid: string) => `${href('/teacher/attendance-qr')}?class_uuid=${uuid}`
+
+/** Without a class in the address: the teacher's classes. */
+function ChooseClass() {
+  const { data, fault, loading, retry } = useCall(attendance.board, { query: {} })
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      <TitleBar title="QR kelas" note="Pilih kelas yang akan presensi" back={back} />
+      {loading && <SkeletonRows rows={4} />}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {data?.classes.length === 0 && (
+        <EmptyState
+          drawing={<EmptyDesks />}
+          text="Belum ada kelas untuk Anda"
+          note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
+        />
+      )}
+      {data && data.classes.length > 0 && (
+        <List label="Kelas">
+          {data.classes.map(({ uuid, name, is_homeroom }) => (
+            <Row key={uuid} title={name} to={showing(uuid)} {...(is_homeroom && { note: 'Kelas wali' })} />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}
+
+/** Opens the QR of a class, or takes up the one that runs. */
+function Showing({ class_uuid }: { class_uuid: string }) {
+  const [opened, setOpened] = useState<QrSession | null>(null)
+  const { run, fault, busy } = useAction(classQr.openQr, { done: setOpened })
+  const open = useCallback(() => void run({ body: { class_uuid } }), [run, class_uuid])
+  useEffect(open, [open])
+  if (opened) return <QrScreen key={opened.uuid} opened={opened} onOpen={open} opening={busy} />
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      <TitleBar title="QR kelas" back={back} />
+      {fault ? (
+        <>
+          <ErrorState message={fault.message} onRetry={open} busy={busy} />
+          <div className="grid justify-items-center">
+            <ButtonLink to={href('/teacher/attendance')}>Absen kelas dengan cara lain</ButtonLink>
+          </div>
+        </>
+      ) : (
+        <Skeleton>
+          <Bone className="mx-auto aspect-square w-[min(100%,60dvh)] rounded-card" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+export default function AttendanceQrPage() {
+  useTitle('QR kelas')
+  const [search] = useSearchParams()
+  const class_uuid = search.get('class_uuid')
+  return class_uuid === null ? <ChooseClass /> : <Showing key={class_uuid} class_uuid={class_uuid} />
+}

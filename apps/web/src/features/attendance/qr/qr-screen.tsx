@@ -1,0 +1,102 @@
+import { classQr, QR_STEP_SECONDS, type QrSession } from '@lentera/contract/class-qr'
+import { RotateCw, WifiOff, X } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { clockWithZone } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { useAction, useCall } from '#lib/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { useAwake } from './use-awake.ts'
+
+/** The code of this moment, and for how many seconds more. */
+const shownAt = ({ codes }: QrSession, now: Date) => {
+  const code = codes.findLast(({ starts_at }) => Date.parse(starts_at) <= now.getTime())
+  const left = code ? Math.ceil((Date.parse(code.starts_at) - now.getTime()) / 1000) + QR_STEP_SECONDS : 0
+  return code && left > 0 ? { code: code.code, left } : null
+}
+
+interface Props {
+  readonly opened: QrSession
+  /** Opens a new one, when this one has ended. */
+  readonly onOpen: () => void
+  readonly opening: boolean
+}
+
+/** For the whole class to see: a large code that changes, how long it stays, and how many have come. Closing it ends it. */
+export function QrScreen({ opened, onOpen, opening }: Props) {
+  const navigate = useNavigate()
+  const read = useCall(classQr.qrCodes, { params: { qr_uuid: opened.uuid } }, { every: 15_000 })
+  const session = read.data ?? opened
+  const { now } = useSchoolClock(session.server_time, session.timezone)
+  const leave = () => void navigate(`${href('/teacher/student-attendance')}?class=${session.class.uuid}`)
+  const closing = useAction(classQr.closeQr, { done: leave })
+  const ended = !session.running || now.getTime() >= Date.parse(session.expires_at)
+  const shown = ended ? null : shownAt(session, now)
+  useAwake(!ended)
+  return (
+    <div className="fixed inset-0 z-40 grid grid-rows-[auto_1fr_auto] gap-3 overflow-y-auto bg-paper p-4 sm:p-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title font-extrabold tracking-tight">{session.class.name}</h1>
+          <p className="text-ink-2">Pindai lewat Lentera: Presensi, QR kelas</p>
+        </div>
+        <Button
+          icon={X}
+          busy={closing.busy}
+          onClick={() => (ended ? leave() : void closing.run({ params: { qr_uuid: session.uuid } }))}
+        >
+          {ended ? 'Kembali' : 'Tutup QR'}
+        </Button>
+      </header>
+      <div className="grid min-h-0 place-items-center">
+        {ended ? (
+          <div className="grid max-w-sm justify-items-center gap-4 text-center">
+            <p className="text-lead font-bold">QR kelas ini sudah ditutup.</p>
+            <Button tone="main" size="main" icon={RotateCw} busy={opening} onClick={onOpen}>
+              Buka lagi
+            </Button>
+          </div>
+        ) : shown ? (
+          <QrPicture text={shown.code} label={`QR presensi ${session.class.name}`} />
+        ) : (
+          <div role="status" className="grid max-w-sm justify-items-center gap-4 text-center">
+            <WifiOff aria-hidden size={40} className="text-ink-3" />
+            <p className="text-lead font-bold">Sambungan terputus. Kode berikutnya muncul setelah tersambung lagi.</p>
+            <Button tone="main" size="main" icon={RotateCw} onClick={read.retry}>
+              Coba lagi
+            </Button>
+          </div>
+        )}
+      </div>
+      <footer className="mx-auto grid w-full max-w-3xl gap-3">
+        {closing.fault && (
+          <Notice tone="bad" live>
+            {closing.fault.message}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p role="status" className="text-bar font-bold tabular-nums">
+            {session.checked_in} dari {session.total} siswa sudah presensi
+          </p>
+          {shown && (
+            <p className="flex items-center gap-3 text-ink-2 tabular-nums">
+              <progress
+                aria-label="Sisa waktu kode ini"
+                max={QR_STEP_SECONDS}
+                value={shown.left}
+                className="h-2 w-32 overflow-hidden rounded-full bg-off-s [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-off-s [&::-webkit-progress-value]:bg-accent"
+              />
+              Berganti dalam {shown.left} detik
+            </p>
+          )}
+        </div>
+        <p className="text-note text-ink-3">
+          {read.offline || read.stale ? 'Sambungan lemah; jumlah siswa belum diperbarui. ' : ''}
+          Tertutup sendiri pukul {clockWithZone(session.expires_at, session.timezone)}.
+        </p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { rollCall } from '@lentera/contract/roll-call'
+import { href } from '#lib/href.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { List, Row } from '#ui/list.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { Around, NoClasses } from './called.tsx'
+import { Progress, takeAddress } from './class-cards.tsx'
+
+/** The teacher's classes, for whoever wants another one than the screen before suggests. */
+export default function ChooseClassPage() {
+  useTitle('Pilih kelas')
+  const called = useCall(rollCall.rollCalls, {})
+  const { data } = called
+  return (
+    <div className="pb-7">
+      <TitleBar title="Pilih kelas" note="Kelas mana yang diabsen?" back={href('/teacher/attendance')} />
+      <Around called={called} has={data !== undefined} />
+      {data?.classes.length === 0 && <NoClasses />}
+      {data && data.classes.length > 0 && (
+        <List label="Kelas">
+          {data.classes.map((room) => (
+            <Row
+              key={room.uuid}
+              title={room.name}
+              note={[
+                room.is_homeroom && 'Wali kelas',
+                room.lesson?.subject,
+                `${room.counts.total - room.counts.unrecorded} dari ${room.counts.total} tercatat`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              trailing={<Progress room={room} timezone={data.timezone} kept={false} />}
+              to={takeAddress(room.uuid)}
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}

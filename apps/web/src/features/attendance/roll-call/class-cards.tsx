@@ -1,0 +1,101 @@
+import type { RollCallClass } from '@lentera/contract/roll-call'
+import type { Timezone } from '@lentera/contract/shared'
+import { CheckCheck, CircleCheck, FilePen, ListChecks, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { clockIn, time } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Parts } from '#ui/stat.tsx'
+import { countsText, partsOf } from './words.ts'
+
+export const takeAddress = (uuid: string) => `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`
+export const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
+
+/** How far a class's roll call is. */
+export function Progress({ room, timezone, kept }: { room: RollCallClass; timezone: Timezone; kept: boolean }) {
+  if (kept)
+    return (
+      <Pill tone="warn" icon={FilePen}>
+        Tersimpan di HP, belum terkirim
+      </Pill>
+    )
+  if (room.draft_at)
+    return (
+      <Pill tone="warn" icon={FilePen}>
+        Draf {clockIn(room.draft_at, timezone)}
+      </Pill>
+    )
+  return room.confirmed ? (
+    <Pill tone="ok" icon={CircleCheck}>
+      {room.confirmed.by.split(',')[0]} {clockIn(room.confirmed.at, timezone)}
+    </Pill>
+  ) : (
+    <Pill tone="off">Belum diabsen</Pill>
+  )
+}
+
+const lessonText = ({ lesson }: RollCallClass) =>
+  lesson && `${lesson.subject} · ${time(lesson.starts_at)}–${time(lesson.ends_at)}`
+
+/** One class today: its lesson, its numbers, how far its roll call is, and the way into it. `first` is the one to begin with. */
+export function ClassCard({
+  room,
+  timezone,
+  kept,
+  first,
+  open,
+}: {
+  room: RollCallClass
+  timezone: Timezone
+  kept: boolean
+  first: boolean
+  /** School is open today. */
+  open: boolean
+}) {
+  const { uuid, name, counts, is_homeroom, lesson, draft_at, confirmed } = room
+  const verb = draft_at || kept ? 'Lanjutkan absen' : confirmed ? 'Ubah absen' : 'Mulai absen'
+  return (
+    <Card raised={first} className="grid content-between gap-3 p-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-lead font-bold">{name}</span>
+          {lesson?.running && <Pill tone="accent">Sekarang</Pill>}
+          {is_homeroom && <Pill tone="accent">Wali kelas</Pill>}
+        </p>
+        {lesson && <p className="text-note text-ink-2 tabular-nums">{lessonText(room)}</p>}
+        <div className="mt-3 mb-1.5">
+          <Parts label={`Presensi ${name}`} parts={partsOf(counts)} />
+        </div>
+        <p className="text-note text-ink-2 tabular-nums">{countsText(counts) || 'Belum ada siswa'}</p>
+        <p className="mt-2">
+          <Progress room={room} timezone={timezone} kept={kept} />
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {open && (
+          <ButtonLink
+            to={takeAddress(uuid)}
+            tone={first ? 'main' : 'soft'}
+            size={first ? 'main' : 'normal'}
+            icon={first ? CheckCheck : ListChecks}
+            className="flex-1"
+          >
+            <span>
+              {verb} <span className="sr-only">{name}</span>
+            </span>
+          </ButtonLink>
+        )}
+        <Link
+          to={pupilsAddress(uuid)}
+          aria-label={`Siswa ${name}`}
+          title={`Siswa ${name}`}
+          className={`grid shrink-0 place-items-center rounded-control border border-line text-accent hover:border-edge ${first ? 'size-13' : 'size-11'}`}
+        >
+          <Users size={20} />
+        </Link>
+      </div>
+    </Card>
+  )
+}

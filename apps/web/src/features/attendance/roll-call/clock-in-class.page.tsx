@@ -1,0 +1,37 @@
+import { rollCall } from '@lentera/contract/roll-call'
+import { Users } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { href } from '#lib/href.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { Around, ClosedDay, NoClasses, NoPupils } from './called.tsx'
+import { TakingRoll } from './taking.tsx'
+
+/** The roll call of the class in the address, or of the homeroom class. */
+export default function ClockInClassPage() {
+  const [search] = useSearchParams()
+  const class_uuid = search.get('class_uuid') ?? undefined
+  const called = useCall(rollCall.rollCall, { query: { class_uuid } }, { every: 30_000 })
+  const { data } = called
+  const room = data?.class
+  useTitle(room ? `Absen ${room.name}` : 'Absen kelas')
+  const open = data?.hours && room && data.students.length > 0
+  return (
+    <div className="flex flex-1 flex-col">
+      {!open && <TitleBar title={room ? `Absen ${room.name}` : 'Absen kelas'} back={href('/teacher/attendance')} />}
+      <Around called={called} has={data !== undefined} />
+      {data && !room && <NoClasses />}
+      {room && !data.hours && <ClosedDay why={data.closed_because} />}
+      {room && data.hours && data.students.length === 0 && <NoPupils />}
+      {open && (
+        <TakingRoll key={`${room.uuid} ${data.date}`} call={data} room={room}>
+          <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
+            Siswa
+          </ButtonLink>
+        </TakingRoll>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { attendanceStatuses, type DayHours } from '@lentera/contract/attendance'
+import { type Mark, type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/roll-call'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { solid } from '#ui/tones.ts'
+import { markOf } from './marks.ts'
+import { minutesText, toneOf } from './words.ts'
+
+const minutesOf = (clock: string) => {
+  const [hour = 0, minute = 0] = clock.split(/[:.]/).map(Number)
+  return hour * 60 + minute
+}
+const quick = [5, 10, 15, 30]
+
+/** Everything a teacher can say of one pupil: one tap for a status, a second one for the minutes of a late pupil. */
+export function MarkSheet({
+  pupil,
+  mark,
+  status,
+  about,
+  hours,
+  clock,
+  onMark,
+  onClose,
+}: {
+  pupil: RollCallPupil
+  mark: Mark | undefined
+  status: MarkStatus | 'unrecorded'
+  /** What the book knows of the pupil. */
+  about: string
+  hours: DayHours | null
+  /** The school's clock, `07.22`. */
+  clock: string
+  onMark: (mark: Mark | undefined) => void
+  onClose: () => void
+}) {
+  const sinceStart = hours ? minutesOf(clock) - minutesOf(hours.starts_at) : 0
+  const known = mark?.late_minutes ?? (status === 'late' ? pupil.record?.late_minutes : null)
+  const [late, setLate] = useState(status === 'late')
+  const [minutes, setMinutes] = useState(String(known ?? (sinceStart > 0 ? sinceStart : 5)))
+  const [note, setNote] = useState(mark?.note ?? pupil.note ?? '')
+  const count = Number(minutes)
+  const good = Number.isInteger(count) && count >= 1 && count < 1440
+  const words = note.trim()
+  const say = (said: MarkStatus) => {
+    // A note of the book belongs to the status that it was written for.
+    const old = !mark && said !== status && words === pupil.note
+    onMark(markOf(pupil, { status: said, late_minutes: said === 'late' ? count : undefined, note: old ? undefined : words }))
+    onClose()
+  }
+  const noted = words !== (mark?.note ?? pupil.note ?? '') && status !== 'unrecorded' && !late
+  return (
+    <Sheet open title={pupil.name} onClose={onClose}>
+      <p className="-mt-1 mb-4 text-ink-2 tabular-nums">{about}</p>
+      <div role="group" aria-label="Status" className="grid grid-cols-3 gap-2">
+        {markStatuses.map((each) => {
+          const on = late ? each === 'late' : each === status
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={on}
+              onClick={() => (each === 'late' ? setLate(true) : say(each))}
+              className={`grid min-h-18 min-w-0 justify-items-center gap-1 rounded-control border px-1 py-2 text-[0.8125rem] font-bold transition-colors duration-150 ${on ? 'border-accent bg-soft' : 'border-line hover:border-edge'}`}
+            >
+              <span aria-hidden className={`grid size-8 place-items-center rounded-lg font-extrabold ${solid[toneOf[each]]}`}>
+                {attendanceStatuses[each].letter}
+              </span>
+              {attendanceStatuses[each].label}
+            </button>
+          )
+        })}
+      </div>
+      {late && (
+        <div className="mt-4 grid gap-3">
+          <TextField
+            label="Terlambat berapa menit"
+            inputMode="numeric"
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+            errorLines={0}
+            error={good ? undefined : 'Isi 1 sampai 1439 menit.'}
+          />
+          <div role="group" aria-label="Pilihan menit" className="grid grid-cols-4 gap-2">
+            {quick.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={count === each}
+                onClick={() => setMinutes(String(each))}
+                className={`min-h-11 rounded-full border font-bold tabular-nums ${count === each ? 'border-accent bg-soft text-accent' : 'border-line text-ink-2'}`}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      <TextField
+        label="Catatan (boleh kosong)"
+        value={note}
+        maxLength={500}
+        errorLines={0}
+        onChange={({ target }) => setNote(target.value)}
+        className="mt-4"
+      />
+      <div className="mt-4 grid gap-2">
+        {late && (
+          <Button tone="main" size="main" wide disabled={!good} onClick={() => say('late')}>
+            Simpan terlambat {good ? minutesText(count) : ''}
+          </Button>
+        )}
+        {noted && (
+          <Button tone="main" size="main" wide onClick={() => say(status)}>
+            Simpan catatan
+          </Button>
+        )}
+        {mark && (
+          <Button
+            wide
+            onClick={() => {
+              onMark(undefined)
+              onClose()
+            }}
+          >
+            {pupil.record ? 'Kembali ke data tercatat' : 'Kembali ke hadir'}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

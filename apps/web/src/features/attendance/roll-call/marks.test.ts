@@ -1,0 +1,81 @@
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import type { RollCallPupil } from '@lentera/contract/roll-call'
+import { expect, test } from 'vitest'
+import { bookCounts, conflictsOf, markOf, marksFrom, shownOf, tallyOf, toSend } from './marks.ts'
+
+const record = (more: Partial<AttendanceRecord>): AttendanceRecord => ({
+  id: 'r',
+  date: '2026-11-23',
+  status: 'present',
+  verification: 'automatic',
+  method: 'location',
+  clock_in_at: '2026-11-22T23:48:00.000Z',
+  clock_out_at: null,
+  late_minutes: null,
+  distance_m: 36,
+  accuracy_m: 8,
+  waiting_reason: null,
+  revision: 1,
+  left_early: false,
+  shared_device: false,
+  ...more,
+})
+const pupil = (id: string, more?: Partial<AttendanceRecord>): RollCallPupil => ({
+  id,
+  name: id,
+  nisn: null,
+  image: null,
+  note: null,
+  recorded_by: null,
+  record: more ? record(more) : null,
+})
+const waiting = { status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius' } as const
+
+test('everyone is present until the teacher says otherwise; the own check-in is the mark of whoever has one', () => {
+  const late = pupil('late', { status: 'late', late_minutes: 7 })
+  expect(shownOf(pupil('new'), {})).toMatchObject({ status: 'present', marked: false })
+  expect(shownOf(late, {})).toMatchObject({ status: 'late', late_minutes: 7, marked: false })
+  expect(toSend([pupil('new'), late], {}).marks).toEqual([{ student_id: 'new', status: 'present', revision: null }])
+})
+
+test('a waiting check-in is left alone unless it is marked', () => {
+  const one = pupil('one', waiting)
+  expect(shownOf(one, {})).toMatchObject({ status: 'unrecorded', verification: 'waiting' })
+  expect(toSend([one], {})).toMatchObject({ marks: [], waiting: 1 })
+  const mark = markOf(one, { status: 'present' })!
+  expect(toSend([one], { one: mark })).toMatchObject({ open: 1, waiting: 0, marks: [{ status: 'present', revision: 1 }] })
+})
+
+test('saying what the book says is no mark', () => {
+  expect(markOf(pupil('new'), { status: 'present' })).toBeUndefined()
+  expect(markOf(pupil('there', {}), { status: 'present' })).toBeUndefined()
+  expect(markOf(pupil('there', {}), { status: 'present', note: 'Pindah kursi' })).toMatchObject({ revision: 1 })
+})
+
+test('a record that appeared after the mark is a conflict, and is not sent until the teacher has chosen', () => {
+  const before = pupil('one')
+  const mark = markOf(before, { status: 'absent' })!
+  const now = pupil('one', {})
+  expect(conflictsOf([before], { one: mark })).toEqual([])
+  expect(conflictsOf([now], { one: mark })).toMatchObject([{ mark: { status: 'absent' }, record: { status: 'present' } }])
+  expect(toSend([now], { one: mark }).marks).toEqual([])
+  expect(toSend([now], { one: { ...mark, revision: 1 } })).toMatchObject({
+    changes: 1,
+    marks: [{ status: 'absent', revision: 1 }],
+  })
+})
+
+test('the numbers add up, with the marks and without them', () => {
+  const pupils = [pupil('a'), pupil('b'), pupil('c', { status: 'sick', verification: 'approved' }), pupil('d', waiting)]
+  const marks = { b: markOf(pupils[1]!, { status: 'absent' })! }
+  expect(tallyOf(pupils, marks)).toMatchObject({ total: 4, present: 1, absent: 1, sick: 1, waiting: 1, unrecorded: 0 })
+  expect(bookCounts(pupils)).toMatchObject({ total: 4, present: 0, sick: 1, waiting: 1, unrecorded: 2 })
+})
+
+test('what a store gives back is read with care', () => {
+  const mark = { student_id: 'a', status: 'sick', revision: null }
+  expect(marksFrom([mark, { ...mark, student_id: 'gone' }, { student_id: 'a', status: 'x' }, null, 3], [pupil('a')])).toEqual({
+    a: mark,
+  })
+  expect(marksFrom('noise', [])).toEqual({})
+})

@@ -1,0 +1,111 @@
+import type { AttendanceCounts, AttendanceRecord, Verification } from '@lentera/contract/attendance'
+import { type Mark, type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/roll-call'
+
+/** The teacher's marks by pupil; whoever is not among them is as the book says, or present. */
+export type Marks = Readonly<Record<string, Mark>>
+
+/** A record that says how the pupil's day stands. A waiting, rejected or empty one does not. */
+export const settled = (record: AttendanceRecord | null): record is AttendanceRecord =>
+  record !== null &&
+  record.verification !== 'waiting' &&
+  record.verification !== 'rejected' &&
+  record.status !== 'unrecorded' &&
+  record.status !== 'holiday'
+export const waits = (record: AttendanceRecord | null): boolean => record?.verification === 'waiting'
+
+const agrees = ({ record, note }: RollCallPupil, mark: Mark): boolean =>
+  settled(record) &&
+  record.status === mark.status &&
+  (mark.note === undefined || mark.note === note) &&
+  (mark.status !== 'late' || mark.late_minutes === undefined || mark.late_minutes === record.late_minutes)
+
+/** How a pupil stands on the teacher's list. */
+export interface Shown {
+  readonly status: MarkStatus | 'unrecorded'
+  readonly verification: Verification | undefined
+  readonly late_minutes: number | null
+  readonly marked: boolean
+}
+export const shownOf = ({ id, record }: RollCallPupil, marks: Marks): Shown => {
+  const mark = marks[id]
+  if (mark) return { status: mark.status, verification: undefined, late_minutes: mark.late_minutes ?? null, marked: true }
+  if (waits(record)) return { status: 'unrecorded', verification: 'waiting', late_minutes: null, marked: false }
+  if (!settled(record)) return { status: 'present', verification: undefined, late_minutes: null, marked: false }
+  return { status: record.status as MarkStatus, verification: undefined, late_minutes: record.late_minutes, marked: false }
+}
+
+/** A mark on a pupil; undefined where it says no more than the book, or than that everyone is present. */
+export const markOf = (
+  pupil: RollCallPupil,
+  said: { status: MarkStatus; late_minutes?: number | undefined; note?: string | undefined },
+): Mark | undefined => {
+  const mark: Mark = {
+    student_id: pupil.id,
+    status: said.status,
+    revision: pupil.record?.revision ?? null,
+    ...(said.status === 'late' && said.late_minutes !== undefined && { late_minutes: said.late_minutes }),
+    ...(said.note && { note: said.note }),
+  }
+  const usual = !pupil.record && mark.status === 'present' && !mark.note
+  return usual || agrees(pupil, mark) ? undefined : mark
+}
+
+/** Marks that the book had not been seen for: somebody wrote meanwhile, and says something else. */
+export const conflictsOf = (pupils: readonly RollCallPupil[], marks: Marks) =>
+  pupils.flatMap((pupil) => {
+    const mark = marks[pupil.id]
+    const { record } = pupil
+    return mark && record && record.revision !== mark.revision && !agrees(pupil, mark) ? [{ pupil, record, mark }] : []
+  })
+
+/** What a confirmation sends: every pupil whose day is open, as marked or present, and the marks that change a record. */
+export const toSend = (pupils: readonly RollCallPupil[], marks: Marks) => {
+  const disputed = new Set(conflictsOf(pupils, marks).map(({ pupil }) => pupil.id))
+  const free = pupils.filter(({ id }) => !disputed.has(id))
+  const open = free.filter(({ id, record }) => !settled(record) && (!waits(record) || marks[id]))
+  const changes = free.filter((pupil) => settled(pupil.record) && marks[pupil.id] && !agrees(pupil, marks[pupil.id]!))
+  const present = ({ id, record }: RollCallPupil): Mark => ({
+    student_id: id,
+    status: 'present',
+    revision: record?.revision ?? null,
+  })
+  return {
+    open: open.length,
+    changes: changes.length,
+    /** Waiting check-ins that are left to the homeroom teacher. */
+    waiting: free.filter(({ id, record }) => waits(record) && !marks[id]).length,
+    marks: [...open, ...changes].map((pupil) => marks[pupil.id] ?? present(pupil)),
+  }
+}
+
+export const tallyOf = (pupils: readonly RollCallPupil[], marks: Marks): AttendanceCounts => {
+  const counts = { total: 0, present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, waiting: 0, unrecorded: 0 }
+  for (const pupil of pupils) {
+    const { status, verification } = shownOf(pupil, marks)
+    counts.total++
+    if (verification === 'waiting') counts.waiting++
+    else counts[status]++
+  }
+  return counts
+}
+
+/** The numbers of a class as the book has them, without anybody's marks. */
+export const bookCounts = (pupils: readonly RollCallPupil[]): AttendanceCounts => {
+  const counts = tallyOf(pupils, {})
+  const open = pupils.filter(({ record }) => !settled(record) && !waits(record)).length
+  return { ...counts, present: counts.present - open, unrecorded: open }
+}
+
+/** The marks that a store gives back, without what is no mark and without pupils who are not in the class. */
+export const marksFrom = (value: unknown, pupils: readonly RollCallPupil[]): Marks => {
+  const known = new Set(pupils.map(({ id }) => id))
+  const isMark = (one: unknown): one is Mark =>
+    typeof one === 'object' &&
+    one !== null &&
+    'student_id' in one &&
+    known.has(String(one.student_id)) &&
+    'status' in one &&
+    (markStatuses as readonly unknown[]).includes(one.status) &&
+    'revision' in one
+  return Object.fromEntries((Array.isArray(value) ? value : []).filter(isMark).map((mark) => [mark.student_id, mark]))
+}

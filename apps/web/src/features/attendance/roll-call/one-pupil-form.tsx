@@ -1,0 +1,171 @@
+import { attendance, attendanceStatuses } from '@lentera/contract/attendance'
+import { type MarkStatus, markStatuses, type OnePupil, rollCall } from '@lentera/contract/roll-call'
+import { Check, UserRoundSearch } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { clockWithZone } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { useOnline } from '#lib/online.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { useAction } from '#lib/use-call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { solid } from '#ui/tones.ts'
+import { settled } from './marks.ts'
+import { bookText, minutesText, toneOf } from './words.ts'
+
+/** The pupil with what the book has, and the teacher's word on it. A record changed meanwhile is shown before anything is written. */
+export function OnePupilForm({ data }: { data: OnePupil }) {
+  const { student, timezone } = data
+  const { clock } = useSchoolClock(data.server_time, timezone, 'minute')
+  const online = useOnline()
+  const [status, setStatus] = useState<MarkStatus>(settled(student.record) ? (student.record.status as MarkStatus) : 'present')
+  const [time, setTime] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [result, setResult] = useState<'saved' | 'conflict' | null>(null)
+  const { run, busy, fault, reset } = useAction(rollCall.clockInPupil, {
+    refreshes: [rollCall.rollCallPupil, rollCall.rollCall, rollCall.rollCalls, attendance.board],
+    done: ({ conflict }) => setResult(conflict ? 'conflict' : 'saved'),
+  })
+  const { record } = student
+  const arrives = status === 'present' || status === 'late'
+  const words = reason.trim()
+  const send = () =>
+    void run({
+      body: {
+        student_id: student.id,
+        date: data.date,
+        status,
+        ...(arrives && time && { time }),
+        reason: words,
+        revision: record?.revision ?? null,
+      },
+    })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (words) send()
+  }
+  const changed = () => {
+    setResult(null)
+    reset()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
+      <div className="grid gap-5 pb-5 lg:max-w-2xl">
+        <Card className="flex flex-wrap items-center gap-3 p-4">
+          <Avatar name={student.name} image={student.image} />
+          <span className="min-w-0 flex-[1_1_8rem]">
+            <span className="block text-lead font-bold">{student.name}</span>
+            <span className="block text-note text-ink-2">
+              {data.class.name} · {bookText(student, timezone)}
+            </span>
+          </span>
+          <StatusPill
+            status={record?.status ?? 'unrecorded'}
+            verification={record?.verification}
+            detail={record?.status === 'late' && record.late_minutes ? minutesText(record.late_minutes) : undefined}
+          />
+        </Card>
+        {result === 'conflict' && (
+          <div className="grid gap-3 rounded-card border border-warn bg-surface p-4" role="alert">
+            <p className="font-bold">Data {student.name} berubah sejak halaman ini dibuka.</p>
+            <p className="text-ink-2">
+              Sekarang tercatat {attendanceStatuses[record?.status ?? 'unrecorded'].label}
+              {record?.clock_in_at && ` pukul ${clockWithZone(record.clock_in_at, timezone)}`}. Anda menulis{' '}
+              {attendanceStatuses[status].label}. Belum ada yang ditimpa.
+            </p>
+            <div className="grid gap-2 sm:grid-cols-2">
+              <Button onClick={changed}>{student.recorded_by ? 'Pakai data tercatat' : 'Pakai data siswa'}</Button>
+              <Button tone="soft" busy={busy} onClick={send}>
+                Pakai absen guru
+              </Button>
+            </div>
+          </div>
+        )}
+        {result === 'saved' && (
+          <Notice tone="ok" live>
+            {student.name} tercatat {attendanceStatuses[status].label}.
+          </Notice>
+        )}
+        <fieldset>
+          <legend className="mb-2 font-bold">Status</legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {markStatuses.map((each) => (
+              <label
+                key={each}
+                className="relative flex min-h-13 items-center gap-2.5 rounded-control border border-line bg-surface px-3 font-bold transition-colors duration-150 has-checked:border-accent has-checked:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="status"
+                  checked={status === each}
+                  onChange={() => {
+                    setStatus(each)
+                    changed()
+                  }}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <span
+                  aria-hidden
+                  className={`grid size-8 shrink-0 place-items-center rounded-lg font-extrabold ${solid[toneOf[each]]}`}
+                >
+                  {attendanceStatuses[each].letter}
+                </span>
+                {attendanceStatuses[each].label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {arrives && (
+          <TextField
+            label="Jam masuk (boleh kosong)"
+            type="time"
+            value={time}
+            max={clock.replace('.', ':')}
+            hint={`Kosong berarti sekarang, ${clock}.`}
+            error={fault?.errors['time']?.[0]}
+            onChange={({ target }) => {
+              setTime(target.value)
+              changed()
+            }}
+          />
+        )}
+        <TextField
+          label="Alasan"
+          value={reason}
+          maxLength={500}
+          placeholder="Misalnya: HP tertinggal di rumah"
+          error={asked && !words ? 'Tulis alasannya, misalnya HP tertinggal.' : fault?.errors['reason']?.[0]}
+          onChange={({ target }) => {
+            setReason(target.value)
+            changed()
+          }}
+        />
+        {fault && Object.keys(fault.errors).length === 0 && (
+          <Notice tone="bad" live>
+            {fault.message}
+          </Notice>
+        )}
+      </div>
+      <Dock note={online ? undefined : 'Sedang luring. Isian ini tetap di layar, simpan saat ada sinyal.'}>
+        <div className="grid gap-2 lg:flex">
+          {result === 'saved' ? (
+            <ButtonLink to={href('/teacher/attendance/choose-student')} tone="main" size="main" icon={UserRoundSearch}>
+              Catat siswa lain
+            </ButtonLink>
+          ) : (
+            <Button type="submit" tone="main" size="main" icon={Check} busy={busy} disabled={!online || result === 'conflict'}>
+              Simpan
+            </Button>
+          )}
+        </div>
+      </Dock>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RollCallPupil } from '@lentera/contract/roll-call'
+import type { Timezone } from '@lentera/contract/shared'
+import { href } from '#lib/href.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { bookText, minutesText } from './words.ts'
+
+/** The pupils of a class as today's book has them; each leads to the record of that pupil. */
+export function PupilList({ pupils, timezone, open }: { pupils: readonly RollCallPupil[]; timezone: Timezone; open: boolean }) {
+  return (
+    <List label="Siswa" className="lg:grid lg:grid-cols-2 lg:divide-y-0 lg:[&>li]:border-b lg:[&>li]:border-line">
+      {pupils.map((pupil) => {
+        const { id, name, image, record, note } = pupil
+        return (
+          <Row
+            key={id}
+            leading={<Avatar name={name} image={image} />}
+            title={name}
+            note={[record ? bookText(pupil, timezone) : pupil.nisn && `NISN ${pupil.nisn}`, note && `“${note}”`]
+              .filter(Boolean)
+              .join(' · ')}
+            trailing={
+              <StatusPill
+                status={record?.status ?? 'unrecorded'}
+                verification={record?.verification}
+                detail={record?.status === 'late' && record.late_minutes ? minutesText(record.late_minutes) : undefined}
+              />
+            }
+            {...(open && { to: `${href('/teacher/attendance/clock-in-student')}?student_id=${id}` })}
+          />
+        )
+      })}
+    </List>
+  )
+}

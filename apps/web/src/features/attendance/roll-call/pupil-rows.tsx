@@ -1,0 +1,39 @@
+import type { RollCallPupil } from '@lentera/contract/roll-call'
+import type { Timezone } from '@lentera/contract/shared'
+import { type Marks, shownOf } from './marks.ts'
+import { StatusButton } from './status-button.tsx'
+import { bookText } from './words.ts'
+
+/** On phones: a row a pupil, with what the book knows beside the name and one button for the teacher's word. */
+export function PupilRows({
+  pupils,
+  marks,
+  timezone,
+  onOpen,
+}: {
+  pupils: readonly RollCallPupil[]
+  marks: Marks
+  timezone: Timezone
+  onOpen: (pupil: RollCallPupil) => void
+}) {
+  return (
+    <ol aria-label="Siswa" className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {pupils.map((pupil, at) => {
+        const note = marks[pupil.id]?.note ?? pupil.note
+        return (
+          <li key={pupil.id} className="flex min-h-15 items-center gap-2 py-1.5 pr-2 pl-3 sm:gap-3 sm:px-4">
+            <span aria-hidden className="w-5 shrink-0 text-center text-note text-ink-3 tabular-nums">
+              {at + 1}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block leading-5 font-bold">{pupil.name}</span>
+              <span className="block text-note text-ink-2 tabular-nums">{bookText(pupil, timezone)}</span>
+              {note && <span className="block text-note text-ink-2">“{note}”</span>}
+            </span>
+            <StatusButton pupil={pupil} shown={shownOf(pupil, marks)} onOpen={() => onOpen(pupil)} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import { attendanceStatuses } from '@lentera/contract/attendance'
+import type { RollCallPupil } from '@lentera/contract/roll-call'
+import { ChevronDown, Hourglass } from 'lucide-react'
+import { solid, tint } from '#ui/tones.ts'
+import type { Shown } from './marks.ts'
+import { minutesText, toneOf } from './words.ts'
+
+/** How a pupil stands, in a word. */
+export const wordOf = ({ status, late_minutes }: Shown): string => {
+  if (status === 'unrecorded') return 'Menunggu keputusan'
+  const { label } = attendanceStatuses[status]
+  return status === 'late' && late_minutes ? `${label} ${minutesText(late_minutes)}` : label
+}
+
+/** The one button of a pupil's row: shows the status and opens the sheet with all six. */
+export function StatusButton({ pupil, shown, onOpen }: { pupil: RollCallPupil; shown: Shown; onOpen: () => void }) {
+  const { status } = shown
+  const tone = status === 'unrecorded' ? 'off' : toneOf[status]
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`flex min-h-11 w-32 shrink-0 items-center gap-2 rounded-control px-1.5 text-left text-[0.8125rem] leading-4 font-bold min-[360px]:w-38 sm:w-44 ${tint[tone]}`}
+    >
+      <span className="sr-only">{pupil.name}:</span>
+      <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-lg font-extrabold ${solid[tone]}`}>
+        {status === 'unrecorded' ? <Hourglass size={16} /> : attendanceStatuses[status].letter}
+      </span>
+      <span className="min-w-0 flex-1">{status === 'unrecorded' ? 'Menunggu' : wordOf(shown)}</span>
+      <ChevronDown aria-hidden size={16} className="hidden shrink-0 min-[360px]:block" />
+    </button>
+  )
+}

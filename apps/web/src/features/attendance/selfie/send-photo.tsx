@@ -1,0 +1,95 @@
+import { attendance, type AttendanceRecord, type Today } from '@lentera/contract/attendance'
+import { home } from '@lentera/contract/home'
+import { selfie } from '@lentera/contract/selfie'
+import { RotateCcw, SendHorizontal } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '#lib/online.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { useSession } from '#lib/session.ts'
+import { useAction } from '#lib/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Facts } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { phaseOf, phaseText } from '#features/attendance/day.ts'
+import type { Fix } from '#features/attendance/place.ts'
+import { frame } from './viewfinder.tsx'
+
+/** Shows a picture that is only in memory. */
+function Picture({ of: photo }: { of: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(photo)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [photo])
+  return <img ref={image} alt="Foto yang akan dikirim" className="size-full object-cover" />
+}
+
+interface Props {
+  readonly today: Today
+  readonly photo: File
+  readonly fix: Fix | null
+  readonly onRetake: () => void
+  readonly onDone: (record: AttendanceRecord) => void
+}
+
+/** The photo that was taken, what goes with it, and the button that sends it. Made anew for each photo, and so is its key. */
+export function SendPhoto({ today, photo, fix, onRetake, onDone }: Props) {
+  const isTeacher = useSession(({ role }) => role === 'teacher')
+  const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
+  const online = useOnline()
+  const sendNow = useRef<HTMLButtonElement>(null)
+  const sending = useAction(selfie.checkInSelfie, { refreshes: [attendance.today, home.student, home.teacher], done: onDone })
+  const phase = phaseOf(today, clock)
+  const open = phase === 'open' || phase === 'late'
+  const size = `${Math.max(1, Math.round(photo.size / 1000))} KB`
+  useEffect(() => sendNow.current?.focus(), [])
+  return (
+    <>
+      <div className={frame}>
+        <Picture of={photo} />
+      </div>
+      <div className="mt-4 mb-5 grid gap-4">
+        <Facts
+          facts={[
+            { name: 'Foto', value: `${size}, disimpan 30 hari` },
+            { name: 'Lokasi', value: fix ? 'Ikut dikirim, hanya jaraknya disimpan' : 'Tidak dikirim' },
+          ]}
+        />
+        <p className="text-note text-ink-2">
+          {isTeacher
+            ? 'Hanya sekolah yang dapat melihatnya.'
+            : 'Hanya orang tua, guru kelas, dan sekolahmu yang dapat melihatnya.'}
+        </p>
+        {!online && <Notice tone="off">Sedang luring. Foto tetap ada di halaman ini; kirim setelah tersambung lagi.</Notice>}
+        {sending.fault && (
+          <Notice tone="bad" live>
+            {sending.fault.errors['photo']?.[0] ?? sending.fault.message}
+          </Notice>
+        )}
+      </div>
+      <Dock note={sending.busy ? `Mengirim ${size} …` : open ? undefined : phaseText(phase, today.hours, clock)}>
+        <div className="grid grid-cols-[auto_1fr] gap-2">
+          <Button size="main" icon={RotateCcw} disabled={sending.busy} onClick={onRetake}>
+            Ulangi
+          </Button>
+          <Button
+            ref={sendNow}
+            tone="main"
+            size="main"
+            wide
+            icon={SendHorizontal}
+            busy={sending.busy}
+            disabled={!open || !online}
+            onClick={() => void sending.run({ body: { photo, ...(fix && placeOf(fix)) } })}
+          >
+            Kirim foto
+          </Button>
+        </div>
+      </Dock>
+    </>
+  )
+}
+
+const placeOf = ({ latitude, longitude, accuracy }: Fix) => ({ latitude, longitude, accuracy })

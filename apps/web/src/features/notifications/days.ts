@@ -1,0 +1,33 @@
+import type { Notification } from '@lentera/contract/notifications'
+import { clockHere, clockWithZone, longDate } from '#lib/dates.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** The calendar day of an instant where it happened: on the school's clock, or here. */
+const dayIn = (instant: string | number, timeZone: string | null): string => {
+  let format = formats.get(timeZone ?? '')
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone !== null && { timeZone }) })
+    formats.set(timeZone ?? '', format)
+  }
+  return format.format(new Date(instant))
+}
+
+const DAY = 86_400_000
+const nameOf = (day: string, { timezone }: Notification): string =>
+  day === dayIn(Date.now(), timezone) ? 'Hari ini' : day === dayIn(Date.now() - DAY, timezone) ? 'Kemarin' : longDate(day)
+
+export interface DayOfNotifications {
+  readonly name: string
+  readonly list: readonly Notification[]
+}
+
+/** By day, as the list comes: the newest first. */
+export const byDay = (list: readonly Notification[]): DayOfNotifications[] =>
+  [...Map.groupBy(list, ({ created_at, timezone }) => dayIn(created_at, timezone)).entries()].map(([day, all]) => ({
+    name: nameOf(day, all[0]!),
+    list: all,
+  }))
+
+/** `07.15 WITA` */
+export const timeOf = ({ created_at, timezone }: Notification): string =>
+  timezone === null ? clockHere(created_at) : clockWithZone(created_at, timezone)

@@ -1,0 +1,67 @@
+import { notificationKinds, type NotificationPreference, notifications } from '@lentera/contract/notifications'
+import { useState } from 'react'
+import { clockHere } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
+import { useTitle } from '#lib/title.ts'
+import { useAction, useCall } from '#lib/use-call.ts'
+import { List } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { meaningOf } from './kinds.ts'
+import { SwitchRow } from './switch-row.tsx'
+
+/** Which kinds of news the person wants. */
+export default function NotificationSettingPage() {
+  useTitle('Atur notifikasi')
+  const { role } = useSession()
+  const { data: preferences, fault, loading, offline, stale, retry, at } = useCall(notifications.preferences, {})
+  const [wish, setWish] = useState<NotificationPreference | null>(null)
+  const set = useAction(notifications.setPreference, { refreshes: [notifications.preferences] })
+  const change = async (wanted: NotificationPreference) => {
+    setWish(wanted)
+    await set.run({ body: wanted })
+    setWish(null)
+  }
+  if (!role) return null
+  return (
+    <div className="mx-auto w-full max-w-xl pb-7">
+      <TitleBar title="Notifikasi" note="Kabar yang ingin diterima" back={href('/setting')} />
+      {(offline || stale) && preferences && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      <div className="grid gap-4">
+        {loading && (
+          <Skeleton>
+            <SkeletonRows rows={4} />
+          </Skeleton>
+        )}
+        {fault && <ErrorState message={fault.message} onRetry={retry} />}
+        {set.fault && (
+          <Notice tone="bad" live>
+            {set.fault.message}
+          </Notice>
+        )}
+        {preferences && (
+          <List label="Kabar yang ingin diterima">
+            {preferences.map(({ kind, enabled }) => (
+              <SwitchRow
+                key={kind}
+                label={notificationKinds[kind]}
+                note={meaningOf(kind, role)}
+                checked={wish?.kind === kind ? wish.enabled : enabled}
+                disabled={offline || wish !== null}
+                onChange={(wanted) => void change({ kind, enabled: wanted })}
+              />
+            ))}
+          </List>
+        )}
+        {preferences && (
+          <p className="px-1 text-note text-ink-2">
+            Yang dimatikan tidak lagi masuk ke daftar notifikasi. Catatan presensinya sendiri tetap sama.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

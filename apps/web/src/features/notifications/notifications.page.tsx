@@ -1,0 +1,99 @@
+import { notifications, type NotificationType, notificationTypes } from '@lentera/contract/notifications'
+import { CheckCheck, Settings2 } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { clockHere } from '#lib/dates.ts'
+import { homeOf } from '#lib/home-of.ts'
+import { href } from '#lib/href.ts'
+import { useSession } from '#lib/session.ts'
+import { useTitle } from '#lib/title.ts'
+import { useCall } from '#lib/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { NotificationDays } from './notification-list.tsx'
+import { useReading } from './use-reading.ts'
+
+const labels: Readonly<Record<NotificationType, string>> = { unread: 'Belum dibaca', read: 'Sudah dibaca', all: 'Semua' }
+const nothing: Readonly<Record<NotificationType, { text: string; note: string }>> = {
+  unread: { text: 'Tidak ada yang belum dibaca', note: 'Kabar baru muncul di sini.' },
+  read: { text: 'Belum ada yang dibaca', note: 'Kabar yang sudah dibuka pindah ke sini.' },
+  all: { text: 'Belum ada notifikasi', note: 'Kabar tentang presensi muncul di sini, dan disimpan 180 hari.' },
+}
+const isType = (word: string | null): word is NotificationType => notificationTypes.some((type) => type === word)
+
+/** What the person was told, by day. The tab stays in the address. */
+export default function NotificationsPage() {
+  useTitle('Notifikasi')
+  const { role } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('type')
+  const type = isType(asked) ? asked : 'unread'
+  const called = useCall(notifications.list, { query: { type } }, { every: 60_000 })
+  const { data: page, fault, loading, offline, stale, retry, at } = called
+  const reading = useReading()
+  if (!role) return null
+  return (
+    <div className="mx-auto w-full max-w-2xl pb-7">
+      <TitleBar title="Notifikasi" back={homeOf(role)}>
+        <Link
+          to={href('/setting/notification')}
+          aria-label="Atur notifikasi"
+          className="-mr-2.5 grid size-11 place-items-center rounded-control hover:bg-soft"
+        >
+          <Settings2 size={22} />
+        </Link>
+      </TitleBar>
+      {(offline || stale) && page && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      <div className="grid gap-5">
+        <Segmented<NotificationType>
+          label="Tampilkan"
+          value={type}
+          options={notificationTypes.map((value) => ({ value, label: labels[value] }))}
+          onChange={(value) => setSearch(value === 'unread' ? {} : { type: value }, { replace: true })}
+        />
+        {page && page.meta.unread > 0 && type !== 'read' && (
+          <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+            <p className="text-ink-2">{`${page.meta.unread} belum dibaca`}</p>
+            <Button
+              tone="quiet"
+              icon={CheckCheck}
+              className="-mr-4"
+              disabled={offline}
+              busy={reading.busy}
+              onClick={() => void reading.readAll()}
+            >
+              Tandai semua dibaca
+            </Button>
+          </div>
+        )}
+        {reading.fault && (
+          <Notice tone="bad" live>
+            {reading.fault.message}
+          </Notice>
+        )}
+        {loading && (
+          <Skeleton>
+            <SkeletonRows rows={6} />
+          </Skeleton>
+        )}
+        {fault && <ErrorState message={fault.message} onRetry={retry} />}
+        {page && page.data.length === 0 && (
+          <EmptyState
+            drawing={<QuietDay />}
+            {...nothing[type]}
+            {...(type === 'unread' && {
+              action: <Button onClick={() => setSearch({ type: 'all' }, { replace: true })}>Lihat semua</Button>,
+            })}
+          />
+        )}
+        {page && page.data.length > 0 && (
+          <NotificationDays key={type} page={page} type={type} role={role} onOpen={reading.open} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@lentera/contract/kit/roles'
+import type { NotificationTarget } from '@lentera/contract/notifications'
+import { href } from '#lib/href.ts'
+
+const dayOf = (role: Role, slug: string, student_id: string | null): string => {
+  const child = student_id === null ? '' : `?${new URLSearchParams({ student_id }).toString()}`
+  if (role === 'parent') return `${href('/parent/history/attendance/:slug', { slug })}${child}`
+  if (role === 'teacher') return `${href('/teacher/history/attendance/:slug', { slug })}${child}`
+  return href('/history/attendance/:slug', { slug })
+}
+
+/** Where a person of this role reads more of it. */
+export const addressOf = (target: NotificationTarget, role: Role): string => {
+  switch (target.screen) {
+    case 'day':
+      return dayOf(role, target.date, target.student_id)
+    case 'waiting_check_in':
+      return `${href('/parent/waiting/attendance/:slug', { slug: target.date })}?student_id=${target.student_id}`
+    case 'request':
+      return href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: target.attendance_id })
+    case 'requests':
+      return href('/teacher/homeroom/requests')
+    case 'roll_call':
+      return `${href('/teacher/attendance/clock-in-class')}?class_uuid=${target.class_uuid}`
+    case 'school_attendance':
+      return `${href('/school/attendance')}?date=${target.date}`
+  }
+}

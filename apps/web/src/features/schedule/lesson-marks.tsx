@@ -1,0 +1,47 @@
+import type { ScheduleLesson } from '@lentera/contract/schedule'
+import { ClipboardCheck, Replace } from 'lucide-react'
+import { href } from '#lib/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import type { Moment } from './moments.ts'
+import { changesOf } from './words.ts'
+
+/** In a word: now, next, over, or what happened to it. */
+export function LessonPill({ lesson, moment }: { lesson: ScheduleLesson; moment: Moment }) {
+  if (lesson.replacement?.cancelled) return <Pill tone="bad">Ditiadakan</Pill>
+  if (lesson.duty === 'relieved') return <Pill tone="off">Digantikan</Pill>
+  if (moment === 'now') return <Pill tone="accent">Sekarang</Pill>
+  if (moment === 'next') return <Pill tone="info">Berikutnya</Pill>
+  return moment === 'over' ? <span className="text-note">Selesai</span> : null
+}
+
+/** What is different this time, in words. */
+export function Changes({ lesson }: { lesson: ScheduleLesson }) {
+  const changes = changesOf(lesson)
+  return changes.length === 0 ? null : (
+    <span className="mt-1.5 flex gap-2 text-[0.8125rem] font-semibold text-warn">
+      <Replace size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <span className="min-w-0">
+        {changes.map((change) => (
+          <span key={change} className="block">
+            {change}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** To the roll call of this lesson's class. */
+export function BeginClass({ lesson, className = 'mt-3 max-sm:w-full' }: { lesson: ScheduleLesson; className?: string }) {
+  return (
+    <ButtonLink
+      to={`${href('/teacher/attendance/clock-in-class')}?class_uuid=${lesson.class_uuid}`}
+      tone="main"
+      icon={ClipboardCheck}
+      className={className}
+    >
+      Mulai kelas<span className="sr-only">{` ${lesson.class_name}`}</span>
+    </ButtonLink>
+  )
+}

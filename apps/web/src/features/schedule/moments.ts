@@ -1,0 +1,71 @@
+import type { ScheduleDay, ScheduleLesson } from '@lentera/contract/schedule'
+import { time } from '#lib/dates.ts'
+
+/** What time it is at the school: its date and its clock, `06.52`. */
+export interface Now {
+  readonly date: string
+  readonly clock: string
+}
+/** Where a lesson stands; `off` does not take place for the reader. */
+export type Moment = 'over' | 'now' | 'next' | 'coming' | 'off'
+
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** Whether the reader has this lesson: it is not cancelled, and nobody else holds it instead. */
+const isHeld = ({ replacement, duty }: ScheduleLesson): boolean => !replacement?.cancelled && duty !== 'relieved'
+
+/** Where each lesson of a day stands, in their order; of today's the first that has not begun is the next. */
+export const momentsOf = ({ date, lessons }: ScheduleDay, now: Now): Moment[] => {
+  let next = date === now.date
+  return lessons.map((lesson) => {
+    if (!isHeld(lesson)) return 'off'
+    if (date !== now.date) return date < now.date ? 'over' : 'coming'
+    if (now.clock >= time(lesson.ends_at)) return 'over'
+    if (now.clock >= time(lesson.starts_at)) return 'now'
+    const moment = next ? 'next' : 'coming'
+    next = false
+    return moment
+  })
+}
+
+/** The lesson whose class a teacher may begin: the running one, or the next of today; undefined after the last. */
+export const toBegin = (day: ScheduleDay, now: Now): ScheduleLesson | undefined => {
+  const moments = momentsOf(day, now)
+  const at = moments.includes('now') ? moments.indexOf('now') : moments.indexOf('next')
+  return day.lessons[at]
+}
+
+/** Minutes without a lesson before this one, counted from the last that ended; 0 for the first. */
+export const gapBefore = (lessons: readonly ScheduleLesson[], at: number): number => {
+  const before = lessons.slice(0, at).map(({ ends_at }) => minutesOf(ends_at))
+  return before.length === 0 ? 0 : Math.max(0, minutesOf(lessons[at]!.starts_at) - Math.max(...before))
+}
+
+/** How long in words: `15 menit`, `1 jam 30 menit`. */
+export const lasting = (minutes: number): string =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} jam`, minutes % 60 > 0 && `${minutes % 60} menit`].filter(Boolean).join(' ')
+
+/** Which of how many columns a lesson takes where several overlap. */
+export interface Lane {
+  readonly lane: number
+  readonly lanes: number
+}
+export const lanesOf = (lessons: readonly ScheduleLesson[]): Lane[] => {
+  const ends: number[] = []
+  let group: { lane: number }[] = []
+  const placed: { lane: number; group: { lane: number }[] }[] = []
+  for (const lesson of lessons) {
+    const [start, end] = [minutesOf(lesson.starts_at), minutesOf(lesson.ends_at)]
+    if (ends.every((busy) => busy <= start)) {
+      ends.length = 0
+      group = []
+    }
+    const free = ends.findIndex((busy) => busy <= start)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = end
+    const place = { lane, group }
+    group.push(place)
+    placed.push(place)
+  }
+  return placed.map((one) => ({ lane: one.lane, lanes: Math.max(...one.group.map(({ lane }) => lane)) + 1 }))
+}

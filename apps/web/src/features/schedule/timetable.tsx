@@ -1,0 +1,123 @@
+import type { ScheduleWeek } from '@lentera/contract/schedule'
+import { type ReactNode, useRef } from 'react'
+import { useMedia } from '#lib/media.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
+import { Card } from '#ui/card.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { DayLessons } from './day-lessons.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { addDays, dateIn, dayName } from './days.ts'
+import { EmptyDay } from './empty-day.tsx'
+import { BeginClass } from './lesson-marks.tsx'
+import { toBegin } from './moments.ts'
+import { type View, WeekBar } from './week-bar.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import { WeekList } from './week-list.tsx'
+import { hoursOf, whoAndWhere } from './words.ts'
+
+const SWIPE = 60
+
+/** Calls back when a finger draws to a side rather than up or down. */
+function Swipe({ onSide, children }: { onSide: (days: -1 | 1) => void; children: ReactNode }) {
+  const start = useRef({ x: 0, y: 0 })
+  return (
+    <div
+      onTouchStart={({ touches }) => {
+        const touch = touches[0]
+        if (touch) start.current = { x: touch.clientX, y: touch.clientY }
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches[0]
+        if (!touch) return
+        const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+        if (Math.abs(x) > SWIPE && Math.abs(y) < Math.abs(x) / 2) onSide(x < 0 ? 1 : -1)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface Props {
+  /** The running week: its clock, and the year that may be leafed through. */
+  running: ScheduleWeek
+  /** Undefined while it is on its way, or failed; `instead` then stands in its place. */
+  week: ScheduleWeek | undefined
+  instead: ReactNode
+  /** The chosen date; null stands for the school's today. */
+  date: string | null
+  /** As the person chose; null leaves it to the width of the screen. */
+  view: View | null
+  forTeacher: boolean
+  onChoose: (date: string | null) => void
+  onView: (view: View) => void
+}
+
+/** A week of lessons, as one day or as a whole, with the school's clock running. */
+export function Timetable({ running, week, instead, date, view: wished, forTeacher, onChoose, onView }: Props) {
+  const { server_time, timezone, year } = running
+  const clock = useSchoolClock(server_time, timezone, 'minute')
+  const wide = useMedia('(min-width: 64rem)')
+  const view = wished ?? (wide ? 'week' : 'day')
+  const now = { date: dateIn(clock.now, timezone), clock: clock.clock }
+  const chosen = date ?? now.date
+  const { starts_on: first, ends_on: last } = year ?? { starts_on: now.date, ends_on: now.date }
+  const choose = (to: string) => {
+    const within = to < first ? first : to > last ? last : to
+    onChoose(within === now.date ? null : within)
+  }
+  const day = week?.days.find((one) => one.date === chosen)
+  const today = week?.days.find((one) => one.date === now.date)
+  const begin = forTeacher && today ? toBegin(today, now) : undefined
+  const empty = week?.days.every(({ lessons }) => lessons.length === 0)
+  const why = new Set(week?.days.flatMap(({ closed_because }) => closed_because ?? []))
+  return (
+    <div className="grid gap-4">
+      <WeekBar {...{ chosen, first, last, view, onView }} today={now.date} onChoose={choose} />
+      {view === 'day' && <DayStrip chosen={chosen} today={now.date} days={week?.days} onChoose={choose} />}
+      {!week && instead}
+      {view === 'day' && week && day && (
+        <Swipe onSide={(days) => choose(addDays(chosen, days))}>
+          <div className="mx-auto w-full max-w-2xl">
+            <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 text-lead font-bold">
+              {dayName(chosen)}
+              {chosen === now.date && (
+                <span className="text-[0.8125rem] font-semibold text-ink-2 tabular-nums">
+                  {clock.clock} {clock.zone}
+                </span>
+              )}
+            </h2>
+            {day.lessons.length > 0 ? (
+              <DayLessons day={day} now={now} begin={begin} forTeacher={forTeacher} />
+            ) : (
+              <EmptyDay day={day} days={week.days} last={last} onChoose={choose} />
+            )}
+          </div>
+        </Swipe>
+      )}
+      {view === 'week' && wide && begin && (
+        <Card className="flex items-center justify-between gap-4 py-3 pr-3 pl-4">
+          <p className="min-w-0">
+            <span className="font-bold">{begin.subject}</span>{' '}
+            <span className="text-ink-2 tabular-nums">
+              {hoursOf(begin)} · {whoAndWhere(begin)}
+            </span>
+          </p>
+          <BeginClass lesson={begin} className="shrink-0" />
+        </Card>
+      )}
+      {view === 'week' && empty && (
+        <EmptyState
+          drawing={<OpenBook />}
+          text="Tidak ada pelajaran minggu ini"
+          {...(why.size > 0 && { note: [...why].join(' · ') })}
+        />
+      )}
+      {view === 'week' &&
+        week &&
+        !empty &&
+        (wide ? <WeekGrid week={week} now={now} /> : <WeekList {...{ week, now, begin, forTeacher }} />)}
+    </div>
+  )
+}

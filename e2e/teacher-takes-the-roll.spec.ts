@@ -1,0 +1,224 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { aClass, aPupil } from '../apps/api/db/seed/builders.ts'
+import { expect, guru, type Person, type Product, test } from './lentera.ts'
+
+/** A teacher with a class of their own, in the school of the demo. */
+const aRoom = async (product: Product, size: number) => {
+  const { db } = product.database
+  const teacher = await product.teacher('Dewi Uji, S.Pd.')
+  const { school_id: id, year } = await db
+    .selectFrom('class')
+    .innerJoin('account', 'account.id', 'class.homeroom_teacher_id')
+    .where('account.username', '=', guru.username)
+    .select(['class.school_id', 'class.tahun_ajaran_id as year'])
+    .executeTakeFirstOrThrow()
+  const school = { id, uuid: '', year }
+  const room = await aClass(db, school, { homeroom_teacher_id: teacher.id, name: `XI Uji ${teacher.id}` })
+  const pupils: { id: number; name: string; username: string }[] = []
+  for (let at = 1; at <= size; at++) {
+    const name = `Siswa Nomor ${String(at).padStart(2, '0')}`
+    pupils.push({ name, ...(await aPupil(db, school, { name, in: room })) })
+  }
+  const records = () =>
+    db
+      .selectFrom('attendance')
+      .where(
+        'account_id',
+        'in',
+        pupils.map((pupil) => pupil.id),
+      )
+      .orderBy('account_id')
+      .select(['status', 'method', 'revision', 'recorded_by'])
+      .execute()
+  /** A pupil checks in on the own phone. */
+  const checksIn = (account: { id: number }) =>
+    sql`insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at)
+      select school.id, ${account.id}, (now() at time zone timezone)::date, 'present', 'automatic', 'location', now()
+      from school where id = ${id}`.execute(db)
+  return { teacher, room, pupils, records, checksIn, address: `/teacher/attendance/clock-in-class?class_uuid=${room.uuid}` }
+}
+const enter = async (product: Product, page: Page, person: Person, address: string) => {
+  await product.enter(page.context(), person)
+  await page.goto(address)
+}
+const otherPage = async (browser: Browser, product: Product, person: Person, address: string) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })).newPage()
+  await enter(product, page, person, address)
+  return page
+}
+const rowOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
+const say = async (page: Page, name: string, status: string, tap = (at: Locator) => at.tap()) => {
+  await tap(rowOf(page, name))
+  await tap(page.getByRole('dialog').getByRole('button', { name: status }))
+}
+const confirm = (page: Page, words: string | RegExp = /^Konfirmasi/) => page.getByRole('button', { name: words })
+const stored = (page: Page) => page.getByText(/tersimpan pukul \d\d\.\d\d/)
+
+for (const width of [320, 375])
+  test(`36 pupils with two exceptions are confirmed in at most 7 taps and 10 seconds, ${width} px wide`, async ({
+    page,
+    product,
+  }) => {
+    const { teacher, records } = await aRoom(product, 36)
+    await page.setViewportSize({ width, height: 640 })
+    await product.enter(page.context(), teacher)
+    let taps = 0
+    const tap = async (at: Locator) => {
+      taps++
+      await at.tap()
+    }
+    const begun = performance.now()
+    await page.goto('/teacher/attendance')
+    await tap(page.getByRole('link', { name: /^Mulai absen/ }))
+    await say(page, 'Siswa Nomor 02', 'Sakit', tap)
+    await tap(rowOf(page, 'Siswa Nomor 31'))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Alpa' }))
+    await expect(page.getByText('34 hadir · 1 sakit · 1 alpa')).toBeVisible()
+    await tap(confirm(page, 'Konfirmasi 36 siswa'))
+    await expect(stored(page)).toBeVisible()
+    const seconds = (performance.now() - begun) / 1000
+    expect(taps).toBeLessThanOrEqual(7)
+    expect(seconds).toBeLessThanOrEqual(10)
+    const rows = await records()
+    expect(rows).toHaveLength(36)
+    expect(rows[1]).toEqual({ status: 'sick', method: 'roll_call', revision: 1, recorded_by: teacher.id })
+    expect(rows[30]).toMatchObject({ status: 'absent' })
+    expect(rows.filter(({ status }) => status === 'present')).toHaveLength(34)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+test('a late pupil has minutes, a mark can be taken back, and the confirmed list can be changed again', async ({
+  page,
+  product,
+}) => {
+  const { teacher, records, address } = await aRoom(product, 3)
+  await enter(product, page, teacher, address)
+  await say(page, 'Siswa Nomor 01', 'Terlambat')
+  await page.getByRole('dialog').getByRole('button', { name: '15', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan terlambat 15 menit' }).tap()
+  await say(page, 'Siswa Nomor 02', 'Izin')
+  await page.getByRole('button', { name: 'Urungkan' }).tap()
+  await expect(rowOf(page, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Hadir')
+  await confirm(page, 'Konfirmasi 3 siswa').tap()
+  await expect(stored(page)).toBeVisible()
+  expect((await records()).map(({ status }) => status)).toEqual(['late', 'present', 'present'])
+  await expect(page.getByRole('link', { name: 'Selesai' })).toBeVisible()
+  await say(page, 'Siswa Nomor 03', 'Dispensasi')
+  await confirm(page, 'Konfirmasi 1 perubahan').tap()
+  await expect(page.getByRole('link', { name: 'Selesai' })).toBeVisible()
+  expect((await records())[2]).toMatchObject({ status: 'dispensation', revision: 2 })
+})
+
+test('a pupil’s own check-in is shown beside the name and kept; one made meanwhile is a conflict with two ways out', async ({
+  page,
+  product,
+}) => {
+  const { teacher, pupils, records, checksIn, address } = await aRoom(product, 4)
+  const [first, second, third] = [pupils[0]!, pupils[1]!, pupils[2]!]
+  await checksIn(first)
+  await enter(product, page, teacher, address)
+  await expect(page.getByRole('listitem').filter({ hasText: first.name })).toContainText(/\d\d\.\d\d · Lokasi/)
+  await say(page, second.name, 'Alpa')
+  await say(page, third.name, 'Sakit')
+  await checksIn(second)
+  await checksIn(third)
+  await confirm(page).tap()
+  await expect(page.getByRole('heading', { name: '2 siswa berbeda data' })).toBeVisible()
+  const seen = { status: 'present', method: 'location', revision: 1, recorded_by: null }
+  expect((await records()).slice(0, 3)).toEqual([seen, seen, seen])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '2 siswa berbeda data' })).toBeVisible()
+  await page.getByRole('button', { name: `Pakai data siswa: ${second.name}` }).tap()
+  await page.getByRole('button', { name: `Pakai absen guru: ${third.name}` }).tap()
+  await expect(page.getByRole('heading', { name: /berbeda data/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Selesai' })).toBeVisible()
+  expect(await records()).toMatchObject([seen, seen, { status: 'sick', revision: 2 }, { status: 'present', method: 'roll_call' }])
+})
+
+test('a draft survives a reload, and waits on another device of the same teacher', async ({ browser, page, product }) => {
+  const { teacher, records, address } = await aRoom(product, 3)
+  await enter(product, page, teacher, address)
+  await say(page, 'Siswa Nomor 02', 'Sakit')
+  await page.reload()
+  await expect(rowOf(page, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
+  await expect(page.getByText('Draf tersimpan, belum dikonfirmasi')).toBeVisible()
+  const laptop = await otherPage(browser, product, teacher, '/teacher/attendance')
+  await laptop.getByRole('link', { name: /^Lanjutkan absen/ }).tap()
+  await expect(rowOf(laptop, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
+  expect(await records()).toEqual([])
+  await confirm(laptop).tap()
+  await expect(stored(laptop)).toBeVisible()
+  expect((await records()).map(({ status }) => status)).toEqual(['present', 'sick', 'present'])
+  await laptop.context().close()
+})
+
+test('without a network the roll call is kept on the phone, says so, and goes out by itself', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { teacher, records, address } = await aRoom(product, 3)
+  await enter(product, page, teacher, address)
+  await expect(rowOf(page, 'Siswa Nomor 01')).toBeVisible()
+  await context.setOffline(true)
+  await say(page, 'Siswa Nomor 03', 'Alpa')
+  await expect(page.getByText('Tersimpan di HP, dikirim saat ada sinyal.')).toBeVisible()
+  await confirm(page).tap()
+  await expect(page.getByText('Absen tersimpan di HP, dikirim saat ada sinyal.')).toBeVisible()
+  expect(await records()).toEqual([])
+  await context.setOffline(false)
+  await expect(stored(page)).toBeVisible()
+  expect((await records()).map(({ status }) => status)).toEqual(['present', 'present', 'absent'])
+})
+
+test('a confirmation whose request was lost goes out after a reload', async ({ page, product }) => {
+  const { teacher, records, address } = await aRoom(product, 2)
+  await enter(product, page, teacher, address)
+  await say(page, 'Siswa Nomor 01', 'Sakit')
+  await page.route('**/attendance/roll-call', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await confirm(page).tap()
+  await expect(page.getByText('Absen ini tersimpan di HP dan dikirim lagi dengan sendirinya.', { exact: false })).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(stored(page)).toBeVisible()
+  expect((await records()).map(({ status }) => status)).toEqual(['sick', 'present'])
+})
+
+test('another teacher’s class is not found', async ({ page, product }) => {
+  const { address } = await aRoom(product, 1)
+  await enter(product, page, await product.teacher(), address)
+  await expect(page.getByText('Data tidak ditemukan.')).toBeVisible()
+  await expect(page.getByText('Siswa Nomor 01')).toHaveCount(0)
+})
+
+test('on a laptop the roll is a table, taken with the keyboard alone', async ({ page, product }) => {
+  const { teacher, records, address } = await aRoom(product, 3)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(product, page, teacher, address)
+  const status = (name: string) => page.getByRole('group', { name: `Status ${name}` })
+  await status('Siswa Nomor 01').getByRole('radio', { name: 'Hadir' }).focus()
+  await page.keyboard.press('s')
+  await expect(status('Siswa Nomor 01').getByRole('radio', { name: 'Sakit' })).toBeChecked()
+  await status('Siswa Nomor 02').getByRole('radio', { name: 'Hadir' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(status('Siswa Nomor 02').getByRole('radio', { name: 'Alpa' })).toBeChecked()
+  await confirm(page, 'Konfirmasi 3 siswa').press('Enter')
+  await expect(stored(page)).toBeVisible()
+  expect((await records()).map((one) => one.status)).toEqual(['sick', 'absent', 'present'])
+})
+
+test('one pupil is recorded with a time and a reason of the teacher’s', async ({ page, product }) => {
+  const { teacher, records } = await aRoom(product, 2)
+  await enter(product, page, teacher, '/teacher/attendance')
+  await page.getByRole('link', { name: /Catat satu siswa/ }).tap()
+  await page.getByRole('link', { name: /Siswa Nomor 02/ }).tap()
+  await expect(page.getByRole('radio', { name: 'Hadir' })).toBeChecked()
+  await page.getByLabel('Jam masuk (boleh kosong)').fill('00:00')
+  await page.getByRole('button', { name: 'Simpan' }).tap()
+  await expect(page.getByText('Tulis alasannya', { exact: false })).toBeVisible()
+  await page.getByLabel('Alasan').fill('HP tertinggal di rumah')
+  await page.getByRole('button', { name: 'Simpan' }).tap()
+  await expect(page.getByText('Siswa Nomor 02 tercatat Hadir.')).toBeVisible()
+  expect(await records()).toMatchObject([{ status: 'present', method: 'roll_call', revision: 1, recorded_by: teacher.id }])
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { calls, get } from './kit/call.ts'
+
+export const files = calls('files', {
+  /**
+   * Reads one file by a link that another call answered (a `photo_url`). Anybody who has the link may, for at most ten
+   * minutes; afterwards it is not found.
+   */
+  read: get(
+    '/v1/files/:token',
+    { roles: 'anyone', params: z.object({ token: z.string() }), reply: 'file' },
+    ({ file_token }) => ({ params: { token: file_token } }),
+  ),
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { calls, get, put } from './kit/call.ts'
+import { number } from './kit/number.ts'
+import { type Role, roleNames } from './kit/roles.ts'
+import { cursorQuery } from './kit/paging.ts'
+import { day, hashid, instant, timezone, uuid } from './shared.ts'
+
+/** What people are told: kind and label. */
+export const notificationKinds = {
+  roll_call: 'Hasil absen kelas',
+  waiting: 'Presensi menunggu keputusan',
+  decided: 'Keputusan presensi',
+  correction: 'Koreksi presensi',
+  reminder: 'Pengingat',
+} as const
+export type NotificationKind = keyof typeof notificationKinds
+const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+const kind = z.enum(kindNames)
+
+/** The kinds that people of a role are told, and may switch off. */
+export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
+  student: ['roll_call', 'decided', 'correction'],
+  parent: ['roll_call', 'waiting', 'decided', 'correction'],
+  teacher: ['waiting', 'correction', 'reminder'],
+  school: ['reminder'],
+}
+
+/** How it is taken at a glance. */
+export const notificationTones = ['ok', 'warn', 'info', 'sick', 'duty', 'bad', 'off'] as const
+
+/** The screen that shows more, as names and ids: whoever reads it knows the addresses. */
+const Target = z.discriminatedUnion('screen', [
+  /** One day of the person's own attendance, or of the child named. */
+  z.object({ screen: z.literal('day'), date: day, student_id: z.nullable(hashid) }),
+  /** A child's check-in that waits. */
+  z.object({ screen: z.literal('waiting_check_in'), date: day, student_id: hashid }),
+  /** A check-in to decide. */
+  z.object({ screen: z.literal('request'), attendance_id: hashid }),
+  z.object({ screen: z.literal('requests') }),
+  z.object({ screen: z.literal('roll_call'), class_uuid: uuid }),
+  z.object({ screen: z.literal('school_attendance'), date: day }),
+])
+export type NotificationTarget = z.infer<typeof Target>
+
+const Notification = z.object({
+  id: hashid,
+  kind,
+  tone: z.enum(notificationTones),
+  title: z.string(),
+  text: z.string(),
+  /** Whom it is about; null where it is about nobody in particular, or about the reader. */
+  student: z.nullable(z.object({ id: hashid, name: z.string(), image: z.nullable(z.string()) })),
+  target: Target,
+  created_at: instant,
+  /** The zone of the school that it is about; null when it is about none. */
+  timezone: z.nullable(timezone),
+  read_at: z.nullable(instant),
+})
+export type Notification = z.infer<typeof Notification>
+
+const Notifications = z.object({
+  /** The newest first. */
+  data: z.array(Notification),
+  meta: z.object({
+    /** How many the person has not read, on any page. */
+    unread: z.number(),
+    next_cursor: z.nullable(z.string()),
+  }),
+})
+export type Notifications = z.infer<typeof Notifications>
+
+export const notificationTypes = ['unread', 'read', 'all'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** As many as one request marks. */
+export const mostMarked = 100
+const hashidsJoined = new RegExp(`^[A-Za-z0-9]{20,64}(,[A-Za-z0-9]{20,64}){0,${mostMarked - 1}}$`)
+
+const Preference = z.object({ kind, enabled: z.boolean() })
+export type NotificationPreference = z.infer<typeof Preference>
+
+/** What the person was told, what of it was read, and which kinds are wanted. */
+export const notifications = calls('notifications', {
+  list: get(
+    '/v1/{role}/notifications',
+    {
+      roles: roleNames,
+      query: z.object({
+        type: z._default(z.enum(notificationTypes), 'all'),
+        per_page: z._default(number.check(z.int(), z.gte(1), z.lte(100)), 30),
+        ...cursorQuery,
+      }),
+      reply: Notifications,
+    },
+    () => ({ query: { type: 'unread' as const } }),
+  ),
+  /** Marks some as read; those that were read before keep their time. Answers how many are unread now. */
+  markRead: put(
+    '/v1/{role}/notifications/mark_read',
+    {
+      roles: roleNames,
+      body: z.object({
+        /** Joined by commas. */
+        ids: z.string().check(z.regex(hashidsJoined)),
+      }),
+      reply: z.object({ unread: z.number() }),
+    },
+    ({ notification_id }) => ({ body: { ids: notification_id } }),
+  ),
+  /** The kinds of the person's role, and which of them are wanted. */
+  preferences: get('/v1/{role}/notifications/preferences', { roles: roleNames, reply: z.array(Preference) }, () => ({})),
+  /** Switches one kind on or off; what was told before stays. */
+  setPreference: put(
+    '/v1/{role}/notifications/preferences',
+    { roles: roleNames, as: 'json', body: Preference, reply: z.array(Preference) },
+    () => ({ body: { kind: 'reminder' as const, enabled: false } }),
+  ),
+})
