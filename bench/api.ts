@@ -9,6 +9,7 @@ import { startLimit, startProduct } from './product.ts'
 import { rollCall } from './roll-call.ts'
 import { homesOf, type Pace, SCHOOL, type Stand } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
+import { schoolBoard } from './school-board.ts'
 import { selfies } from './selfie.ts'
 import { signIns } from './sign-ins.ts'
 
@@ -30,6 +31,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('check-in')) rows.push(...(await checkIn(stand)))
     if (only('history')) rows.push(...(await history(stand)))
     if (only('roll-call')) rows.push(...(await rollCall(stand)))
+    if (only('school-board')) rows.push(...(await schoolBoard(stand)))
     if (only('selfie')) rows.push(...(await selfies(stand)))
     const memory = {
       what: 'Memory of the API',

@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: api (or home, board, sign-in, check-in, history, selfie), bytes, pages, seed.
+// Parts: api (or home, board, sign-in, check-in, history, roll-call, school-board, selfie), bytes, pages, seed.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -12,7 +12,7 @@ import { type Row, tableOf } from './row.ts'
 const MILLION = { schools: 1_000, pupils: 1_000_000 }
 const full: Pace = { rounds: 5, seconds: 5, warmUp: 3, largest: MILLION }
 const short: Pace = { rounds: 3, seconds: 1.5, warmUp: 1, largest: USUAL }
-const CALLS = ['home', 'board', 'sign-in', 'check-in', 'history', 'roll-call', 'selfie']
+const CALLS = ['home', 'board', 'sign-in', 'check-in', 'history', 'roll-call', 'school-board', 'selfie']
 const PARTS = ['api', ...CALLS, 'bytes', 'pages', 'seed']
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const

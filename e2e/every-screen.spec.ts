@@ -65,6 +65,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     today: { ...demoPeople.today, student: pupil.username },
     arrived: { student: arrivedPupil.username, teacher: arrivedTeacher.username },
     waiting: await product.waitingCheckIn(await product.pupil()),
+    pupil: product.ids.encode(pupil.id),
   }
 }
 

@@ -167,3 +167,20 @@ test('the last good configuration serves while the server is away, and is asked 
   await fillLogin(page, pupil.username)
   await expect(page).toHaveURL('/home')
 })
+
+test('signed-in screens look the same whether they were opened first or after the login page', async ({ page, product }) => {
+  const pupil = await product.pupil()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bars = page.getByRole('navigation', { name: 'Utama' })
+  await page.goto('/student/login')
+  await fillLogin(page, pupil.username)
+  await expect(page).toHaveURL('/home')
+  // Of the side bar and the bottom bar a laptop shows one.
+  await expect(bars).toHaveCount(1)
+  await page.goto('/schedule')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bars).toHaveCount(1)
+  await page.getByRole('link', { name: 'Riwayat' }).first().click()
+  await expect(page).toHaveURL('/history')
+  await expect(bars).toHaveCount(1)
+})

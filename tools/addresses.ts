@@ -9,6 +9,8 @@ export interface People {
   readonly arrived: Readonly<Record<'student' | 'teacher', string>>
   /** The public id of a check-in that waits for the teacher's decision; without it that screen says that there is none. */
   readonly waiting?: string
+  /** The public id of a pupil of the teacher's class. */
+  readonly pupil?: string
 }
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
@@ -39,8 +41,9 @@ const filled: Readonly<Record<string, string>> = {
 /** Screens that only show themselves after today's check-in. */
 const needsArrival = new Set(['/attendance/success'])
 
-const concrete = (route: string, { waiting = 'NoCheckInWaitsWithThisId' }: People): string => {
-  const address = (filled[route] ?? route).replace(':hashAttendanceId', waiting)
+const concrete = (route: string, { waiting = 'NoCheckInWaitsWithThisId', pupil }: People): string => {
+  const plain = (filled[route] ?? route).replace(':hashAttendanceId', waiting)
+  const address = route === '/teacher/attendance/clock-in-student' && pupil ? `${plain}?student_id=${pupil}` : plain
   if (/[:*]/.test(address)) throw new Error(`No concrete address is known for ${route}: add one to tools/addresses.ts.`)
   return address
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account, type Tokens } from '../packages/contract/src/account.ts'
 import { attendance } from '../packages/contract/src/attendance.ts'
+import { attendanceDecisions } from '../packages/contract/src/attendance-decisions.ts'
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
@@ -43,6 +44,18 @@ export const checkIn = async (base: string, { role, access_token }: Session): Pr
       body: new URLSearchParams({ latitude: String(latitude), longitude: String(longitude), accuracy: '8' }),
     }),
   )
+}
+
+/** A check-in that waits for this homeroom teacher's decision, and its pupil, by their public ids. */
+export const waitingFor = async (base: string, { access_token }: Session): Promise<{ waiting: string; pupil: string }> => {
+  const headers = { authorization: `Bearer ${access_token}` }
+  const { path } = attendanceDecisions.requests
+  const { data } = await answerOf<{ data: Reply<typeof attendanceDecisions.requests> }>(
+    await fetch(`${base}${path}`, { headers }),
+  )
+  const [first] = data.requests
+  if (!first) throw new Error('Nobody in the demo waits for a decision.')
+  return { waiting: first.record.id, pupil: first.student.id }
 }
 
 /** The cookies of a browser in which this person has signed in. */

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import type { Browser, chromium as playwrightChromium } from '@playwright/test'
 import { startLentera } from '../apps/api/test/lentera.ts'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
-import { type Address, addressesOf, demoPeople } from './addresses.ts'
+import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
 import { findBrowser } from './browser.ts'
-import { checkIn, signIn } from './demo.ts'
+import { checkIn, signIn, waitingFor } from './demo.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'
@@ -28,8 +28,8 @@ const { values: asked } = parseArgs({
 })
 
 /** The screens as they are, by address; what only leads on has no picture of its own. */
-const screens = (): Address[] =>
-  addressesOf()
+const screens = (people: People): Address[] =>
+  addressesOf(people)
     .filter(({ screen, route }) => !screen.startsWith('→') && !route.endsWith('/login/'))
     .flatMap((at) =>
       at.screen === 'gallery'
@@ -38,14 +38,14 @@ const screens = (): Address[] =>
     )
     .filter(({ screen, address }) => `${screen} ${address}`.includes(asked.only))
 
-const takeAll = async (browser: Browser, base: string, data: string): Promise<void> => {
+const takeAll = async (browser: Browser, base: string, data: string, people: People): Promise<void> => {
   const folder = path.join(repository, 'shots')
   if (asked.only === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const empty = asked.quick ? undefined : await emptyPeople(data)
   const pictures: Picture[] = []
   const take = camera({ browser, base, folder, quick: asked.quick, empty, done: (picture) => pictures.push(picture) })
-  for (const at of screens()) {
+  for (const at of screens(people)) {
     await take(at)
     console.log(`${at.address} (${at.role})`)
   }
@@ -61,12 +61,14 @@ const run = async (): Promise<void> => {
   try {
     const base = await lentera.ready
     for (const role of ['student', 'teacher'] as const) await checkIn(base, await signIn(base, role, demoPeople.arrived[role]))
+    const people = { ...demoPeople, ...(await waitingFor(base, await signIn(base, 'teacher', demoPeople.today.teacher))) }
+    if (asked.list) return console.log(JSON.stringify(addressesOf(people), null, 2))
     const require = createRequire(path.join(repository, 'e2e/package.json'))
     const { chromium }: { chromium: typeof playwrightChromium } = require('@playwright/test')
     const browser = await chromium.launch(await findBrowser())
     try {
       if (asked.readme) await readmePictures(browser, base, path.join(repository, 'docs/pictures'))
-      else await takeAll(browser, base, data)
+      else await takeAll(browser, base, data, people)
     } finally {
       await browser.close()
     }
@@ -76,5 +78,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-if (asked.list) console.log(JSON.stringify(addressesOf(), null, 2))
-else await run()
+await run()

@@ -48,11 +48,20 @@ export const featureChunk = (id: string, context: Rolldown.ChunkingContext): str
   return own !== undefined && others.every((part) => part.startsWith(feature)) ? `${feature}-pieces` : null
 }
 
+/** The chunk of what the parts of a feature have in common: taken first, or the first part would hold it for all others. */
+export const piecesChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const name = featureChunk(id, context)
+  return name?.endsWith('-pieces') ? name : null
+}
+
 /** The features whose screens need no session. */
 const open = ['landing', 'account']
-/** The chunk of what several features share: apart from it lies what a public page needs too, which brings nothing else with it. */
-export const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  if (featureChunk(id, context) !== null) return null
+/** The chunk of what a public page shares with others: it brings nothing of theirs. */
+export const frontChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const users = usersOf(id, context)
-  return open.some((feature) => users.has(feature)) ? 'front' : 'signed-in'
+  return users.size > 1 && open.some((feature) => users.has(feature)) ? 'front' : null
 }
+
+/** The chunk of what several features share, and no public page needs. */
+export const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  featureChunk(id, context) === null ? 'signed-in' : null

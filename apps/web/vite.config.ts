@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { featureChunk, isShared, sharedChunk } from './chunks.ts'
+import { featureChunk, frontChunk, isShared, piecesChunk, sharedChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
 import { precompressed } from './precompressed.ts'
 import { prerender } from './prerender.ts'
@@ -38,8 +38,10 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 5 },
             { name: 'app', test: everywhere, priority: 5 },
             { name: 'front', test: front, priority: 4 },
+            { name: frontChunk, test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },
             { name: sharedChunk, test: isShared, minShareCount: 2, priority: 2 },
+            { name: piecesChunk, priority: 1.5 },
             { name: featureChunk, priority: 1 },
             { name: 'dev', test: /src\/features\/dev\//, priority: 0 },
           ],

@@ -99,6 +99,7 @@ export const fillAttendance = async (db: Db, from: string, now: Date, known: rea
   const holidays = new Set(
     (await db.selectFrom('holiday').select(['school_id', 'date']).execute()).map(({ school_id, date }) => `${school_id} ${date}`),
   )
+  await letSomeWait(db, now, known)
   const last = addDays(now.toISOString().slice(0, 10), 1)
   for (let date = from; date <= last; date = addDays(date, 1)) {
     const records = people
@@ -126,6 +127,34 @@ const closeSundays = (db: Db, from: string, now: Date) =>
     from school, generate_series(${from}::date, (${now}::timestamptz at time zone school.timezone)::date - 1, interval '1 day') as day
     where school.is_demo and extract(isodow from day) = 7
     on conflict do nothing`.execute(db)
+
+/** Today two pupils of the known teachers' classes wait for a decision; the parent of the first has confirmed it. */
+const letSomeWait = async (db: Db, now: Date, known: readonly string[]) => {
+  await sql`insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, distance_m, accuracy_m,
+      waiting_reason, latitude, longitude)
+    select school.id, pupil.id, today.date, 'unrecorded', 'waiting', 'location',
+      greatest(today.date::timestamp at time zone school.timezone, ${now}::timestamptz - interval '20 minutes'),
+      412, 14, 'outside_radius', school.latitude + 0.0037, school.longitude
+    from school
+      cross join lateral (select (${now}::timestamptz at time zone school.timezone)::date as date) as today
+      join class on class.school_id = school.id
+      join account as teacher on teacher.id = class.homeroom_teacher_id and teacher.username = any(${known}::text[])
+      cross join lateral (
+        select account.id from enrollment join account on account.id = enrollment.student_id
+        where enrollment.class_id = class.id and account.location_consent and account.username <> all(${known}::text[])
+        order by account.id limit 2
+      ) as pupil
+    where school.is_demo
+    on conflict do nothing`.execute(db)
+  await sql`insert into attendance_confirmation (attendance_id, parent_id, note, confirmed_at)
+    select min(record.id), min(link.parent_id), 'Tadi saya antar sampai gerbang samping.', max(record.clock_in_at)
+    from attendance record
+      join school on school.id = record.school_id and school.is_demo
+      join family_link link on link.student_id = record.account_id and link.state = 'linked'
+    where record.verification = 'waiting' and record.distance_m = 412
+    group by record.school_id, record.date
+    on conflict do nothing`.execute(db)
+}
 
 /** Every decided check-in of the demo has its line of history: the homeroom teacher decided it in the first break. */
 const rememberDecisions = (db: Db) =>

@@ -62,9 +62,9 @@ const eventOf = (record: Happened): Event => {
   }
 }
 
-/** Teachers who lead a demo class, each with a reminder of two days ago. */
+/** Teachers who lead a demo class, each with a reminder of yesterday. */
 const reminders = async (db: Db, now: Date) => {
-  const ago = addDays(now.toISOString().slice(0, 10), -2)
+  const ago = addDays(now.toISOString().slice(0, 10), -1)
   const date = weekdayOf(ago) === 7 ? addDays(ago, -1) : ago
   const { rows } = await sql<{ teacher_id: number; class_id: number; total: number; at: Date }>`
     select class.homeroom_teacher_id as teacher_id, class.id as class_id, count(*) as total,

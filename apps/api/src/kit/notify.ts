@@ -37,7 +37,7 @@ export interface Told {
 }
 
 /** Who is told of a pupil: the pupil, every linked parent, the homeroom teacher of the class on the day of `data.date`. */
-export type Circle = 'pupil' | 'parents' | 'homeroom'
+type Circle = 'pupil' | 'parents' | 'homeroom'
 
 type Whom =
   | { readonly student_id: number; readonly to: readonly Circle[] }
@@ -88,7 +88,6 @@ export const notify = async (db: Db, events: readonly Event[], now: Date): Promi
     from whom join account on account.id = whom.account_id and account.deleted_at is null
     where not exists (select from notification_preference preference where preference.account_id = whom.account_id
         and preference.kind = whom.kind and not preference.enabled)
-      and not exists (select from notification known where known.account_id = whom.account_id and known.event_key = whom.key)
     order by whom.account_id, whom.key
     on conflict (account_id, event_key) do nothing`.execute(db)
 }

@@ -48,7 +48,7 @@ test('a confirmed roll call tells every parent the result, and the pupils who ar
     [bagus, 'sick', null],
   ])
   expect(await told('parent')).toEqual([
-    { kind: 'roll_call', title: 'Andi Saputra tercatat Hadir', text: 'Senin, 23 November. Menurut absen guru: Hadir.' },
+    { kind: 'roll_call', title: 'Andi Saputra tercatat Hadir', text: 'Senin, 23 November, menurut absen guru.' },
   ])
   expect(await titles('parent', ibuBagus)).toEqual(['Bagus Prakoso tercatat Sakit'])
   expect(await titles('student', bagus)).toEqual(['Kamu tercatat Sakit'])

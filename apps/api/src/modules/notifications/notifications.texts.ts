@@ -53,14 +53,14 @@ const dayOf = (date: string, { row, reader, ids }: Made): NotificationTarget => 
 
 const rollCall: Template<'roll_call'> = ({ date, status, late_minutes, by }, made) => {
   const { who } = made.reader
-  const minutes = status === 'late' && late_minutes ? ` ${late_minutes} menit` : ''
+  const minutes = status === 'late' && late_minutes ? ` Terlambat ${late_minutes} menit.` : ''
   return {
     tone: tones[status],
     title: capital(`${who} tercatat ${label(status)}`),
     text:
       by === 'closing'
         ? `${dayName(date)}. Sampai hari ditutup belum ada presensi, jadi tercatat ${label(status)}.`
-        : `${dayName(date)}. Menurut absen guru: ${label(status)}${minutes}.`,
+        : `${dayName(date)}, menurut absen guru.${minutes}`,
     target: dayOf(date, made),
   }
 }

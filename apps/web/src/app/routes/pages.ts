@@ -14,9 +14,9 @@ export const parentHome: Page = { load: () => import('#features/home/parent-home
 export const teacherHome: Page = { load: () => import('#features/home/teacher-home.page.tsx') }
 export const schoolHome: Page = { load: () => import('#features/home/school-home.page.tsx') }
 
-export const attendance: Page = { load: () => import('#features/attendance/attendance.page.tsx') }
-export const checkIn: Page = { load: () => import('#features/attendance/check-in.page.tsx') }
-export const checkedIn: Page = { load: () => import('#features/attendance/checked-in.page.tsx') }
+export const attendance: Page = { load: () => import('#features/attendance/check-in/attendance.page.tsx') }
+export const checkIn: Page = { load: () => import('#features/attendance/check-in/check-in.page.tsx') }
+export const checkedIn: Page = { load: () => import('#features/attendance/check-in/checked-in.page.tsx') }
 export const scan: Page = { load: () => import('#features/attendance/qr/scan.page.tsx') }
 export const attendanceQr: Page = { load: () => import('#features/attendance/qr/attendance-qr.page.tsx') }
 export const studentAttendance: Page = { load: () => import('#features/attendance/board.page.tsx') }

@@ -19,7 +19,7 @@ export function NotificationRow({
   const { kind, tone, title, text, target, read_at } = notification
   const unread = read_at === null
   return (
-    <li className={unread ? 'bg-soft' : ''}>
+    <li>
       <Link
         to={addressOf(target, role)}
         onClick={() => onOpen(notification)}

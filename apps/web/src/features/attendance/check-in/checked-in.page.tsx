@@ -1,4 +1,4 @@
-import './flare.css'
+import '#features/attendance/flare.css'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { Navigate, useLocation } from 'react-router'
 import { clockHere } from '#lib/dates.ts'
@@ -9,8 +9,8 @@ import { useTitle } from '#lib/title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { Proof } from './proof.tsx'
-import { useToday } from './use-today.ts'
+import { Proof } from '#features/attendance/proof.tsx'
+import { useToday } from '#features/attendance/use-today.ts'
 
 /** What the check-in page hands over. */
 interface Handed {

@@ -11,14 +11,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { isOwn, lacksConsent, type OwnWay, placeOf, rememberWay, waysFor } from './best-way.ts'
-import { CheckIn } from './check-in.tsx'
-import { ConsentNeeded } from './consent-needed.tsx'
-import { useToday } from './use-today.ts'
-import { WaySwitch } from './way-switch.tsx'
-import { useWords } from './words.ts'
+import { isOwn, lacksConsent, type OwnWay, placeOf, rememberWay, waysFor } from '#features/attendance/best-way.ts'
+import { CheckIn } from '#features/attendance/check-in.tsx'
+import { ConsentNeeded } from '#features/attendance/consent-needed.tsx'
+import { useToday } from '#features/attendance/use-today.ts'
+import { WaySwitch } from '#features/attendance/way-switch.tsx'
+import { useWords } from '#features/attendance/words.ts'
 
-const SelfieWay = lazy(() => import('./selfie/selfie-way.tsx').then((all) => ({ default: all.SelfieWay })))
+const SelfieWay = lazy(() => import('#features/attendance/selfie/selfie-way.tsx').then((all) => ({ default: all.SelfieWay })))
 
 const Coming = () => (
   <Skeleton className="grid gap-4">

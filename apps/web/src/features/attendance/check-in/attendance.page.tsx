@@ -8,11 +8,11 @@ import { useTitle } from '#lib/title.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { ClockOut, mayClockOut } from './clock-out.tsx'
-import { phaseOf } from './day.ts'
-import { TodayCard } from './today-card.tsx'
-import { useToday } from './use-today.ts'
-import { Ways } from './ways.tsx'
+import { ClockOut, mayClockOut } from '#features/attendance/clock-out.tsx'
+import { phaseOf } from '#features/attendance/day.ts'
+import { TodayCard } from '#features/attendance/today-card.tsx'
+import { useToday } from '#features/attendance/use-today.ts'
+import { Ways } from '#features/attendance/ways.tsx'
 
 const Coming = () => (
   <Skeleton className="grid gap-4">

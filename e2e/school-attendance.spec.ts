@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { anOffice } from '../apps/api/db/seed/builders.ts'
+import { expect, test } from './lentera.ts'
+import { ownSchool } from './own-school.ts'
+
+/** The office of a school of its own, with three pupils in one class. */
+const office = async (product: Parameters<typeof ownSchool>[0]) => {
+  const made = await ownSchool(product, { pupils: 3 })
+  const { username } = await anOffice(product.database.db, made.school)
+  return { ...made, office: { role: 'school', username } as const }
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan pengaturan' })
+
+test('the office opens a class from the board of the whole school and corrects a pupil; the board follows', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { office: who, room } = await office(product)
+  await product.enter(context, who)
+  await page.goto('/school/home')
+  await page.getByRole('link', { name: 'Presensi' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Presensi sekolah' })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(room.name) }).click()
+  await page.getByRole('button').filter({ hasText: 'Siswa Uji 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Koreksi Siswa Uji 2' })
+  await sheet.getByRole('radio', { name: 'Sakit' }).check()
+  await sheet.getByLabel('Alasan koreksi').fill('Surat dokter diterima')
+  await sheet.getByRole('button', { name: 'Simpan koreksi' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: 'Kembali' }).click()
+  await expect(page.getByRole('link', { name: new RegExp(room.name) })).toContainText('1 sakit')
+})
+
+test('a saved setting is what the next pupil meets, and leaving with changes asks first', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const { office: who, pupils } = await office(product)
+  await product.enter(context, who)
+  await page.goto('/school/attendance-settings')
+  await expect(save(page)).toBeDisabled()
+  await page.getByLabel('Radius area sekolah').fill('300')
+  await page.getByLabel('Toleransi terlambat (menit)').fill('15')
+  await page.getByRole('link', { name: 'Kembali' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' })
+  await leaving.getByRole('button', { name: 'Batal' }).click()
+  await save(page).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Radius area sekolah: 300 m')).toBeVisible()
+  await expect(page.getByLabel('Toleransi terlambat (menit)')).toHaveValue('15')
+
+  const phone = await browser.newContext()
+  await product.enter(phone, pupils[0]!)
+  const screen = await phone.newPage()
+  await screen.goto('/attendance/')
+  await expect(screen.getByText('300 m')).toBeVisible()
+  await phone.close()
+})
+
+test('what does not fit together is said at its field, and nothing is lost', async ({ context, page, product }) => {
+  const { office: who } = await office(product)
+  await product.enter(context, who)
+  await page.goto('/school/attendance-settings')
+  await page.getByRole('checkbox', { name: /^Absen guru/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^QR kelas/ }).uncheck()
+  await page.getByRole('textbox', { name: 'Masuk, Senin' }).or(page.getByLabel('Masuk, Senin')).first().fill('00:00')
+  await page.getByLabel('Dibuka, Senin').fill('06:00')
+  await save(page).click()
+  await expect(page.getByText('Pilih juga QR kelas atau absen guru, untuk siswa tanpa izin orang tua.')).toBeVisible()
+  await expect(page.getByText('Jam masuk sebelum presensi dibuka.')).toBeVisible()
+  await expect(page.getByLabel('Dibuka, Senin')).toHaveValue('06:00')
+})
+
+test('a holiday is added, shown on the board of that day, and taken back', async ({ context, page, product }) => {
+  const { office: who } = await office(product)
+  await product.enter(context, who)
+  await page.goto('/school/attendance-settings')
+  await page.getByRole('button', { name: 'Tambah libur' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tambah libur' })
+  await sheet.getByRole('button', { name: 'Simpan' }).click()
+  await expect(sheet.getByText('Pilih tanggalnya.')).toBeVisible()
+  const day = new Date(Date.now() + 8 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
+  await sheet.getByLabel('Tanggal', { exact: true }).fill(day)
+  await sheet.getByLabel('Nama libur').fill('Libur Uji Coba')
+  await sheet.getByRole('button', { name: 'Simpan' }).click()
+  const row = page.getByRole('list', { name: 'Hari libur' }).getByRole('listitem').filter({ hasText: 'Libur Uji Coba' })
+  await expect(row).toBeVisible()
+  await row.getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(row).toBeHidden()
+})
