@@ -129,11 +129,7 @@ const aWaitingCheckIn = ({ db }: OpenSchool, { id: school_id }: { id: number }, 
 /** Something that this person was told. */
 const aNotification = async ({ db, now }: OpenSchool, { id: account_id }: { id: number }) => {
   const key = uuidV7()
-  await notify(
-    db,
-    [{ kind: 'reminder', account_id, key, data: { about: 'waiting', date: '2026-11-23', waiting: 2 } }],
-    now(),
-  )
+  await notify(db, [{ kind: 'reminder', account_id, key, data: { about: 'waiting', date: '2026-11-23', waiting: 2 } }], now())
   return db
     .selectFrom('notification')
     .where('account_id', '=', account_id)

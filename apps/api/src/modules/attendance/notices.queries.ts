@@ -27,7 +27,7 @@ export const untoldWaiting = async (db: Db, now: Date) => {
 /** Minutes after school starts. */
 const AFTER_START = 60
 /** A server that was off at that moment still reminds so many minutes later, and not when it no longer helps. */
-const WINDOW = 10
+const WINDOW = 5
 
 interface Forgotten extends SchoolDate {
   readonly class_id: number
@@ -42,33 +42,34 @@ export const forgottenClasses = async (db: Db, now: Date, school?: number): Prom
     with clock as (
       select school.id, ${now}::timestamptz at time zone timezone as here from school
       where ${school ?? null}::bigint is null or school.id = ${school ?? null}::bigint
+    ), open as materialized (
+      select clock.id as school_id, here::date as date, class.id as class_id, class.homeroom_teacher_id as teacher_id
+      from clock
+        join attendance_hours hours on hours.school_id = clock.id and hours.weekday = extract(isodow from here)
+          and extract(epoch from here::time - hours.starts_at) / 60 >= ${AFTER_START}::integer
+          and extract(epoch from here::time - hours.starts_at) / 60 < ${AFTER_START + WINDOW}::integer
+        join academic_year year on year.school_id = clock.id and here::date between year.starts_on and year.ends_on
+        join class on class.school_id = clock.id and class.tahun_ajaran_id = year.tahun_ajaran_id
+          and class.homeroom_teacher_id is not null
+      where not exists (select from holiday where holiday.school_id = clock.id and holiday.date = here::date)
+        and not exists (select from roll_call where roll_call.class_id = class.id and roll_call.date = here::date
+          and confirmed_at is not null)
+        and not exists (select from notification where notification.account_id = class.homeroom_teacher_id
+          and event_key = 'reminder roll_call ' || here::date || ' ' || class.id)
+        and not exists (select from notification_preference preference where preference.kind = 'reminder' and not enabled
+          and preference.account_id = class.homeroom_teacher_id)
     )
-    select clock.id as school_id, here::date as date, class.id as class_id, class.homeroom_teacher_id as teacher_id,
-      counted.unrecorded, counted.total
-    from clock
-      join attendance_hours hours on hours.school_id = clock.id and hours.weekday = extract(isodow from here)
-        and extract(epoch from here::time - hours.starts_at) / 60 >= ${AFTER_START}::integer
-        and extract(epoch from here::time - hours.starts_at) / 60 < ${AFTER_START + WINDOW}::integer
-      join academic_year year on year.school_id = clock.id and here::date between year.starts_on and year.ends_on
-      join class on class.school_id = clock.id and class.tahun_ajaran_id = year.tahun_ajaran_id
-        and class.homeroom_teacher_id is not null
-      cross join lateral (
-        select count(*) as total,
-          count(*) filter (where record.id is null or (record.status = 'unrecorded' and record.verification <> 'waiting')) as unrecorded
-        from enrollment
-          join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
-          left join attendance record on record.account_id = pupil.id and record.date = here::date
-        where enrollment.class_id = class.id
-      ) as counted
+    select open.*, counted.unrecorded, counted.total
+    from open cross join lateral (
+      select count(*) as total,
+        count(*) filter (where record.id is null or (record.status = 'unrecorded' and record.verification <> 'waiting')) as unrecorded
+      from enrollment
+        join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
+        left join attendance record on record.account_id = pupil.id and record.date = open.date
+      where enrollment.class_id = open.class_id
+    ) as counted
     where counted.unrecorded * 2 > counted.total
-      and not exists (select from holiday where holiday.school_id = clock.id and holiday.date = here::date)
-      and not exists (select from roll_call where roll_call.class_id = class.id and roll_call.date = here::date
-        and confirmed_at is not null)
-      and not exists (select from notification where notification.account_id = class.homeroom_teacher_id
-        and event_key = 'reminder roll_call ' || here::date || ' ' || class.id)
-      and not exists (select from notification_preference preference where preference.kind = 'reminder' and not enabled
-        and preference.account_id = class.homeroom_teacher_id)
-    order by clock.id, class.id`.execute(db)
+    order by open.school_id, open.class_id`.execute(db)
   return rows
 }
 

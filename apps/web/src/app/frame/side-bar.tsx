@@ -26,11 +26,7 @@ export function SideBar({ user, places }: { user: CurrentUser; places: readonly 
       </Link>
       <nav aria-label="Utama" className="grid gap-1">
         {places.map(({ to, label, icon: Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={place}
-          >
+          <NavLink key={to} to={to} className={place}>
             <Icon size={20} />
             {label}
           </NavLink>

@@ -50,7 +50,7 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
           {ended ? 'Kembali' : 'Tutup QR'}
         </Button>
       </header>
-      <div className="grid min-h-0 place-items-center">
+      <div className="grid place-items-center">
         {ended ? (
           <div className="grid max-w-sm justify-items-center gap-4 text-center">
             <p className="text-lead font-bold">QR kelas ini sudah ditutup.</p>
@@ -92,10 +92,12 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
             </p>
           )}
         </div>
-        <p className="text-note text-ink-3">
-          {read.offline || read.stale ? 'Sambungan lemah; jumlah siswa belum diperbarui. ' : ''}
-          Tertutup sendiri pukul {clockWithZone(session.expires_at, session.timezone)}.
-        </p>
+        {!ended && (
+          <p className="text-note text-ink-3">
+            {read.offline || read.stale ? 'Sambungan lemah; jumlah siswa belum diperbarui. ' : ''}
+            Tertutup sendiri pukul {clockWithZone(session.expires_at, session.timezone)}.
+          </p>
+        )}
       </footer>
     </div>
   )
