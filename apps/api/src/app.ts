@@ -39,11 +39,34 @@ import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveDocs } from './docs.ts'
 import type { Settings } from './settings.ts'
 
-const modules: readonly Routes[] = [accountRoutes, attendanceRoutes, classQrRoutes, consentRoutes, attendanceDecisionsRoutes, attendanceHistoryRoutes, filesRoutes, homeRoutes, notificationsRoutes, remoteConfigRoutes, scheduleRoutes, rollCallRoutes, schoolAttendanceRoutes, selfieRoutes, settingsRoutes]
+const modules: readonly Routes[] = [
+  accountRoutes,
+  attendanceRoutes,
+  classQrRoutes,
+  consentRoutes,
+  attendanceDecisionsRoutes,
+  attendanceHistoryRoutes,
+  filesRoutes,
+  homeRoutes,
+  notificationsRoutes,
+  remoteConfigRoutes,
+  scheduleRoutes,
+  rollCallRoutes,
+  schoolAttendanceRoutes,
+  selfieRoutes,
+  settingsRoutes,
+]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
 const schoolHours: readonly SchoolHour[] = [closing, rollCallReminder]
-const jobs: readonly AnyJob[] = [housekeeping, sweepFiles, tellWaiting, forgetNotifications, everyMinute(schoolHours), ...schoolHours.map(({ job }) => job)]
+const jobs: readonly AnyJob[] = [
+  housekeeping,
+  sweepFiles,
+  tellWaiting,
+  forgetNotifications,
+  everyMinute(schoolHours),
+  ...schoolHours.map(({ job }) => job),
+]
 
 interface AppOptions {
   readonly database: Database

@@ -15,7 +15,23 @@ import { schoolAttendance } from './school-attendance.ts'
 import { settings } from './settings.ts'
 
 /** Every call the product makes. */
-export const contract = { account, attendance, attendanceHistory, attendanceDecisions, classQr, consent, files, home, notifications, remoteConfig, schedule, rollCall, schoolAttendance, selfie, settings }
+export const contract = {
+  account,
+  attendance,
+  attendanceHistory,
+  attendanceDecisions,
+  classQr,
+  consent,
+  files,
+  home,
+  notifications,
+  remoteConfig,
+  schedule,
+  rollCall,
+  schoolAttendance,
+  selfie,
+  settings,
+}
 
 export * from './kit/call.ts'
 export * from './kit/faults.ts'

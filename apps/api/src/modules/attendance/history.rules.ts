@@ -56,7 +56,7 @@ const kindOf = ({ date, closed_because }: CalendarDay, { today, first }: Standin
 }
 
 /** Left early, or has not clocked out once the day is over; only where the school lets people clock out. */
-export const leavingOf = (
+const leavingOf = (
   { school, today }: Pick<Standing, 'school' | 'today'>,
   [date, status, verification, , left_early, clock_in_at, clock_out_at]: DayRow,
 ): Leaving | null => {

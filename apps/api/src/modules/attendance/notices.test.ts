@@ -126,6 +126,21 @@ test('a decision is told to the pupil and the parents with its reason, and only 
   expect(await titles('student')).toEqual(['Presensi kamu ditolak'])
 })
 
+test('a rejected check-in that is made again and waits once more is told anew', async () => {
+  const { checkIn, signIn, runJobs, titles, travel } = await aRoom()
+  const { data: record } = await checkIn(outside)
+  await runJobs()
+  const requests = [{ attendance_id: record.id, revision: record.revision }]
+  const body = { requests, decision: 'reject' as const, reason: 'Tidak ada di kelas' }
+  await (await signIn('teacher')).ask(decisions.decide, { body })
+  travel(`${date}T06:58:00+07:00`)
+  expect((await checkIn(outside)).data.verification).toBe('waiting')
+  await runJobs()
+  await runJobs()
+  const again = 'Presensi Andi Saputra menunggu keputusan'
+  expect(await titles('teacher')).toEqual([again, again])
+})
+
 test('a correction tells the pupil and the parents from what to what, and why', async () => {
   const { take, andi, told, signIn, ids, titles } = await aRoom()
   await take([[andi, 'absent', null]])

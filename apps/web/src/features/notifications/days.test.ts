@@ -32,6 +32,7 @@ test('after midnight in Jayapura it is today there and yesterday in Jakarta', ()
   expect(named([at('2026-11-22T15:10:00Z', 'Asia/Jayapura')])).toEqual([['Hari ini', 1]])
   expect(named([at('2026-11-22T14:50:00Z', 'Asia/Jayapura')])).toEqual([['Kemarin', 1]])
   expect(named([at('2026-11-22T14:50:00Z')])).toEqual([['Hari ini', 1]])
+  expect(named([at('2026-11-22T15:10:00Z', 'Asia/Jayapura'), at('2026-11-22T14:50:00Z')])).toEqual([['Hari ini', 2]])
   vi.useRealTimers()
 })
 

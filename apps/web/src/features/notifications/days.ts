@@ -13,20 +13,20 @@ const dayIn = (instant: string | number, timeZone: string | null): string => {
 }
 
 const DAY = 86_400_000
-const nameOf = (day: string, { timezone }: Notification): string =>
-  day === dayIn(Date.now(), timezone) ? 'Hari ini' : day === dayIn(Date.now() - DAY, timezone) ? 'Kemarin' : longDate(day)
+const nameOf = ({ created_at, timezone }: Notification): string => {
+  const day = dayIn(created_at, timezone)
+  if (day === dayIn(Date.now(), timezone)) return 'Hari ini'
+  return day === dayIn(Date.now() - DAY, timezone) ? 'Kemarin' : longDate(day)
+}
 
 export interface DayOfNotifications {
   readonly name: string
   readonly list: readonly Notification[]
 }
 
-/** By day, as the list comes: the newest first. */
+/** By day, as the list comes: the newest first. Schools of two zones share their today. */
 export const byDay = (list: readonly Notification[]): DayOfNotifications[] =>
-  [...Map.groupBy(list, ({ created_at, timezone }) => dayIn(created_at, timezone)).entries()].map(([day, all]) => ({
-    name: nameOf(day, all[0]!),
-    list: all,
-  }))
+  [...Map.groupBy(list, nameOf).entries()].map(([name, all]) => ({ name, list: all }))
 
 /** `07.15 WITA` */
 export const timeOf = ({ created_at, timezone }: Notification): string =>

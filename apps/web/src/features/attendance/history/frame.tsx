@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Whose it is: class, school and the letters of its zone. */
-export const personNote = ({ person: { name, class_name, school_name }, timezone }: Known, { own, children }: Subject): string =>
+const personNote = ({ person: { name, class_name, school_name }, timezone }: Known, { own, children }: Subject): string =>
   [!own && children.length < 2 && name, class_name, school_name, zones[timezone]].filter(Boolean).join(' · ')
 
 /** What the pages of a history share: title, the switch between children, and what is said when there is no answer. */

@@ -11,7 +11,7 @@ export const settled = (record: AttendanceRecord | null): record is AttendanceRe
   record.verification !== 'rejected' &&
   record.status !== 'unrecorded' &&
   record.status !== 'holiday'
-export const waits = (record: AttendanceRecord | null): boolean => record?.verification === 'waiting'
+const waits = (record: AttendanceRecord | null): boolean => record?.verification === 'waiting'
 
 const agrees = ({ record, note }: RollCallPupil, mark: Mark): boolean =>
   settled(record) &&

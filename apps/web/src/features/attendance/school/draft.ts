@@ -2,7 +2,7 @@ import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/school-
 import type { FieldErrors } from '@lentera/contract/kit/faults'
 
 /** Changes a part of what is being edited. */
-export type Edit = (change: Partial<AttendanceSettings>) => void
+type Edit = (change: Partial<AttendanceSettings>) => void
 export interface Editing {
   readonly settings: AttendanceSettings
   readonly edit: Edit
