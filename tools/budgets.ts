@@ -1,5 +1,5 @@
 // The bytes of the built web app, as a browser that takes brotli loads them. Asked by the budgets' test and by the benchmark.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 export interface WebBytes {
@@ -9,7 +9,7 @@ export interface WebBytes {
   readonly home: number
   /** The style sheet of signed-in people, which holds the whole look. */
   readonly css: number
-  /** Own bytes of each lazily loaded part of a feature, with the pieces that it shares with the feature's other parts. */
+  /** Bytes of each lazily loaded screen, with the pieces that it shares with other screens of its feature. */
   readonly lazy: Readonly<Record<string, number>>
 }
 
@@ -18,6 +18,10 @@ export const budgets = { login: 110_000, home: 140_000, css: 15_000, lazyMedian:
 
 const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 const LAZY = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+/** A chunk's name without the hash of its content. */
+const named = (name: string) => name.replace(/-[\w-]{8}\.js$/, '')
+/** What screens of several features share: paid for once, with the home. */
+const COMMON = /^(signed-in|front|app)$/
 const hitsOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((hit) => hit[1]!)
 
 /** Reads what a build made; sizes in bytes. Throws when the build is not of the known form. */
@@ -42,13 +46,11 @@ export const webBytes = (dist: string): WebBytes => {
   const entry = closure([...page.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.js)"/g)].map((hit) => hit[1]!))
   const lazyOf = (names: Iterable<string>) =>
     [...names].flatMap((name) => hitsOf(text(name), LAZY)).filter((name) => !entry.has(name))
-  // What a lazy chunk itself brings later, such as the tours, counts on its own.
-  const first = lazyOf(entry)
-  const chunks = new Set([...first, ...lazyOf(first)])
-  const partOf = (name: string) => name.replace(/-[\w-]{8}\.js$/, '')
-  const chunkOf = (part: string) => {
-    const found = [...chunks].find((name) => partOf(name) === part)
-    if (!found) throw new Error(`The build has no chunk of ${part}.`)
+  // The screens; what a screen brings later by itself, behind a tap or when the page has come to rest, is not among them.
+  const chunks = [...new Set(lazyOf(entry))].filter((name) => !COMMON.test(named(name)))
+  const chunkOf = (screen: string) => {
+    const found = chunks.find((name) => named(name) === screen)
+    if (!found) throw new Error(`The build has no chunk of ${screen}.`)
     return found
   }
   const styleOf = (html: string) => {
@@ -58,14 +60,11 @@ export const webBytes = (dist: string): WebBytes => {
   }
   const homePage = readFileSync(path.join(dist, 'pages/home-student-home.html'), 'utf8')
   const visit = (feature: string) => sum(closure([chunkOf(feature)], new Set(entry)))
-  const features = readdirSync(path.join(dist, '../src/features'))
-  const isOwn = (name: string) => features.some((feature) => partOf(name) === feature || partOf(name).startsWith(`${feature}-`))
-  const pieces = [...closure([...chunks])].filter((name) => partOf(name).endsWith('-pieces'))
-  const weight = (name: string) => sum([name, ...pieces.filter((piece) => closure([name]).has(piece))])
+  const weight = (name: string) => sum([...closure([name])].filter((file) => !entry.has(file) && !COMMON.test(named(file))))
   return {
-    login: visit('account') + styleOf(page),
-    home: visit('home') + styleOf(homePage),
+    login: visit('account-login') + styleOf(page),
+    home: visit('home-student-home') + styleOf(homePage),
     css: styleOf(homePage),
-    lazy: Object.fromEntries([...chunks].filter(isOwn).map((name) => [partOf(name), weight(name)])),
+    lazy: Object.fromEntries(chunks.map((name) => [named(name), weight(name)])),
   }
 }

@@ -2,14 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** A feature's folder is a part of its own (`attendance-history`); what lies beside the folders is the feature's first part. */
-const partOf = (id: string) => {
-  const [, feature, folder] = /src\/features\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(id) ?? []
-  return folder === undefined ? feature : `${feature}-${folder}`
+/** A screen, with the part of a feature that it belongs to: a feature's folder, or what lies beside the folders. */
+interface Screen {
+  readonly feature: string
+  readonly part: string
+  readonly name: string
+}
+const screenOf = (id: string): Screen | undefined => {
+  const [, feature, folder, page] = /src\/features\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.page\.tsx$/.exec(id) ?? []
+  if (feature === undefined || page === undefined) return undefined
+  const part = folder === undefined ? feature : `${feature}-${folder}`
+  return { feature, part, name: page === part ? `${part}-page` : `${part}-${page}` }
 }
 export const isShared = (id: string) => /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//.test(id)
-/** Belongs to whoever uses it: what is shared, and what a feature's folders have in common. */
-const isPiece = (id: string) => isShared(id) || (/src\/features\/[^/]+\/[^/]+$/.test(id) && !id.endsWith('.page.tsx'))
+/** Belongs to the screens that use it. */
+const isPiece = (id: string) => isShared(id) || (/src\/features\//.test(id) && screenOf(id) === undefined)
 
 /** Who imports each icon: every icon comes through one index file, which the bundler names as its only importer. */
 const iconUsers = new Map<string, string[]>()
@@ -22,44 +29,55 @@ const importersOf = (id: string, context: Rolldown.ChunkingContext): readonly st
   const icon = iconOf(id)
   return icon === undefined ? (context.getModuleInfo(id)?.importers ?? []) : (iconUsers.get(icon) ?? [])
 }
-/** The parts of features that a piece serves, by way of other pieces too; `app` stands for everything outside features. */
-const usersOf = (id: string, context: Rolldown.ChunkingContext, users = new Set<string>(), seen = new Set<string>()) => {
+const outside = 'app'
+/** The screens that a piece serves, by way of other pieces too; `app` stands for everything outside features. */
+const usersOf = (
+  id: string,
+  context: Rolldown.ChunkingContext,
+  users = new Map<string, Screen | undefined>(),
+  seen = new Set<string>(),
+) => {
   if (seen.has(id)) return users
   seen.add(id)
   for (const importer of importersOf(id, context)) {
     if (isPiece(importer)) usersOf(importer, context, users, seen)
-    else users.add(partOf(importer) ?? 'app')
+    else users.set(screenOf(importer)?.name ?? outside, screenOf(importer))
   }
   return users
 }
+const one = (words: readonly string[]) => (new Set(words).size === 1 ? words[0] : undefined)
 
 /**
- * The chunk of a part of a feature: its own files, and the pieces that it alone uses; `-pieces` holds what several parts of
- * one feature use. The gallery, which shows all pieces, comes last.
+ * The chunk of a screen: itself and the pieces that it alone uses. What several screens of a part use is the part's chunk, and
+ * what several parts of one feature use has a chunk named
+ * after them (`attendance.board.school`). The gallery, which shows all pieces, comes last.
  */
 export const featureChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const own = partOf(id)
-  const users = isPiece(id) ? usersOf(id, context) : new Set(own === undefined ? [] : [own])
-  users.delete('dev')
-  const [first, ...others] = users
-  if (first === undefined || users.has('app')) return null
-  if (others.length === 0) return first
-  const feature = first.split('-')[0]!
-  return own !== undefined && others.every((part) => part.startsWith(feature)) ? `${feature}-pieces` : null
+  const own = screenOf(id)
+  if (own) return own.feature === 'dev' ? null : own.name
+  if (!isPiece(id)) return null
+  const users = [...usersOf(id, context).values()].filter((user) => user?.feature !== 'dev')
+  const screens = users.filter((user) => user !== undefined)
+  if (screens.length === 0 || screens.length < users.length) return null
+  const feature = one(screens.map((user) => user.feature))
+  const parts = [...new Set(screens.map(({ part }) => part))].toSorted()
+  const common =
+    feature === undefined || isShared(id) ? null : `${feature}.${parts.map((part) => part.replace(`${feature}-`, '')).join('.')}`
+  return one(screens.map(({ name }) => name)) ?? one(parts) ?? common
 }
 
-/** The chunk of what the parts of a feature have in common: taken first, or the first part would hold it for all others. */
-export const piecesChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const name = featureChunk(id, context)
-  return name?.endsWith('-pieces') ? name : null
-}
+/** The chunks of what several screens have in common: taken first, or the first screen would hold it for all others. */
+export const piecesChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  screenOf(id) === undefined && usersOf(id, context).size > 1 ? featureChunk(id, context) : null
 
 /** The features whose screens need no session. */
 const open = ['landing', 'account']
 /** The chunk of what a public page shares with others: it brings nothing of theirs. */
 export const frontChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const users = usersOf(id, context)
-  return users.size > 1 && open.some((feature) => users.has(feature)) ? 'front' : null
+  const users = [...usersOf(id, context).values()]
+  return new Set(users.map((user) => user?.feature)).size > 1 && users.some((user) => user && open.includes(user.feature))
+    ? 'front'
+    : null
 }
 
 /** The chunk of what several features share, and no public page needs. */

@@ -76,7 +76,7 @@ beforeAll(async () => {
     insert into login_failure select 'student', username, '10.0.0.1', 1, now() from account where role = 'student';
     insert into notification (account_id, kind, student_id, event_key, data, read_at)
       select id, 'roll_call', id, day::text, '{"date":"2026-11-23","status":"present","by":"teacher"}', case when day > 3 then now() end
-      from account, generate_series(1, 5) as day where role = 'student';
+      from account, generate_series(1, 5) as day where role in ('student', 'parent');
     insert into idempotency_key (account_id, key, call, request_hash) select id, gen_random_uuid(), '', '' from account;
     analyze`)
   app = await createApp({ database, settings: testSettings, clock: () => now })
@@ -173,8 +173,8 @@ test('the devices of a person are one query, by indexes', async () => {
 })
 
 test.each(['unread', 'read', 'all'] as const)('what a person was told (%s) is two queries, by indexes', async (type) => {
-  const [pupil] = await peopleOf('student')
-  expect(await look(() => pupil!.ask(notifications.list, { query: { type } }))).toBe(2)
+  const [[pupil], [parent]] = [await peopleOf('student'), await peopleOf('parent')]
+  for (const person of [pupil, parent]) expect(await look(() => person!.ask(notifications.list, { query: { type } }))).toBe(2)
 })
 
 const absent = 'not exists (select from attendance where account_id = account.id)'

@@ -1,6 +1,8 @@
 import type { NotificationKind, NotificationType } from '@lentera/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { readableStudents } from '#kit/scope.ts'
+import type { Visit } from '#kit/services.ts'
 
 interface Listed {
   readonly type: NotificationType
@@ -8,15 +10,26 @@ interface Listed {
   readonly limit: number
 }
 
-/** What one person was told, the newest first, with whom and which class it is about. */
-export const notificationsOf = (db: Db, account: number, { type, before, limit }: Listed) =>
+type Reader = Pick<Visit, 'db' | 'user'>
+
+/** What a person was told; a parent reads nothing more about a child once they are no longer linked. */
+const toldTo = ({ db, user }: Reader) =>
   db
     .selectFrom('notification')
+    .where('notification.account_id', '=', user.id)
+    .$if(user.role === 'parent', (query) =>
+      query.where((eb) =>
+        eb.or([eb('notification.student_id', 'is', null), eb('notification.student_id', 'in', readableStudents({ db, user }))]),
+      ),
+    )
+
+/** What one person was told, the newest first, with whom and which class it is about. */
+export const notificationsOf = (reader: Reader, { type, before, limit }: Listed) =>
+  toldTo(reader)
     .leftJoin('account as person', 'person.id', 'notification.student_id')
     .innerJoin('account as reader', 'reader.id', 'notification.account_id')
     .leftJoin('school', (join) => join.on('school.id', '=', sql<number>`coalesce(person.school_id, reader.school_id)`))
     .leftJoin('class', (join) => join.on('class.id', '=', sql<number>`(notification.data->>'class_id')::bigint`))
-    .where('notification.account_id', '=', account)
     .$if(type === 'unread', (query) => query.where('notification.read_at', 'is', null))
     .$if(type === 'read', (query) => query.where('notification.read_at', 'is not', null))
     .$if(before !== undefined, (query) => query.where('notification.id', '<', before!))
@@ -28,11 +41,9 @@ export const notificationsOf = (db: Db, account: number, { type, before, limit }
     .execute()
 export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number]
 
-export const unreadOf = async (db: Db, account: number): Promise<number> => {
-  const { unread } = await db
-    .selectFrom('notification')
-    .where('account_id', '=', account)
-    .where('read_at', 'is', null)
+export const unreadOf = async (reader: Reader): Promise<number> => {
+  const { unread } = await toldTo(reader)
+    .where('notification.read_at', 'is', null)
     .select(sql<number>`count(*)`.as('unread'))
     .executeTakeFirstOrThrow()
   return unread

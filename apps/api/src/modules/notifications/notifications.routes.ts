@@ -33,15 +33,12 @@ const preferencesOf = async ({ db, user }: Visit): Promise<NotificationPreferenc
 
 export const notificationsRoutes = serve(notifications, {
   list: async (visit) => {
-    const { db, user, services, query } = visit
+    const { services, query } = visit
     const { type, per_page, cursor } = query
     const before = cursor === undefined ? undefined : services.ids.decode(cursor)
     if (cursor !== undefined && before === undefined)
       throw new Fault('VALIDATION', { errors: { cursor: ['Formatnya tidak sesuai.'] } })
-    const [rows, unread] = await Promise.all([
-      notificationsOf(db, user.id, { type, before, limit: per_page + 1 }),
-      unreadOf(db, user.id),
-    ])
+    const [rows, unread] = await Promise.all([notificationsOf(visit, { type, before, limit: per_page + 1 }), unreadOf(visit)])
     const page = rows.slice(0, per_page)
     const last = rows.length > per_page ? page.at(-1) : undefined
     return {
@@ -50,12 +47,13 @@ export const notificationsRoutes = serve(notifications, {
     }
   },
 
-  markRead: async ({ db, user, now, services, body }) => {
+  markRead: async (visit) => {
+    const { db, user, now, services, body } = visit
     const ids = [...new Set(body.ids.split(','))].map((id) => services.ids.decode(id))
     const known = ids.filter((id) => id !== undefined)
     if (known.length < ids.length || (await markRead(db, user.id, { ids: known, now })) < known.length)
       throw new Fault('NOT_FOUND')
-    return { unread: await unreadOf(db, user.id) }
+    return { unread: await unreadOf(visit) }
   },
 
   preferences: preferencesOf,

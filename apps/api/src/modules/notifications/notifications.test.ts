@@ -85,6 +85,12 @@ test('one that is somebody else’s among several, and none is marked', async ()
   expect((await list('unread')).data).toHaveLength(1)
 })
 
+test('a parent who is no longer linked to a child reads nothing more about it', async () => {
+  const { list, db, people } = await withTold(2)
+  await db.updateTable('family_link').set({ state: 'revoked' }).where('parent_id', '=', people.parent.id).execute()
+  expect(await list('all')).toEqual({ data: [], meta: { unread: 0, next_cursor: null } })
+})
+
 test.each(['', ',', 'abc', 'x'.repeat(65)])('ids that are none (%j) are refused and named', async (ids) => {
   const { parent } = await withTold(0)
   const { body } = await parent.ask(notifications.markRead, { body: { ids } })
