@@ -11,6 +11,8 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** React and what it stands on change seldom: one chunk, kept by browsers over deploys. */
 const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|zustand|zod)\//
+/** The chunks of the entry. */
+const always = /assets\/(?:vendor|index|rolldown-runtime)-[\w-]+\.js$/
 /** What public and signed-in pages share beyond the entry. */
 const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/hydrated\./
 /** What the front page shares with signed-in screens. */
@@ -28,7 +30,8 @@ export default defineConfig({
     // Cascade layers are the oldest thing that the style sheet cannot do without.
     target: ['chrome99', 'safari15.4', 'firefox97'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What every page has already needs no mention for each screen.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => !always.test(name)) },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -41,8 +44,9 @@ export default defineConfig({
             { name: frontChunk, test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },
             { name: sharedChunk, test: isShared, minShareCount: 2, priority: 2 },
-            { name: piecesChunk, priority: 1.5 },
-            { name: featureChunk, priority: 1 },
+            // What a piece stands on has users of its own.
+            { name: piecesChunk, priority: 1.5, includeDependenciesRecursively: false },
+            { name: featureChunk, priority: 1, includeDependenciesRecursively: false },
             { name: 'dev', test: /src\/features\/dev\//, priority: 0 },
           ],
         },
