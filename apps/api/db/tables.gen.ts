@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 7d700806d071f07b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash e14d7bc9c3310246. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

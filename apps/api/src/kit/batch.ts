@@ -28,12 +28,15 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
       if (output instanceof Error) reject(output)
       else resolve(output as O)
     })
-  const send = async (items: readonly Waiting<I, O>[]) => {
+  /** Sends a batch; answers how to tell its callers. */
+  const send = async (items: readonly Waiting<I, O>[]): Promise<() => void> => {
     try {
-      settle(items, await work(items.map(({ input }) => input)))
+      const outputs = await work(items.map(({ input }) => input))
+      return () => settle(items, outputs)
     } catch (error) {
-      if (items.length === 1) items[0]!.reject(error)
-      else for (const item of items) await send([item])
+      if (items.length === 1) return () => items[0]!.reject(error)
+      for (const item of items) (await send([item]))()
+      return () => undefined
     }
   }
   const take = () => {
@@ -49,11 +52,16 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
   }
   const run = async () => {
     busy = true
+    let tell = () => {}
     while (queue.length > 0) {
       if (ready) await ready()
-      await send(take())
+      const sending = send(take())
+      // The answers of the batch before are written while this one is on its way.
+      tell()
+      tell = await sending
     }
     busy = false
+    tell()
   }
   return (input: I, group: string) =>
     new Promise<O>((resolve, reject) => {

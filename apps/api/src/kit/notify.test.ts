@@ -38,7 +38,7 @@ test('a parent of two children is told of each', async () => {
   const sister = await aPupil(db, school.school, { in: school.class })
   const mother = await aParent(db, { of: [people.student, sister] })
   await notify(db, [absence(people.student, { key: 'the day' }), absence(sister, { key: 'the day of the sister' })], now())
-  expect((await toldOf(school, mother)).toSorted()).toEqual([people.student.id, sister.id].toSorted())
+  expect(new Set(await toldOf(school, mother))).toEqual(new Set([people.student.id, sister.id]))
 })
 
 test('the same event tells the same person once, however often and at once it is told', async () => {
