@@ -119,7 +119,7 @@ test('a holiday says its name, and the year ends the leafing', async ({ context,
     .executeTakeFirstOrThrow()
   await page.goto(`/schedule?date=${date}`)
   await expect(page.getByText('Tidak ada sekolah')).toBeVisible()
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
 })
 
 test('a parent switches between children of two zones; the child stays in the address', async ({ context, page, product }) => {

@@ -3,6 +3,12 @@ import { cookies, expect, fillLogin, requestsOf, setCookies, test } from './lent
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
+/** Opens a page and waits for its last own call, the count of what is unread. */
+const atRest = async (page: Page, open: () => Promise<unknown>) => {
+  const counted = page.waitForResponse(/\/notifications\?/)
+  await open()
+  await counted
+}
 
 test('an access token that runs out in the middle is replaced before the next call, and nothing is noticed', async ({
   context,
@@ -56,7 +62,7 @@ test('two tabs that find the token ended together make one refresh, and both liv
   const other = await context.newPage()
   const tabs = [page, other]
   for (const tab of tabs) {
-    await tab.goto('/home')
+    await atRest(tab, () => tab.goto('/home'))
     await expect(home(tab, pupil.name)).toBeVisible()
   }
   await product.expire(context)
@@ -125,7 +131,7 @@ test('whose session ended on a page of several roles reads it on the front page 
 }) => {
   const pupil = await product.pupil('Rani Berakhir')
   await product.enter(context, pupil)
-  await page.goto('/home')
+  await atRest(page, () => page.goto('/home'))
   await expect(home(page, pupil.name)).toBeVisible()
   await product.database.db.updateTable('session').set({ ended_at: new Date() }).where('account_id', '=', pupil.id).execute()
   await product.expire(context)

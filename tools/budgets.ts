@@ -62,7 +62,7 @@ export const webBytes = (dist: string): WebBytes => {
   const visit = (feature: string) => sum(closure([chunkOf(feature)], new Set(entry)))
   const weight = (name: string) => sum([...closure([name])].filter((file) => !entry.has(file) && !COMMON.test(named(file))))
   return {
-    login: visit('account-login') + styleOf(page),
+    login: visit('account') + styleOf(page),
     home: visit('home-student-home') + styleOf(homePage),
     css: styleOf(homePage),
     lazy: Object.fromEntries(chunks.map((name) => [named(name), weight(name)])),

@@ -8,11 +8,13 @@ interface Screen {
   readonly part: string
   readonly name: string
 }
+/** Parts with a chunk for each screen; the screens of a small one come together, so that going on needs no network. */
+const divided = /^(?:attendance|home)(?:-|$)/
 const screenOf = (id: string): Screen | undefined => {
   const [, feature, folder, page] = /src\/features\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.page\.tsx$/.exec(id) ?? []
   if (feature === undefined || page === undefined) return undefined
   const part = folder === undefined ? feature : `${feature}-${folder}`
-  return { feature, part, name: page === part ? `${part}-page` : `${part}-${page}` }
+  return { feature, part, name: divided.test(part) ? `${part}-${page}` : part }
 }
 export const isShared = (id: string) => /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//.test(id)
 /** Belongs to the screens that use it. */
