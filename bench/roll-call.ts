@@ -7,6 +7,8 @@ import { how, middle, p99, speed, type Stand } from './rounds.ts'
 import { atLeast, atMost, type Row } from './row.ts'
 
 const CONNECTIONS = 16
+/** As fast as they go, sixteen callers wait sixteen times the time of one: how long a call takes is asked at the speed that is demanded. */
+const HELD = 300
 /** Their timetables stay in memory, as those of a box for some schools do; one school has too few classes for a round. */
 const SCHOOLS = 36
 /** Stands where each round puts a key of its own. */
@@ -34,14 +36,20 @@ export const rollCall = async ({ load, database, product, pace }: Stand): Promis
     return requestText('PUT', '/v1/teacher/attendance/roll-call', { token: tokenOf('teacher', teacher), body, headers })
   })
   let turn = 0
-  const round = async (seconds: number) => {
+  const round = async (seconds: number, rate?: number) => {
     // Into a past of its own: a book that was emptied would be planned for as an empty one.
     await sql.script(
       `update attendance set date = date - ${5_000 + DAYS * ++turn} where date > current_date - ${DAYS}; truncate roll_call, notification`,
     )
     await sql.script('vacuum analyze attendance')
     const keyed = requests.map((text) => text.replace(KEY, randomUUID()))
-    const measured = await load.run({ port: product.port, connections: CONNECTIONS, seconds, requests: keyed })
+    const measured = await load.run({
+      port: product.port,
+      connections: CONNECTIONS,
+      seconds,
+      requests: keyed,
+      ...(rate !== undefined && { rate }),
+    })
     if (measured.count > rooms.length) throw new Error('Too few classes: roll calls were repeated.')
     const written = rooms.slice(0, measured.count).reduce((sum, { pupils }) => sum + pupils.length, 0)
     const [kept] = await sql<{ records: number; calls: number }>`select
@@ -57,7 +65,11 @@ export const rollCall = async ({ load, database, product, pace }: Stand): Promis
   const seconds = Math.min(pace.seconds, 2)
   await round(Math.min(pace.warmUp, 1))
   const rounds = []
-  for (let at = 0; at < pace.rounds; at++) rounds.push(await round(seconds))
+  const held = []
+  for (let at = 0; at < pace.rounds; at++) {
+    rounds.push(await round(seconds))
+    held.push(await round(seconds, HELD))
+  }
   const marks = rounds.reduce((sum, one) => sum + one.marks, 0) / rounds.length
   return [
     atLeast(300, {
@@ -70,10 +82,16 @@ export const rollCall = async ({ load, database, product, pace }: Stand): Promis
       ),
     }),
     atMost(50, {
+      what: `Roll call of a class at ${HELD}/s, p99`,
+      value: middle(held, p99),
+      unit: 'ms',
+      method: `${CONNECTIONS} connections, counted from when each was due`,
+    }),
+    {
       what: 'Roll call of a class, p99',
       value: middle(rounds, p99),
       unit: 'ms',
       method: `${CONNECTIONS} connections, as fast as they go`,
-    }),
+    },
   ]
 }
