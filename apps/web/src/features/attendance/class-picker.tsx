@@ -17,7 +17,7 @@ export function ClassPicker({
         aria-label="Kelas"
         value={chosen}
         onChange={({ target }) => onChoose(target.value)}
-        className="h-11 appearance-none rounded-control border border-edge/60 bg-surface pr-10 pl-4 font-bold hover:border-edge"
+        className="h-11 max-w-40 appearance-none sm:max-w-64 rounded-control border border-edge/60 bg-surface pr-10 pl-4 font-bold hover:border-edge"
       >
         {classes.map(({ uuid, name, is_homeroom }) => (
           <option key={uuid} value={uuid}>

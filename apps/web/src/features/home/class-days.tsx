@@ -1,26 +1,9 @@
-import type { AttendanceCounts } from '@lentera/contract/attendance'
 import type { ClassDay } from '@lentera/contract/home'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { countsText, partsOf } from '#lib/class-counts.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
-import type { Tone } from '#ui/tones.ts'
-
-/** The parts of a class's day that people act on, in the order of the bar. */
-const partsOf = (counts: AttendanceCounts): { name: string; value: number; tone: Tone }[] => [
-  { name: 'hadir', value: counts.present + counts.dispensation, tone: 'ok' },
-  { name: 'terlambat', value: counts.late, tone: 'warn' },
-  { name: 'izin', value: counts.excused, tone: 'info' },
-  { name: 'sakit', value: counts.sick, tone: 'sick' },
-  { name: 'alpa', value: counts.absent, tone: 'bad' },
-  { name: 'menunggu', value: counts.waiting, tone: 'off' },
-  { name: 'belum', value: counts.unrecorded, tone: 'off' },
-]
-const inWords = (counts: AttendanceCounts) =>
-  partsOf(counts)
-    .filter(({ value }) => value > 0)
-    .map(({ name, value }) => `${value} ${name}`)
-    .join(' · ')
 
 /** Today of several classes: how many came, who leads them, and what is open. `to` makes each a link. */
 export function ClassDays({
@@ -54,7 +37,7 @@ export function ClassDays({
             <span className="mt-2.5 mb-2 block">
               <Parts label={`Presensi ${name}`} parts={partsOf(counts)} />
             </span>
-            <span className="block text-note text-ink-2 tabular-nums">{inWords(counts) || 'Belum ada siswa'}</span>
+            <span className="block text-note text-ink-2 tabular-nums">{countsText(counts) || 'Belum ada siswa'}</span>
           </>
         )
         const shape = 'block h-full rounded-card border border-line bg-surface px-4 py-3.5'

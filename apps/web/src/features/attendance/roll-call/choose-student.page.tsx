@@ -1,6 +1,7 @@
 import { rollCall } from '@lentera/contract/roll-call'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ClassPicker } from '#features/attendance/class-picker.tsx'
 import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
@@ -9,7 +10,6 @@ import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Around, ClosedDay, NoClasses, NoPupils } from './called.tsx'
-import { ClassChoice } from './class-choice.tsx'
 import { PupilList } from './pupil-list.tsx'
 
 const plain = (text: string) => text.toLocaleLowerCase('id-ID')
@@ -29,7 +29,7 @@ export default function ChooseStudentPage() {
     <div className="pb-7">
       <TitleBar title="Pilih siswa" note={room ? `Kelas ${room.name}` : 'Siapa yang dicatat?'} back={href('/teacher/attendance')}>
         {room && data.classes.length > 1 && (
-          <ClassChoice
+          <ClassPicker
             classes={data.classes}
             chosen={room.uuid}
             onChoose={(uuid) => setSearch({ class_uuid: uuid }, { replace: true })}

@@ -2,13 +2,13 @@ import type { RollCallClass } from '@lentera/contract/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
 import { CheckCheck, CircleCheck, FilePen, ListChecks, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { countsText, partsOf } from '#lib/class-counts.ts'
 import { clockIn, time } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
-import { countsText, partsOf } from './words.ts'
 
 export const takeAddress = (uuid: string) => `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`
 export const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`

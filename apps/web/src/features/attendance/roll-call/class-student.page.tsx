@@ -1,6 +1,8 @@
 import { rollCall } from '@lentera/contract/roll-call'
 import { CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { ClassPicker } from '#features/attendance/class-picker.tsx'
+import { countsText, partsOf } from '#lib/class-counts.ts'
 import { clockIn } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
@@ -11,10 +13,8 @@ import { Parts } from '#ui/stat.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Around, NoClasses, NoPupils } from './called.tsx'
 import { takeAddress } from './class-cards.tsx'
-import { ClassChoice } from './class-choice.tsx'
 import { bookCounts } from './marks.ts'
 import { PupilList } from './pupil-list.tsx'
-import { countsText, partsOf } from './words.ts'
 
 /** The pupils of a class as today's book has them. */
 export default function ClassStudentPage() {
@@ -29,7 +29,7 @@ export default function ClassStudentPage() {
     <div className="pb-7">
       <TitleBar title={room ? `Siswa ${room.name}` : 'Siswa kelas'} note="Keadaan hari ini" back={href('/teacher/attendance')}>
         {room && data.classes.length > 1 && (
-          <ClassChoice
+          <ClassPicker
             classes={data.classes}
             chosen={room.uuid}
             onChoose={(uuid) => setSearch({ class_uuid: uuid }, { replace: true })}

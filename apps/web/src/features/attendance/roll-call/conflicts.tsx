@@ -1,12 +1,13 @@
 import type { Mark, RollCallPupil } from '@lentera/contract/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
+import { duration } from '#features/attendance/day.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { conflictsOf } from './marks.ts'
-import { bookText, minutesText } from './words.ts'
+import { bookText } from './words.ts'
 
-const late = (minutes: number | null | undefined) => (minutes ? minutesText(minutes) : undefined)
+const late = (minutes: number | null | undefined) => (minutes ? duration(minutes) : undefined)
 
 /** Pupils on whom somebody wrote meanwhile: both truths, and the teacher's choice. Nothing is overwritten without it. */
 export function Conflicts({

@@ -1,12 +1,13 @@
 import { attendanceStatuses, type DayHours } from '@lentera/contract/attendance'
 import { type Mark, type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/roll-call'
 import { useState } from 'react'
+import { duration } from '#features/attendance/day.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { solid } from '#ui/tones.ts'
 import { markOf } from './marks.ts'
-import { minutesText, toneOf } from './words.ts'
+import { toneOf } from './words.ts'
 
 const minutesOf = (clock: string) => {
   const [hour = 0, minute = 0] = clock.split(/[:.]/).map(Number)
@@ -109,7 +110,7 @@ export function MarkSheet({
       <div className="mt-4 grid gap-2">
         {late && (
           <Button tone="main" size="main" wide disabled={!good} onClick={() => say('late')}>
-            Simpan terlambat {good ? minutesText(count) : ''}
+            Simpan terlambat {good ? duration(count) : ''}
           </Button>
         )}
         {noted && (

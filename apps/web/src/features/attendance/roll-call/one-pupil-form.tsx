@@ -2,6 +2,7 @@ import { attendance, attendanceStatuses } from '@lentera/contract/attendance'
 import { type MarkStatus, markStatuses, type OnePupil, rollCall } from '@lentera/contract/roll-call'
 import { Check, UserRoundSearch } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { duration } from '#features/attendance/day.ts'
 import { clockWithZone } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
@@ -16,7 +17,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { solid } from '#ui/tones.ts'
 import { settled } from './marks.ts'
-import { bookText, minutesText, toneOf } from './words.ts'
+import { bookText, toneOf } from './words.ts'
 
 /** The pupil with what the book has, and the teacher's word on it. A record changed meanwhile is shown before anything is written. */
 export function OnePupilForm({ data }: { data: OnePupil }) {
@@ -69,7 +70,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
           <StatusPill
             status={record?.status ?? 'unrecorded'}
             verification={record?.verification}
-            detail={record?.status === 'late' && record.late_minutes ? minutesText(record.late_minutes) : undefined}
+            detail={record?.status === 'late' && record.late_minutes ? duration(record.late_minutes) : undefined}
           />
         </Card>
         {result === 'conflict' && (

@@ -1,10 +1,11 @@
 import type { RollCallPupil } from '@lentera/contract/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
+import { duration } from '#features/attendance/day.ts'
 import { href } from '#lib/href.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { bookText, minutesText } from './words.ts'
+import { bookText } from './words.ts'
 
 /** The pupils of a class as today's book has them; each leads to the record of that pupil. */
 export function PupilList({ pupils, timezone, open }: { pupils: readonly RollCallPupil[]; timezone: Timezone; open: boolean }) {
@@ -24,7 +25,7 @@ export function PupilList({ pupils, timezone, open }: { pupils: readonly RollCal
               <StatusPill
                 status={record?.status ?? 'unrecorded'}
                 verification={record?.verification}
-                detail={record?.status === 'late' && record.late_minutes ? minutesText(record.late_minutes) : undefined}
+                detail={record?.status === 'late' && record.late_minutes ? duration(record.late_minutes) : undefined}
               />
             }
             {...(open && { to: `${href('/teacher/attendance/clock-in-student')}?student_id=${id}` })}

@@ -1,15 +1,16 @@
 import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { RollCallPupil } from '@lentera/contract/roll-call'
 import { ChevronDown, Hourglass } from 'lucide-react'
+import { duration } from '#features/attendance/day.ts'
 import { solid, tint } from '#ui/tones.ts'
 import type { Shown } from './marks.ts'
-import { minutesText, toneOf } from './words.ts'
+import { toneOf } from './words.ts'
 
 /** How a pupil stands, in a word. */
 export const wordOf = ({ status, late_minutes }: Shown): string => {
   if (status === 'unrecorded') return 'Menunggu keputusan'
   const { label } = attendanceStatuses[status]
-  return status === 'late' && late_minutes ? `${label} ${minutesText(late_minutes)}` : label
+  return status === 'late' && late_minutes ? `${label} ${duration(late_minutes)}` : label
 }
 
 /** The one button of a pupil's row: shows the status and opens the sheet with all six. */

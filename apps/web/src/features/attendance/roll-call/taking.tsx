@@ -1,6 +1,7 @@
 import type { MarkStatus, RollCall, RollCallPupil } from '@lentera/contract/roll-call'
 import { CheckCheck, CircleCheck, CloudOff, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { countsText, partsOf } from '#lib/class-counts.ts'
 import { clockIn, longDate, shortDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useMedia } from '#lib/media.ts'
@@ -18,7 +19,7 @@ import { PupilRows } from './pupil-rows.tsx'
 import { PupilTable } from './pupil-table.tsx'
 import { wordOf } from './status-button.tsx'
 import { type Taking, useTaking } from './use-taking.ts'
-import { bookText, countsText, partsOf } from './words.ts'
+import { bookText } from './words.ts'
 
 type Room = NonNullable<RollCall['class']>
 

@@ -2,24 +2,9 @@ import type { AttendanceCounts } from '@lentera/contract/attendance'
 import type { SchoolClassDay } from '@lentera/contract/school-attendance'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { countsText, partsOf } from '#lib/class-counts.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
-import type { Tone } from '#ui/tones.ts'
-
-const partsOf = (counts: AttendanceCounts): { name: string; value: number; tone: Tone }[] => [
-  { name: 'hadir', value: counts.present + counts.dispensation, tone: 'ok' },
-  { name: 'terlambat', value: counts.late, tone: 'warn' },
-  { name: 'izin', value: counts.excused, tone: 'info' },
-  { name: 'sakit', value: counts.sick, tone: 'sick' },
-  { name: 'alpa', value: counts.absent, tone: 'bad' },
-  { name: 'menunggu', value: counts.waiting, tone: 'off' },
-  { name: 'belum', value: counts.unrecorded, tone: 'off' },
-]
-const inWords = (counts: AttendanceCounts) =>
-  partsOf(counts)
-    .filter(({ value }) => value > 0)
-    .map(({ name, value }) => `${value} ${name}`)
-    .join(' · ') || 'Belum ada orang'
 
 interface Shown {
   readonly name: string
@@ -54,7 +39,7 @@ function Group({ name, note, counts, to, flagged }: Shown) {
         <span className="mt-2.5 mb-2 block">
           <Parts label={`Presensi ${name}`} parts={partsOf(counts)} />
         </span>
-        <span className="block text-note text-ink-2 tabular-nums">{inWords(counts)}</span>
+        <span className="block text-note text-ink-2 tabular-nums">{countsText(counts) || 'Belum ada orang'}</span>
       </Link>
     </li>
   )
