@@ -19,7 +19,7 @@ test('the office opens a class from the board of the whole school and corrects a
   const { office: who, room } = await office(product)
   await product.enter(context, who)
   await page.goto('/school/home')
-  await page.getByRole('link', { name: 'Presensi' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Presensi', exact: true }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Presensi sekolah' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(room.name) }).click()
   await page.getByRole('button').filter({ hasText: 'Siswa Uji 2' }).click()

@@ -5,51 +5,44 @@ import { countsText, partsOf } from '#lib/class-counts.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 
-/** Today of several classes: how many came, who leads them, and what is open. `to` makes each a link. */
+/** Today of several classes: how many came, who leads them, and what is open. `to` leads to each. */
 export function ClassDays({
   classes,
   to,
   columns,
 }: {
   classes: readonly ClassDay[]
-  to?: (uuid: string) => string
+  to: (uuid: string) => string
   columns?: boolean
 }) {
   return (
     <ul className={`grid gap-2.5 ${columns ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`}>
       {classes.map(({ uuid, name, is_homeroom, homeroom_teacher, counts }) => {
         const came = counts.present + counts.late + counts.dispensation
-        const inside = (
-          <>
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="text-lead font-bold">{name}</span>
-                  {is_homeroom && <Pill tone="accent">Wali kelas</Pill>}
-                </span>
-                {!is_homeroom && homeroom_teacher && <span className="block text-note text-ink-2">{homeroom_teacher}</span>}
-              </span>
-              <span className="text-right text-[0.8125rem] text-ink-2 tabular-nums">
-                <span className="text-bar font-extrabold text-ink">{came}</span> dari {counts.total}
-              </span>
-              {to && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
-            </span>
-            <span className="mt-2.5 mb-2 block">
-              <Parts label={`Presensi ${name}`} parts={partsOf(counts)} />
-            </span>
-            <span className="block text-note text-ink-2 tabular-nums">{countsText(counts) || 'Belum ada siswa'}</span>
-          </>
-        )
-        const shape = 'block h-full rounded-card border border-line bg-surface px-4 py-3.5'
         return (
           <li key={uuid}>
-            {to ? (
-              <Link to={to(uuid)} className={`${shape} transition-colors duration-150 hover:border-accent`}>
-                {inside}
-              </Link>
-            ) : (
-              <div className={shape}>{inside}</div>
-            )}
+            <Link
+              to={to(uuid)}
+              className="block h-full rounded-card border border-line bg-surface px-4 py-3.5 transition-colors duration-150 hover:border-accent"
+            >
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="text-lead font-bold">{name}</span>
+                    {is_homeroom && <Pill tone="accent">Wali kelas</Pill>}
+                  </span>
+                  {!is_homeroom && homeroom_teacher && <span className="block text-note text-ink-2">{homeroom_teacher}</span>}
+                </span>
+                <span className="text-right text-[0.8125rem] text-ink-2 tabular-nums">
+                  <span className="text-bar font-extrabold text-ink">{came}</span> dari {counts.total}
+                </span>
+                <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />
+              </span>
+              <span className="mt-2.5 mb-2 block">
+                <Parts label={`Presensi ${name}`} parts={partsOf(counts)} />
+              </span>
+              <span className="block text-note text-ink-2 tabular-nums">{countsText(counts) || 'Belum ada siswa'}</span>
+            </Link>
           </li>
         )
       })}

@@ -1,6 +1,7 @@
 import type { AttendanceCounts } from '@lentera/contract/attendance'
 import { home, type SchoolHome } from '@lentera/contract/home'
 import { longDate, time } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
@@ -18,6 +19,8 @@ const number = new Intl.NumberFormat('id-ID')
 const share = (part: number, total: number) =>
   total === 0 ? '' : `${Math.round((part / total) * 100)} % dari ${number.format(total)}`
 const came = ({ present, late, dispensation }: AttendanceCounts) => present + late + dispensation
+
+const peopleOf = (uuid: string) => `${href('/school/attendance')}?class=${uuid}`
 
 function Home({ data }: { data: SchoolHome }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
@@ -56,7 +59,7 @@ function Home({ data }: { data: SchoolHome }) {
                 <EmptyState drawing={<EmptyDesks />} text="Sekolah ini belum punya kelas" />
               </Card>
             ) : (
-              <ClassDays classes={data.classes} columns />
+              <ClassDays classes={data.classes} to={peopleOf} columns />
             )}
           </Section>
           <div className="grid content-start gap-6">
