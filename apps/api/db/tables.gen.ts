@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash e14d7bc9c3310246. Do not edit.
+// Written by `npm run db:types` from the migrations with hash c670b09cd4b138e6. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -50,7 +50,7 @@ export interface Tables {
     late_minutes: number | null
     distance_m: number | null
     accuracy_m: number | null
-    waiting_reason: 'outside_radius' | 'poor_accuracy' | null
+    waiting_reason: 'outside_radius' | 'poor_accuracy' | 'clock_skew' | 'late_delivery' | 'offline' | null
     latitude: number | null
     longitude: number | null
     created_at: Generated<Date>
@@ -61,6 +61,8 @@ export interface Tables {
     photo_file: string | null
     device_id: string | null
     shared_device: Generated<boolean>
+    offline: Generated<boolean>
+    told_clock_in: Date | null
   }
   attendance_change: {
     id: GeneratedAlways<number>
@@ -99,6 +101,7 @@ export interface Tables {
     clock_out: Generated<boolean>
     closing: Generated<boolean>
     closing_at: Generated<string>
+    offline_waits: Generated<boolean>
   }
   calendar_link: {
     id: string
@@ -215,11 +218,23 @@ export interface Tables {
     event_key: string
     created_at: Generated<Date>
     read_at: Date | null
+    push_after: Date | null
   }
   notification_preference: {
     account_id: number
     kind: 'check_in' | 'roll_call' | 'waiting' | 'decided' | 'correction' | 'reminder'
     enabled: boolean
+  }
+  push_subscription: {
+    id: GeneratedAlways<number>
+    account_id: number
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Generated<Date>
+    ok_at: Date | null
+    failed_at: Date | null
   }
   qr_session: {
     id: string
@@ -231,6 +246,12 @@ export interface Tables {
     opened_at: Generated<Date>
     expires_at: Date
     closed_at: Date | null
+  }
+  quiet_hours: {
+    account_id: number
+    enabled: boolean
+    starts_at: string
+    ends_at: string
   }
   remote_config: {
     key: string

@@ -31,7 +31,7 @@ export const makeBlank = async () => {
   }
   const drop = async () => {
     await Promise.all(opened.map((one) => one.close()))
-    await outside.sql.script(`drop database ${name} with (force)`)
+    await outside.sql.script(`drop database ${name}`)
     await outside.close()
   }
   return { database: connect(), connect, drop }

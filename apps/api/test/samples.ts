@@ -59,9 +59,10 @@ type JsonSchema = { [key: string]: unknown }
 const jsonOf = (schema: NonNullable<Call['params']>) =>
   toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 const hashidPattern = jsonOf(hashid)['pattern']
-// A `tahun_ajaran_id` is a year.
+// A `tahun_ajaran_id` is a year, and `after` a key that the caller made.
 const namesRow = (name: string, { format, pattern }: JsonSchema) =>
-  format === 'uuid' || pattern === hashidPattern || (/(^|_)(id|uuid)s?$/i.test(name) && name !== 'tahun_ajaran_id')
+  name !== 'after' &&
+  (format === 'uuid' || pattern === hashidPattern || (/(^|_)(id|uuid)s?$/i.test(name) && name !== 'tahun_ajaran_id'))
 
 /** The fields of a call that name a row, with the sample's values: `params.uuid`, `body.student_ids`. */
 export const rowFields = (call: Call, { ...input }: Parts): { field: string; values: unknown[] }[] => {

@@ -25,6 +25,8 @@ export const testSettings: Settings = {
   cookieDomain: undefined,
   jwtSecret: 'a secret of the tests, longer than thirty-two',
   hashidsSalt: 'a salt of the tests, longer than thirty-two',
+  vapid: null,
+  pushHosts: [],
 }
 
 interface Wishes {

@@ -132,24 +132,36 @@ export const attendanceDecisions = calls('attendance', {
   /** Check-ins of the homeroom classes: those that wait, or the decided ones of the last 30 days. */
   requests: get(
     '/v1/teacher/homeroom/requests/attendance',
-    { roles: teacher, query: z.object({ state: z.optional(z.enum(['waiting', 'decided'])) }), reply: Requests },
+    {
+      roles: teacher,
+      query: z.object({ state: z.optional(z.enum(['waiting', 'decided'])) }),
+      reply: Requests,
+      offline: true,
+      live: ['attendance'],
+    },
     () => ({ query: {} }),
   ),
   request: get(
     '/v1/teacher/homeroom/requests/attendance/:attendance_id',
-    { roles: teacher, params: z.object({ attendance_id: hashid }), reply: RequestDetail },
+    { roles: teacher, params: z.object({ attendance_id: hashid }), reply: RequestDetail, offline: true, live: ['attendance'] },
     ({ attendance_id }) => ({ params: { attendance_id } }),
   ),
   /** Approves or rejects several at once; each answers for itself what became of it. */
   decide: post(
     '/v1/teacher/homeroom/requests/attendance/decide',
-    { roles: teacher, as: 'json', body: Decide, reply: Decided, idempotent: true },
+    { roles: teacher, as: 'json', body: Decide, reply: Decided, idempotent: true, offline: true },
     ({ attendance_id }) => ({ body: { requests: [{ attendance_id, revision: 1 }], decision: 'approve' as const } }),
   ),
   /** A child's check-in of a day, as the parent sees it. */
   waitingCheckIn: get(
     '/v1/parent/attendance/waiting',
-    { roles: ['parent'], query: z.object({ student_id: hashid, date: day }), reply: WaitingCheckIn },
+    {
+      roles: ['parent'],
+      query: z.object({ student_id: hashid, date: day }),
+      reply: WaitingCheckIn,
+      offline: true,
+      live: ['attendance'],
+    },
     ({ student_id }) => ({ query: { student_id, date: '2026-11-23' } }),
   ),
   /** The parent confirms a waiting check-in; it changes no status. A second time changes nothing. */
@@ -161,6 +173,7 @@ export const attendanceDecisions = calls('attendance', {
       body: z.object({ student_id: hashid, date: day, note: z.optional(reason) }),
       reply: WaitingCheckIn,
       idempotent: true,
+      offline: true,
       faults: ['RECORD_CHANGED'],
     },
     ({ student_id }) => ({ body: { student_id, date: '2026-11-23' } }),

@@ -184,7 +184,13 @@ export const attendanceHistory = calls('attendance', {
   /** One month; the running one when none is named. */
   history: get(
     '/v1/{role}/attendance/history',
-    { roles: people, query: z.object({ month: z.optional(month), ...whose }), reply: History },
+    {
+      roles: people,
+      query: z.object({ month: z.optional(month), ...whose }),
+      reply: History,
+      offline: true,
+      live: ['attendance'],
+    },
     ({ student_id }) => ({ query: { month: '2026-11', student_id } }),
   ),
   /** One semester; the running one when none is named. */
@@ -198,13 +204,14 @@ export const attendanceHistory = calls('attendance', {
         ...whose,
       }),
       reply: Summary,
+      offline: true,
     },
     ({ student_id }) => ({ query: { semester: 1, student_id } }),
   ),
   /** One day with all that was recorded, and how that changed. */
   day: get(
     '/v1/{role}/attendance/day',
-    { roles: people, query: z.object({ date: dayOfHistory, ...whose }), reply: Day },
+    { roles: people, query: z.object({ date: dayOfHistory, ...whose }), reply: Day, offline: true, live: ['attendance'] },
     ({ student_id }) => ({ query: { date: '2026-11-23', student_id } }),
   ),
   /** A month of one class; the homeroom class, or the first, when none is named. */
@@ -214,6 +221,7 @@ export const attendanceHistory = calls('attendance', {
       roles: ['teacher'],
       query: z.object({ class_uuid: z.optional(uuid), month: z.optional(month) }),
       reply: Classroom,
+      offline: true,
     },
     ({ class_uuid }) => ({ query: { class_uuid, month: '2026-11' } }),
   ),

@@ -41,6 +41,9 @@ export type AttendanceMethod = keyof typeof attendanceMethods
 export const waitingReasons = {
   outside_radius: 'Di luar area sekolah',
   poor_accuracy: 'Lokasi kurang akurat',
+  clock_skew: 'Jam HP tidak tepat',
+  late_delivery: 'Terkirim terlambat',
+  offline: 'Presensi luring',
 } as const
 export type WaitingReason = keyof typeof waitingReasons
 
@@ -71,6 +74,8 @@ export const AttendanceRecord = z.object({
   left_early: z.boolean(),
   /** Somebody else checked in on the same phone that day. */
   shared_device: z.boolean(),
+  /** Checked in without signal and delivered later; `clock_in_at` is when it was done. */
+  offline: z.boolean(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 
@@ -186,7 +191,7 @@ export type Board = z.infer<typeof Board>
 const checksIn = ['student', 'teacher'] as const
 
 export const attendance = calls('attendance', {
-  today: get('/v1/{role}/attendance/today', { roles: checksIn, reply: Today }, () => ({})),
+  today: get('/v1/{role}/attendance/today', { roles: checksIn, reply: Today, offline: true, live: ['attendance'] }, () => ({})),
   /** Checks in by location. A second check-in on the same day answers the first one's record. */
   checkIn: post(
     '/v1/{role}/attendance/check-in',
@@ -195,6 +200,7 @@ export const attendance = calls('attendance', {
       body: CheckIn,
       reply: AttendanceRecord,
       idempotent: true,
+      offline: true,
       faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'CONSENT_NEEDED'],
     },
     () => ({ body: { latitude: -5.1354, longitude: 119.4238, accuracy: 8 } }),
@@ -206,6 +212,7 @@ export const attendance = calls('attendance', {
       roles: checksIn,
       reply: AttendanceRecord,
       idempotent: true,
+      offline: true,
       faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'NOT_CHECKED_IN'],
     },
     () => ({}),
@@ -217,6 +224,8 @@ export const attendance = calls('attendance', {
       roles: ['teacher'],
       query: z.object({ class_uuid: z.optional(uuid) }),
       reply: Board,
+      offline: true,
+      live: ['attendance'],
     },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),

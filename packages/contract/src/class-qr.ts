@@ -58,6 +58,7 @@ export const classQr = calls('attendance', {
       body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), device_id: uuid }),
       reply: AttendanceRecord,
       idempotent: true,
+      offline: true,
       faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'QR_INVALID'],
     },
     ({ qr_code, device_id }) => ({ body: { code: qr_code, device_id } }),

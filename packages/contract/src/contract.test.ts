@@ -43,6 +43,10 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   test('a call that a weak network may repeat takes a key; a reading one needs none', () => {
     if (call.method === 'GET') expect(call.idempotent).toBeUndefined()
   })
+
+  test('a write that may wait on the device takes a key, so that it counts once', () => {
+    if (call.offline && call.method !== 'GET') expect(call.idempotent).toBe(true)
+  })
 })
 
 test('every address is in the OpenAPI document, with its roles, its shape and each way it can fail', () => {

@@ -3,10 +3,11 @@ import { calls, get, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { type Role, roleNames } from './kit/roles.ts'
 import { cursorQuery } from './kit/paging.ts'
-import { day, hashid, instant, timezone, uuid } from './shared.ts'
+import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
 /** What people are told: kind and label. */
 export const notificationKinds = {
+  check_in: 'Presensi masuk',
   roll_call: 'Hasil absen kelas',
   waiting: 'Presensi menunggu keputusan',
   decided: 'Keputusan presensi',
@@ -20,7 +21,7 @@ const kind = z.enum(kindNames)
 /** The kinds that people of a role are told, and may switch off. */
 export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   student: ['roll_call', 'decided', 'correction'],
-  parent: ['roll_call', 'waiting', 'decided', 'correction'],
+  parent: ['check_in', 'roll_call', 'waiting', 'decided', 'correction'],
   teacher: ['waiting', 'correction', 'reminder'],
   school: ['reminder'],
 }
@@ -76,6 +77,36 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const mostMarked = 100
 const hashidsJoined = new RegExp(`^[A-Za-z0-9]{20,64}(,[A-Za-z0-9]{20,64}){0,${mostMarked - 1}}$`)
 
+/** Hours of each night in which nothing is pushed, by the clock of the school that it is about; the list has it at once. */
+const QuietHours = z.object({ enabled: z.boolean(), starts_at: clock, ends_at: clock })
+export type QuietHours = z.infer<typeof QuietHours>
+
+const PushState = z.object({
+  /** Whether the person wants news on the devices, also while nobody looks (the current user's `is_sub_push_notif`). */
+  wanted: z.boolean(),
+  /** Whether the device that asks takes them. */
+  here: z.boolean(),
+  /** How many other devices take them. */
+  elsewhere: z.number(),
+  quiet: QuietHours,
+})
+export type PushState = z.infer<typeof PushState>
+
+/** What is pushed to a device, encrypted for it: what its worker shows, and where that leads. */
+export const PushMessage = z.object({
+  id: hashid,
+  /** Whom it is for; a device that somebody else uses by now does not show it. */
+  to: hashid,
+  role: z.enum(roleNames),
+  kind,
+  title: z.string(),
+  text: z.string(),
+  target: Target,
+  created_at: instant,
+  unread: z.number(),
+})
+export type PushMessage = z.infer<typeof PushMessage>
+
 const Preference = z.object({ kind, enabled: z.boolean() })
 export type NotificationPreference = z.infer<typeof Preference>
 
@@ -91,6 +122,8 @@ export const notifications = calls('notifications', {
         ...cursorQuery,
       }),
       reply: Notifications,
+      offline: true,
+      live: ['notifications'],
     },
     () => ({ query: { type: 'unread' as const } }),
   ),
@@ -114,5 +147,24 @@ export const notifications = calls('notifications', {
     '/v1/{role}/notifications/preferences',
     { roles: roleNames, as: 'json', body: Preference, reply: z.array(Preference) },
     () => ({ body: { kind: 'reminder' as const, enabled: false } }),
+  ),
+  /** What is pushed, where and when. */
+  push: get('/v1/{role}/notifications/push', { roles: roleNames, reply: PushState }, () => ({})),
+  /** Wants news on the devices, or no more on the one that asks: the wish itself ends with the last device. */
+  setPush: put(
+    '/v1/{role}/notifications/push',
+    { roles: roleNames, as: 'json', body: z.object({ enabled: z.boolean() }), reply: PushState },
+    () => ({ body: { enabled: true } }),
+  ),
+  setQuietHours: put(
+    '/v1/{role}/notifications/quiet-hours',
+    { roles: roleNames, as: 'json', body: QuietHours, reply: PushState },
+    () => ({ body: { enabled: true, starts_at: '21:00', ends_at: '05:00' } }),
+  ),
+  /** Where this device takes news: its push subscription as JSON, or nothing when it takes none any more. */
+  fcmToken: put(
+    '/v1/{role}/me/fcm_token',
+    { roles: roleNames, body: z.object({ fcm_token: z.string().check(z.maxLength(2000)) }), reply: z.null() },
+    () => ({ body: { fcm_token: '' } }),
   ),
 })

@@ -83,6 +83,8 @@ const Taking = z.object({
   date: day,
   state: z.enum(['draft', 'confirmed']),
   marks: z.array(Mark).check(z.maxLength(100)),
+  /** The Idempotency-Key of this teacher's earlier confirmation, whose answer was not known yet: what it wrote is seen. */
+  after: z.optional(uuid),
 })
 
 /** A record that the teacher had not seen, and what the teacher says of the pupil. */
@@ -99,6 +101,8 @@ const Taken = z.object({
   at: instant,
   /** Records that were written or changed. */
   written: z.number(),
+  /** Where the records stand of all that now say what the teacher says. */
+  revisions: z.array(z.object({ student_id: hashid, revision: z.int() })),
   /** These stay as they were. */
   conflicts: z.array(Conflict),
 })
@@ -128,17 +132,21 @@ const teacher = ['teacher'] as const
 
 export const rollCall = calls('attendance', {
   /** The teacher's classes today, and how far their roll calls are. */
-  rollCalls: get('/v1/teacher/attendance/roll-calls', { roles: teacher, reply: RollCalls }, () => ({})),
+  rollCalls: get(
+    '/v1/teacher/attendance/roll-calls',
+    { roles: teacher, reply: RollCalls, offline: true, live: ['attendance'] },
+    () => ({}),
+  ),
   /** One class before its roll call; the homeroom class, or the first, when none is named. */
   rollCall: get(
     '/v1/teacher/attendance/roll-call',
-    { roles: teacher, query: z.object({ class_uuid: z.optional(uuid) }), reply: RollCall },
+    { roles: teacher, query: z.object({ class_uuid: z.optional(uuid) }), reply: RollCall, offline: true, live: ['attendance'] },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
   /** Keeps a roll call as a draft, or confirms it. Confirming the same again changes nothing. */
   takeRollCall: put(
     '/v1/teacher/attendance/roll-call',
-    { roles: teacher, as: 'json', body: Taking, reply: Taken, idempotent: true, faults: ['ATTENDANCE_CLOSED'] },
+    { roles: teacher, as: 'json', body: Taking, reply: Taken, idempotent: true, offline: true, faults: ['ATTENDANCE_CLOSED'] },
     ({ class_uuid, student_id }) => ({
       body: {
         class_uuid,
@@ -151,13 +159,21 @@ export const rollCall = calls('attendance', {
   /** One pupil with today's record. */
   rollCallPupil: get(
     '/v1/teacher/attendance/pupil',
-    { roles: teacher, query: z.object({ student_id: hashid }), reply: OnePupil },
+    { roles: teacher, query: z.object({ student_id: hashid }), reply: OnePupil, offline: true },
     ({ student_id }) => ({ query: { student_id } }),
   ),
   /** Records one pupil, with the time and the reason that the teacher gives. */
   clockInPupil: post(
     '/v1/teacher/attendance/clock-in',
-    { roles: teacher, as: 'json', body: ClockIn, reply: ClockedIn, idempotent: true, faults: ['ATTENDANCE_CLOSED'] },
+    {
+      roles: teacher,
+      as: 'json',
+      body: ClockIn,
+      reply: ClockedIn,
+      idempotent: true,
+      offline: true,
+      faults: ['ATTENDANCE_CLOSED'],
+    },
     ({ student_id }) => ({
       body: {
         student_id,

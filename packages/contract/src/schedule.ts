@@ -75,13 +75,13 @@ const OfChild = z.object({ student_id: hashid })
 
 export const schedule = calls('schedule', {
   /** The week in which a date lies; the school's running week when none is named. */
-  week: get('/v1/{role}/schedule', { ...own, query: z.object({ date }), reply: ScheduleWeek }, () => ({
+  week: get('/v1/{role}/schedule', { ...own, query: z.object({ date }), reply: ScheduleWeek, offline: true }, () => ({
     query: { date: '2026-11-23' },
   })),
   /** The same of a child; of the first one when none is named. */
   childWeek: get(
     '/v1/parent/schedule',
-    { roles: ['parent'], query: z.object({ student_id: z.optional(hashid), date }), reply: ChildWeek },
+    { roles: ['parent'], query: z.object({ student_id: z.optional(hashid), date }), reply: ChildWeek, offline: true },
     ({ student_id }) => ({ query: { student_id, date: '2026-11-23' } }),
   ),
   calendarLink: get('/v1/{role}/schedule/calendar-link', { ...own, reply: z.nullable(CalendarLink) }, () => ({})),

@@ -64,6 +64,8 @@ export const AttendanceSettings = z.object({
   accuracy_limit_m: z.int().check(z.gte(10), z.lte(500)),
   tolerance_minutes: z.int().check(z.gte(0), z.lte(60)),
   clock_out: z.boolean(),
+  /** A check-in made without signal waits for a decision, even inside the rules. */
+  offline_waits: z._default(z.boolean(), false),
   closing: z.boolean(),
   closing_at: clock,
   hours: z.array(WeekdayHours).check(z.maxLength(7)),
@@ -86,13 +88,23 @@ const onDay = z.object({ date: z.optional(day) })
 /** The attendance of a whole school, and how it is taken. */
 export const schoolAttendance = calls('attendance', {
   /** All classes of one day; today when none is named. */
-  schoolBoard: get('/v1/school/attendance/board', { roles: office, query: onDay, reply: SchoolBoard }, () => ({ query: {} })),
+  schoolBoard: get(
+    '/v1/school/attendance/board',
+    { roles: office, query: onDay, reply: SchoolBoard, offline: true, live: ['attendance'] },
+    () => ({
+      query: {},
+    }),
+  ),
   schoolClass: get(
     '/v1/school/attendance/class',
-    { roles: office, query: z.object({ class_uuid: uuid, date: z.optional(day) }), reply: PeopleDay },
+    { roles: office, query: z.object({ class_uuid: uuid, date: z.optional(day) }), reply: PeopleDay, live: ['attendance'] },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
-  schoolTeachers: get('/v1/school/attendance/teachers', { roles: office, query: onDay, reply: PeopleDay }, () => ({ query: {} })),
+  schoolTeachers: get(
+    '/v1/school/attendance/teachers',
+    { roles: office, query: onDay, reply: PeopleDay, live: ['attendance'] },
+    () => ({ query: {} }),
+  ),
   attendanceSettings: get('/v1/school/attendance/settings', { roles: office, reply: AttendanceSettings }, () => ({})),
   saveAttendanceSettings: put(
     '/v1/school/attendance/settings',
@@ -106,6 +118,7 @@ export const schoolAttendance = calls('attendance', {
         accuracy_limit_m: 50,
         tolerance_minutes: 0,
         clock_out: false,
+        offline_waits: false,
         closing: true,
         closing_at: '16:00',
         hours: [{ weekday: 1, opens_at: '06:00', starts_at: '07:15', closes_at: '12:00', ends_at: '14:30' }],

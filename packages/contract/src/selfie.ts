@@ -30,6 +30,7 @@ export const selfie = calls('attendance', {
       as: 'multipart',
       reply: AttendanceRecord,
       idempotent: true,
+      offline: true,
       faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'CONSENT_NEEDED', 'TOO_LARGE'],
     },
     () => ({ body: { photo: dot(), latitude: -5.1354, longitude: 119.4238, accuracy: 8 } }),

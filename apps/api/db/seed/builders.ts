@@ -16,6 +16,10 @@ let count = 0
 /** A number that no other thing of this process, and hardly one of another, has. */
 const unique = () => (process.pid % 1000) * 1_000_000 + ++count
 
+let schools = 0
+/** Eight digits, four for the process and four for its schools. */
+const uniqueNpsn = () => `${process.pid % 10_000}`.padStart(4, '0') + `${++schools % 10_000}`.padStart(4, '0')
+
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 type Made = { readonly id: number; readonly uuid: string }
 
@@ -43,7 +47,7 @@ export const aSchool = async (
     .insertInto('school')
     .values({
       uuid: uuidV7(),
-      npsn: String(unique()).padStart(8, '0').slice(-8),
+      npsn: uniqueNpsn(),
       name: 'SMA Uji Coba',
       level: 'sma',
       timezone: 'Asia/Jakarta',

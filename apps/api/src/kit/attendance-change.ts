@@ -1,7 +1,14 @@
-import type { AttendanceChange, AttendanceMethod, AttendanceStatus, Verification } from '@lentera/contract/attendance'
+import type {
+  AttendanceChange,
+  AttendanceMethod,
+  AttendanceStatus,
+  Verification,
+  WaitingReason,
+} from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { recordColumns, type RecordRow } from './attendance-record.ts'
+import { published } from './realtime.ts'
 
 /** What becomes of one record; what is left out stays as it is. */
 export interface RecordChange {
@@ -14,6 +21,8 @@ export interface RecordChange {
   /** ISO 8601 */
   readonly clock_in_at?: string
   readonly method?: AttendanceMethod
+  /** Needed where a record that did not wait before begins to. */
+  readonly waiting_reason?: WaitingReason | null
   readonly note?: string
   /** Why, for the history. */
   readonly reason?: string
@@ -40,7 +49,7 @@ export const changeRecords = async (
   const { rows } = await sql<RecordRow & { account_id: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as given(id bigint, revision integer, status text,
-        verification text, late_minutes smallint, clock_in_at timestamptz, method text, note text, reason text)
+        verification text, late_minutes smallint, clock_in_at timestamptz, method text, waiting_reason text, note text, reason text)
     ), seen as (
       select attendance.id, attendance.status, attendance.verification, attendance.clock_in_at
       from attendance join given on given.id = attendance.id and given.revision = attendance.revision
@@ -53,7 +62,10 @@ export const changeRecords = async (
         clock_in_at = coalesce(given.clock_in_at, attendance.clock_in_at),
         method = coalesce(given.method, attendance.method),
         note = coalesce(given.note, attendance.note),
-        waiting_reason = case when given.verification = 'automatic' then null else attendance.waiting_reason end,
+        waiting_reason = case when given.verification = 'automatic' then null
+          else coalesce(given.waiting_reason, attendance.waiting_reason) end,
+        -- What somebody else writes later was not made without signal.
+        offline = attendance.offline and coalesce(given.method, attendance.method) = attendance.method,
         latitude = case when given.verification = 'waiting' then attendance.latitude end,
         longitude = case when given.verification = 'waiting' then attendance.longitude end
       from given join seen on seen.id = given.id
@@ -65,8 +77,8 @@ export const changeRecords = async (
       select changed.id, ${kind}, ${by}::bigint, ${now}::timestamptz, seen.status, changed.status, seen.verification,
         changed.verification, seen.clock_in_at, changed.clock_in_at, given.reason
       from changed join seen on seen.id = changed.id join given on given.id = changed.id
-    )
-    select * from changed`.execute(db)
+    ), told as (${published('attendance', 'changed')})
+    select changed.* from changed cross join (select count(*) from told) as told`.execute(db)
   return rows
 }
 

@@ -19,6 +19,7 @@ export const recordColumns = [
   'attendance.revision',
   'attendance.left_early',
   'attendance.shared_device',
+  'attendance.offline',
 ] as const
 
 type Unqualified<C> = C extends `attendance.${infer Name}` ? Name : never
@@ -33,9 +34,9 @@ type Joined = { readonly [K in keyof RecordRow]: RecordRow[K] | null }
 
 /** The record that a row carries beside its person's own columns; null where the left join found none. */
 export const recordOf = (row: Joined): RecordRow | null => {
-  const { id, date, status, verification, method, revision, left_early, shared_device } = row
+  const { id, date, status, verification, method, revision, left_early, shared_device, offline } = row
   if (id === null || date === null || status === null || verification === null || method === null) return null
-  if (revision === null || left_early === null || shared_device === null) return null
+  if (revision === null || left_early === null || shared_device === null || offline === null) return null
   const { clock_in_at, clock_out_at, late_minutes, distance_m, accuracy_m, waiting_reason } = row
   return {
     id,
@@ -52,10 +53,11 @@ export const recordOf = (row: Joined): RecordRow | null => {
     revision,
     left_early,
     shared_device,
+    offline,
   }
 }
 
-const instant = (at: Date | string | null) => at && new Date(at).toISOString()
+const instant = (at: Date | string | null) => at && (at instanceof Date ? at : new Date(at)).toISOString()
 
 export const presentRecord = (row: RecordRow, ids: Ids): AttendanceRecord => ({
   ...row,

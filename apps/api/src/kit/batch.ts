@@ -72,13 +72,16 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
 
 /**
  * Many people who ask the same at once share one query: `const find = gathered(readMany)`, then `find(db, question)`.
- * `readMany` answers by position. A read begins after it was asked for. Not for a transaction, which nobody shares.
+ * `readMany` answers by position. A read begins after it was asked for, at once or when `ready` says so. Not for a transaction, which nobody shares.
  */
-export const gathered = <Q, A>(readMany: (db: Db, questions: readonly Q[]) => Promise<readonly A[]>) => {
+export const gathered = <Q, A>(
+  readMany: (db: Db, questions: readonly Q[]) => Promise<readonly A[]>,
+  ready?: () => Promise<void>,
+) => {
   const perDatabase = new WeakMap<Db, (question: Q) => Promise<A>>()
   let asked = 0
   const gatherOn = (db: Db) => {
-    const add = batched<Q, A>((questions) => readMany(db, questions))
+    const add = batched<Q, A>((questions) => readMany(db, questions), ready)
     return (question: Q) => add(question, String(asked++))
   }
   return (db: Db, question: Q): Promise<A> => {

@@ -9,15 +9,27 @@ export const closedDates = async (
   db: Db,
   { school, dates }: { school: number; dates: readonly string[] },
 ): Promise<ReadonlySet<string>> => {
-  const days = [...new Set(dates)].toSorted()
-  if (days.length === 0) return new Set()
-  const names = days.map((date) => `closing ${school} ${date}`)
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(db)
-  const rows = await db
-    .selectFrom('day_closing')
-    .where('school_id', '=', school)
-    .where('date', '=', sql<string>`any(${days}::date[])`)
-    .select('date')
-    .execute()
-  return new Set(rows.map(({ date }) => date))
+  const closed = await closedDays(
+    db,
+    dates.map((date) => ({ school, date })),
+  )
+  return new Set(dates.filter((date) => closed.has(`${school} ${date}`)))
+}
+
+/** The same of several schools: `<school> <date>` of those that are closed. */
+export const closedDays = async (
+  db: Db,
+  days: readonly { readonly school: number; readonly date: string }[],
+): Promise<ReadonlySet<string>> => {
+  const names = [...new Set(days.map(({ school, date }) => `${school} ${date}`))].toSorted()
+  if (names.length === 0) return new Set()
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('closing ' || name, 0)) from unnest(${names}::text[]) as name`.execute(
+    db,
+  )
+  const { rows } = await sql<{ name: string }>`
+    select day.name from unnest(${names}::text[]) as day(name)
+      join day_closing on school_id = split_part(day.name, ' ', 1)::bigint and date = split_part(day.name, ' ', 2)::date`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
 }

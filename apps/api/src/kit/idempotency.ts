@@ -54,27 +54,32 @@ export const claim = async (db: Db, once: readonly Once[]): Promise<(undefined |
   })
 }
 
-/** Writes new keys with their answers at once; false when one of them is not new, and nothing may be committed then. */
-export const claimAnswered = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
-  if (answers.length === 0) return true
-  const column = <T>(of: (once: Once) => T) => answers.map(({ once }) => of(once))
-  const [kept] = await insertAnswered(db, {
-    accounts: column(({ account }) => account),
-    keys: column(({ key }) => key),
-    calls: column(({ call }) => call),
-    hashes: column(({ hash }) => hash),
-    answers: answers.map(({ answer }) => JSON.stringify(answer)),
-  })
-  return kept?.n === answers.length
-}
-interface Answered {
+/** New keys with their answers, as the columns of one statement. */
+export interface AnsweredKeys {
   readonly accounts: readonly number[]
   readonly keys: readonly string[]
   readonly calls: readonly string[]
   readonly hashes: readonly string[]
   readonly answers: readonly string[]
 }
-const insertAnswered = prepared<Answered>()((db, slot) => ({
+export const columnsOf = (answered: readonly { once: Once; answer: unknown }[]): AnsweredKeys => {
+  const column = <T>(of: (once: Once) => T) => answered.map(({ once }) => of(once))
+  return {
+    accounts: column(({ account }) => account),
+    keys: column(({ key }) => key),
+    calls: column(({ call }) => call),
+    hashes: column(({ hash }) => hash),
+    answers: answered.map(({ answer }) => JSON.stringify(answer)),
+  }
+}
+
+/** Writes new keys with their answers at once; false when one of them is not new, and nothing may be committed then. */
+export const claimAnswered = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
+  if (answers.length === 0) return true
+  const [kept] = await insertAnswered(db, columnsOf(answers))
+  return kept?.n === answers.length
+}
+const insertAnswered = prepared<AnsweredKeys>()((db, slot) => ({
   compile: () =>
     sql<{ n: number }>`with kept as (insert into idempotency_key (account_id, key, call, request_hash, answer)
     select account_id, key, call, request_hash, answer::jsonb from unnest(${slot.accounts}::bigint[], ${slot.keys}::uuid[],

@@ -11,7 +11,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
       .where('school.id', '=', id)
       .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
-      .select(['tolerance_minutes', 'clock_out', 'closing', 'closing_at'])
+      .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at'])
       .executeTakeFirstOrThrow(),
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
@@ -85,6 +85,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     radius: row.radius_m ?? 150,
     accuracyLimit: row.accuracy_limit_m ?? 50,
     clockOut: row.clock_out ?? false,
+    offlineWaits: row.offline_waits ?? false,
     closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
     hours: new Map(
       hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => [

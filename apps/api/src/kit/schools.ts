@@ -55,6 +55,8 @@ export interface School {
   readonly accuracyLimit: number
   /** Whether people clock out too. */
   readonly clockOut: boolean
+  /** A check-in made without signal waits for a decision, even inside the rules. */
+  readonly offlineWaits: boolean
   /** The local time at which a day closes by itself; null when it does not. Never before check-in ends. */
   readonly closingAt: string | null
   readonly hours: ReadonlyMap<number, DayHours>

@@ -2,7 +2,8 @@ import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsO
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from './batch.ts'
 import { bodyOf } from './body.ts'
-import { claim, claimAnswered, giveBack, keep, type Once, onceOf } from './idempotency.ts'
+import { capturedOf } from './captured.ts'
+import { type AnsweredKeys, claim, claimAnswered, columnsOf, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { read } from './read.ts'
 import { checkedReply, replySchema, sendFile } from './reply.ts'
@@ -19,8 +20,19 @@ type Asking<C extends Call> = Omit<Handled<C>, 'db'>
 export interface Batch<C extends Call, B = unknown> {
   /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
   readonly before?: (visit: Asking<C>) => Promise<B>
-  /** A method, so that what `before` answers is between these two alone. */
+  /**
+   * The usual rush, with everybody new: answers that are known before anything is written, and the one statement that writes
+   * it. Undefined when somebody among them is not as usual; `together` then looks at each.
+   */
+  atOnce?(visits: readonly (Asking<C> & { readonly before: B })[]): AtOnce<Reply<C>> | undefined
+  /** A method, so that what `before` answers is between these alone. */
   together(visits: readonly (Asking<C> & { readonly before: B })[], db: Visit['db']): Promise<readonly (Reply<C> | Fault)[]>
+}
+interface AtOnce<R> {
+  /** By position. */
+  readonly answers: readonly R[]
+  /** With the keys and their answers; rejects, having written nothing, when any of it was there already. */
+  write(db: Visit['db'], keys: AnsweredKeys): Promise<unknown>
 }
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
 
@@ -54,6 +66,7 @@ type AnyHandler =
   | ((visit: object) => Promise<unknown>)
   | {
       readonly before?: (visit: object) => Promise<unknown>
+      readonly atOnce?: (visits: readonly object[]) => AtOnce<unknown> | undefined
       readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
     }
 
@@ -75,11 +88,13 @@ const visitOf = async (call: Call, request: FastifyRequest, user: User | undefin
   }
   const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, input) : undefined
   const done: (() => void)[] = []
+  const now = services.clock()
   const from = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
   return {
     ...input,
     user,
-    now: services.clock(),
+    now,
+    captured: call.offline && call.method !== 'GET' ? capturedOf(request.headers, now) : null,
     services,
     from,
     once,
@@ -93,7 +108,9 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   if (typeof handler === 'object') {
     const work: Work = (fresh, db) => handler.together(fresh, db)
     const together = async (visits: readonly Asked[]) =>
-      (await allNew(services, visits, work)) ?? inTransaction(services, visits, work)
+      (await inOneStatement(services, visits, handler.atOnce?.(visits))) ??
+      (await allNew(services, visits, work)) ??
+      inTransaction(services, visits, work)
     // A commit for the first of a rush alone would hold up all the others.
     const add = batched<Asked, unknown>(together, endOfTurn)
     const { before } = handler
@@ -113,6 +130,22 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
 }
 
 type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
+
+/** The one statement of a usual rush, if this is one. Undefined when it was not so; then nothing has happened. */
+const inOneStatement = async ({ database }: Services, visits: readonly Asked[], usual: AtOnce<unknown> | undefined) => {
+  if (!usual) return undefined
+  const keyed = visits.flatMap(({ once }, at) => (once ? [{ once, answer: usual.answers[at] }] : []))
+  const isWritten = await usual.write(database.db, columnsOf(keyed)).then(
+    () => true,
+    () => false,
+  )
+  if (!isWritten) {
+    for (const { done } of visits) done.length = 0
+    return undefined
+  }
+  for (const { done } of visits) for (const action of done) action()
+  return usual.answers
+}
 
 /**
  * The usual rush, in which nobody comes a second time and nobody fails: keys are written once, with their answers.

@@ -2,11 +2,14 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Database, Db } from '#db/db.ts'
 import type { Settings } from '#src/settings.ts'
+import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from './ended-sessions.ts'
 import { createFileLinks, type FileLinks } from './files-link.ts'
 import { diskStore, type FileStore } from './files-store.ts'
 import { createIds, type Ids } from './ids.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { createPush, type Push } from './push.ts'
+import { createLiveBus, type LiveBus } from './realtime-bus.ts'
 import { createSchools, type Schools } from './schools.ts'
 import { createTokens, type Tokens, type User } from './tokens.ts'
 
@@ -21,6 +24,10 @@ export interface Services {
   readonly schools: Schools
   /** Work for later. */
   readonly jobs: Jobs
+  /** What any process says has changed. */
+  readonly realtime: LiveBus
+  /** Reaches devices that nobody looks at. */
+  readonly push: Push
   readonly files: FileStore
   readonly fileLinks: FileLinks
 }
@@ -36,6 +43,8 @@ export const createServices = (database: Database, settings: Settings, clock: ()
     ended: watchEndedSessions(database),
     schools: createSchools(database),
     jobs: createJobs(clock),
+    realtime: createLiveBus(database),
+    push: createPush(settings),
     files: diskStore(path.join(settings.dataDir, 'files')),
     fileLinks: createFileLinks(settings.jwtSecret),
   }
@@ -47,6 +56,8 @@ export interface Visit<U = User> {
   readonly db: Db
   readonly user: U
   readonly now: Date
+  /** When the person acted, if this write was made without signal and arrives late. */
+  readonly captured: Captured | null
   readonly services: Services
   readonly from: { readonly address: string; readonly userAgent: string }
   /** Runs once the answer is sure: after the commit, never after a failure. */

@@ -33,6 +33,9 @@ export interface SampleIds {
   readonly username: string
 }
 
+/** What can change while somebody looks at it. */
+export type LiveAbout = 'attendance' | 'notifications'
+
 interface Spec {
   readonly roles: readonly Role[] | 'anyone'
   readonly params?: Schema
@@ -52,6 +55,13 @@ interface Spec {
   readonly faults?: readonly FaultCode[]
   /** Takes an Idempotency-Key: the same key gives the same answer for 30 days. */
   readonly idempotent?: true
+  /**
+   * Works without signal. A read: its last answers stay readable on the device. A write: it waits there and is delivered once,
+   * with the moment in which it was meant (`Captured-At`) and the device's known error of clock (`Clock-Skew`).
+   */
+  readonly offline?: true
+  /** What a read shows of: it is read again when something of that has changed, as the server tells while the page is looked at. */
+  readonly live?: readonly LiveAbout[]
 }
 interface Declared extends Spec {
   readonly method: Method

@@ -26,7 +26,7 @@ export const readSettings = (db: Db, school: number) =>
     .where('school.id', '=', school)
     .select(['school.latitude', 'school.longitude'])
     .select(['setting.methods', 'setting.radius_m', 'setting.accuracy_limit_m', 'setting.tolerance_minutes'])
-    .select(['setting.clock_out', 'setting.closing', 'setting.closing_at'])
+    .select(['setting.clock_out', 'setting.offline_waits', 'setting.closing', 'setting.closing_at'])
     .executeTakeFirstOrThrow()
 
 export const readHours = (db: Db, school: number) =>

@@ -30,6 +30,7 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
     accuracy_limit_m: row.accuracy_limit_m ?? school.accuracyLimit,
     tolerance_minutes: row.tolerance_minutes ?? 0,
     clock_out: row.clock_out ?? false,
+    offline_waits: row.offline_waits ?? false,
     closing: row.closing ?? true,
     closing_at: short(row.closing_at ?? '16:00'),
     hours: hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => ({

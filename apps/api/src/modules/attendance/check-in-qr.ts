@@ -4,10 +4,14 @@ import type { classQr } from '@lentera/contract/class-qr'
 import type { Db } from '#db/db.ts'
 import { presentRecord, type RecordRow } from '#kit/attendance-record.ts'
 import { classOn, type School, schoolDayOf } from '#kit/schools.ts'
+import { publish } from '#kit/realtime.ts'
 import type { Batch } from '#kit/serve.ts'
 import { judgePresence, mayCheckInAgain } from './attendance.rules.ts'
 import { type Again, checkInAgain } from './check-in-again.queries.ts'
-import { peopleToday, type PersonToday, personToday } from './check-in.queries.ts'
+import { type PersonToday, personToday } from './check-in.queries.ts'
+import { type Delay, delaysOf } from './delayed.ts'
+import { recordsOn } from './delayed.queries.ts'
+import { withDelay } from './delayed.rules.ts'
 import { flagSharedPhones, holdPhones, insertScanned, scanned } from './qr.queries.ts'
 import { checkCode, type ReadCode, readCode, type Session } from './qr.rules.ts'
 
@@ -24,19 +28,23 @@ type Comer =
 
 type Made = Again['made'] & { readonly device_id: string }
 
-const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: string, now: Date): Made => {
+/** Milliseconds: a phone's clock is corrected by a measurement over a slow network. */
+const DRIFT = 5_000
+
+const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: string, now: Date, delay: Delay | undefined): Made => {
   if (!school.methods.includes('qr')) throw new Fault('METHOD_OFF')
-  const day = schoolDayOf(school, now)
+  const day = delay?.day ?? schoolDayOf(school, now)
   const place = { school: school.id, class: classOn(school, scan.classes, day.date)?.id, date: day.date }
-  checkCode(scan.read, scan.session, place, now)
-  return {
+  if (delay) checkCode(scan.read, scan.session, place, delay.clockIsKnown ? delay.at : null, { drift: DRIFT })
+  else checkCode(scan.read, scan.session, place, now)
+  const made: Made = {
     ...judgePresence(day),
     school_id: school.id,
     account_id: person.id,
     date: day.date,
     method: 'qr',
     verification: 'automatic',
-    clock_in_at: now,
+    clock_in_at: delay?.at ?? now,
     device_id,
     distance_m: null,
     accuracy_m: null,
@@ -44,6 +52,7 @@ const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: strin
     latitude: null,
     longitude: null,
   }
+  return delay ? withDelay(made, delay.reason) : made
 }
 
 type Written = RecordRow & { account_id: number }
@@ -57,11 +66,13 @@ const write = async (db: Db, fresh: readonly Made[], again: readonly (Again & { 
     all.map(({ device_id }) => device_id),
   )
   const rows = [...(await insertScanned(db, fresh)), ...(await checkInAgain(db, again))]
-  for (const [, theirs] of Map.groupBy(all, ({ school_id }) => school_id)) {
+  for (const [, theirs] of Map.groupBy(all, ({ school_id, date }) => `${school_id} ${date}`)) {
     const [{ school_id: school, date }] = theirs as [Made]
     const phones = theirs.map(({ device_id }) => device_id)
     rows.push(...(await flagSharedPhones(db, { phones, school, date })))
   }
+  const changed = rows.map(({ account_id }) => account_id)
+  await publish(db, 'attendance', changed)
   return rows
 }
 
@@ -81,33 +92,43 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
   together: async (visits, db) => {
     const [first] = visits
     if (!first) return []
-    const { now, services } = first
+    const { services } = first
     const answers = new Map<number, AttendanceRecord | Fault>()
     const fresh: Made[] = []
     const again: (Again & { made: Made })[] = []
-    for (const { before: comer, user, now: when, body } of visits) {
+    const delays = await delaysOf(
+      db,
+      visits.flatMap(({ before, captured, user, now }) =>
+        before && captured ? { user, now, captured, school: before.school } : [],
+      ),
+    )
+    for (const { before: comer, user, now, body } of visits) {
       if (!comer) continue
-      const { record } = comer.person
-      if (record && !mayCheckInAgain(record)) {
+      const delay = delays.get(user.id)
+      if (delay instanceof Fault) {
+        answers.set(user.id, delay)
+        continue
+      }
+      const { record } = delay ?? comer.person
+      if (record && !(delay ? delay.replaces : mayCheckInAgain(record))) {
         answers.set(user.id, presentRecord(record, services.ids))
         continue
       }
       try {
-        const made = judge(comer, body.device_id, when)
-        if (record) again.push({ record, made })
+        const made = judge(comer, body.device_id, now, delay)
+        if (record) again.push({ record, made, now })
         else fresh.push(made)
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         answers.set(user.id, error)
       }
     }
-    const judged = [...fresh, ...again.map(({ made }) => made)].map(({ account_id }) => account_id)
+    const judged = new Map([...fresh, ...again.map(({ made }) => made)].map((made) => [made.account_id, made]))
     for (const { account_id, ...row } of await write(db, fresh, again))
-      if (judged.includes(account_id)) answers.set(account_id, presentRecord(row, services.ids))
-    const missed = judged.filter((id) => !answers.has(id))
+      if (judged.get(account_id)?.date === row.date) answers.set(account_id, presentRecord(row, services.ids))
+    const missed = [...judged.values()].filter(({ account_id }) => !answers.has(account_id))
     if (missed.length > 0)
-      for (const { id, record } of await peopleToday(db, { accounts: missed, now }))
-        if (record) answers.set(id, presentRecord(record, services.ids))
+      for (const { account_id, ...row } of await recordsOn(db, missed)) answers.set(account_id, presentRecord(row, services.ids))
     return visits.map(({ user }) => answers.get(user.id) ?? new Fault('NOT_FOUND'))
   },
 }

@@ -4,7 +4,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
-import { gathered } from '#kit/batch.ts'
+import { endOfTurn, gathered } from '#kit/batch.ts'
+import { publish } from '#kit/realtime.ts'
 import type { Judged } from './attendance.rules.ts'
 
 /** People with their school, what may be used of them, and today's record in that school's zone. */
@@ -34,7 +35,7 @@ export const personToday = gathered(async (db, asked: readonly { id: number; now
   const people = await peopleToday(db, { accounts: asked.map(({ id }) => id), now: asked.at(-1)!.now })
   const byId = new Map(people.map((person) => [person.id, person]))
   return asked.map(({ id }) => byId.get(id))
-})
+}, endOfTurn)
 
 export interface NewRecord extends Judged {
   readonly school_id: number
@@ -45,8 +46,13 @@ export interface NewRecord extends Judged {
 }
 
 /** Writes records; answers those that are new. A person's second record of a day changes nothing. */
-export const insertRecords = async (db: Db, records: readonly NewRecord[]): Promise<(RecordRow & { account_id: number })[]> =>
-  records.length === 0 ? [] : insertGiven(db, { records: JSON.stringify(records) })
+export const insertRecords = async (db: Db, records: readonly NewRecord[]): Promise<(RecordRow & { account_id: number })[]> => {
+  if (records.length === 0) return []
+  const rows = await insertGiven(db, { records: JSON.stringify(records) })
+  const written = rows.map(({ account_id }) => account_id)
+  await publish(db, 'attendance', written)
+  return rows
+}
 
 const insertGiven = prepared<{ records: string }>()((db, slot) => ({
   compile: () =>

@@ -1,6 +1,6 @@
 import { attendance } from '@lentera/contract/attendance'
 import { expect, test } from 'vitest'
-import { aPupil, aSchool } from '#db/seed/builders.ts'
+import { aPupil } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 
 const here = { latitude: 0, longitude: 110, accuracy: 8 }
@@ -183,29 +183,6 @@ test('when two servers take the same check-in at once, the later one gives the f
     .select('distance_m')
     .execute()
   expect(rows).toEqual([{ distance_m: 77 }])
-})
-
-test('a class that checks in at once is recorded, each by the own place', async () => {
-  const school = await openSchool()
-  const friends = []
-  for (let at = 0; at < 12; at++)
-    friends.push(await school.signIn('student', await aPupil(school.db, school.school, { in: school.class })))
-  const answers = await Promise.all(friends.map((friend, at) => friend.ask(attendance.checkIn, { body: north(at * 20) })))
-  expect(answers.map(({ data }) => data.distance_m)).toEqual(friends.map((_, at) => at * 20))
-  expect(answers.map(({ data }) => data.verification)).toEqual(friends.map((_, at) => (at * 20 > 150 ? 'waiting' : 'automatic')))
-  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(12)
-})
-
-test('one whose school is closed does not hold up the others of the same moment', async () => {
-  const school = await openSchool()
-  const closed = await aSchool(school.db, {
-    year: 2026,
-    hours: { days: [7], opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' },
-  })
-  const callers = [await school.signIn('student')]
-  for (const at of [closed, school.school, closed]) callers.push(await school.signIn('student', await aPupil(school.db, at)))
-  const answers = await Promise.all(callers.map((caller) => caller.ask(attendance.checkIn, { body: here })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409])
 })
 
 test('a teacher checks in the same way, as the own record', async () => {

@@ -2,14 +2,34 @@ import { Fault } from '@lentera/contract'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { presentRecord, recordColumns } from '#kit/attendance-record.ts'
 import { closedDates } from '#kit/day-closing.ts'
-import { schoolDayOf } from '#kit/schools.ts'
+import type { Captured } from '#kit/captured.ts'
+import { type School, schoolDayOf } from '#kit/schools.ts'
+import { publish } from '#kit/realtime.ts'
 import type { Visit } from '#kit/services.ts'
 import { hasComeToday, leavesEarly } from './attendance.rules.ts'
 import { peopleToday } from './check-in.queries.ts'
+import { dayOfCapture, isClockKnown, isOver } from './delayed.rules.ts'
 
-/** Writes when somebody goes, once. Throws METHOD_OFF, NOT_CHECKED_IN or, once the day is closed, ATTENDANCE_CLOSED. */
-export const clockOut = async ({ db, user, now, services }: Visit): Promise<AttendanceRecord> => {
-  const today = async () => (await peopleToday(db, { accounts: [user.id], now }))[0]
+/**
+ * When somebody went who says so late: as the phone tells it, or now where its clock is not believed, and never before the
+ * check-in. Throws ATTENDANCE_CLOSED when that day is over.
+ */
+const goneAt = (school: School, captured: Captured, now: Date, came: Date | string | null) => {
+  const { day, at } = dayOfCapture(school, captured, now)
+  if (isOver(school, day, now)) throw closedFault()
+  const gone = isClockKnown(captured, now) ? at : now
+  return came !== null && gone < new Date(came) ? new Date(came) : gone
+}
+const closedFault = () =>
+  new Fault('ATTENDANCE_CLOSED', { message: 'Presensi hari itu sudah ditutup, jadi presensi pulang tidak tercatat lagi.' })
+
+/**
+ * Writes when somebody goes, once: on the day on which the person did it. Throws METHOD_OFF, NOT_CHECKED_IN or, once the day is
+ * closed, ATTENDANCE_CLOSED.
+ */
+export const clockOut = async ({ db, user, now, captured, services }: Visit): Promise<AttendanceRecord> => {
+  const moment = captured && captured.at < now ? captured.at : now
+  const today = async () => (await peopleToday(db, { accounts: [user.id], now: moment }))[0]
   const me = await today()
   if (!me) throw new Fault('NOT_FOUND')
   const { record } = me
@@ -17,16 +37,18 @@ export const clockOut = async ({ db, user, now, services }: Visit): Promise<Atte
   const school = await services.schools.get(me.school_id, me.version)
   if (!school.clockOut) throw new Fault('METHOD_OFF', { message: 'Sekolah tidak memakai presensi pulang.' })
   if (!record || !hasComeToday(record)) throw new Fault('NOT_CHECKED_IN')
-  const day = schoolDayOf(school, now)
-  if ((await closedDates(db, { school: school.id, dates: [day.date] })).has(day.date))
-    throw new Fault('ATTENDANCE_CLOSED', { message: 'Presensi hari ini sudah ditutup.' })
+  const gone_at = captured ? goneAt(school, captured, now, record.clock_in_at) : now
+  const day = schoolDayOf(school, gone_at)
+  if ((await closedDates(db, { school: school.id, dates: [record.date] })).has(record.date))
+    throw captured ? closedFault() : new Fault('ATTENDANCE_CLOSED', { message: 'Presensi hari ini sudah ditutup.' })
   const gone = await db
     .updateTable('attendance')
-    .set({ clock_out_at: now, left_early: leavesEarly(day) })
+    .set({ clock_out_at: gone_at, left_early: leavesEarly(day) })
     .where('id', '=', record.id)
     .where('clock_out_at', 'is', null)
     .returning(recordColumns)
     .executeTakeFirst()
+  if (gone) await publish(db, 'attendance', [user.id])
   const known = gone ?? (await today())?.record
   if (!known) throw new Fault('NOT_FOUND')
   return presentRecord(known, services.ids)

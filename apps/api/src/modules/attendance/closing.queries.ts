@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeRecords } from '#kit/attendance-change.ts'
 import type { SchoolDate } from '#kit/jobs-hours.ts'
+import { publish } from '#kit/realtime.ts'
 import { tellClosed } from './notices.ts'
 import { remindAtClosing } from './reminders.ts'
 
@@ -61,6 +62,7 @@ export const closeDay = async (db: Db, { school_id, date }: SchoolDate, now: Dat
     .where('school_id', '=', school_id)
     .where('date', '=', date)
     .execute()
+  await publish(db, 'attendance', made)
   await tellClosed(db, date, [...made, ...changed], now)
   await remindAtClosing(db, day, now)
 }

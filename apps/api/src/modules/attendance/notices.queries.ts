@@ -3,24 +3,46 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs-hours.ts'
 
-/** Pupils' check-ins of their school's today that wait, and of which nobody was told yet. */
-export const untoldWaiting = async (db: Db, now: Date) => {
-  const { rows } = await sql<{ id: number; account_id: number; date: string; key: string; reason: WaitingReason | null }>`
-    with waiting as (
-      select record.id, record.account_id, record.date, record.waiting_reason as reason,
-        'waiting ' || record.id || ' ' || coalesce(extract(epoch from record.clock_in_at)::bigint, 0) as key
-      from attendance record
-        join school on school.id = record.school_id
-        join account on account.id = record.account_id and account.role = 'student'
-      where record.verification = 'waiting' and record.date = (${now}::timestamptz at time zone school.timezone)::date
-    )
-    select * from waiting
-    where not exists (select from notification join family_link link on link.parent_id = notification.account_id
-        where link.student_id = waiting.account_id and notification.event_key = waiting.key)
-      and not exists (select from enrollment join class on class.id = enrollment.class_id
-          join notification on notification.account_id = class.homeroom_teacher_id
-        where enrollment.student_id = waiting.account_id and notification.event_key = waiting.key)
-    order by id`.execute(db)
+interface CheckedIn {
+  readonly id: number
+  readonly account_id: number
+  readonly date: string
+  readonly verification: 'automatic' | 'waiting'
+  readonly status: string
+  readonly late_minutes: number | null
+  readonly reason: WaitingReason | null
+  readonly clock_in_at: Date
+  readonly offline: boolean
+  /** The record is of the school's today. */
+  readonly today: boolean
+  readonly is_pupil: boolean
+}
+
+/**
+ * Takes check-ins of which nobody was told: those that count of the last hour (made without signal: of the last day), and those
+ * that wait of the last eight days. Who takes them tells of them in the same transaction.
+ */
+export const takeUntold = async (db: Db, now: Date, limit: number): Promise<CheckedIn[]> => {
+  const untold = (verification: string, offline: boolean, hours: number) => sql`(
+      select id from attendance
+      where clock_in_at is distinct from told_clock_in and verification in ('automatic', 'waiting')
+        and method in ('location', 'selfie', 'qr')
+        and verification = ${sql.lit(verification)} and offline = ${sql.lit(offline)}
+        and clock_in_at > ${now}::timestamptz - ${sql.lit(hours)} * interval '1 hour'
+      order by clock_in_at limit ${limit} for update skip locked
+    )`
+  const { rows } = await sql<CheckedIn>`
+    with counts as ${untold('automatic', false, 1)}, counts_offline as ${untold('automatic', true, 26)},
+      waits as ${untold('waiting', false, 26)}, waits_offline as ${untold('waiting', true, 192)},
+      untold as (table counts union all table counts_offline union all table waits union all table waits_offline)
+    update attendance record set told_clock_in = record.clock_in_at
+    from untold, school, account
+    where record.id = untold.id and school.id = record.school_id and account.id = record.account_id
+    returning record.id, record.account_id, record.date, record.verification, record.status, record.late_minutes,
+      record.waiting_reason as reason, record.clock_in_at, record.offline,
+      record.date = (${now}::timestamptz at time zone school.timezone)::date as today, account.role = 'student' as is_pupil`.execute(
+    db,
+  )
   return rows
 }
 

@@ -71,7 +71,7 @@ export const isRunning = (
   { date, expires_at, closed_at }: Omit<Session, 'id' | 'secret' | 'school_id' | 'class_id'>,
   today: string,
   now: Date,
-) => date === today && closed_at === null && now < expires_at
+) => date === today && (closed_at === null || now < closed_at) && now < expires_at
 
 /** Where somebody who scans belongs today. */
 export interface Place {
@@ -80,15 +80,31 @@ export interface Place {
   readonly date: string
 }
 
-/** Throws QR_INVALID unless this is the code of now of the own class. Of another class's session it tells nothing. */
-export const checkCode = (read: ReadCode | undefined, session: Session | undefined, place: Place, now: Date): void => {
+/** How exactly the moment of a scan is known, beyond the time for the way. */
+interface Slack {
+  /** Milliseconds by which a phone's corrected clock may still be off. */
+  readonly drift: number
+}
+
+/**
+ * Throws QR_INVALID unless this was the code of the own class at this moment. Of another class's session it tells nothing.
+ * A phone's clock that cannot be believed (null) leaves the moment in which the code itself was shown.
+ */
+export const checkCode = (
+  read: ReadCode | undefined,
+  session: Session | undefined,
+  place: Place,
+  moment: Date | null,
+  { drift }: Slack = { drift: 0 },
+): void => {
   if (!read || !session || session.school_id !== place.school || session.class_id !== place.class) throw new Fault('QR_INVALID')
   const expected = seal(session, read.step)
   if (read.seal.length !== expected.length || !timingSafeEqual(read.seal, expected)) throw new Fault('QR_INVALID')
+  const now = moment ?? new Date(read.step * STEP)
   if (!isRunning(session, place.date, now))
     throw new Fault('QR_INVALID', { message: 'QR kelas ini sudah ditutup. Minta guru menampilkannya lagi.' })
   const since = now.getTime() - read.step * STEP
-  if (since < 0) throw new Fault('QR_INVALID')
-  if (since >= STEP + GRACE)
+  if (since < -drift) throw new Fault('QR_INVALID')
+  if (since >= STEP + GRACE + drift)
     throw new Fault('QR_INVALID', { message: 'Kode ini sudah berganti. Pindai kode yang sedang tampil di layar kelas.' })
 }

@@ -1,12 +1,13 @@
 import { Fault, type Parsed, type Reply } from '@lentera/contract'
 import type { OnePupil, rollCall } from '@lentera/contract/roll-call'
 import { presentRecord } from '#kit/attendance-record.ts'
+import { schoolDayOf } from '#kit/schools.ts'
 import type { Batch } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
 import { dayFields, pupilFields, teacherDay } from './roll-call-read.ts'
 import { writeMarks } from './roll-call-write.ts'
 import { pupilIn, recordsOf } from './roll-call.queries.ts'
-import { judgeMark, rollCallHours } from './roll-call.rules.ts'
+import { judgeMark, meantAt, rollCallHours } from './roll-call.rules.ts'
 
 /** One pupil of the teacher's classes. Throws NOT_FOUND for anybody else. */
 const findPupil = async (visit: Visit, studentId: string) => {
@@ -53,7 +54,8 @@ const record = async (visit: Visit & Parsed<typeof rollCall.clockInPupil>): Prom
   const hours = rollCallHours(day, body.date)
   const said = { status: body.status, clock_in: body.time, note: body.reason }
   const who = { school_id: school.id, account_id: pupil.id, teacher_id: user.id, date: day.date }
-  const judged = judgeMark(said, day, hours, now, 'time')
+  const meant = meantAt(visit.captured, now, day)
+  const judged = judgeMark(said, schoolDayOf(school, meant), hours, meant, 'time')
   const entry = { ...who, said, judged, revision: body.revision, seen: pupil.seen, reason: body.reason }
   const [outcome] = await writeMarks(db, [entry], now)
   const book = outcome?.is === 'conflict' ? outcome.theirs : (await recordsOf(db, [who])).get(pupil.id)

@@ -19,8 +19,10 @@ export interface Entry {
   readonly reason?: string
 }
 
-/** What became of a mark. `theirs` is a record that the teacher had not seen: it stays as it is. */
-export type Outcome = { readonly is: 'kept' | 'written' } | { readonly is: 'conflict'; readonly theirs: Seen }
+/** What became of a mark, and where its record stands. `theirs` is a record that the teacher had not seen: it stays as it is. */
+export type Outcome =
+  | { readonly is: 'kept' | 'written'; readonly revision: number }
+  | { readonly is: 'conflict'; readonly theirs: Seen }
 
 const changeOf = ({ seen, said, judged, reason }: Entry & { seen: Seen }): RecordChange => {
   const own = keepsOwnWay(seen, said)
@@ -53,7 +55,7 @@ export const writeMarks = async (db: Db, entries: readonly Entry[], now: Date): 
   for (const entry of entries) {
     const { seen, said, judged, revision } = entry
     if (!seen) fresh.push(entry)
-    else if (agrees(seen, said, judged)) outcomes.set(entry, { is: 'kept' })
+    else if (agrees(seen, said, judged)) outcomes.set(entry, { is: 'kept', revision: seen.record.revision })
     else if (seen.record.revision === revision) changed.push(entry as Entry & { seen: Seen })
     else outcomes.set(entry, { is: 'conflict', theirs: seen })
   }
@@ -66,24 +68,29 @@ export const writeMarks = async (db: Db, entries: readonly Entry[], now: Date): 
     recorded_by: teacher_id,
   }))
   const name = (row: { account_id: number; recorded_by: number }) => `${row.account_id} ${row.recorded_by}`
-  const inserted = new Set((await insertMarks(db, rows)).map(name))
+  const inserted = new Map((await insertMarks(db, rows)).map((row) => [name(row), row.revision]))
   for (const entry of fresh) {
-    if (inserted.delete(`${entry.account_id} ${entry.teacher_id}`)) outcomes.set(entry, { is: 'written' })
-    else lost.push(entry)
+    const mine = `${entry.account_id} ${entry.teacher_id}`
+    const revision = inserted.get(mine)
+    if (revision === undefined) lost.push(entry)
+    else outcomes.set(entry, { is: 'written', revision })
+    inserted.delete(mine)
   }
   for (const [teacher, theirs] of Map.groupBy(changed, ({ teacher_id }) => teacher_id)) {
     const done = await changeRecords(db, theirs.map(changeOf), { kind: 'roll_call', by: teacher, now })
-    const ids = new Set(done.map(({ id }) => id))
+    const revisions = new Map(done.map(({ id, revision }) => [id, revision]))
     for (const entry of theirs) {
-      if (ids.has(entry.seen.record.id)) outcomes.set(entry, { is: 'written' })
-      else lost.push(entry)
+      const revision = revisions.get(entry.seen.record.id)
+      if (revision === undefined) lost.push(entry)
+      else outcomes.set(entry, { is: 'written', revision })
     }
   }
   const winners = await recordsOf(db, lost)
   for (const entry of lost) {
     const theirs = winners.get(entry.account_id)
     if (!theirs) throw new Error(`The record of account ${entry.account_id} is neither new nor there.`)
-    outcomes.set(entry, agrees(theirs, entry.said, entry.judged) ? { is: 'kept' } : { is: 'conflict', theirs })
+    const same = agrees(theirs, entry.said, entry.judged)
+    outcomes.set(entry, same ? { is: 'kept', revision: theirs.record.revision } : { is: 'conflict', theirs })
   }
   await tellRollCall(db, entries, outcomes, now)
   return entries.map((entry) => outcomes.get(entry)!)

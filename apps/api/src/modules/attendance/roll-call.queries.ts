@@ -1,3 +1,4 @@
+import { rollCall, type Taken } from '@lentera/contract/roll-call'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -86,14 +87,14 @@ export interface NewMark extends Judgement {
 /** Writes the records of pupils who have none; answers which are new and whose they are. A pupil's second record of a day changes nothing. */
 export const insertMarks = async (db: Db, marks: readonly NewMark[]) => {
   if (marks.length === 0) return []
-  const { rows } = await sql<{ account_id: number; recorded_by: number }>`
+  const { rows } = await sql<{ account_id: number; recorded_by: number; revision: number }>`
     insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at, late_minutes, note, recorded_by)
     select school_id, account_id, date, status, 'approved', 'roll_call', clock_in_at, late_minutes, note, recorded_by
     from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as given(school_id bigint, account_id bigint, date date,
       status text, clock_in_at timestamptz, late_minutes smallint, note text, recorded_by bigint)
     order by account_id
     on conflict (account_id, date) do nothing
-    returning account_id, recorded_by`.execute(db)
+    returning account_id, recorded_by, revision`.execute(db)
   return rows
 }
 
@@ -120,6 +121,16 @@ export const confirmRollCalls = async (db: Db, calls: readonly RollCallRow[], no
     order by given.class_id, given.teacher_id
     on conflict (class_id, date, teacher_id) do update
       set state = 'confirmed', marks = '{}', confirmed_at = excluded.confirmed_at, updated_at = excluded.updated_at`.execute(db)
+}
+
+/** What earlier roll calls of these teachers answered, by `teacher key`. One that was refused, or never arrived, has no answer. */
+export const answersOf = async (db: Db, asked: readonly { teacher: number; key: string }[]): Promise<Map<string, Taken>> => {
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ account_id: number; key: string; answer: Taken }>`
+    select account_id, key, answer from idempotency_key
+    where (account_id, key) in (select * from unnest(${asked.map(({ teacher }) => teacher)}::bigint[],
+      ${asked.map(({ key }) => key)}::uuid[])) and call = ${rollCall.takeRollCall.name} and answer is not null`.execute(db)
+  return new Map(rows.map(({ account_id, key, answer }) => [`${account_id} ${key}`, answer]))
 }
 
 /** A mark of a draft, kept under its pupil's account id. */

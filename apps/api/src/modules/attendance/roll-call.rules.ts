@@ -2,9 +2,11 @@ import type { DayHours } from '@lentera/contract/attendance'
 import type { MarkStatus } from '@lentera/contract/roll-call'
 import { Fault } from '@lentera/contract'
 import type { RecordRow } from '#kit/attendance-record.ts'
-import { minutesOf } from '#kit/school-time.ts'
+import type { Captured } from '#kit/captured.ts'
+import { localTime, minutesOf } from '#kit/school-time.ts'
 import type { SchoolDay } from '#kit/schools.ts'
 import { lateMinutes } from './attendance.rules.ts'
+import { isClockKnown } from './delayed.rules.ts'
 
 /** What a teacher says of a pupil. */
 export interface Said {
@@ -30,6 +32,13 @@ export const rollCallHours = (day: SchoolDay, date: string): DayHours => {
   if (!day.hours) throw new Fault('ATTENDANCE_CLOSED', { message: `Absen tidak dibuka hari ini: ${day.closed_because}.` })
   return day.hours
 }
+
+/**
+ * The moment that a teacher's word is for: the device's, where its clock is known and it was still this day; otherwise now. What
+ * arrives at noon does not make latecomers of those who were there in the morning.
+ */
+export const meantAt = (captured: Captured | null, now: Date, { date, timezone }: SchoolDay): Date =>
+  captured && isClockKnown(captured, now) && localTime(captured.at, timezone).date === date ? captured.at : now
 
 /** The instant of a time of the same day. */
 const instantOf = (time: string, { local }: SchoolDay, now: Date) => {

@@ -2,12 +2,15 @@ import { Fault, type Parsed } from '@lentera/contract'
 import type { Mark, rollCall, Taken } from '@lentera/contract/roll-call'
 import type { Db } from '#db/db.ts'
 import { presentRecord } from '#kit/attendance-record.ts'
+import type { Captured } from '#kit/captured.ts'
 import { classesTaught, type SchoolClass, type SchoolDay, schoolDayOf } from '#kit/schools.ts'
+import { publish } from '#kit/realtime.ts'
 import type { Batch } from '#kit/serve.ts'
 import type { Services } from '#kit/services.ts'
 import { uuidV7 } from '#kit/uuid.ts'
 import { type Entry, type Outcome, writeMarks } from './roll-call-write.ts'
 import {
+  answersOf,
   confirmRollCalls,
   type DraftMark,
   dropDraft,
@@ -17,9 +20,10 @@ import {
   type RollCallRow,
   teachersOf,
 } from './roll-call.queries.ts'
-import { agrees, judgeMark, rollCallHours } from './roll-call.rules.ts'
+import { agrees, judgeMark, meantAt, rollCallHours } from './roll-call.rules.ts'
 
 type Asked = Parsed<typeof rollCall.takeRollCall>['body']
+type Revisions = ReadonlyMap<string, number>
 
 /** One teacher's roll call, read and judged. */
 interface Sheet {
@@ -34,7 +38,9 @@ interface Place {
   readonly asked: Asked
   readonly teacher: { readonly id: number; readonly school_id: number }
   readonly room: SchoolClass
+  /** Today, as it was at the moment that the marks are for. */
   readonly day: SchoolDay
+  readonly meant: Date
 }
 
 /** Roll calls that are sent at once share one transaction: a read of the teachers, one of the classes, a write of the records. */
@@ -46,16 +52,17 @@ export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
     const answers = new Map<number, Taken | Fault>()
     const places = await placesOf(
       db,
-      visits.map(({ user, body }) => ({ user: user.id, asked: body })),
+      visits.map(({ user, body, captured }) => ({ user: user.id, asked: body, captured })),
       { now, services },
     )
+    const written = await writtenBefore(db, places)
     const rooms = places.map(({ room, day }) => ({ id: room.id, date: day.date }))
     const each = [...new Map(rooms.map((room) => [`${room.id} ${room.date}`, room])).values()]
     const pupils = Map.groupBy(each.length > 0 ? await pupilsOfClasses(db, each) : [], ({ class_id }) => class_id)
     const sheets: Sheet[] = []
     for (const place of places) {
       try {
-        sheets.push(sheetOf(place, pupils.get(place.room.id) ?? [], now, services))
+        sheets.push(sheetOf(place, { pupils: pupils.get(place.room.id) ?? [], written: written(place), now, services }))
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         answers.set(place.at, error)
@@ -75,9 +82,11 @@ export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
       answers.set(sheet.at, taken)
     }
     await confirmRollCalls(db, rows, now)
+    const called = confirmed.flatMap(({ entries }) => entries.map(({ account_id }) => account_id))
+    await publish(db, 'attendance', called)
     for (const sheet of sheets.filter(({ state }) => state === 'draft')) {
       await keep(db, sheet, now)
-      answers.set(sheet.at, { state: 'draft', at: now.toISOString(), written: 0, conflicts: [] })
+      answers.set(sheet.at, { state: 'draft', at: now.toISOString(), written: 0, revisions: [], conflicts: [] })
     }
     // A class that is not the teacher's is not found.
     return visits.map((_, at) => answers.get(at) ?? new Fault('NOT_FOUND'))
@@ -87,25 +96,44 @@ export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
 /** Who calls which class: those that name a class of their own. */
 const placesOf = async (
   db: Db,
-  calls: readonly { user: number; asked: Asked }[],
+  calls: readonly { user: number; asked: Asked; captured: Captured | null }[],
   { now, services }: { now: Date; services: Services },
 ): Promise<Place[]> => {
   const teachers = new Map((await teachersOf(db, { ids: calls.map(({ user }) => user) })).map((one) => [one.id, one]))
   const places = await Promise.all(
-    calls.map(async ({ user, asked }, at) => {
+    calls.map(async ({ user, asked, captured }, at) => {
       const teacher = teachers.get(user)
       if (!teacher) return []
       const school = await services.schools.get(teacher.school_id, teacher.version)
-      const day = schoolDayOf(school, now)
+      const meant = meantAt(captured, now, schoolDayOf(school, now))
+      const day = schoolDayOf(school, meant)
       const room = classesTaught(school, user, day.date).find(({ uuid }) => uuid === asked.class_uuid.toLowerCase())
-      return room ? [{ at, asked, teacher, room, day }] : []
+      return room ? [{ at, asked, teacher, room, day, meant }] : []
     }),
   )
   return places.flat()
 }
 
+/** Finds what a teacher's earlier confirmation wrote that this one follows without having had its answer, by pupil. */
+const writtenBefore = async (db: Db, places: readonly Place[]) => {
+  const asked = places.flatMap(({ asked: { after }, teacher }) =>
+    after ? [{ teacher: teacher.id, key: after.toLowerCase() }] : [],
+  )
+  const answers = await answersOf(db, asked)
+  return ({ asked: { after }, teacher }: Place): Revisions => {
+    const earlier = after ? answers.get(`${teacher.id} ${after.toLowerCase()}`) : undefined
+    return new Map(earlier?.revisions.map(({ student_id, revision }) => [student_id, revision]))
+  }
+}
+
+interface Known {
+  readonly pupils: readonly PupilRow[]
+  readonly written: Revisions
+  readonly now: Date
+  readonly services: Services
+}
 /** Judges every mark. Throws NOT_FOUND for a pupil of another class, VALIDATION for a time to come. */
-const sheetOf = ({ at, asked, teacher, room, day }: Place, pupils: readonly PupilRow[], now: Date, { ids }: Services): Sheet => {
+const sheetOf = ({ at, asked, teacher, room, day, meant }: Place, { pupils, written, now, services: { ids } }: Known): Sheet => {
   const hours = rollCallHours(day, asked.date)
   const known = new Map(pupils.map((pupil) => [ids.encode(pupil.id), pupil]))
   // The last word on a pupil counts.
@@ -113,8 +141,10 @@ const sheetOf = ({ at, asked, teacher, room, day }: Place, pupils: readonly Pupi
   const entries = [...marks.values()].map(({ mark, index }): Entry => {
     const pupil = known.get(mark.student_id)
     if (!pupil) throw new Fault('NOT_FOUND')
-    const { student_id: _, revision, ...said } = mark
-    const judged = judgeMark(said, day, hours, now, `marks.${index}.clock_in`)
+    const { student_id, revision: shown, ...said } = mark
+    const own = written.get(student_id)
+    const revision = own === undefined ? shown : Math.max(own, shown ?? 0)
+    const judged = judgeMark(said, day, hours, meant, `marks.${index}.clock_in`)
     const who = { school_id: teacher.school_id, account_id: pupil.id, teacher_id: teacher.id, date: day.date }
     return { ...who, said, judged, revision, seen: pupil.seen }
   })
@@ -132,6 +162,9 @@ const takenOf = (sheet: Sheet, outcomes: readonly Outcome[], now: Date, { ids }:
   state: 'confirmed',
   at: now.toISOString(),
   written: outcomes.filter(({ is }) => is === 'written').length,
+  revisions: outcomes.flatMap((outcome, at) =>
+    outcome.is === 'conflict' ? [] : [{ student_id: sheet.marks[at]!.student_id, revision: outcome.revision }],
+  ),
   conflicts: outcomes.flatMap((outcome, at) =>
     outcome.is === 'conflict'
       ? [

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { type Again, checkInAgain } from './check-in-again.queries.ts'
 import { recordColumns, type RecordRow } from '#kit/attendance-record.ts'
+import { publish } from '#kit/realtime.ts'
 
 /** What a guardian agreed to for a pupil. */
 export const consentsOf = prepared<{ account: number }>()((db, slot) =>
@@ -43,6 +44,7 @@ export const insertSelfies = async (db: Db, taken: readonly TakenSelfie[]): Prom
     .returning(['attendance.account_id', ...recordColumns])
   const rows = [...renewed, ...(fresh.length === 0 ? [] : await inserting.execute())]
   const kept = new Set(rows.map(({ account_id }) => account_id))
+  await publish(db, 'attendance', [...kept])
   const unused = sorted.filter(({ record }) => !kept.has(record.account_id)).map(({ file }) => file.id)
   if (unused.length > 0)
     await db
