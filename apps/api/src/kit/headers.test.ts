@@ -37,6 +37,15 @@ test.each(['/health', '/docs', '/openapi.json', '/v1/remote-config', '/v1/user/h
   },
 )
 
+test('a page asks, and opens sockets to, its own host alone', async () => {
+  const connects = async (publicUrl: string) => {
+    const { app } = await openSchool({ settings: { publicUrl } })
+    return policyOf((await app.inject({ url: '/v1/nothing' })).headers).get('connect-src')
+  }
+  expect(await connects('http://localhost:3000')).toEqual(["'self'", 'ws://localhost:3000'])
+  expect(await connects('https://belajar.example.sch.id')).toEqual(["'self'", 'wss://belajar.example.sch.id'])
+})
+
 test('each request has its own number, which the caller cannot choose', async () => {
   const { app } = await openSchool()
   const asked = () => app.inject({ url: '/health', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })

@@ -31,7 +31,8 @@ export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Setting
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // Older browsers do not count the own socket among the own.
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

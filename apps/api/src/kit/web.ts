@@ -24,7 +24,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string) => {
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', 'drawn/**', 'pages.json', '.stamp'],
+    globIgnore: ['*.html', 'pages/**', 'drawn/**', 'pages.json', '.stamp'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = path.relative(folder, file)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { LiveTopic } from '@lentera/contract/live'
+import * as z from 'zod/mini'
+import type { Db } from '#db/db.ts'
+import { classesTaught, schoolDayOf } from '#kit/schools.ts'
+import { readableStudents } from '#kit/scope.ts'
+import type { Services } from '#kit/services.ts'
+import type { User } from '#kit/tokens.ts'
+
+/** Whose changes a topic tells of: people by account, or a whole school. */
+export interface Reach {
+  readonly people: readonly number[]
+  readonly school?: number
+}
+
+const schoolOf = async ({ database, schools }: Services, user: User) => {
+  const row = await database.db
+    .selectFrom('account')
+    .innerJoin('school', 'school.id', 'account.school_id')
+    .where('account.id', '=', user.id)
+    .where('account.deleted_at', 'is', null)
+    .select(['school.id', 'school.version'])
+    .executeTakeFirst()
+  return row && schools.get(row.id, row.version)
+}
+
+/** The classes that the boards of this person may show today, by the rules of those boards. */
+const classesOf = async (services: Services, user: User) => {
+  if (user.role !== 'teacher' && user.role !== 'school') return []
+  const school = await schoolOf(services, user)
+  if (!school) return []
+  return user.role === 'school'
+    ? [...school.classes.values()]
+    : classesTaught(school, user.id, schoolDayOf(school, services.clock()).date)
+}
+
+const pupilsOf = async (db: Db, classes: readonly { readonly id: number }[]) => {
+  const ids = classes.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('enrollment')
+    .where('class_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select('student_id as id')
+    .orderBy('student_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whom a topic is about for this person; undefined where there is none, or none that the person may see. */
+export const reachOf = async (services: Services, user: User, name: string): Promise<Reach | undefined> => {
+  const topic = z.safeParse(LiveTopic, name).data
+  const { db } = services.database
+  if (topic === undefined) return undefined
+  if (topic === 'me') {
+    const children = user.role === 'parent' ? await readableStudents({ db, user }).execute() : []
+    return { people: [user.id, ...children.map(({ id }) => id).toSorted((a, b) => a - b)] }
+  }
+  if (topic === 'school') {
+    const school = user.role === 'school' ? await schoolOf(services, user) : undefined
+    return school && { people: [], school: school.id }
+  }
+  const classes = await classesOf(services, user)
+  if (topic === 'classes') return user.role === 'teacher' ? { people: await pupilsOf(db, classes) } : undefined
+  const uuid = topic.slice('class:'.length).toLowerCase()
+  const room = classes.find((one) => one.uuid === uuid)
+  return room && { people: await pupilsOf(db, [room]) }
+}

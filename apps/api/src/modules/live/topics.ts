@@ -1,0 +1,187 @@
+import type { LiveAbout } from '@lentera/contract'
+import type { LiveEvent } from '#kit/realtime.ts'
+import type { User } from '#kit/tokens.ts'
+import type { Reach } from './live.queries.ts'
+
+/** Milliseconds: what comes within them is told together, between two messages of a topic, and until it is looked at again whom it is about. */
+const TOGETHER = 20
+const PAUSE = 200
+const HOLDS = 60_000
+/** For so long it is remembered who was changed, so that a page that has just come need not read everything twice. */
+const REMEMBERED = 60_000
+
+/** Whoever watches. */
+export interface Listener {
+  changed(about: LiveAbout, topic: string): void
+  refused(topic: string): void
+}
+
+/** What one person watches, however many sockets there are. */
+interface Topic {
+  readonly key: string
+  readonly name: string
+  readonly user: User
+  readonly listeners: Set<Listener>
+  reach: Reach
+  lookedAt: number
+  due: Set<LiveAbout> | undefined
+  saidAt: number
+}
+
+const keyOf = ({ id }: Pick<User, 'id'>, name: string) => `${id} ${name}`
+
+/** Who was changed of late, by the machine's clock. */
+const createMemory = () => {
+  const people = new Map<number, number>()
+  const schools = new Map<number, number>()
+  let begun = Infinity
+  /** The newest is the last. */
+  const put = (at: Map<number, number>, id: number, now: number) => {
+    at.delete(id)
+    at.set(id, now)
+  }
+  return {
+    begin: () => void (begun = performance.now()),
+    note: (school: number | null, changed: readonly number[]) => {
+      const now = performance.now()
+      for (const person of changed) put(people, person, now)
+      if (school !== null) put(schools, school, now)
+    },
+    since: (reach: Reach, age: number) => {
+      const from = performance.now() - age
+      if (age > REMEMBERED || from < begun) return true
+      const after = (at: number | undefined) => at !== undefined && at >= from
+      return reach.people.some((one) => after(people.get(one))) || after(schools.get(reach.school ?? -1))
+    },
+    forget: () => {
+      const old = performance.now() - REMEMBERED
+      for (const at of [people, schools])
+        for (const [id, when] of at) {
+          if (when >= old) break
+          at.delete(id)
+        }
+    },
+  }
+}
+
+/** Who watches what: by the accounts, and by the schools, whose changes they are told. */
+export const createTopics = (reachOf: (user: User, name: string) => Promise<Reach | undefined>) => {
+  const topics = new Map<string, Topic>()
+  const byPerson = new Map<number, Set<Topic>>()
+  const bySchool = new Map<number, Set<Topic>>()
+
+  const put = <K>(index: Map<K, Set<Topic>>, at: K, topic: Topic) => {
+    const found = index.get(at)
+    if (found) found.add(topic)
+    else index.set(at, new Set([topic]))
+  }
+  const take = <K>(index: Map<K, Set<Topic>>, at: K, topic: Topic) => {
+    const found = index.get(at)
+    if (found?.delete(topic) && found.size === 0) index.delete(at)
+  }
+  const enter = (topic: Topic) => {
+    for (const person of topic.reach.people) put(byPerson, person, topic)
+    if (topic.reach.school !== undefined) put(bySchool, topic.reach.school, topic)
+  }
+  const withdraw = (topic: Topic) => {
+    for (const person of topic.reach.people) take(byPerson, person, topic)
+    if (topic.reach.school !== undefined) take(bySchool, topic.reach.school, topic)
+  }
+  const drop = (topic: Topic) => {
+    withdraw(topic)
+    topics.delete(topic.key)
+  }
+  const refuse = (topic: Topic) => {
+    drop(topic)
+    for (const one of topic.listeners) one.refused(topic.name)
+  }
+  const say = ({ listeners, name }: Topic, about: LiveAbout) => {
+    for (const one of listeners) one.changed(about, name)
+  }
+  /** Tells together what comes together: one commit may change many rows, and a rush brings many commits. */
+  const touch = (topic: Topic, about: LiveAbout) => {
+    if (topic.due) return void topic.due.add(about)
+    topic.due = new Set([about])
+    const flush = () => {
+      const due = topic.due ?? []
+      topic.due = undefined
+      topic.saidAt = performance.now()
+      for (const one of due) say(topic, one)
+    }
+    setTimeout(flush, Math.max(TOGETHER, topic.saidAt + PAUSE - performance.now())).unref()
+  }
+  /** Looks again whom a topic is about: a lesson or a child may have come, or gone. */
+  const renew = async (topic: Topic) => {
+    const reach = await reachOf(topic.user, topic.name)
+    if (topics.get(topic.key) !== topic) return
+    topic.lookedAt = Date.now()
+    if (!reach) return refuse(topic)
+    const same = reach.school === topic.reach.school && reach.people.join() === topic.reach.people.join()
+    if (same) return
+    withdraw(topic)
+    topic.reach = reach
+    enter(topic)
+    touch(topic, 'attendance')
+  }
+  let renewing = false
+  const heard = createMemory()
+  return {
+    /** Answers whether there is such a topic for this person. From then on the listener is told its changes. */
+    join: async (listener: Listener, user: User, name: string): Promise<boolean> => {
+      // Looked up each time: what was allowed to another socket of this person may have ended since.
+      const reach = await reachOf(user, name)
+      const key = keyOf(user, name)
+      const found = topics.get(key)
+      if (!reach) {
+        if (found) refuse(found)
+        return false
+      }
+      const topic = found ?? { key, name, user, listeners: new Set(), reach, lookedAt: Date.now(), due: undefined, saidAt: 0 }
+      if (found) withdraw(found)
+      topic.reach = reach
+      topic.lookedAt = Date.now()
+      topics.set(key, topic)
+      enter(topic)
+      topic.listeners.add(listener)
+      return true
+    },
+    /** Since now all changes are heard; those before may have been missed. */
+    listens: heard.begin,
+    /** Whether something may have changed in the last so many milliseconds of what this person watches. */
+    missed: (user: User, name: string, age: number | undefined): boolean => {
+      const topic = topics.get(keyOf(user, name))
+      return !topic || age === undefined || heard.since(topic.reach, age)
+    },
+    leave: (listener: Listener, user: User, name: string): void => {
+      const topic = topics.get(keyOf(user, name))
+      if (topic?.listeners.delete(listener) && topic.listeners.size === 0) drop(topic)
+    },
+    hear: ({ about, school, people }: LiveEvent): void => {
+      heard.note(school, people)
+      const touched = new Set<Topic>()
+      if (about === 'notifications') {
+        for (const person of people) {
+          const topic = topics.get(`${person} me`)
+          if (topic) touched.add(topic)
+        }
+      } else {
+        for (const person of people) for (const topic of byPerson.get(person) ?? []) touched.add(topic)
+        if (school !== null) for (const topic of bySchool.get(school) ?? []) touched.add(topic)
+      }
+      for (const topic of touched) touch(topic, about)
+    },
+    /** Looks again at the topics that nobody looked at for a minute, one by one. Rejects when the database is away. */
+    renew: async (now = Date.now()): Promise<void> => {
+      if (renewing) return
+      renewing = true
+      heard.forget()
+      try {
+        for (const topic of topics.values()) if (now - topic.lookedAt >= HOLDS) await renew(topic)
+      } finally {
+        renewing = false
+      }
+    },
+    /** How many topics, people and schools are watched. */
+    size: () => ({ topics: topics.size, people: byPerson.size, schools: bySchool.size }),
+  }
+}
