@@ -2,7 +2,9 @@ import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
 import { Fault } from '@lentera/contract'
+import { liveLimits, livePath } from '@lentera/contract/live'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#db/db.ts'
 import { brokenRequest, sendFailure } from '#kit/failures.ts'
@@ -11,6 +13,7 @@ import { housekeeping } from '#kit/housekeeping.ts'
 import { serveJobs } from '#kit/jobs-app.ts'
 import { sweepFiles } from '#kit/files-sweep.ts'
 import { everyMinute, type SchoolHour } from '#kit/jobs-hours.ts'
+import { servePrompt } from '#kit/jobs-prompt.ts'
 import type { AnyJob } from '#kit/jobs.ts'
 import { createLimits } from '#kit/limits.ts'
 import { bufferedLog } from '#kit/log.ts'
@@ -30,9 +33,11 @@ import { selfieRoutes } from '#modules/attendance/selfie.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from '#modules/attendance/school-attendance.routes.ts'
 import { rollCallReminder } from '#modules/attendance/reminders.ts'
-import { tellWaiting } from '#modules/attendance/notices-waiting.ts'
+import { tellCheckIns } from '#modules/attendance/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
+import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
+import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
@@ -48,6 +53,7 @@ const modules: readonly Routes[] = [
   attendanceHistoryRoutes,
   filesRoutes,
   homeRoutes,
+  liveRoutes,
   notificationsRoutes,
   remoteConfigRoutes,
   scheduleRoutes,
@@ -62,7 +68,9 @@ const schoolHours: readonly SchoolHour[] = [closing, rollCallReminder]
 const jobs: readonly AnyJob[] = [
   housekeeping,
   sweepFiles,
-  tellWaiting,
+  tellCheckIns,
+  pushDue,
+  pushAgain,
   forgetNotifications,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),
@@ -126,11 +134,13 @@ export const createApp = async ({
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const services = createServices(database, settings, clock)
   app.addHook('onReady', () => services.ended.ready)
-  app.addHook('onClose', () => {
+  app.addHook('onClose', async () => {
     log.flush()
     services.ended.stop()
+    await services.realtime.stop()
   })
   serveJobs(app, services, jobs, jobsWish)
+  servePrompt(app, services, [tellCheckIns, pushDue], jobsWish)
   app.setErrorHandler(sendFailure)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -140,6 +150,16 @@ export const createApp = async ({
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart, { limits: FILE_LIMITS })
   await app.register(rateLimit, { global: false, cache: 20_000 })
+  // Compressed, 2,000 sockets take six times the memory. Whoever serves sockets closes them.
+  await app.register(websocket, {
+    options: { maxPayload: 4 * liveLimits.bytes, perMessageDeflate: false },
+    preClose: (done: () => void) => done(),
+    errorHandler: (_error, socket) => socket.terminate(),
+  })
+  // Every other address would take a socket, too, and close it without a word.
+  app.addHook('onRequest', ({ ws, url }, _reply, done) =>
+    done(ws && url.split('?', 1)[0] !== livePath ? new Fault('NOT_FOUND') : undefined),
+  )
 
   const limits = createLimits(app)
   for (const serveModule of routes) serveModule(app, services, limits)

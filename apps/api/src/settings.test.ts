@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import webPush from 'web-push'
 import { Trouble } from '#src/start/trouble.ts'
 import { type Env, readSettings, repository } from './settings.ts'
 
 const long = 'x'.repeat(32)
 const own = { JWT_SECRET: `jwt-${long}`, HASHIDS_SALT: `salt-${long}` }
 const made = () => ({ jwtSecret: 'made-jwt', hashidsSalt: 'made-salt' })
+const vapid = webPush.generateVAPIDKeys()
 const mistakes = (env: Env) => {
   try {
     readSettings(env, made)
@@ -29,6 +31,8 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     cookieDomain: undefined,
     jwtSecret: 'made-jwt',
     hashidsSalt: 'made-salt',
+    vapid: null,
+    pushHosts: [],
   })
 })
 
@@ -43,6 +47,10 @@ test('an operator sets everything', () => {
     DEMO: 'on',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     COOKIE_DOMAIN: '.example.sch.id',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:admin@example.sch.id',
+    PUSH_HOSTS: 'push.example.sch.id, push2.example.sch.id:8443',
     ...own,
   }
   expect(readSettings(env)).toEqual({
@@ -57,6 +65,8 @@ test('an operator sets everything', () => {
     cookieDomain: 'example.sch.id',
     jwtSecret: own.JWT_SECRET,
     hashidsSalt: own.HASHIDS_SALT,
+    vapid: { ...vapid, subject: 'mailto:admin@example.sch.id' },
+    pushHosts: ['push.example.sch.id', 'push2.example.sch.id:8443'],
   })
 })
 
@@ -124,4 +134,23 @@ test('secrets are not made where the settings have them', () => {
     throw new Error('made')
   }
   expect(readSettings(own, never)).toMatchObject({ jwtSecret: own.JWT_SECRET, hashidsSalt: own.HASHIDS_SALT })
+})
+
+test('a developer’s keys for notifications are made; production without any pushes nothing', () => {
+  expect(readSettings({}, made, () => vapid).vapid).toEqual({ ...vapid, subject: 'mailto:admin@localhost' })
+  const production = { APP_ENV: 'production', PUBLIC_URL: 'https://belajar.example.sch.id', ...own }
+  expect(readSettings(production, made, () => vapid).vapid).toBeNull()
+  const pair = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey }
+  expect(readSettings({ ...production, ...pair }).vapid?.subject).toBe('https://belajar.example.sch.id')
+})
+
+test('keys that are no pair, and push services inside production’s own network, are refused', () => {
+  const other = webPush.generateVAPIDKeys().privateKey
+  expect(mistakes({ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: other })).toEqual([
+    'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.',
+  ])
+  expect(mistakes({ VAPID_PUBLIC_KEY: vapid.publicKey })).toEqual(['VAPID_PRIVATE_KEY is missing: they are a pair.'])
+  for (const PUSH_HOSTS of ['127.0.0.1', 'localhost', '10.0.0.7:8080', 'push.example.sch.id,192.168.1.2'])
+    expect(mistakes({ APP_ENV: 'production', ...own, PUSH_HOSTS }).join()).toMatch(/^PUSH_HOSTS /)
+  expect(readSettings({ PUSH_HOSTS: '127.0.0.1' }, made).pushHosts).toEqual(['127.0.0.1'])
 })

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
 import { Trouble } from '#src/start/trouble.ts'
@@ -22,6 +23,20 @@ export interface Settings {
   readonly cookieDomain: string | undefined
   readonly jwtSecret: string
   readonly hashidsSalt: string
+  /** What this server signs pushed notifications with; null: nothing is pushed. */
+  readonly vapid: Vapid | null
+  /** Push services beside the known ones: a host, with or without its port. */
+  readonly pushHosts: readonly string[]
+}
+
+/** A pair of keys, as base64url. */
+export interface VapidKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+interface Vapid extends VapidKeys {
+  /** Whom a push service turns to: an address that begins with mailto: or https:. */
+  readonly subject: string
 }
 
 export interface Secrets {
@@ -41,9 +56,9 @@ const isNetwork = (text: string) =>
 
 /**
  * The settings from the environment; an empty value counts as unset. Throws one Trouble with a line for each mistake.
- * `made` gives the secrets of a developer who set none; production always needs its own.
+ * `made` gives the secrets of a developer who set none, and `keys` those of notifications; production always needs its own.
  */
-export function readSettings(env: Env, made?: (dataDir: string) => Secrets): Settings {
+export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys?: (dataDir: string) => VapidKeys): Settings {
   const mistakes: string[] = []
   const wrong = (name: string, wanted: string) => mistakes.push(`${name} ${wanted}; it is "${env[name]}".`)
   function take<T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined): T {
@@ -91,6 +106,25 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets): Set
     (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
   )
 
+  const pushHosts = take<readonly string[]>(
+    'PUSH_HOSTS',
+    [],
+    `is a list of hosts of push services${production ? ', none of them an address of its own network' : ''}`,
+    (text) => hosts(text, production),
+  )
+  const subject = take<string | undefined>(
+    'VAPID_SUBJECT',
+    publicUrl.startsWith('https:') ? publicUrl : undefined,
+    'is an address such as mailto:admin@example.sch.id',
+    (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) ? text : undefined),
+  )
+  const set = { VAPID_PUBLIC_KEY: env['VAPID_PUBLIC_KEY']?.trim(), VAPID_PRIVATE_KEY: env['VAPID_PRIVATE_KEY']?.trim() }
+  const pair = set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY ? pairOf(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY) : undefined
+  if (pair === null) mistakes.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
+  if (!set.VAPID_PUBLIC_KEY !== !set.VAPID_PRIVATE_KEY)
+    mistakes.push(`${set.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'} is missing: they are a pair.`)
+  if (production && pair && !subject) mistakes.push('VAPID_SUBJECT is missing: an address such as mailto:admin@example.sch.id.')
+
   const secrets = { JWT_SECRET: env['JWT_SECRET'] ?? '', HASHIDS_SALT: env['HASHIDS_SALT'] ?? '' }
   const absent = Object.entries(secrets).filter(([, secret]) => !secret)
   if (production) {
@@ -107,7 +141,42 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets): Set
   const own = absent.length > 0 && made ? made(dataDir) : undefined
   const jwtSecret = secrets.JWT_SECRET || (own?.jwtSecret ?? '')
   const hashidsSalt = secrets.HASHIDS_SALT || (own?.hashidsSalt ?? '')
-  return { appEnv, host, port, publicUrl, dataDir, databaseUrl, demo, trustProxy, cookieDomain, jwtSecret, hashidsSalt }
+  const signing = pair ?? (production ? undefined : keys?.(dataDir))
+  return {
+    appEnv,
+    host,
+    port,
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    demo,
+    trustProxy,
+    cookieDomain,
+    jwtSecret,
+    hashidsSalt,
+    vapid: signing ? { ...signing, subject: subject ?? 'mailto:admin@localhost' } : null,
+    pushHosts,
+  }
+}
+
+/** Null where the keys are none, or not of one pair. */
+function pairOf(publicKey: string, privateKey: string): VapidKeys | null {
+  try {
+    const curve = createECDH('prime256v1')
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return curve.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : null
+  } catch {
+    return null
+  }
+}
+
+function hosts(text: string, production: boolean): readonly string[] | undefined {
+  const list = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+  const good = (name: string) => isHostName(name) && (!production || (name.includes('.') && net.isIP(name) === 0))
+  return list.every((part) => good(part.replace(/:\d{1,5}$/, ''))) ? list : undefined
 }
 
 function origin(text: string): string | undefined {

@@ -1,9 +1,18 @@
 import type { AttendanceStatus, Verification, WaitingReason } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { published } from './realtime.ts'
 
 /** What a notification of each kind is made of. Its text is made when it is read, for whoever reads it. */
 export interface Told {
+  check_in: {
+    readonly date: string
+    readonly status: 'present' | 'late'
+    readonly late_minutes: number | null
+    readonly clock_in_at: string
+    /** Made without signal, and delivered later. */
+    readonly offline: boolean
+  }
   roll_call: {
     readonly date: string
     readonly status: AttendanceStatus
@@ -54,8 +63,8 @@ export type Event = {
 
 /**
  * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has
- * switched a kind off is not told, and nobody is told the same event a second time. (Other ways to reach a person, and when,
- * begin where these rows are written.)
+ * switched a kind off is not told, and nobody is told the same event a second time. Who wants it pushed too gets that at once, or
+ * when the quiet hours end: these rows are what the pushing works through.
  */
 export const notify = async (db: Db, events: readonly Event[], now: Date): Promise<void> => {
   if (events.length === 0) return
@@ -82,12 +91,21 @@ export const notify = async (db: Db, events: readonly Event[], now: Date): Promi
         join academic_year year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
           and (given.data->>'date')::date between year.starts_on and year.ends_on
       where homeroom
-    )
-    insert into notification (account_id, kind, student_id, data, event_key, created_at)
-    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${now}::timestamptz
+    ), written as (
+    insert into notification (account_id, kind, student_id, data, event_key, created_at, push_after)
+    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${now}::timestamptz,
+      case when not account.is_sub_push_notif then null when not coalesce(quiet.enabled, true) then ${now}::timestamptz
+        else after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
+          coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00')) end
     from whom join account on account.id = whom.account_id and account.deleted_at is null
+      left join account person on person.id = whom.student_id
+      left join school on school.id = coalesce(person.school_id, account.school_id)
+      left join quiet_hours quiet on quiet.account_id = account.id
     where not exists (select from notification_preference preference where preference.account_id = whom.account_id
         and preference.kind = whom.kind and not preference.enabled)
     order by whom.account_id, whom.key
-    on conflict (account_id, event_key) do nothing`.execute(db)
+    on conflict (account_id, event_key) do nothing
+    returning account_id
+    ), told as (${published('notifications', 'written')})
+    select count(*) from told`.execute(db)
 }

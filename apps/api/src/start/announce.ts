@@ -15,11 +15,16 @@ const networkAddresses = () =>
     .map(({ address }) => address)
 
 /** What whoever started the product wants to know: where it is, and who may sign in to look around. */
-export async function announcement(app: FastifyInstance, { host, publicUrl, appEnv }: Settings, port: number): Promise<string> {
+export async function announcement(
+  app: FastifyInstance,
+  { host, publicUrl, appEnv, vapid }: Settings,
+  port: number,
+): Promise<string> {
   const lines = [`\n${product.name} is ready.\n`, `  On this computer   http://${local(host)}:${port}`]
   if (local(host) === 'localhost')
     for (const address of networkAddresses()) lines.push(`  On the network     http://${address}:${port}`)
   if (appEnv === 'production') lines.push(`  For everybody      ${publicUrl}`)
+  if (!vapid) lines.push('\n  Nothing is pushed to phones: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set.')
   const { demo } = Answer.parse((await app.inject(remoteConfig.get.path)).json()).data
   if (demo) {
     const widest = Math.max(...demo.accounts.map(({ username }) => username.length))

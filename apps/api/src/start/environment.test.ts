@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptSecrets, withEnvFile } from './environment.ts'
+import { keptSecrets, keptVapidKeys, withEnvFile } from './environment.ts'
 
 function folder() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-env-'))
@@ -32,4 +32,15 @@ test('damaged secrets stop the start in one line rather than being replaced', ()
   const dir = folder()
   fs.writeFileSync(path.join(dir, 'secrets.json'), '{"jwtSecret":')
   expect(() => keptSecrets(dir)).toThrow(/^\S+secrets\.json is damaged: [^\n]+$/)
+})
+
+test('the keys of notifications are made once for a data folder, and only their user reads them', () => {
+  const dir = folder()
+  const keys = keptVapidKeys(dir)
+  expect(keptVapidKeys(dir)).toEqual(keys)
+  expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65)
+  expect(keptVapidKeys(folder())).not.toEqual(keys)
+  expect(fs.statSync(path.join(dir, 'vapid.json')).mode & 0o777).toBe(0o600)
+  fs.writeFileSync(path.join(dir, 'vapid.json'), '{}')
+  expect(() => keptVapidKeys(dir)).toThrow(/^\S+vapid\.json is damaged: [^\n]+$/)
 })

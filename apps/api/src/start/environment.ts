@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Env, type Secrets, type Settings, readSettings, repository } from '#src/settings.ts'
+import webPush from 'web-push'
+import { type Env, type Secrets, type Settings, type VapidKeys, readSettings, repository } from '#src/settings.ts'
 import { makeFolder } from './folder.ts'
 import { Trouble, troubleOf } from './trouble.ts'
 
@@ -12,30 +13,45 @@ export function withEnvFile(dir: string, env: Env): Env {
   return fs.existsSync(file) ? { ...parseEnv(fs.readFileSync(file, 'utf8')), ...env } : env
 }
 
-/** The secrets of this data folder: made once, and only this user reads them. */
-export function keptSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, 'secrets.json')
+/** What is made once for a data folder and only this user reads; undefined where the file does not hold it. */
+function keptOnce<T extends object>(dataDir: string, name: string, make: () => T): Partial<T> | undefined {
+  const file = path.join(dataDir, name)
   try {
     if (!fs.existsSync(file)) {
-      const secret = () => randomBytes(32).toString('base64url')
       const fresh = `${file}.${process.pid}`
       makeFolder(dataDir)
-      fs.writeFileSync(fresh, JSON.stringify({ jwtSecret: secret(), hashidsSalt: secret() }), { mode: 0o600 })
+      fs.writeFileSync(fresh, JSON.stringify(make()), { mode: 0o600 })
       try {
-        fs.linkSync(fresh, file) // fails where another process was first: its secrets count
+        fs.linkSync(fresh, file) // fails where another process was first: what it made counts
       } catch (error) {
         if (!fs.existsSync(file)) throw error
       } finally {
         fs.rmSync(fresh, { force: true })
       }
     }
-    const { jwtSecret, hashidsSalt }: Partial<Secrets> = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (jwtSecret && hashidsSalt) return { jwtSecret, hashidsSalt }
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<T>
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw troubleOf(error) ?? error
+    if (error instanceof SyntaxError) return undefined
+    throw troubleOf(error) ?? error
   }
-  throw new Trouble(`${file} is damaged: restore it from a backup (without it people sign in again, and old links end).`)
+}
+const damaged = (dataDir: string, name: string, without: string) =>
+  new Trouble(`${path.join(dataDir, name)} is damaged: restore it from a backup (without it ${without}).`)
+
+/** The secrets of this data folder. */
+export function keptSecrets(dataDir: string): Secrets {
+  const secret = () => randomBytes(32).toString('base64url')
+  const kept = keptOnce<Secrets>(dataDir, 'secrets.json', () => ({ jwtSecret: secret(), hashidsSalt: secret() }))
+  if (kept?.jwtSecret && kept.hashidsSalt) return { jwtSecret: kept.jwtSecret, hashidsSalt: kept.hashidsSalt }
+  throw damaged(dataDir, 'secrets.json', 'people sign in again, and old links end')
+}
+
+/** The keys that notifications of this data folder are signed with. */
+export function keptVapidKeys(dataDir: string): VapidKeys {
+  const kept = keptOnce<VapidKeys>(dataDir, 'vapid.json', () => webPush.generateVAPIDKeys())
+  if (kept?.publicKey && kept.privateKey) return { publicKey: kept.publicKey, privateKey: kept.privateKey }
+  throw damaged(dataDir, 'vapid.json', 'devices have to be registered for notifications again')
 }
 
 /** The settings of this process: environment, `.env` file, and in development the secrets kept in the data folder. */
-export const settingsHere = (): Settings => readSettings(withEnvFile(repository, process.env), keptSecrets)
+export const settingsHere = (): Settings => readSettings(withEnvFile(repository, process.env), keptSecrets, keptVapidKeys)

@@ -1,6 +1,14 @@
 import { Fault } from '@lentera/contract'
-import { kindsOf, type Notification, type NotificationPreference, notifications } from '@lentera/contract/notifications'
+import {
+  kindsOf,
+  type Notification,
+  type NotificationPreference,
+  notifications,
+  type PushState,
+} from '@lentera/contract/notifications'
 import type { RegularJob } from '#kit/jobs.ts'
+import { keepToken } from '#kit/push-subscription.ts'
+import { publish } from '#kit/realtime.ts'
 import { serve } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
 import {
@@ -12,6 +20,7 @@ import {
   unreadOf,
 } from './notifications.queries.ts'
 import { wordsOf } from './notifications.texts.ts'
+import { keepQuietHours, keepWish, pushStateOf } from './push.queries.ts'
 
 const present = (row: NotificationRow, { user, services: { ids } }: Pick<Visit, 'user' | 'services'>): Notification => ({
   id: ids.encode(row.id),
@@ -29,6 +38,13 @@ const present = (row: NotificationRow, { user, services: { ids } }: Pick<Visit, 
 const preferencesOf = async ({ db, user }: Visit): Promise<NotificationPreference[]> => {
   const off = await switchedOff(db, user.id)
   return kindsOf[user.role].map((kind) => ({ kind, enabled: !off.has(kind) }))
+}
+
+const pushState = async ({ db, user }: Pick<Visit, 'db' | 'user'>): Promise<PushState> => {
+  const state = await pushStateOf(db, user)
+  if (!state) throw new Fault('SESSION_ENDED')
+  const { enabled, starts_at, ends_at, ...rest } = state
+  return { ...rest, quiet: { enabled, starts_at, ends_at } }
 }
 
 export const notificationsRoutes = serve(notifications, {
@@ -53,6 +69,8 @@ export const notificationsRoutes = serve(notifications, {
     const known = ids.filter((id) => id !== undefined)
     if (known.length < ids.length || (await markRead(db, user.id, { ids: known, now })) < known.length)
       throw new Fault('NOT_FOUND')
+    // The person's other devices show the same count.
+    await publish(db, 'notifications', [user.id])
     return { unread: await unreadOf(visit) }
   },
 
@@ -62,6 +80,22 @@ export const notificationsRoutes = serve(notifications, {
     await keepPreference(visit.db, visit.user.id, visit.body)
     return preferencesOf(visit)
   },
+
+  push: pushState,
+
+  setPush: async (visit) => {
+    await keepWish(visit.db, visit.user, visit.body.enabled)
+    return pushState(visit)
+  },
+
+  setQuietHours: async (visit) => {
+    const { starts_at, ends_at } = visit.body
+    if (starts_at === ends_at) throw new Fault('VALIDATION', { errors: { ends_at: ['Harus berbeda dari jam mulai.'] } })
+    await keepQuietHours(visit.db, visit.user.id, visit.body)
+    return pushState(visit)
+  },
+
+  fcmToken: keepToken,
 })
 
 /** Forgets what was told more than 180 days ago. */

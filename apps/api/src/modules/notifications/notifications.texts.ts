@@ -1,6 +1,7 @@
 import { type AttendanceStatus, attendanceStatuses, waitingReasons } from '@lentera/contract/attendance'
 import { roles, type Role } from '@lentera/contract'
 import type { Notification, NotificationTarget } from '@lentera/contract/notifications'
+import { type Timezone, zones } from '@lentera/contract/shared'
 import type { Ids } from '#kit/ids.ts'
 import type { Told } from '#kit/notify.ts'
 import type { NotificationRow } from './notifications.queries.ts'
@@ -49,6 +50,25 @@ const dayOf = (date: string, { row, reader, ids }: Made): NotificationTarget => 
   screen: 'day',
   date,
   student_id: reader.own || row.student_id === null ? null : ids.encode(row.student_id),
+})
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** `06.52 WITA` */
+const clockIn = (at: string, timezone: string | null): string => {
+  const timeZone = timezone !== null && Object.hasOwn(zones, timezone) ? (timezone as Timezone) : 'Asia/Jakarta'
+  const format =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
+  clocks.set(timeZone, format)
+  return `${format.format(new Date(at)).replace(':', '.')} ${zones[timeZone]}`
+}
+
+const checkIn: Template<'check_in'> = ({ date, status, late_minutes, clock_in_at, offline }, made) => ({
+  tone: tones[status],
+  title: `Ananda ${made.reader.who} sudah hadir, ${clockIn(clock_in_at, made.row.timezone)}`,
+  text: `${dayName(date)}.${
+    status === 'late' ? ` Terlambat${late_minutes ? ` ${late_minutes} menit` : ''}.` : ''
+  }${offline ? ' Dicatat luring, terkirim setelah ada sinyal.' : ''}`,
+  target: dayOf(date, made),
 })
 
 const rollCall: Template<'roll_call'> = ({ date, status, late_minutes, by }, made) => {
@@ -119,7 +139,14 @@ const reminder: Template<'reminder'> = (data, { row }) => {
   }
 }
 
-const templates: { readonly [K in keyof Told]: Template<K> } = { roll_call: rollCall, waiting, decided, correction, reminder }
+const templates: { readonly [K in keyof Told]: Template<K> } = {
+  check_in: checkIn,
+  roll_call: rollCall,
+  waiting,
+  decided,
+  correction,
+  reminder,
+}
 const template = (kind: string) => {
   if (!Object.hasOwn(templates, kind)) throw new Error(`Notifications of the kind ${kind} have no template.`)
   return templates[kind as keyof Told] as Template<keyof Told>

@@ -4,7 +4,7 @@ import { clientsOf } from '#kit/clients.ts'
 import { serve } from '#kit/serve.ts'
 import { operatorValues } from './remote-config.queries.ts'
 
-const builtIn: Omit<RemoteConfig, 'clients' | 'host'> = {
+const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
   product_name: product.name,
   base_url: null,
   chat_url: null,
@@ -15,7 +15,6 @@ const builtIn: Omit<RemoteConfig, 'clients' | 'host'> = {
   social_links: { video: null, photo: null, social: null },
   home_site: null,
   provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
-  push_key: null,
   demo: null,
 }
 
@@ -28,6 +27,7 @@ export const remoteConfigRoutes = serve(remoteConfig, {
       features: { ...(features as RemoteConfig['features']), ...(settings.appEnv === 'production' && { production: true }) },
       clients: clientsOf(settings),
       host: settings.cookieDomain ?? null,
+      push_key: settings.vapid?.publicKey ?? null,
       demo: settings.demo && demo !== undefined ? (demo as RemoteConfig['demo']) : null,
     }
   },

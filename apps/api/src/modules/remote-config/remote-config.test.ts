@@ -88,3 +88,12 @@ test('each role has a key of its own, the same in every process and another in e
   expect(new Set(roleNames.map((role) => one[role].secret)).size).toBe(4)
   for (const role of roleNames) expect(elsewhere[role].secret).not.toBe(one[role].secret)
 })
+
+test('what browsers subscribe with is this server’s own key, whatever the operator set', async () => {
+  const product = await openProduct({ vapid: { publicKey: 'B-public', privateKey: 'private', subject: 'mailto:a@example.com' } })
+  await product.set({ push_key: 'another' })
+  const { data, body } = await product.ask()
+  await product.close()
+  expect(data.push_key).toBe('B-public')
+  expect(JSON.stringify(body)).not.toContain('private')
+})
