@@ -7,6 +7,10 @@ import { onForget } from './forget.ts'
 const again = (failures: number, fault: Error) =>
   failures < 1 && fault instanceof AskFault && fault.kind === 'answer' && fault.status >= 500
 
+/** The server says that this person may not see it, or that it is not there: not even what was seen before. */
+export const refuses = (error: Error | null): boolean =>
+  error instanceof AskFault && error.kind === 'answer' && [401, 403, 404].includes(error.status)
+
 /** What the calls have answered in this tab. */
 export const cache = new QueryClient({
   defaultOptions: {
@@ -24,7 +28,11 @@ export const cache = new QueryClient({
   },
 })
 
-onForget(() => cache.clear())
+onForget(() => {
+  cache.clear()
+  // It empties what is kept on the device, too, once it is loaded; at the latest when the next page is at rest.
+  if (typeof indexedDB !== 'undefined') import('./kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
+})
 
 /** An answer that came with the page is as old as the page. */
 export const known = ({ call, answer }: Arrived, at?: number): void =>

@@ -6,7 +6,7 @@ type Name = (typeof names)[number]
 const lifetime = 14 * 24 * 60 * 60
 
 /** ` Domain=…` when the products share one and this page is below it; a browser drops a foreign domain. */
-const sharedDomain = (): string => {
+export const sharedDomain = (): string => {
   const host = remoteConfigNow().host?.replace(/^\./, '')
   return host && (location.hostname === host || location.hostname.endsWith(`.${host}`)) ? `; Domain=${host}` : ''
 }

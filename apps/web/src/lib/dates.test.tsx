@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, clockWithZone, longDate, time } from './dates.ts'
+import { ago, clockWithZone, longDate, sinceHere, time } from './dates.ts'
 
 test('a day is written out as schools write it', () => {
   expect(longDate('2026-07-13')).toBe('Senin, 13 Juli 2026')
@@ -23,4 +23,12 @@ test.each([
   [7200, '2 jam yang lalu'],
 ])('%i seconds ago reads %s', (seconds, words) => {
   expect(ago(new Date(1_000_000_000_000 - seconds * 1000), 1_000_000_000_000)).toBe(words)
+})
+
+test('what was read on another day says which', () => {
+  const now = new Date()
+  const earlier = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 8, 12)
+  const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short' }).format(earlier)
+  expect(sinceHere(now)).toMatch(/^\d\d\.\d\d$/)
+  expect(sinceHere(earlier)).toBe(`08.12, ${day}`)
 })

@@ -25,9 +25,19 @@ export const clockIn = (instant: string | Date, timezone: Timezone): string =>
 /** An instant on a school's clock, with its zone: `07.15 WITA`. */
 export const clockWithZone = (instant: string | Date, timezone: Timezone): string =>
   `${clockIn(instant, timezone)} ${zones[timezone]}`
+const ahead: Record<Timezone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
+/** The calendar day of a school at an instant: `2026-07-13`. */
+export const dateIn = (instant: Date, timezone: Timezone): string =>
+  new Date(instant.getTime() + ahead[timezone] * 3_600_000).toISOString().slice(0, 10)
 /** An instant on this device's own clock: `07.15`. */
 export const clockHere = (instant: string | Date): string =>
   new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(':', '.')
+/** An instant on this device's own clock, with its day when that is not today: `07.15` or `07.15, Sen, 13 Jul`. */
+export const sinceHere = (instant: Date): string => {
+  const clock = clockHere(instant)
+  if (instant.toDateString() === new Date().toDateString()) return clock
+  return `${clock}, ${format('short here', { weekday: 'short', day: 'numeric', month: 'short' }).format(instant)}`
+}
 
 const steps = [
   ['day', 86_400],

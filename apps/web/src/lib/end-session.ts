@@ -1,9 +1,19 @@
 import { clearSession } from './cookies.ts'
 import { device, tab } from './keep.ts'
 
+/** The service worker's copy of the session goes with the session. */
+export const dropWorkerSession = (): void => {
+  try {
+    indexedDB.deleteDatabase('lentera-session')
+  } catch {
+    // A forbidden store holds no copy.
+  }
+}
+
 /** The session is over: clears the cookies, leaves a message for the login page, and reloads (specification, section 4). */
 export const endSession = (message: string): void => {
   clearSession()
+  dropWorkerSession()
   device.drop('user')
   tab.write('login_message', message)
   location.reload()

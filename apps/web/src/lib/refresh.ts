@@ -30,8 +30,13 @@ const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
   return work()
 }
 
+/** What this page shares with its service worker, which may have renewed, too; without it, the cookies are all there is. */
+const shared = () => import('./outbox/session-copy.ts').catch(() => null)
+
 const renew = async (stale: string): Promise<string> => {
-  // Another tab may have renewed while this one waited for the lock.
+  // Another tab, or the worker, may have renewed while this one waited for the lock.
+  const copies = await shared()
+  await copies?.adoptNewer()
   const current = readCookie('access_token')
   if (current !== stale && classify(current) === 'valid') return current
   const role = readCookie('access_role')
@@ -44,6 +49,7 @@ const renew = async (stale: string): Promise<string> => {
     )
     learnClock(tokens.access_token, tokens.expires_in)
     writeTokens(tokens.access_token, tokens.refresh_token)
+    await copies?.copySession()
     return tokens.access_token
   } catch (cause) {
     if (cause instanceof AskFault && saysEnded(cause)) endSession(texts.session)

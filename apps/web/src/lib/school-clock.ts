@@ -2,6 +2,7 @@ import { type Timezone, zones } from '@lentera/contract/shared'
 import { useEffect, useState } from 'react'
 import { clockIn } from './dates.ts'
 import { useHydrated } from './hydrated.ts'
+import { device } from './keep.ts'
 
 /** Milliseconds to add to this device's clock, remembered per answer so that a cached one does not run late. */
 const offsets = new Map<string, number>()
@@ -9,7 +10,10 @@ const offsetOf = (serverTime: string): number => {
   let offset = offsets.get(serverTime)
   if (offset === undefined) {
     if (offsets.size > 20) offsets.clear()
-    offsets.set(serverTime, (offset = Date.parse(serverTime) - Date.now()))
+    // Without signal this is an answer of earlier, and the clock has gone on: then what was learned of this device's error counts.
+    const skew = navigator.onLine ? null : device.read('clock_skew')
+    offset = typeof skew === 'number' ? skew : Date.parse(serverTime) - Date.now()
+    offsets.set(serverTime, offset)
   }
   return offset
 }

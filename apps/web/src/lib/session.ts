@@ -5,7 +5,7 @@ import { whatArrived } from './arrived.ts'
 import { ask } from './ask.ts'
 import { forget } from './forget.ts'
 import { clearSession, readCookie, writeSession } from './cookies.ts'
-import { dropLoginMessage, endSession } from './end-session.ts'
+import { dropLoginMessage, dropWorkerSession, endSession } from './end-session.ts'
 import { AskFault, texts } from './fault.ts'
 import { device, tab } from './keep.ts'
 import { clientOf } from './load-remote-config.ts'
@@ -44,6 +44,7 @@ const enter = (user: CurrentUser) => {
 }
 const leave = () => {
   clearSession()
+  dropWorkerSession()
   forget()
   device.clear(devicesOwn)
   tab.clear()

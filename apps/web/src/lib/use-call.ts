@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useRef } from 'react'
 import { ask } from './ask.ts'
 import { AskFault, noAnswer } from './fault.ts'
-import { cache } from './cache.ts'
+import { cache, refuses } from './cache.ts'
 import { useOnline } from './online.ts'
 import { useSession } from './session.ts'
 import { uuid } from './uuid.ts'
@@ -26,22 +26,38 @@ export interface Called<C extends Call> {
   readonly at: Date | null
 }
 export interface Calling {
-  /** Reads again every so many milliseconds while the page is looked at; never faster than 15 seconds. */
+  /** Reads again every so many milliseconds while the page is looked at; never faster than 15 seconds. What is live needs none. */
   readonly every?: number
   readonly enabled?: boolean
   /** Shows the former answer while that to a new input is on its way. */
   readonly keep?: boolean
 }
 
+/** A read that works without signal shows what was last seen while it is asked, and before it says that it failed. */
+const kept = async (key: readonly unknown[]): Promise<void> => {
+  if (cache.getQueryData(key) !== undefined) return
+  // A device that keeps nothing has nothing to show.
+  await import('./kept-answers.ts').then(({ showKept }) => showKept(key)).catch(() => undefined)
+}
+
 const queryOf = <C extends Call>(call: C, input: Input<C>) => ({
   queryKey: [call.name, input],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<C>> => ask(call, input, { signal }),
+  meta: { offline: call.offline, live: call.live },
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<C>> => {
+    const shown = call.offline && kept([call.name, input])
+    try {
+      return await ask(call, input, { signal })
+    } catch (cause) {
+      await shown
+      throw cause
+    }
+  },
 })
 
-/** Asks before the screen that shows the answer is drawn, when the person who has signed in may ask it. */
-export const askAhead = <C extends Call>(call: C, input: Input<C>): void => {
+/** Asks before the screen that shows the answer is drawn, when the person who has signed in may ask it. Never fails. */
+export const askAhead = async <C extends Call>(call: C, input: Input<C>): Promise<void> => {
   const { role } = useSession.getState()
-  if (role !== null && (call.roles === 'anyone' || call.roles.includes(role))) void cache.prefetchQuery(queryOf(call, input))
+  if (role !== null && (call.roles === 'anyone' || call.roles.includes(role))) await cache.prefetchQuery(queryOf(call, input))
 }
 
 /** Reads through a call: cached by its name and input, aborted when nobody looks any more, read again on return. */
@@ -49,16 +65,18 @@ export const useCall = <C extends Call>(call: C, input: Input<C>, { every, enabl
   const query = useQuery<Reply<C>>({
     ...queryOf(call, input),
     enabled,
-    ...(every !== undefined && { refetchInterval: Math.max(every, 15_000) }),
+    ...(every !== undefined && !call.live && { refetchInterval: Math.max(every, 15_000) }),
     ...(keep && { placeholderData: keepPreviousData }),
   })
   const offline = !useOnline()
   const { refetch } = query
+  // What may not be seen any more is not shown from before.
+  const data = refuses(query.error) ? undefined : query.data
   return {
-    data: query.data,
-    fault: query.data === undefined ? faultFrom(query.error) : null,
-    loading: query.data === undefined && query.error === null,
-    stale: query.data !== undefined && query.error !== null,
+    data,
+    fault: data === undefined ? faultFrom(query.error) : null,
+    loading: data === undefined && query.error === null,
+    stale: data !== undefined && query.error !== null,
     offline,
     retry: useCallback(() => void refetch(), [refetch]),
     at: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,

@@ -30,7 +30,7 @@ const baseOf = (call: Call): string => {
 const present = (values: Values): [string, unknown][] =>
   Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
 
-const urlOf = (call: Call, { params = {}, query = {} }: Parts, role: Role | undefined): string => {
+export const urlOf = (call: Call, { params = {}, query = {} }: Parts, role: Role | undefined): string => {
   const path = call.path
     .replace('{role}', role ? roles[role].api : '')
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -38,14 +38,21 @@ const urlOf = (call: Call, { params = {}, query = {} }: Parts, role: Role | unde
   return `${baseOf(call)}${path}${search && `?${search}`}`
 }
 
+/** The fields of a form, a list as one field for each of its values. */
+export const fieldsOf = (body: Values): [name: string, value: string | Blob][] =>
+  present(body).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one: unknown): [string, string | Blob] => [
+      name,
+      one instanceof Blob ? one : String(one),
+    ]),
+  )
+
 const bodyOf = (call: Call, body: Values): BodyInit => {
   if (call.as === 'json') return JSON.stringify(body)
-  const entries = present(body).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const),
-  )
-  if (call.as !== 'multipart') return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  const fields = fieldsOf(body)
+  if (call.as !== 'multipart') return new URLSearchParams(fields as [string, string][])
   const form = new FormData()
-  for (const [name, value] of entries) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of fields) form.append(name, value)
   return form
 }
 

@@ -41,7 +41,7 @@ export function ErrorState({ message, onRetry, busy }: { message: string; onRetr
   )
 }
 
-/** Says that what is shown is older than it should be, and since when (`08.12`): without a network, or while the server is silent. */
+/** Says that what is shown is older than it should be, and since when (`08.12`; `08.12, Sen, 13 Jul`): without a network, or while the server is silent. */
 export function OfflineNotice({
   since,
   offline = true,

@@ -3,6 +3,7 @@ import { useSession } from '#lib/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { places } from './places.ts'
 import { SideBar } from './side-bar.tsx'
+import { Waiting } from './waiting.tsx'
 
 const bare = (path: string) => path.replace(/\/$/, '')
 
@@ -32,6 +33,7 @@ export function AppFrame() {
         >
           <Outlet />
         </main>
+        <Waiting />
         {atPlace && <BottomBar places={inBar} />}
       </div>
     </div>

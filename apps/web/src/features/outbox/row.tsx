@@ -1,0 +1,49 @@
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useOnline } from '#lib/online.ts'
+import { type Entry, outbox } from '#lib/outbox.ts'
+import { Button } from '#ui/button.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
+import { labelOf, meantAt, stateOf } from './words.ts'
+
+/** One write that is not on the server yet: what it is, where it is, and what can be done. */
+export function WaitingRow({ entry, held }: { entry: Entry; held: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const online = useOnline()
+  const act = async (work: 'retry' | 'drop') => {
+    setBusy(true)
+    const machine = await outbox()
+    await machine[work](entry.id)
+    setBusy(false)
+    setAsks(false)
+  }
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-bold">{labelOf(entry.call)}</p>
+          <p className="text-note text-ink-3 tabular-nums">{meantAt(entry)}</p>
+        </div>
+        <Mark state={entry.state} />
+      </div>
+      <p className="text-note text-ink-2">{stateOf(entry, held, online)}</p>
+      <div className="-ml-4 flex flex-wrap">
+        {entry.state === 'failed' && (
+          <Button tone="quiet" icon={RotateCw} busy={busy} onClick={() => void act('retry')}>
+            Coba lagi
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          icon={Trash2}
+          className="text-bad"
+          busy={busy}
+          onClick={() => (asks ? void act('drop') : setAsks(true))}
+        >
+          {asks ? 'Ya, hapus dari HP ini' : 'Hapus'}
+        </Button>
+      </div>
+    </li>
+  )
+}

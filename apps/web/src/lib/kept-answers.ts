@@ -1,0 +1,105 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval'
+import { cache, refuses } from './cache.ts'
+import { useSession } from './session.ts'
+
+/** One answer of a call, as one account saw it. */
+interface Kept {
+  readonly account: string
+  /** Milliseconds since 1970 at which it arrived. */
+  readonly at: number
+  readonly data: unknown
+}
+
+/** How many are kept, and for how long. */
+const MOST = 60
+const AGE = 14 * 24 * 60 * 60_000
+/** Milliseconds for which what arrives together is gathered. */
+const GATHER = 1000
+/** Milliseconds that the device may take to read one. */
+const PATIENCE = 1000
+
+const store = createStore('kept-answers', 'answers')
+const account = () => useSession.getState().user?.id
+const nameOf = (who: string, key: QueryKey) => `${who} ${JSON.stringify(key)}`
+
+/** Drops what is too old, too much, or somebody else's. */
+const prune = async (who: string): Promise<void> => {
+  const all = await entries<string, Kept>(store)
+  const newest = all.toSorted(([, a], [, b]) => b.at - a.at)
+  const dropped = newest.filter(([, kept], rank) => kept.account !== who || rank >= MOST || Date.now() - kept.at > AGE)
+  await delMany(
+    dropped.map(([name]) => name),
+    store,
+  )
+}
+
+let arrived = new Map<string, Kept>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Writes what has arrived. A full or forbidden store keeps nothing, and breaks no page. */
+const write = async (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  const who = account()
+  const mine = [...arrived].filter(([, kept]) => kept.account === who)
+  arrived = new Map()
+  if (who === undefined || mine.length === 0) return
+  try {
+    await setMany(mine, store)
+    await prune(who)
+  } catch {
+    // Nothing is kept then.
+  }
+}
+const keep = (key: QueryKey, data: unknown, at: number) => {
+  const who = account()
+  if (who === undefined) return
+  arrived.set(nameOf(who, key), { account: who, at, data })
+  timer ??= setTimeout(() => void write(), GATHER)
+}
+const drop = async (key: QueryKey) => {
+  const who = account()
+  if (who === undefined) return
+  arrived.delete(nameOf(who, key))
+  await delMany([nameOf(who, key)], store).catch(() => undefined)
+}
+
+let watching = false
+/** Keeps every answer of calls that work without signal, from now on and what has arrived before. */
+export const watch = (): void => {
+  if (watching) return
+  watching = true
+  const queries = cache.getQueryCache()
+  for (const { queryKey, meta, state } of queries.getAll())
+    if (meta?.['offline'] && state.status === 'success') keep(queryKey, state.data, state.dataUpdatedAt)
+  queries.subscribe((event) => {
+    if (event.type !== 'updated' || !event.query.meta?.['offline']) return
+    const { queryKey, state } = event.query
+    if (event.action.type === 'success' && !event.action.manual) keep(queryKey, state.data, state.dataUpdatedAt)
+    if (event.action.type === 'error' && refuses(event.action.error)) void drop(queryKey)
+  })
+  addEventListener('pagehide', () => void write())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void write())
+}
+
+/** Somebody has left, or somebody else has come. */
+export const dropAll = async (): Promise<void> => {
+  arrived = new Map()
+  await clear(store)
+}
+
+const readFor = async (who: string, key: QueryKey): Promise<Kept | undefined> => {
+  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+  const kept = await Promise.race([get<Kept>(nameOf(who, key), store), slow]).catch(() => undefined)
+  return kept && Date.now() - kept.at < AGE ? kept : undefined
+}
+
+/** Shows the kept answer where nothing has arrived yet, as old as it is. */
+export const showKept = async (key: QueryKey): Promise<void> => {
+  watch()
+  const who = account()
+  const kept = who === undefined ? undefined : await readFor(who, key)
+  if (kept && account() === who && cache.getQueryData(key) === undefined)
+    cache.setQueryData(key, kept.data, { updatedAt: kept.at })
+}

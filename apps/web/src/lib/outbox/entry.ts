@@ -1,0 +1,64 @@
+import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import type { FieldErrors } from '@lentera/contract/kit/faults'
+
+/** A write that may wait on the device: marked `offline` in the contract. */
+export type OfflineWrite = Call & { readonly offline: true; readonly method: 'POST' | 'PUT' | 'DELETE' }
+
+/** Why the server refused, in words for the person. */
+export interface Failure {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly errors: FieldErrors
+}
+
+/** A write as a screen sees it. */
+export interface Entry<C extends Call = Call> {
+  /** Its Idempotency-Key. */
+  readonly id: string
+  /** The name of the call. */
+  readonly call: string
+  readonly subject: string
+  readonly input: Input<C>
+  /** The device's clock when the person acted, as an ISO instant. */
+  readonly captured_at: string
+  /** `waiting`: on this device. `failed`: the server refused it. `delivered`: the server has it. */
+  readonly state: 'waiting' | 'failed' | 'delivered'
+  /** Whether it may have left the device already: then the server may know it although it still waits here. */
+  readonly tried: boolean
+  readonly failure: Failure | null
+  readonly reply: Reply<C> | null
+}
+
+/** One field of a multipart body; a file keeps its name. */
+interface Part {
+  readonly name: string
+  readonly value: string | Blob
+}
+/** A request with everything that it needs, but the token: the worker sends it without knowing the contract. */
+export interface Prepared {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | readonly Part[] | null
+}
+
+/** A write as it is kept on the device. */
+export interface Kept extends Entry {
+  /** Counts up: the order in which the writes were meant, and the key of the store. */
+  readonly order: number
+  /** Whose it is; never sent on behalf of anybody else. */
+  readonly account: string
+  readonly request: Prepared
+  /** Attempts since the person last asked for one. */
+  readonly attempts: number
+  /** Milliseconds since 1970 before which no attempt is made by itself. */
+  readonly next_at: number
+  /** The server answered this write with a trouble of its own (500): the others need not wait for it. */
+  readonly alone: boolean
+  /** Milliseconds since 1970 at which it was delivered or refused; 0 before. */
+  readonly settled_at: number
+}
+
+/** What a screen knows its writes by. */
+export const nameOf = ({ call, subject }: Pick<Entry, 'call' | 'subject'>): string => `${call} ${subject}`

@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import type { Entry } from './entry.ts'
+
+interface Known {
+  /** The writes of the signed-in person, oldest first. The machine keeps them up to date over tabs and worker. */
+  readonly entries: readonly Entry[]
+  /** How many open screens follow a write, by `nameOf`: they show its mark, and read again what its delivery changed. */
+  readonly followed: Readonly<Record<string, number>>
+}
+/** What this page knows of the outbox. */
+export const useKnown = create<Known>()(() => ({ entries: [], followed: {} }))
+
+const count = (name: string, by: number) =>
+  useKnown.setState(({ followed }) => ({ followed: { ...followed, [name]: (followed[name] ?? 0) + by } }))
+/** Counts a screen in; answers what counts it out. */
+export const follow = (name: string): (() => void) => {
+  count(name, 1)
+  return () => count(name, -1)
+}
