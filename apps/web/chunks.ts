@@ -52,7 +52,7 @@ const one = (words: readonly string[]) => (new Set(words).size === 1 ? words[0] 
 /**
  * The chunk of a screen: itself and the pieces that it alone uses. What several screens of a part use is the part's chunk, and
  * what several parts of one feature use has a chunk named
- * after them (`attendance.board.school`). The gallery, which shows all pieces, comes last.
+ * after the first two letters of each (`attendance.bo.sc`), because every page carries the names of all chunks. The gallery, which shows all pieces, comes last.
  */
 export const featureChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const own = screenOf(id)
@@ -64,7 +64,9 @@ export const featureChunk = (id: string, context: Rolldown.ChunkingContext): str
   const feature = one(screens.map((user) => user.feature))
   const parts = [...new Set(screens.map(({ part }) => part))].toSorted()
   const common =
-    feature === undefined || isShared(id) ? null : `${feature}.${parts.map((part) => part.replace(`${feature}-`, '')).join('.')}`
+    feature === undefined || isShared(id)
+      ? null
+      : `${feature}.${parts.map((part) => part.replace(`${feature}-`, '').slice(0, 2)).join('.')}`
   return one(screens.map(({ name }) => name)) ?? one(parts) ?? common
 }
 

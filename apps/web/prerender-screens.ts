@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { account } from '@lentera/contract/account'
 import { home } from '@lentera/contract/home'
-import { roleNames, roles } from '@lentera/contract/kit/roles'
+import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import type * as Kit from './src/app/routes/kit.ts'
 import type * as RouteMap from './src/app/routes/map.ts'
 import { homeOf } from './src/lib/home-of.ts'
@@ -18,6 +18,8 @@ interface Screen {
   readonly address?: string
   /** Only for people who are not signed in. */
   readonly guests: boolean
+  /** Whose screen it is; nobody's when it is public. */
+  readonly roles: readonly Role[]
   /** Stands in the frame of signed-in people. */
   readonly framed: boolean
   /** The calls with which the server draws it before any code runs: the profile's and its own. */
@@ -46,7 +48,8 @@ export const screensOf = async (root: string): Promise<{ screens: Screen[]; fram
       if ('to' in entry) continue
       const module = /#(features\/[^']+)'/.exec(entry.load.toString())?.[1]
       if (!module) throw new Error(`${area.prefix}/${path} does not load a screen of features/.`)
-      const common = { module, guests: area.audience === 'guests', framed: !isPublic(area) }
+      const own = typeof area.audience === 'string' ? [] : area.audience
+      const common = { module, roles: own, guests: area.audience === 'guests', framed: !isPublic(area) }
       for (const one of patternsOf(path, entry)) {
         // A role's word gives every page below it the role's frame, the one for lost addresses too.
         const patterns = one === '*' ? ['/*', ...roleNames.map((role) => `/${role}/*`)] : [bare(`${area.prefix}/${one}`)]

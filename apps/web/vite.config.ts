@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { featureChunk, frontChunk, isShared, piecesChunk, sharedChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
+import { manifest } from './manifest.ts'
 import { precompressed } from './precompressed.ts'
 import { prerender } from './prerender.ts'
+import { workerBuild } from './worker-build.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -13,33 +15,54 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|zustand|zod)\//
 /** The chunks of the entry. */
 const always = /assets\/(?:vendor|index|rolldown-runtime)-[\w-]+\.js$/
+/** The frame of signed-in people with all that it imports; and what is loaded without that frame. */
+const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
+const byItself = /assets\/(?:signed-in|landing|account|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
 const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/hydrated\./
 /** What the front page shares with signed-in screens. */
 const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
+/** What keeps and delivers writes; the screens that write know only its names. */
+const outbox = /src\/lib\/outbox\/(?!entry\.|state\.)|src\/features\/outbox\//
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
+
+/** What every page of a signed-in person brings once it is at rest. */
+const rest = /src\/lib\/(?:kept-answers|live-reading|live-socket)\./
+/** What screens that write without signal share: the homes, which only read, do without. */
+const writing =
+  /src\/lib\/(?:outbox\.|outbox\/(?:state|entry)\.|unsaved\.)|src\/ui\/delivery-mark\.|packages\/contract\/src\/(?:class-qr|attendance-decisions)\./
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [lightContract(), react(), tailwindcss(), prerender(), precompressed()],
+  plugins: [lightContract(), react(), tailwindcss(), manifest(), prerender(), workerBuild(), precompressed()],
   build: {
     // Cascade layers are the oldest thing that the style sheet cannot do without.
     target: ['chrome99', 'safari15.4', 'firefox97'],
     assetsInlineLimit: 0,
-    // What every page has already needs no mention for each screen.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => !always.test(name)) },
+    // What every page has already needs no mention for each screen, nor what the frame of signed-in people brings beside it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        needed.filter((name) => !always.test(name) && (byItself.test(file) || !framed.test(name))),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every page carries the names of all chunks.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
             { name: 'app', test: everywhere, priority: 5 },
+            // Comes at rest, to every page of a signed-in person.
+            { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },

@@ -12,7 +12,8 @@ start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
-const router = openRouter()
+const prerendered = root.dataset.prerendered !== undefined
+const router = openRouter(prerendered)
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
@@ -20,15 +21,16 @@ const app = (
 )
 
 const opened = location.pathname
-const prerendered = root.dataset.prerendered !== undefined
 /** Whether the guards let in the screen that the page came with: nobody was sent elsewhere, and its address is not closed. */
 const stands = ({ location: at, matches, errors }: RouterState) =>
   at.pathname === opened && errors === null && !remoteConfigNow().closed_routes.includes(matches.at(-1)?.route.path ?? '')
 /** As a transition, which gives way to a tap or a key in between. */
 const show = (state: RouterState) =>
   startTransition(() => {
-    if (prerendered && stands(state)) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (!prerendered || !stands(state)) return createRoot(root).render(app)
+    // Whoever reads already has scrolled: the router's way to the top would pull a link from under the finger.
+    state.preventScrollReset = true
+    hydrateRoot(root, app)
   })
 
 // A prerendered page is read while its code arrives, and comes to life when that is complete.

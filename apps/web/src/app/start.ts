@@ -2,6 +2,9 @@ import { freshenRemoteConfig } from '#lib/load-remote-config.ts'
 import { followOtherTabs, sessionReady } from '#lib/session.ts'
 import { applyTheme, followSystemTheme } from '#lib/theme.ts'
 
+/** Milliseconds after which what no screen needs may take from the line and the processor. */
+const REST = 3000
+
 /** What begins before the first screen: theme, configuration in the background, session check. */
 export const start = (): void => {
   applyTheme()
@@ -13,4 +16,7 @@ export const start = (): void => {
   })
   // The guards wait for the same check and show its failure.
   sessionReady().catch(() => undefined)
+  setTimeout(() => {
+    import('./at-rest.ts').catch(() => undefined)
+  }, REST)
 }

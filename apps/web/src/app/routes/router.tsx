@@ -3,8 +3,8 @@ import { guarded } from './guard.ts'
 import { loaded, screenAt } from './load.ts'
 import { treeOf } from './tree.tsx'
 
-/** The router of a browser: every area behind its guard, every screen loaded when it is opened. */
-export const openRouter = () =>
+/** The router of a browser: every area behind its guard, every screen loaded when it is opened. A page that came drawn is scrolled by the browser. */
+export const openRouter = (drawn: boolean) =>
   createBrowserRouter(
     treeOf({
       guard: guarded,
@@ -12,4 +12,5 @@ export const openRouter = () =>
       redirect: ({ to }) => ({ loader: () => redirect(to) }),
       signedIn: { lazy: { Component: async () => (await loaded(() => import('./signed-in.tsx'))).SignedIn } },
     }),
+    drawn ? { hydrationData: {} } : {},
   )

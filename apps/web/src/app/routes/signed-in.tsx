@@ -1,16 +1,48 @@
 import '#ui/everything.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { AppFrame } from '#app/frame/app-frame.tsx'
 import { cache } from '#lib/cache.ts'
 import { bringUnread } from '#lib/bell.tsx'
+import { whenIdle } from '#lib/idle.ts'
+import { keepInstallOffer } from '#lib/install.ts'
+import { beginLive } from '#lib/live.ts'
+import { useSession } from '#lib/session.ts'
 import { bringTours } from '#lib/tour.tsx'
 
 bringTours(() => import('#features/tours/guide.tsx'))
 bringUnread(() => import('#features/notifications/unread.tsx'))
 
+/** News on this device, for those who want them. */
+const usePush = () => {
+  const wants = useSession(({ user }) => (user?.is_sub_push_notif ? user.id : ''))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (wants === '') return undefined
+    let end: (() => void) | undefined
+    let left = false
+    const begin = async () => {
+      const { startPush } = await import('#features/notifications/push-start.ts')
+      if (!left) end = startPush((url) => void navigate(url))
+    }
+    const leave = whenIdle(() => void begin().catch(() => undefined))
+    return () => {
+      left = true
+      leave()
+      end?.()
+    }
+  }, [wants, navigate])
+}
+
 /** What only signed-in people need: their frame, and the cache of what the calls have answered. */
-export const SignedIn = () => (
-  <QueryClientProvider client={cache}>
-    <AppFrame />
-  </QueryClientProvider>
-)
+export function SignedIn() {
+  useEffect(keepInstallOffer, [])
+  useEffect(beginLive, [])
+  usePush()
+  return (
+    <QueryClientProvider client={cache}>
+      <AppFrame />
+    </QueryClientProvider>
+  )
+}

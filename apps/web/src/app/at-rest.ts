@@ -1,0 +1,81 @@
+// What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
+import { useSession } from '#lib/session.ts'
+
+/** Milliseconds between two questions whether there is a newer version, when somebody comes back to the page. */
+const ASK_AGAIN = 60 * 60_000
+
+/** The one address that the content policy lets become a worker. */
+const script = (): string => {
+  const address = '/sw.js'
+  const { trustedTypes } = window as {
+    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(to: string): string } }
+  }
+  return trustedTypes?.createPolicy('worker', { createScriptURL: () => address }).createScriptURL(address) ?? address
+}
+
+/** The script with which this page began: it says of which build the page is. */
+const head = () => document.querySelector('script[src^="/assets/head-"]')?.getAttribute('src') ?? ''
+
+const saysSave = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Lets the worker fetch the screens of whoever is signed in, unless the person saves data. */
+const keepScreens = (worker: ServiceWorker) => {
+  const tell = () => {
+    const { role } = useSession.getState()
+    if (role !== null && !saysSave()) worker.postMessage({ kind: 'screens', role })
+  }
+  tell()
+  useSession.subscribe(({ role }, before) => role !== before.role && tell())
+}
+
+/** Offers a version that waits; a page that is of that version already lets it take over. */
+const offerUpdates = (registration: ServiceWorkerRegistration) => {
+  const container = navigator.serviceWorker
+  const take = () => {
+    const { waiting } = registration
+    if (!waiting) return location.reload()
+    container.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage({ kind: 'take-over' })
+  }
+  const compare = () => registration.waiting?.postMessage({ kind: 'mine', head: head() })
+  const watch = () => registration.installing?.addEventListener('statechange', compare)
+  container.addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
+    const { role } = useSession.getState()
+    if (data.kind === 'newer' && role !== null)
+      void import('#features/update/show-update.tsx').then(({ showUpdate }) => showUpdate(take))
+  })
+  container.startMessages()
+  registration.addEventListener('updatefound', watch)
+  watch()
+  compare()
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN) return
+    asked = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+const work = async (): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register(script(), { updateViaCache: 'none' })
+  offerUpdates(registration)
+  const { active } = await navigator.serviceWorker.ready
+  if (active) keepScreens(active)
+}
+
+const keptAnswers = () => import('#lib/kept-answers.ts')
+/** Somebody's session has ended without a sign-out: what was kept for them is not for the next one. */
+const dropLeft = async (): Promise<void> => {
+  const known = await indexedDB.databases()
+  if (known.some(({ name }) => name === 'kept-answers')) await (await keptAnswers()).dropAll()
+}
+const keepAnswers = async (): Promise<void> => (await keptAnswers()).watch()
+
+const begin = () => {
+  const { state } = useSession.getState()
+  const parts = [work(), state === 'guest' ? dropLeft() : keepAnswers()]
+  for (const part of parts) part.catch(() => undefined)
+}
+if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 })
+else begin()

@@ -1,0 +1,18 @@
+/** What the build knows of itself, written into the worker (`worker-build.ts`). */
+export interface Built {
+  /** Made of the content of everything below. */
+  readonly version: string
+  /** The page that stands in for every other one. */
+  readonly shell: string
+  /** The script with which a page of this build begins. */
+  readonly head: string
+  /** What every page needs, and the public screens: fetched when the worker is installed. */
+  readonly files: readonly string[]
+  /** The address of a `Screens`. */
+  readonly screens: string
+}
+/** What the screens of each role need beyond that. */
+export type Screens = Readonly<Record<string, readonly string[]>>
+
+declare const __BUILT__: Built
+export const built: Built = __BUILT__

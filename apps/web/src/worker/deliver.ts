@@ -1,0 +1,43 @@
+import { deliver } from '#lib/outbox/deliver.ts'
+import { workerCourier } from './courier.ts'
+
+/** How long the worker goes on by itself for one event, in milliseconds; browsers end it a little later. */
+const ENDURANCE = 60_000
+/** Background Sync, which the standard types lack. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  readonly lastChance: boolean
+}
+interface Syncing {
+  readonly sync?: { readonly register: (tag: string) => Promise<void> }
+}
+
+const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(500, time - Date.now())))
+
+/** Delivers with pauses between its attempts; whether nothing is left that waits for another time. */
+const persistently = async (): Promise<boolean> => {
+  const end = Date.now() + ENDURANCE
+  let due = await deliver(workerCourier, true)
+  while (due !== null && due < end) {
+    await until(due)
+    due = await deliver(workerCourier, false)
+  }
+  return due === null && navigator.onLine
+}
+
+/** Delivers in the background what waits in the outbox: when the network is back, or a page goes out of sight. */
+export const deliverInBackground = (worker: ServiceWorkerGlobalScope): void => {
+  const sync = async (event: SyncEvent): Promise<void> => {
+    if (await persistently()) return
+    // The browser tries a few times with growing pauses; after the last one it is asked anew.
+    if (event.lastChance) await (worker.registration as Syncing).sync?.register('outbox')
+    throw new Error('Something waits in the outbox.')
+  }
+  worker.addEventListener('sync', (event) => {
+    const syncing = event as SyncEvent
+    if (syncing.tag === 'outbox') syncing.waitUntil(sync(syncing))
+  })
+  worker.addEventListener('message', (event) => {
+    if ((event.data as { readonly kind?: string } | null)?.kind === 'outbox') event.waitUntil(persistently())
+  })
+}

@@ -1,0 +1,89 @@
+import { built } from './built.ts'
+import { dropFormer, fromStores, keep, keepAll, keepScreens, rememberedRole } from './store.ts'
+
+/** How long a page may let wait before the kept one is shown, in milliseconds. */
+const patience = 2500
+/** Never the worker's: what the server answers by itself, and files. */
+const untouched = /^\/(?:v\d|api|docs|dev|openapi|health|ready|metrics)(?:[/.]|$)|\.\w+$/
+
+const isPage = ({ mode, method, url }: Request) =>
+  mode === 'navigate' && method === 'GET' && !untouched.test(new URL(url).pathname)
+
+/** What stands between us and the server speaks: it is known to be away. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504
+
+const shell = async (): Promise<Response> => (await fromStores(built.shell)) ?? Response.error()
+
+/** The page as the server has it now; the kept shell when it cannot be had soon. */
+const pageOf = async (event: FetchEvent): Promise<Response> => {
+  if (!navigator.onLine) return shell()
+  const fresh = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  // The browser complains about a preload that nobody waits for.
+  event.waitUntil(fresh.catch(() => undefined))
+  const answer = await Promise.race([fresh, late]).catch(() => undefined)
+  if (answer && !isAway(answer)) return answer
+  const kept = await shell()
+  return kept.type === 'error' ? fresh : kept
+}
+
+/** A file of some build: its name holds its content, so that what is kept is never old. */
+const fileOf = async (event: FetchEvent, address: string): Promise<Response> => {
+  const known = await fromStores(address)
+  if (known) return known
+  const answer = await fetch(event.request)
+  // A full device keeps nothing more, and still shows the page.
+  event.waitUntil(keep(address, answer.clone()).catch(() => undefined))
+  return answer
+}
+
+const install = async (): Promise<void> => {
+  await keepAll([...built.files, built.shell])
+  const role = await rememberedRole()
+  if (role !== undefined) await keepScreens(role)
+}
+
+interface RouterRule {
+  readonly condition: { readonly urlPattern: string }
+  readonly source: 'network'
+}
+/** Some browsers can be told once what never concerns the worker, and then do not start it for that. */
+const addRoutes = (event: ExtendableEvent & { addRoutes?: (rules: RouterRule[]) => Promise<void> }) =>
+  event.addRoutes?.(
+    ['/v1/*', '/v2/*', '/api/*', '/docs/*', '/dev/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })),
+  )
+
+/** Keeps the app itself on the device: its page, its code, its look. Answers of calls are none of its business. */
+export const keepShell = (worker: ServiceWorkerGlobalScope): void => {
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(Promise.all([install(), addRoutes(event)]))
+  })
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(
+      (async () => {
+        await worker.registration.navigationPreload?.enable()
+        const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+        await dropFormer(open.length > 0 ? 'keep' : 'drop')
+        await worker.clients.claim()
+      })(),
+    )
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== worker.location.origin) return
+    if (isPage(request)) event.respondWith(pageOf(event))
+    else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(fileOf(event, pathname))
+  })
+  worker.addEventListener('message', (event) => {
+    const told = event.data as { readonly kind?: string; readonly role?: string; readonly head?: string }
+    if (told.kind === 'screens' && told.role !== undefined)
+      // Without a network they come with the next visit.
+      event.waitUntil(keepScreens(told.role).catch(() => undefined))
+    if (told.kind === 'take-over') event.waitUntil(worker.skipWaiting())
+    // A page that is of this build already has nothing to wait for.
+    if (told.kind === 'mine')
+      if (told.head === built.head) event.waitUntil(worker.skipWaiting())
+      else event.source?.postMessage({ kind: 'newer' })
+  })
+}

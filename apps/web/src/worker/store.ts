@@ -1,0 +1,47 @@
+import { built, type Screens } from './built.ts'
+
+/** Each build has a store of its own. */
+const prefix = 'build-'
+const store = `${prefix}${built.version}`
+/** Remembers over builds whose screens are kept here. */
+const roleKey = '/role'
+const memory = 'kept-for'
+
+/** A file of ours, and not what a captive portal says in its place. */
+const isOurs = (answer: Response, address: string) =>
+  answer.ok && !answer.redirected && (address.endsWith('.html') || !(answer.headers.get('content-type') ?? '').includes('html'))
+
+/** The file from the store of any build that is still here: its name holds its content. */
+export const fromStores = (address: string): Promise<Response | undefined> => caches.match(address, { ignoreVary: true })
+
+/** Keeps an answer when it is our file. @throws when the device has no room */
+export const keep = async (address: string, answer: Response): Promise<void> => {
+  if (isOurs(answer, address)) await (await caches.open(store)).put(address, answer)
+}
+
+/** Puts a file into this build's store; what another build brought is not fetched again. @throws when it cannot be had */
+const bring = async (address: string): Promise<Response> => {
+  const known = await fromStores(address)
+  const answer = known ?? (await fetch(address, { credentials: 'same-origin', priority: 'low' }))
+  if (!isOurs(answer, address)) throw new TypeError(`${address} is not there.`)
+  await keep(address, answer.clone())
+  return answer
+}
+export const keepAll = async (addresses: readonly string[]): Promise<void> => {
+  for (const address of addresses) await bring(address)
+}
+
+/** Keeps the screens of a role, and remembers the role for the builds to come. */
+export const keepScreens = async (role: string): Promise<void> => {
+  const screens = (await (await bring(built.screens)).json()) as Screens
+  await keepAll(screens[role] ?? [])
+  await (await caches.open(memory)).put(roleKey, new Response(role))
+}
+export const rememberedRole = async (): Promise<string | undefined> => (await (await caches.open(memory)).match(roleKey))?.text()
+
+/** Drops the stores of former builds: all, or all but the newest, from which open pages may still need files. */
+export const dropFormer = async (newest: 'keep' | 'drop'): Promise<void> => {
+  const former = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== store)
+  const dropped = newest === 'keep' ? former.slice(0, -1) : former
+  await Promise.all(dropped.map((name) => caches.delete(name)))
+}

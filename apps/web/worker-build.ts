@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import type { Role } from '@lentera/contract/kit/roles'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { screensOf } from './prerender-screens.ts'
+import type { Built, Screens } from './src/worker/built.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/** What begins once a page is at rest, and brings what installed apps need. */
+const rest = 'src/app/at-rest.ts'
+/** Bytes of brotli that the worker may fetch when it is installed. */
+const precache = 150_000
+/** Code that comes behind a tap and is too heavy to be fetched in advance; and the workbench. */
+const never = /assets\/(?:jsQR|dev)-/
+
+const sourceOf = (bundle: Bundle, name: string): string | Uint8Array => {
+  const file = bundle[name]
+  if (!file) throw new Error(`The build has no ${name}.`)
+  return file.type === 'chunk' ? file.code : file.source
+}
+const hashOf = (...parts: readonly (string | Uint8Array)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/** A chunk with its style and everything that it imports: at once, or also what it brings later. */
+const reach = (bundle: Bundle, name: string, later: boolean, seen = new Set<string>()): Set<string> => {
+  const chunk = bundle[name]
+  if (seen.has(name) || never.test(name) || chunk?.type !== 'chunk') return seen
+  seen.add(name)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
+  for (const imported of [...chunk.imports, ...(later ? chunk.dynamicImports : [])]) reach(bundle, imported, later, seen)
+  return seen
+}
+const chunkWith = (bundle: Bundle, module: string): string => {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
+  if (!found) throw new Error(`No chunk of the build holds ${module}.`)
+  return found.fileName
+}
+/** What a chunk brings later that is not a screen. */
+const laterOf = (bundle: Bundle, name: string): string[] => {
+  const chunk = bundle[name]
+  const isScreen = (other: string) => {
+    const brought = bundle[other]
+    return brought?.type === 'chunk' && brought.moduleIds.some((id) => id.endsWith('.page.tsx'))
+  }
+  return chunk?.type === 'chunk' ? chunk.dynamicImports.filter((other) => !isScreen(other)) : []
+}
+const addressOf = (name: string) => `/${name}`
+
+/** The worker as one classic script. */
+const workerOf = async (root: string, built: Built): Promise<string> => {
+  const made = (await build({
+    configFile: false,
+    root,
+    define: { __BUILT__: JSON.stringify(built) },
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: true,
+      target: ['chrome99', 'safari15.4', 'firefox97'],
+      modulePreload: false,
+      rolldownOptions: { input: 'src/worker/worker.ts', output: { format: 'iife', codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput
+  const [script, ...others] = made.output.filter((file) => file.type === 'chunk')
+  if (!script || others.length > 0) throw new Error('The worker is not one script.')
+  return script.code
+}
+
+/**
+ * Writes `/sw.js`, and the list of each role's screens that it fetches for people who have signed in. Comes after the pages
+ * have been prerendered: the shell is `index.html` as it then is.
+ */
+export const workerBuild = (): Plugin => {
+  let root = ''
+  return {
+    name: 'worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = String(sourceOf(bundle, 'index.html'))
+        const head = /src="(\/assets\/head-[^"]+)"/.exec(page)?.[1]
+        if (head === undefined) throw new Error('The page has no script in its head.')
+        const emit = (name: string, ending: string, source: string) => {
+          const fileName = `assets/${name}-${hashOf(source)}.${ending}`
+          this.emitFile({ type: 'asset', fileName, source })
+          return fileName
+        }
+        const { screens, frame } = await screensOf(root)
+        const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!)
+        const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
+        const always = [...linked, ...[...open, rest].map((module) => chunkWith(bundle, module))]
+        const files = [...new Set(always.flatMap((name) => [name, ...reach(bundle, name, false)]))]
+        const ofRole = (role: Role) => {
+          const own = screens.filter((screen) => screen.roles.includes(role)).map(({ module }) => module)
+          // What every page has leads to the screens of all roles, too: behind it only what is no screen is looked for.
+          const seen = new Set(files.filter((name) => name !== chunkWith(bundle, rest)))
+          const later = files.flatMap((name) => laterOf(bundle, name))
+          for (const name of [frame, rest, ...own].map((module) => chunkWith(bundle, module)).concat(later))
+            reach(bundle, name, true, seen)
+          return [...seen].filter((name) => !files.includes(name)).map(addressOf)
+        }
+        const roles = [...new Set(screens.flatMap((screen) => screen.roles))]
+        const lists: Screens = Object.fromEntries(roles.map((role) => [role, ofRole(role)]))
+        const built = {
+          shell: addressOf(emit('shell', 'html', page)),
+          head,
+          files: files.map(addressOf),
+          screens: addressOf(emit('screens', 'json', JSON.stringify(lists))),
+        }
+        const bytes = [page, ...files.map((name) => sourceOf(bundle, name))].reduce(
+          (sum, source) => sum + Math.min(brotliCompressSync(source).length, source.length),
+          0,
+        )
+        if (bytes > precache) throw new Error(`The worker would fetch ${bytes} bytes at its start, of ${precache}.`)
+        const source = await workerOf(root, { version: hashOf(JSON.stringify(built)), ...built })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      },
+    },
+  }
+}
