@@ -1,9 +1,10 @@
 import { attendance } from '@lentera/contract/attendance'
 import { Hourglass, QrCode } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { clockHere, longDate, shortDate } from '#lib/dates.ts'
+import { longDate, shortDate, sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -41,7 +42,8 @@ export default function BoardPage() {
     offline,
     retry,
     at,
-  } = useCall(attendance.board, { query: { class_uuid } }, { every: 30_000, keep: true })
+  } = useCall(attendance.board, { query: { class_uuid } }, { keep: true })
+  useLive(board?.class ? `class:${board.class.uuid}` : undefined)
   useTitle(board?.class ? `Presensi ${board.class.name}` : 'Papan presensi')
   const homeroom = board?.class?.homeroom_teacher
   return (
@@ -77,7 +79,7 @@ export default function BoardPage() {
           />
         )}
       </TitleBar>
-      {(offline || stale) && board && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && board && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {board && !board.class && (

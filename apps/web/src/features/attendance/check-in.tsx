@@ -1,11 +1,12 @@
 import type { Today } from '@lentera/contract/attendance'
 import { Info, MapPinCheck } from 'lucide-react'
 import type { AskFault } from '#lib/fault.ts'
+import { useOnline } from '#lib/online.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { phaseOf, phaseText } from './day.ts'
+import { mayCheckIn, phaseOf, phaseText } from './day.ts'
 import { judge } from './judge.ts'
 import { LocationHelp } from './location-help.tsx'
 import type { Fix } from './place.ts'
@@ -26,12 +27,13 @@ interface Props {
 export function CheckIn({ today, busy, fault, onSend }: Props) {
   const words = useWords()
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
+  const online = useOnline()
   const { position, locate, place } = usePosition()
   const school = pointOf(today)
   const fix = position.state === 'found' ? position.fix : null
   const judged = school && fix ? judge(fix, school, today) : null
   const phase = phaseOf(today, clock)
-  const open = phase === 'open' || phase === 'late'
+  const open = mayCheckIn(phase)
   const byLocation = school !== null && today.methods.includes('location')
 
   if (!byLocation) {
@@ -61,6 +63,9 @@ export function CheckIn({ today, busy, fault, onSend }: Props) {
         )}
       </div>
       <Dock note={open ? undefined : phaseText(phase, today.hours, clock)}>
+        {!online && (
+          <p className="mb-2 text-center text-note text-ink-2">Tanpa sinyal: disimpan di HP ini, dikirim saat ada sinyal.</p>
+        )}
         <div className="grid gap-2">
           <Button
             tone="main"

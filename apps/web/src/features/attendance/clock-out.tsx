@@ -1,36 +1,39 @@
-import { attendance, type Today } from '@lentera/contract/attendance'
-import { home } from '@lentera/contract/home'
+import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { time } from '#lib/dates.ts'
 import { useOnline } from '#lib/online.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { useAction } from '#lib/use-call.ts'
+import { useOutbox } from '#lib/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { KeptNote } from './kept-note.tsx'
+import { showsDay } from './use-check-in.ts'
+import type { SeenToday } from './use-today.ts'
 
-/** Whether going home is the next thing that this person records today. */
-export const mayClockOut = ({ clock_out, record }: Today): boolean =>
-  clock_out &&
-  record !== null &&
+/** Whether going home is the next thing that this person records today; `came`: a check-in waits on this device. */
+export const mayClockOut = ({ clock_out, record }: SeenToday, came: boolean): boolean =>
+  clock_out && (record === null ? came : isHere(record))
+
+const isHere = (record: AttendanceRecord): boolean =>
   record.clock_in_at !== null &&
   record.clock_out_at === null &&
   record.verification !== 'rejected' &&
   ['present', 'late', 'dispensation', 'unrecorded'].includes(record.status)
 
 /** Records that the person goes; before lessons end it asks first. */
-export function ClockOut({ today }: { today: Today }) {
+export function ClockOut({ today }: { today: SeenToday }) {
   const [asking, setAsking] = useState(false)
   const online = useOnline()
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
-  const going = useAction(attendance.clockOut, {
-    refreshes: [attendance.today, home.student, home.teacher],
-    done: () => setAsking(false),
-  })
+  const going = useOutbox(attendance.clockOut, { subject: today.date, refreshes: showsDay, done: () => setAsking(false) })
   const ends = today.hours?.ends_at ?? null
   const early = ends !== null && clock.replace('.', ':') < ends
-  const go = () => void going.run({}).then((record) => !record && setAsking(false))
+  const go = () => void going.send({}).then((record) => !record && setAsking(false))
+  const { entry, busy } = going
+  if (entry && entry.state !== 'delivered' && !busy)
+    return <KeptNote what="Presensi pulang" kept={{ ...going, entry }} timezone={today.timezone} />
   return (
     <div className="mt-4 grid gap-3">
       {early && <Notice tone="warn">Pelajaran selesai pukul {time(ends)}. Pulang sekarang tercatat pulang lebih awal.</Notice>}
@@ -39,16 +42,8 @@ export function ClockOut({ today }: { today: Today }) {
           {going.fault.message}
         </Notice>
       )}
-      {!online && <Notice tone="off">Sedang luring. Presensi pulang bisa dikirim setelah tersambung lagi.</Notice>}
-      <Button
-        tone="main"
-        size="main"
-        wide
-        icon={LogOut}
-        busy={going.busy}
-        disabled={!online}
-        onClick={early ? () => setAsking(true) : go}
-      >
+      {!online && <Notice tone="off">Tanpa sinyal: presensi pulang disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
+      <Button tone="main" size="main" wide icon={LogOut} busy={busy} onClick={early ? () => setAsking(true) : go}>
         Presensi pulang
       </Button>
       <Confirm
@@ -56,7 +51,7 @@ export function ClockOut({ today }: { today: Today }) {
         onClose={() => setAsking(false)}
         title="Pulang lebih awal?"
         verb="Ya, pulang sekarang"
-        busy={going.busy}
+        busy={busy}
         onConfirm={go}
       >
         <p className="text-ink-2">

@@ -1,6 +1,8 @@
+import type { AttendanceRecord, Today } from '@lentera/contract/attendance'
 import { expect, test } from 'vitest'
-import { duration, metres, phaseOf } from './day.ts'
+import { duration, mayCheckIn, metres, phaseOf } from './day.ts'
 import { judge } from './judge.ts'
+import { seenNow } from './use-today.ts'
 
 const hours = { opens_at: '05:30', starts_at: '07:15', on_time_until: '07:15', closes_at: '12:00', ends_at: null }
 const at = (clock: string) => phaseOf({ hours, record: null }, clock)
@@ -15,6 +17,31 @@ test('the day is early, open up to and including the start, then late, then over
     'over',
   ])
 })
+
+const seen = (date: string, server_time: string, timezone: Today['timezone']) =>
+  ({ date, server_time, timezone, hours, closed_because: null, record: { id: 'x' } as AttendanceRecord }) as Today
+
+test('of what was seen earlier the clock goes on, by the phone’s own clock', () => {
+  const today = seen('2026-11-23', '2026-11-22T23:00:00.000Z', 'Asia/Jakarta')
+  const at = new Date('2026-11-22T22:00:00.000Z')
+  expect(seenNow(today, at, at.getTime() + 50 * 60_000)).toEqual({ ...today, server_time: '2026-11-22T23:50:00.000Z' })
+})
+
+test.each([
+  ['Asia/Jakarta', '2026-11-22T16:59:00.000Z', '2026-11-22', '2026-11-23'],
+  ['Asia/Makassar', '2026-11-22T15:59:00.000Z', '2026-11-22', '2026-11-23'],
+  ['Asia/Jayapura', '2026-11-22T14:59:00.000Z', '2026-11-22', '2026-11-23'],
+] as const)(
+  'in %s the hours and the record of yesterday are nothing of today, and a check-in can be made',
+  (zone, server, date, next) => {
+    const yesterday = seen(date, server, zone)
+    const at = new Date(server)
+    expect(seenNow(yesterday, at, at.getTime() + 59_000).date).toBe(date)
+    const now = seenNow(yesterday, at, at.getTime() + 60_000)
+    expect(now).toMatchObject({ date: next, hours: null, record: null, unknown: true })
+    expect([phaseOf(now, '00.00'), mayCheckIn(phaseOf(now, '00.00'))]).toEqual(['unknown', true])
+  },
+)
 
 test('a school without hours is closed', () => {
   expect(phaseOf({ hours: null, record: null }, '07.00')).toBe('closed')

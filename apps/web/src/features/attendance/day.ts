@@ -1,12 +1,17 @@
-import type { AttendanceRecord, DayHours, Today } from '@lentera/contract/attendance'
+import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
 import { time } from '#lib/dates.ts'
+import type { SeenToday } from './use-today.ts'
 
-/** Where the day stands for someone who wants to check in. `late` is still open. */
-export type Phase = 'done' | 'closed' | 'early' | 'open' | 'late' | 'over'
+/** Where the day stands for someone who wants to check in. `late` is still open; `unknown` is a day that was not seen, without signal. */
+export type Phase = 'done' | 'closed' | 'unknown' | 'early' | 'open' | 'late' | 'over'
+
+/** Whether a check-in can be made in this phase. */
+export const mayCheckIn = (phase: Phase): boolean => phase === 'open' || phase === 'late' || phase === 'unknown'
 
 /** `clock` is the school's, as `HH.MM`. A rejected check-in may be made again. */
-export const phaseOf = ({ hours, record }: Pick<Today, 'hours' | 'record'>, clock: string): Phase => {
+export const phaseOf = ({ hours, record, unknown }: Pick<SeenToday, 'hours' | 'record' | 'unknown'>, clock: string): Phase => {
   if (record && record.verification !== 'rejected') return 'done'
+  if (unknown) return 'unknown'
   if (!hours) return 'closed'
   const now = clock.replace('.', ':')
   if (now < hours.opens_at) return 'early'
@@ -37,6 +42,7 @@ export const metres = (count: number): string =>
 
 /** What the day allows, in one line. */
 export const phaseText = (phase: Phase, hours: DayHours | null, clock: string): string => {
+  if (phase === 'unknown') return 'Jam sekolah hari ini belum diketahui'
   if (!hours) return 'Sekolah libur hari ini'
   if (phase === 'early') return `Dibuka pukul ${time(hours.opens_at)}`
   if (phase === 'over') return `Ditutup pukul ${time(hours.closes_at)}`

@@ -1,4 +1,10 @@
-import { attendanceMethods, type AttendanceRecord, verifications, waitingReasons } from '@lentera/contract/attendance'
+import {
+  attendanceMethods,
+  type AttendanceRecord,
+  verifications,
+  type WaitingReason,
+  waitingReasons,
+} from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
 import { clockWithZone, longDate } from '#lib/dates.ts'
 import { Facts } from '#ui/list.tsx'
@@ -6,6 +12,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { lateDetail, metres } from './day.ts'
+import { OfflineMark } from './offline-mark.tsx'
 import { useWords, type Words } from './words.ts'
 
 const headline = ({ status, verification, clock_in_at }: AttendanceRecord, { You }: Words): string => {
@@ -13,9 +20,17 @@ const headline = ({ status, verification, clock_in_at }: AttendanceRecord, { You
   if (verification === 'rejected') return 'Presensi ditolak'
   return status === 'present' || status === 'late' || clock_in_at ? `${You} tercatat hadir` : 'Presensi tercatat'
 }
+/** What is unusual about a check-in that was made without signal. */
+const delays: Partial<Record<WaitingReason, string>> = {
+  clock_skew: 'Jam HP ini tidak tepat saat presensi dibuat tanpa sinyal',
+  late_delivery: 'Presensi ini terkirim setelah harinya ditutup',
+  offline: 'Presensi ini dibuat tanpa sinyal',
+}
 const waitingText = ({ waiting_reason, distance_m, accuracy_m }: AttendanceRecord, { You, judge }: Words): string => {
-  const why =
-    waiting_reason === 'outside_radius' && distance_m !== null
+  const delayed = waiting_reason && delays[waiting_reason]
+  const why = delayed
+    ? `${delayed}.`
+    : waiting_reason === 'outside_radius' && distance_m !== null
       ? `${You} ${metres(distance_m)} dari sekolah, di luar area.`
       : accuracy_m === null
         ? 'Presensi ini perlu diperiksa.'
@@ -47,7 +62,10 @@ export function Proof({ record, timezone }: { record: AttendanceRecord; timezone
           </p>
         )}
         <p className="mb-3 text-ink-2">{longDate(record.date)}</p>
-        <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />
+        <span className="flex flex-wrap justify-center gap-2">
+          <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />
+          {record.offline && <OfflineMark />}
+        </span>
       </div>
       <div className="mt-6 grid gap-4">
         {record.verification === 'waiting' && <Notice tone="info">{waitingText(record, words)}</Notice>}

@@ -39,6 +39,8 @@ export function Sent({
             name: 'Status',
             value: judged.waits ? (
               <Pill tone="off">Menunggu keputusan</Pill>
+            ) : phase === 'unknown' ? (
+              <Pill tone="off">Diketahui setelah terkirim</Pill>
             ) : (
               <Pill tone={phase === 'open' ? 'ok' : 'warn'}>
                 {phase === 'open' ? 'Tepat waktu' : phaseText(phase, today.hours, clock)}

@@ -6,6 +6,7 @@ import { List, Row } from '#ui/list.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Student } from './board-filter.ts'
 import { lateDetail, metres } from './day.ts'
+import { OfflineMark } from './offline-mark.tsx'
 
 interface Shown {
   readonly students: readonly Student[]
@@ -23,11 +24,14 @@ const way = ({ record }: Student): string => {
   return record.distance_m === null ? word : `${word} · ${metres(record.distance_m)}`
 }
 const Status = ({ record }: Student) => (
-  <StatusPill
-    status={record?.status ?? 'unrecorded'}
-    verification={record?.verification}
-    detail={record ? lateDetail(record) : undefined}
-  />
+  <span className="flex flex-wrap gap-1.5">
+    <StatusPill
+      status={record?.status ?? 'unrecorded'}
+      verification={record?.verification}
+      detail={record ? lateDetail(record) : undefined}
+    />
+    {record?.offline && <OfflineMark />}
+  </span>
 )
 const clockInOf = ({ record }: Student, timezone: Timezone) => (record?.clock_in_at ? clockIn(record.clock_in_at, timezone) : '')
 

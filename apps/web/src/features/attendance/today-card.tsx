@@ -1,4 +1,4 @@
-import { attendanceMethods, type Today, waitingReasons } from '@lentera/contract/attendance'
+import { attendanceMethods, waitingReasons } from '@lentera/contract/attendance'
 import { ArrowRight, Camera, type LucideIcon, MapPinCheck, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clockWithZone, longDate, time } from '#lib/dates.ts'
@@ -9,16 +9,23 @@ import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { isOwn, lacksConsent, type OwnWay, placeOf, waysFor } from './best-way.ts'
-import { duration, lateDetail, metres, minutesBetween, type Phase, phaseOf } from './day.ts'
+import { duration, lateDetail, mayCheckIn, metres, minutesBetween, type Phase, phaseOf } from './day.ts'
+import { KeptNote } from './kept-note.tsx'
+import { OfflineMark } from './offline-mark.tsx'
+import type { KeptWrite } from './use-kept.ts'
+import type { SeenToday } from './use-today.ts'
 import { useWords, type Words } from './words.ts'
 
-const hint = (phase: Phase, { hours, record }: Today, clock: string, { you, judge }: Words): string => {
+const hint = (phase: Phase, { hours, record }: SeenToday, clock: string, { you, judge }: Words): string => {
+  if (phase === 'unknown')
+    return 'Jam sekolah hari ini belum diketahui tanpa sinyal. Presensi tetap bisa dibuat dan dikirim nanti.'
   if (!hours) return ''
   if (record?.verification === 'waiting')
     return `Menunggu keputusan ${judge}${record.waiting_reason ? `: ${waitingReasons[record.waiting_reason].toLowerCase()}` : ''}.`
   const texts: Record<Phase, string> = {
     done: 'Presensi hari ini sudah tercatat.',
     closed: '',
+    unknown: '',
     early: `Presensi dibuka pukul ${time(hours.opens_at)}.`,
     open: `Tepat waktu sampai pukul ${time(hours.on_time_until)}, ${duration(minutesBetween(clock, hours.on_time_until))} lagi.`,
     late: `Jam masuk pukul ${time(hours.starts_at)} sudah lewat. Presensi tetap bisa sampai pukul ${time(hours.closes_at)}.`,
@@ -33,15 +40,23 @@ const verbs: Record<OwnWay, { verb: string; icon: LucideIcon }> = {
   qr: { verb: 'Pindai QR kelas', icon: QrCode },
 }
 
+interface Props {
+  readonly today: SeenToday
+  /** The check-in that only this device has. */
+  readonly kept: KeptWrite | null
+  readonly proof: string
+  readonly children?: ReactNode
+}
+
 /** Today's state: the school's clock, what is recorded, and the next thing to do. */
-export function TodayCard({ today, proof, children }: { today: Today; proof: string; children?: ReactNode }) {
+export function TodayCard({ today, kept, proof, children }: Props) {
   const words = useWords()
   const { clock, zone } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const role = useSession((session) => session.role)
   const { record, hours } = today
   const [best] = waysFor(today, role)
   const phase = phaseOf(today, clock)
-  const open = phase === 'open' || phase === 'late'
+  const open = mayCheckIn(phase) && kept?.entry.state !== 'waiting'
   return (
     <Card raised className="p-5">
       <p className="text-[0.8125rem] text-ink-2">{longDate(today.date)}</p>
@@ -49,11 +64,16 @@ export function TodayCard({ today, proof, children }: { today: Today; proof: str
         <p className="text-hero font-extrabold tracking-tight tabular-nums">
           {clock} <span className="text-body font-medium tracking-normal text-ink-2">{zone}</span>
         </p>
-        <StatusPill
-          status={record?.status ?? (hours ? 'unrecorded' : 'holiday')}
-          verification={record?.verification}
-          detail={record ? lateDetail(record) : undefined}
-        />
+        {phase !== 'unknown' && (
+          <span className="flex flex-wrap gap-2">
+            <StatusPill
+              status={record?.status ?? (hours ? 'unrecorded' : 'holiday')}
+              verification={record?.verification}
+              detail={record ? lateDetail(record) : undefined}
+            />
+            {record?.offline && <OfflineMark />}
+          </span>
+        )}
       </div>
       <p className="text-ink-2">{today.school.name}</p>
       {phase === 'closed' ? (
@@ -64,7 +84,7 @@ export function TodayCard({ today, proof, children }: { today: Today; proof: str
           <p className="font-bold">{today.closed_because ?? 'Sekolah libur hari ini.'}</p>
         </div>
       ) : (
-        <p className="mt-3 font-semibold">{hint(phase, today, clock, words)}</p>
+        kept?.entry.state !== 'waiting' && <p className="mt-3 font-semibold">{hint(phase, today, clock, words)}</p>
       )}
       {record?.clock_in_at && phase === 'done' && (
         <p className="mt-1 text-ink-2">
@@ -84,6 +104,7 @@ export function TodayCard({ today, proof, children }: { today: Today; proof: str
         </ButtonLink>
       )}
       {open && best === 'roll_call' && <p className="mt-1 text-ink-2">Untuk presensi hari ini, {words.byHand}.</p>}
+      {kept && <KeptNote what="Presensi masuk" kept={kept} timezone={today.timezone} />}
       {children}
       {phase === 'done' && record?.clock_in_at && (
         <ButtonLink to={proof} wide icon={ArrowRight} className="mt-4">

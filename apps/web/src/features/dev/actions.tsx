@@ -5,6 +5,7 @@ import { Dock } from '#ui/dock.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { StoreButtons } from '#ui/store-buttons.tsx'
+import { Strip } from '#ui/strip.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
@@ -97,6 +98,14 @@ export function Actions() {
               Saya hadir
             </Button>
           </Dock>
+        </Ground>
+      </Exhibit>
+      <Exhibit of="Strip">
+        {/* What floats on laptops floats in here alone. */}
+        <Ground className="grid min-h-28 transform content-end">
+          <Strip name="--pill" className="px-4 py-3 font-semibold lg:rounded-control">
+            1 belum terkirim
+          </Strip>
         </Ground>
       </Exhibit>
     </>

@@ -3,6 +3,7 @@ import { Backpack, Check, Laptop, School, Smartphone } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Bars } from '#ui/bars.tsx'
 import { Card, Section } from '#ui/card.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { IconTile, LitTile, Pill } from '#ui/pill.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
@@ -31,6 +32,13 @@ export const Readings = () => (
             {tone}
           </Pill>
         ))}
+      </Together>
+    </Exhibit>
+    <Exhibit of="Mark">
+      <Together>
+        <Mark state="delivered" />
+        <Mark state="waiting" />
+        <Mark state="failed" />
       </Together>
     </Exhibit>
     <Exhibit of="StatusPill, StatusLetter">

@@ -19,6 +19,7 @@ const record: AttendanceRecord = {
   revision: 1,
   left_early: false,
   shared_device: false,
+  offline: false,
 }
 const waiting: AttendanceRecord = { ...record, status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius' }
 const day = { hours, closed_because: null, record: null, timezone: 'Asia/Makassar' as const }

@@ -1,11 +1,8 @@
 import type { Call } from '@lentera/contract/kit/call'
 import type { ReactNode } from 'react'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import type { Called } from '#lib/use-call.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
-
-/** Milliseconds between two readings of a home that is looked at. */
-export const freshEvery = 30_000
 
 /** The states of a page that stands on one call: on its way, failed, kept from before, and shown. */
 export function Live<C extends Call>({
@@ -29,7 +26,7 @@ export function Live<C extends Call>({
   return (
     <>
       {(offline || stale) && (
-        <OfflineNotice offline={offline} since={at ? clockHere(at) : undefined} className="my-3 lg:mt-0 lg:mb-4" />
+        <OfflineNotice offline={offline} since={at ? sinceHere(at) : undefined} className="my-3 lg:mt-0 lg:mb-4" />
       )}
       {children(data)}
     </>

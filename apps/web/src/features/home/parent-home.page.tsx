@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { ChildCard } from './child-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { freshEvery, Live } from './live.tsx'
+import { Live } from './live.tsx'
 import { Week } from './week.tsx'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
@@ -62,7 +62,7 @@ export const ahead = () => askAhead(home.parent, {})
 export default function ParentHomePage() {
   useTitle('Beranda')
   return (
-    <Live called={useCall(home.parent, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+    <Live called={useCall(home.parent, {})} skeleton={<HomeSkeleton />}>
       {(data) => <Home data={data} />}
     </Live>
   )

@@ -2,6 +2,7 @@ import type { AttendanceCounts } from '@lentera/contract/attendance'
 import { home, type SchoolHome } from '@lentera/contract/home'
 import { longDate, time } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Band, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { freshEvery, Live } from './live.tsx'
+import { Live } from './live.tsx'
 
 const number = new Intl.NumberFormat('id-ID')
 const share = (part: number, total: number) =>
@@ -95,8 +96,9 @@ export const ahead = () => askAhead(home.school, {})
 /** The school's home: the day in numbers, class by class. */
 export default function SchoolHomePage() {
   useTitle('Beranda')
+  useLive('school')
   return (
-    <Live called={useCall(home.school, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+    <Live called={useCall(home.school, {})} skeleton={<HomeSkeleton />}>
       {(data) => <Home data={data} />}
     </Live>
   )

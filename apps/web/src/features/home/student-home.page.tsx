@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { LessonsToday, NextLesson } from './lessons.tsx'
-import { freshEvery, Live } from './live.tsx'
+import { Live } from './live.tsx'
 import { TodayCard } from './today-card.tsx'
 import { Week } from './week.tsx'
 
@@ -45,7 +45,7 @@ export const ahead = () => askAhead(home.student, {})
 export default function StudentHomePage() {
   useTitle('Beranda')
   return (
-    <Live called={useCall(home.student, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+    <Live called={useCall(home.student, {})} skeleton={<HomeSkeleton />}>
       {(data) => <Home data={data} />}
     </Live>
   )

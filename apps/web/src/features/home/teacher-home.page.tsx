@@ -1,5 +1,6 @@
 import { home, type TeacherHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
 import { Tour } from '#lib/tour.tsx'
@@ -12,7 +13,7 @@ import { Band, Columns, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { LessonsToday, NextLesson } from './lessons.tsx'
-import { freshEvery, Live } from './live.tsx'
+import { Live } from './live.tsx'
 import { MoreLink } from './more-link.tsx'
 import { TodayCard } from './today-card.tsx'
 
@@ -27,7 +28,8 @@ function Home({ data }: { data: TeacherHome }) {
       <Columns
         aside={
           <>
-            {data.next_lesson && <NextLesson lesson={data.next_lesson} {...now} />}
+            {/* A heading alone would stand on the band, where nobody can read it. */}
+            {data.next_lesson ? <NextLesson lesson={data.next_lesson} {...now} /> : <div className="hidden h-16 lg:grid" />}
             <LessonsToday
               lessons={data.lessons_today}
               clock={clock.clock}
@@ -63,8 +65,9 @@ export const ahead = () => askAhead(home.teacher, {})
 /** The teacher's home: the own check-in, today's classes with their numbers, and the lessons. */
 export default function TeacherHomePage() {
   useTitle('Beranda')
+  useLive('classes')
   return (
-    <Live called={useCall(home.teacher, {}, { every: freshEvery })} skeleton={<HomeSkeleton />}>
+    <Live called={useCall(home.teacher, {})} skeleton={<HomeSkeleton />}>
       {(data) => <Home data={data} />}
     </Live>
   )

@@ -1,8 +1,10 @@
 import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
 import { MapPinCheck } from 'lucide-react'
-import { longDate } from '#lib/dates.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { dateIn, longDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { whenIdle } from '#lib/idle.ts'
 import type { SchoolClock } from '#lib/school-clock.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +12,7 @@ import { Pill } from '#ui/pill.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { dayState } from './day-state.ts'
 import { dayWords, type Who } from './day-words.ts'
+import type { KeptProps } from './kept-check-in.tsx'
 
 interface Props {
   day: {
@@ -25,18 +28,39 @@ interface Props {
   place: string
 }
 
+/** What this device has not delivered yet; its code comes when the page is at rest. */
+function Kept(kept: KeptProps) {
+  const [Shown, setShown] = useState<ComponentType<KeptProps>>()
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('./kept-check-in.tsx').then(
+            (all) => setShown(() => all.default),
+            () => {},
+          ),
+      ),
+    [],
+  )
+  return Shown && <Shown {...kept} />
+}
+
 /** The person's own day: the school's clock, where the check-in stands, what happens next, and the way to check in. */
 export function TodayCard({ day, clock, who, place }: Props) {
   const state = dayState(day.hours, day.record, clock.clock)
-  const mayCheckIn = state === 'open' || state === 'late'
+  // A home that was kept from another day knows neither hours nor record of this one.
+  const date = dateIn(clock.now, day.timezone)
+  const old = date !== day.date
+  const [waits, setWaits] = useState(false)
+  const mayCheckIn = !waits && (old || state === 'open' || state === 'late')
   return (
     <Card raised className="-order-2 p-4 lg:p-5">
-      <p className="text-[0.8125rem] text-ink-2">{longDate(day.date)}</p>
+      <p className="text-[0.8125rem] text-ink-2">{longDate(date)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p className="text-hero leading-tight font-extrabold tracking-tight tabular-nums lg:text-[2.5rem]">
           {clock.clock} <span className="text-body font-semibold tracking-normal text-ink-2">{clock.zone}</span>
         </p>
-        {state === 'closed' ? (
+        {old || waits ? null : state === 'closed' ? (
           <StatusPill status="holiday" />
         ) : state === 'early' ? (
           <Pill tone="off">Belum dibuka</Pill>
@@ -49,16 +73,18 @@ export function TodayCard({ day, clock, who, place }: Props) {
         )}
       </div>
       <p className="mt-1 text-[0.8125rem] text-ink-2">
-        {place} · {dayWords(state, day, who)}.
+        {place}
+        {!waits && ` · ${old ? 'Jam sekolah hari ini belum diketahui tanpa sinyal' : dayWords(state, day, who)}.`}
       </p>
+      <Kept date={date} timezone={day.timezone} onWaits={setWaits} />
       {mayCheckIn ? (
         <ButtonLink to={href('/attendance/')} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
           Presensi sekarang
         </ButtonLink>
       ) : (
-        state !== 'closed' && (
+        (waits || state !== 'closed') && (
           <ButtonLink to={href('/attendance/')} tone="soft" wide className="mt-4">
-            {state === 'early' ? 'Lihat aturan presensi' : 'Lihat presensi hari ini'}
+            {state === 'early' && !waits ? 'Lihat aturan presensi' : 'Lihat presensi hari ini'}
           </ButtonLink>
         )
       )}

@@ -1,8 +1,9 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { NotificationKind } from '@lentera/contract/notifications'
-import { AlarmClock, ClipboardCheck, Hourglass, type LucideIcon, PencilLine, Scale } from 'lucide-react'
+import { AlarmClock, ClipboardCheck, Hourglass, type LucideIcon, MapPinCheck, PencilLine, Scale } from 'lucide-react'
 
 export const iconOf: Readonly<Record<NotificationKind, LucideIcon>> = {
+  check_in: MapPinCheck,
   roll_call: ClipboardCheck,
   waiting: Hourglass,
   decided: Scale,
@@ -14,6 +15,8 @@ export const iconOf: Readonly<Record<NotificationKind, LucideIcon>> = {
 export const meaningOf = (kind: NotificationKind, role: Role): string => {
   const parent = role === 'parent'
   switch (kind) {
+    case 'check_in':
+      return 'Begitu anak Anda presensi dan tercatat hadir atau terlambat'
     case 'roll_call':
       return parent ? 'Hasil absen anak Anda setelah guru memastikannya' : 'Saat kamu tercatat tidak hadir atau terlambat'
     case 'waiting':

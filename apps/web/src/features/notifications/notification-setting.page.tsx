@@ -1,15 +1,17 @@
 import { notificationKinds, type NotificationPreference, notifications } from '@lentera/contract/notifications'
 import { useState } from 'react'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
+import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { DeviceSetting } from './device-setting.tsx'
 import { meaningOf } from './kinds.ts'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -28,9 +30,10 @@ export default function NotificationSettingPage() {
   if (!role) return null
   return (
     <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Notifikasi" note="Kabar yang ingin diterima" back={href('/setting')} />
-      {(offline || stale) && preferences && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
-      <div className="grid gap-4">
+      <TitleBar title="Notifikasi" note="Kabar apa, di mana, dan kapan" back={href('/setting')} />
+      {(offline || stale) && preferences && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
+      <div className="grid gap-6">
+        <DeviceSetting />
         {loading && (
           <Skeleton>
             <SkeletonRows rows={4} />
@@ -43,23 +46,23 @@ export default function NotificationSettingPage() {
           </Notice>
         )}
         {preferences && (
-          <List label="Kabar yang ingin diterima">
-            {preferences.map(({ kind, enabled }) => (
-              <SwitchRow
-                key={kind}
-                label={notificationKinds[kind]}
-                note={meaningOf(kind, role)}
-                checked={wish?.kind === kind ? wish.enabled : enabled}
-                disabled={offline || wish !== null}
-                onChange={(wanted) => void change({ kind, enabled: wanted })}
-              />
-            ))}
-          </List>
-        )}
-        {preferences && (
-          <p className="px-1 text-note text-ink-2">
-            Yang dimatikan tidak lagi masuk ke daftar notifikasi. Catatan presensinya sendiri tetap sama.
-          </p>
+          <Section title="Kabar yang ingin diterima">
+            <List label="Kabar yang ingin diterima">
+              {preferences.map(({ kind, enabled }) => (
+                <SwitchRow
+                  key={kind}
+                  label={notificationKinds[kind]}
+                  note={meaningOf(kind, role)}
+                  checked={wish?.kind === kind ? wish.enabled : enabled}
+                  disabled={offline || wish !== null}
+                  onChange={(wanted) => void change({ kind, enabled: wanted })}
+                />
+              ))}
+            </List>
+            <p className="mt-3 px-1 text-note text-ink-2">
+              Yang dimatikan tidak lagi masuk ke daftar notifikasi. Catatan presensinya sendiri tetap sama.
+            </p>
+          </Section>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { notifications, type NotificationType, notificationTypes } from '@lentera/contract/notifications'
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
@@ -47,7 +47,7 @@ export default function NotificationsPage() {
           <Settings2 size={22} />
         </Link>
       </TitleBar>
-      {(offline || stale) && page && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && page && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       <div className="grid gap-5">
         <Segmented<NotificationType>
           label="Tampilkan"

@@ -1,12 +1,9 @@
 import { notifications } from '@lentera/contract/notifications'
 import { useCall } from '#lib/use-call.ts'
 
-/** Milliseconds between two readings while the page is looked at. */
-const EVERY = 60_000
-
 /** The count of what is unread; nothing when everything is read, or nothing is known. */
 export default function UnreadCount() {
-  const { data } = useCall(notifications.list, { query: { type: 'unread', per_page: 1 } }, { every: EVERY })
+  const { data } = useCall(notifications.list, { query: { type: 'unread', per_page: 1 } })
   const unread = data?.meta.unread ?? 0
   if (unread === 0) return null
   return (

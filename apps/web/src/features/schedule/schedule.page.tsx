@@ -1,7 +1,7 @@
 import { schedule, type ScheduleWeek } from '@lentera/contract/schedule'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clockHere, shortDate } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { ChildCalendar, OwnCalendar } from './calendar.tsx'
 import { ChildSwitch } from './child-switch.tsx'
-import { dateIn, dateOf } from './days.ts'
+import { dateOf } from './days.ts'
 import { Timetable } from './timetable.tsx'
 import { useWeeks } from './use-weeks.ts'
 import type { View } from './week-bar.tsx'
@@ -30,14 +30,6 @@ const Coming = () => (
     <SkeletonRows rows={6} />
   </Skeleton>
 )
-
-/** The clock of the last reading, with its day when that is not today. */
-const since = (at: Date): string => {
-  const clock = clockHere(at)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone as Parameters<typeof dateIn>[1]
-  const day = dateIn(at, here)
-  return day === dateIn(new Date(), here) ? clock : `${clock}, ${shortDate(day)}`
-}
 
 /** What is shown stays in the address: the child, the date, and day or week. */
 const useAddress = () => {
@@ -85,7 +77,7 @@ function Screen({ called, week, running, address, note, calendar, above, forTeac
       <TitleBar title="Jadwal" back={homeOf(useSession.getState().role ?? 'student')} {...(note && { note })}>
         {calendar}
       </TitleBar>
-      {(offline || stale) && week && at && <OfflineNotice offline={offline} since={since(at)} className="mb-4" />}
+      {(offline || stale) && week && at && <OfflineNotice offline={offline} since={sinceHere(at)} className="mb-4" />}
       {above}
       {!running && loading && <Coming />}
       {!running && fault && <ErrorState message={fault.message} onRetry={retry} />}

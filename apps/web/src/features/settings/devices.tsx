@@ -1,6 +1,6 @@
 import { type Device, settings } from '@lentera/contract/settings'
 import { useState } from 'react'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -27,7 +27,7 @@ export function Devices() {
   }
   return (
     <Section title="Perangkat yang masuk">
-      {(offline || stale) && devices && at && <OfflineNotice since={clockHere(at)} className="mb-3" />}
+      {(offline || stale) && devices && at && <OfflineNotice since={sinceHere(at)} className="mb-3" />}
       {loading && (
         <Skeleton>
           <SkeletonRows rows={2} />

@@ -14,6 +14,7 @@ import { List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { InstallRow } from './install-row.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
@@ -85,6 +86,7 @@ export default function SettingPage() {
             )}
           </List>
         </Section>
+        <InstallRow />
         <SignOut />
         <p className="text-center text-note text-ink-3">
           {product_name} {import.meta.env.VITE_VERSION}

@@ -1,25 +1,39 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { outbox, useWaiting } from '#lib/outbox.ts'
 import { dropFailure, signOut, useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
-/** Asks first, because what is kept on this device goes too. Without a network the person may leave on this device alone. */
+/**
+ * Asks first, because what is kept on this device goes too: all but writes that are not on the server yet, which the person
+ * may send now, or leave here until the next sign-in. Without a network the person may leave on this device alone.
+ */
 export function SignOut() {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'leaving' | 'sending' | null>(null)
+  const [tried, setTried] = useState(false)
   const failure = useSession((session) => (session.failure?.of === 'sign-out' ? session.failure.message : null))
+  const waiting = useWaiting().length
   const navigate = useNavigate()
-  const leave = async (how: 'everywhere' | 'here') => {
-    setBusy(true)
-    const left = await signOut(how)
-    setBusy(false)
+  const leave = async () => {
+    setBusy('leaving')
+    const left = await signOut(failure ? 'here' : 'everywhere')
+    setBusy(null)
     if (left) await navigate('/', { replace: true })
+  }
+  const sendNow = async () => {
+    setBusy('sending')
+    const machine = await outbox()
+    await machine.sendAll()
+    setBusy(null)
+    setTried(true)
   }
   const ask = () => {
     dropFailure()
+    setTried(false)
     setOpen(true)
   }
   return (
@@ -30,17 +44,29 @@ export function SignOut() {
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title="Keluar dari akun ini?"
+        title={waiting > 0 ? 'Ada yang belum di server' : 'Keluar dari akun ini?'}
         actions={
           <>
+            {waiting > 0 && (
+              <Button
+                tone="main"
+                size="main"
+                icon={Send}
+                busy={busy === 'sending'}
+                className="sm:order-3"
+                onClick={() => void sendNow()}
+              >
+                Kirim sekarang
+              </Button>
+            )}
             <Button
-              tone="danger"
+              tone={waiting > 0 ? 'plain' : 'danger'}
               size="main"
-              busy={busy}
+              busy={busy === 'leaving'}
               className="sm:order-2"
-              onClick={() => void leave(failure ? 'here' : 'everywhere')}
+              onClick={() => void leave()}
             >
-              {failure ? 'Keluar di perangkat ini' : 'Keluar'}
+              {waiting > 0 && !failure ? 'Keluar, simpan di HP ini' : failure ? 'Keluar di perangkat ini' : 'Keluar'}
             </Button>
             <Button size="main" onClick={() => setOpen(false)}>
               Batal
@@ -48,7 +74,21 @@ export function SignOut() {
           </>
         }
       >
-        <p className="text-ink-2">Data akun ini yang tersimpan di perangkat akan dihapus.</p>
+        {waiting > 0 ? (
+          <p className="text-ink-2">
+            {waiting} catatan masih di HP ini. Jika keluar sekarang, catatan itu tetap di sini dan baru dikirim saat akun ini
+            masuk lagi di HP ini.
+          </p>
+        ) : (
+          <p className="text-ink-2">Data akun ini yang tersimpan di perangkat akan dihapus.</p>
+        )}
+        {tried && (
+          <div className="mt-4">
+            <Notice tone={waiting > 0 ? 'bad' : 'ok'} live>
+              {waiting > 0 ? 'Belum semuanya terkirim. Coba lagi saat ada sinyal.' : 'Semuanya sudah di server.'}
+            </Notice>
+          </div>
+        )}
         {failure && (
           <div className="mt-4">
             <Notice tone="bad" live>

@@ -1,7 +1,6 @@
 import { href } from '#lib/href.ts'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import type { Today } from '@lentera/contract/attendance'
 import { homeOf } from '#lib/home-of.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
@@ -9,9 +8,10 @@ import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { ClockOut, mayClockOut } from '#features/attendance/clock-out.tsx'
-import { phaseOf } from '#features/attendance/day.ts'
+import { mayCheckIn, phaseOf } from '#features/attendance/day.ts'
 import { TodayCard } from '#features/attendance/today-card.tsx'
-import { useToday } from '#features/attendance/use-today.ts'
+import { useKept } from '#features/attendance/use-kept.ts'
+import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 import { Ways } from '#features/attendance/ways.tsx'
 
 const Coming = () => (
@@ -21,15 +21,17 @@ const Coming = () => (
   </Skeleton>
 )
 
-function Shown({ today }: { today: Today }) {
+function Shown({ today: seen }: { today: SeenToday }) {
+  const kept = useKept(seen)
+  const today = kept.record === seen.record ? seen : { ...seen, record: kept.record }
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const phase = phaseOf(today, clock)
   return (
     <div className="grid gap-5">
-      <TodayCard today={today} proof={href('/attendance/success')}>
-        {mayClockOut(today) && <ClockOut today={today} />}
+      <TodayCard today={today} kept={kept.checkIn} proof={href('/attendance/success')}>
+        {mayClockOut(today, kept.checkIn !== null) && <ClockOut today={today} />}
       </TodayCard>
-      <Ways today={today} open={phase === 'open' || phase === 'late'} />
+      <Ways today={today} open={mayCheckIn(phase) && kept.checkIn?.entry.state !== 'waiting'} />
     </div>
   )
 }
@@ -41,7 +43,7 @@ export default function AttendancePage() {
   return (
     <div className="mx-auto w-full max-w-xl pb-7">
       <TitleBar title="Presensi" {...(role && { back: homeOf(role) })} />
-      {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {today && <Shown today={today} />}

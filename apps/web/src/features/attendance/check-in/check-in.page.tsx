@@ -1,12 +1,10 @@
-import { attendance, type AttendanceRecord, type Today } from '@lentera/contract/attendance'
-import { home } from '@lentera/contract/home'
+import { attendance } from '@lentera/contract/attendance'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
-import { useAction } from '#lib/use-call.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -14,7 +12,8 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { isOwn, lacksConsent, type OwnWay, placeOf, rememberWay, waysFor } from '#features/attendance/best-way.ts'
 import { CheckIn } from '#features/attendance/check-in.tsx'
 import { ConsentNeeded } from '#features/attendance/consent-needed.tsx'
-import { useToday } from '#features/attendance/use-today.ts'
+import { type CheckedIn, useCheckIn } from '#features/attendance/use-check-in.ts'
+import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 import { WaySwitch } from '#features/attendance/way-switch.tsx'
 import { useWords } from '#features/attendance/words.ts'
 
@@ -28,25 +27,20 @@ const Coming = () => (
   </Skeleton>
 )
 
-type Done = (record: AttendanceRecord) => void
-
-function ByLocation({ today, onDone }: { today: Today; onDone: Done }) {
-  const sending = useAction(attendance.checkIn, {
-    refreshes: [attendance.today, home.student, home.teacher],
-    done: onDone,
-  })
+function ByLocation({ today, onDone }: { today: SeenToday; onDone: CheckedIn }) {
+  const { busy, fault, send } = useCheckIn(attendance.checkIn, today.date, onDone)
   return (
     <CheckIn
       today={today}
-      busy={sending.busy}
-      fault={sending.fault}
-      onSend={({ latitude, longitude, accuracy }) => void sending.run({ body: { latitude, longitude, accuracy } })}
+      busy={busy}
+      fault={fault}
+      onSend={({ latitude, longitude, accuracy }) => void send({ body: { latitude, longitude, accuracy } })}
     />
   )
 }
 
 /** The way that was chosen, or the best one; without a phone's way, how it is done instead. */
-function Chosen({ today, onDone }: { today: Today; onDone: (way: OwnWay, record: AttendanceRecord) => void }) {
+function Chosen({ today, onDone }: { today: SeenToday; onDone: (way: OwnWay, ...became: Parameters<CheckedIn>) => void }) {
   const words = useWords()
   const role = useSession((session) => session.role)
   const [search] = useSearchParams()
@@ -54,7 +48,7 @@ function Chosen({ today, onDone }: { today: Today; onDone: (way: OwnWay, record:
   const way = ways.find((one) => one === search.get('way')) ?? ways.find(isOwn)
   if (!isOwn(way)) return <Notice tone="info">Untuk presensi hari ini, {words.byHand}.</Notice>
   if (way === 'qr') return <Navigate to={placeOf('qr')} replace />
-  const done = (record: AttendanceRecord) => onDone(way, record)
+  const done: CheckedIn = (record) => onDone(way, record)
   if (lacksConsent(way, today)) return <ConsentNeeded way={way} today={today} />
   return (
     <>
@@ -75,7 +69,7 @@ export default function CheckInPage() {
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
-  const done = (way: OwnWay, record: AttendanceRecord) => {
+  const done = (way: OwnWay, ...[record]: Parameters<CheckedIn>) => {
     setSent(true)
     rememberWay(way)
     void navigate(href('/attendance/success'), { replace: true, state: { record } })
@@ -84,7 +78,7 @@ export default function CheckInPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7">
       <TitleBar title="Presensi masuk" back={href('/attendance/')} />
-      {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {today && <Chosen today={today} onDone={done} />}

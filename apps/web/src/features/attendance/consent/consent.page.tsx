@@ -1,5 +1,5 @@
 import { consent, consentIsFree, type PupilConsents } from '@lentera/contract/consent'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
@@ -33,7 +33,7 @@ export default function ConsentPage() {
   return (
     <div className="mx-auto w-full max-w-xl pb-7">
       <TitleBar title="Izin presensi" back={href('/setting')} />
-      {(offline || stale) && pupils && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {pupils?.length === 0 && (

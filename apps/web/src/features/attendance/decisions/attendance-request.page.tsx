@@ -1,9 +1,9 @@
 import { attendanceDecisions, type Decided } from '@lentera/contract/attendance-decisions'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { clockHere, longDate } from '#lib/dates.ts'
+import { longDate, sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
-import { useOnline } from '#lib/online.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,9 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { type Decision, DecideSheet } from './decide-sheet.tsx'
+import { HeldDecision } from './held-decision.tsx'
 import { RequestEvidence } from './request-evidence.tsx'
+import { useAnsweredDecisions, useHeldDecisions } from './use-decisions.ts'
 
 const Coming = () => (
   <Skeleton className="grid gap-4">
@@ -26,6 +28,7 @@ const Coming = () => (
 /** One check-in with all that helps to decide it, and the decision. */
 export default function AttendanceRequestPage() {
   useTitle('Presensi menunggu')
+  useLive('classes')
   const { hashAttendanceId = '' } = useParams()
   const {
     data: request,
@@ -35,11 +38,15 @@ export default function AttendanceRequestPage() {
     stale,
     retry,
     at,
-  } = useCall(attendanceDecisions.request, { params: { attendance_id: hashAttendanceId } }, { every: 30_000 })
+  } = useCall(attendanceDecisions.request, { params: { attendance_id: hashAttendanceId } })
   const [decision, setDecision] = useState<Decision | null>(null)
   const [late, setLate] = useState(false)
-  const online = useOnline()
-  const noteOutcome = ({ results: [result] }: Decided) => setLate(result !== undefined && result.outcome !== 'decided')
+  const held = useHeldDecisions().get(hashAttendanceId)
+  const noteOutcome = ({ results }: Decided) => {
+    const own = results.find(({ attendance_id }) => attendance_id === hashAttendanceId)
+    if (own) setLate(own.outcome !== 'decided')
+  }
+  useAnsweredDecisions(hashAttendanceId, noteOutcome, true)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col">
       <TitleBar
@@ -47,7 +54,7 @@ export default function AttendanceRequestPage() {
         note={request ? `${request.student.class_name} · ${longDate(request.record.date)}` : ' '}
         back={href('/teacher/homeroom/requests')}
       />
-      {(offline || stale) && request && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && request && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {late && (
@@ -57,14 +64,19 @@ export default function AttendanceRequestPage() {
           </Notice>
         </div>
       )}
+      {held && (
+        <div className="mb-4">
+          <HeldDecision entry={held} />
+        </div>
+      )}
       {request && <RequestEvidence request={request} />}
-      {request?.record.verification === 'waiting' && (
-        <Dock {...(!online && { note: 'Keputusan perlu sambungan internet.' })}>
+      {request?.record.verification === 'waiting' && !held && (
+        <Dock>
           <div className="grid grid-cols-2 gap-2 lg:ml-auto lg:max-w-md">
-            <Button size="main" disabled={!online} onClick={() => setDecision('reject')}>
+            <Button size="main" onClick={() => setDecision('reject')}>
               Tolak
             </Button>
-            <Button tone="main" size="main" disabled={!online} onClick={() => setDecision('approve')}>
+            <Button tone="main" size="main" onClick={() => setDecision('approve')}>
               Setujui
             </Button>
           </div>

@@ -1,8 +1,9 @@
 import { attendanceDecisions, type Decided, type RequestRow } from '@lentera/contract/attendance-decisions'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -12,6 +13,7 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Outcome } from './outcome.tsx'
+import { useAnsweredDecisions } from './use-decisions.ts'
 import { DecidedList, WaitingList } from './waiting-list.tsx'
 
 type State = 'waiting' | 'decided'
@@ -19,11 +21,18 @@ type State = 'waiting' | 'decided'
 /** Check-ins of the homeroom classes that wait for a decision, and those decided lately. The filter stays in the address. */
 export default function AttendanceRequestsPage() {
   useTitle('Kotak wali kelas')
+  useLive('classes')
   const [search, setSearch] = useSearchParams()
   const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
-  const called = useCall(attendanceDecisions.requests, { query: { state } }, { every: 30_000 })
+  const called = useCall(attendanceDecisions.requests, { query: { state } })
   const { data: list, fault, loading, offline, stale, retry, at } = called
   const [outcome, setOutcome] = useState<{ decided: Decided; rows: readonly RequestRow[] } | null>(null)
+  // Whose check-in was decided may have left the list before the outcome is told.
+  const seen = useRef(new Map<string, RequestRow>())
+  useEffect(() => {
+    for (const row of list?.requests ?? []) seen.current.set(row.record.id, row)
+  }, [list])
+  useAnsweredDecisions(null, (decided) => setOutcome({ decided, rows: [...seen.current.values()] }), list !== undefined)
   const leads = list && (list.classes.length > 0 || list.requests.length > 0)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
@@ -32,7 +41,7 @@ export default function AttendanceRequestsPage() {
         note={list?.classes.length ? `Presensi ${list.classes.join(', ')}` : 'Presensi'}
         back={homeOf('teacher')}
       />
-      {(offline || stale) && list && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && list && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       <div className="grid gap-5">
         <Segmented<State>
           label="Tampilkan"

@@ -5,6 +5,7 @@ import type { Timezone } from '@lentera/contract/shared'
 import { useState } from 'react'
 import { clockIn } from '#lib/dates.ts'
 import { useOnline } from '#lib/online.ts'
+import { useUnsaved } from '#lib/unsaved.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -54,10 +55,12 @@ const isCorrected = (status: string): status is CorrectedStatus => (correctedSta
 /** The form of one correction; it begins with what is recorded. */
 function Form({ student, date, timezone, record, refreshes, reload, onClose }: Correcting & Omit<Props, 'correcting'>) {
   const before = record?.clock_in_at ? clockIn(record.clock_in_at, timezone).replace('.', ':') : ''
-  const [status, setStatus] = useState(record && isCorrected(record.status) ? record.status : null)
+  const recorded = record && isCorrected(record.status) ? record.status : null
+  const [status, setStatus] = useState(recorded)
   const [time, setTime] = useState(before)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
+  useUnsaved(status !== recorded || time !== before || reason !== '')
   const online = useOnline()
   const { run, busy, fault, reset } = useAction(attendanceDecisions.correct, {
     refreshes: [attendance.board, attendanceDecisions.recordHistory, attendanceDecisions.requests, ...refreshes],

@@ -2,11 +2,13 @@ import { attendanceDecisions, type Decided } from '@lentera/contract/attendance-
 import { attendance } from '@lentera/contract/attendance'
 import { useState } from 'react'
 import { useOnline } from '#lib/online.ts'
-import { useAction } from '#lib/use-call.ts'
+import { useOutbox } from '#lib/outbox.ts'
+import { useUnsaved } from '#lib/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { isWaiting } from './use-decisions.ts'
 
 export type Decision = 'approve' | 'reject'
 const words = {
@@ -32,26 +34,34 @@ export function DecideSheet({
   onDecided: (decided: Decided) => void
 }) {
   const [reason, setReason] = useState('')
+  useUnsaved(decision !== null && reason !== '')
   const [missing, setMissing] = useState(false)
   const online = useOnline()
-  const action = useAction(attendanceDecisions.decide, {
+  const [sent, setSent] = useState(false)
+  const subject = chosen.map(({ attendance_id }) => attendance_id).join(' ')
+  const action = useOutbox(attendanceDecisions.decide, {
+    subject,
     refreshes: [attendanceDecisions.requests, attendanceDecisions.request, attendance.board],
-    done: onDecided,
   })
   const { verb, label, text } = words[decision ?? 'approve']
   const close = () => {
     setReason('')
     setMissing(false)
-    action.reset()
+    setSent(false)
     onClose()
   }
   const send = async () => {
     const given = reason.trim()
     if (decision === null) return
     if (decision === 'reject' && given.length < 3) return setMissing(true)
-    if (await action.run({ body: { requests: [...chosen], decision, ...(given && { reason: given }) } })) close()
+    setSent(true)
+    const decided = await action.send({ body: { requests: [...chosen], decision, ...(given && { reason: given }) } })
+    if (decided) onDecided(decided)
+    // What waits on this device is shown where the check-in stands; a refusal stays here.
+    if (decided || isWaiting(subject)) close()
   }
-  const error = missing ? 'Tulis alasannya, minimal 3 huruf.' : action.fault?.errors['reason']?.[0]
+  const fault = sent && !action.busy ? action.fault : null
+  const error = missing ? 'Tulis alasannya, minimal 3 huruf.' : fault?.errors['reason']?.[0]
   return (
     <Sheet
       open={decision !== null}
@@ -63,7 +73,6 @@ export function DecideSheet({
             tone={decision === 'reject' ? 'danger' : 'main'}
             size="main"
             busy={action.busy}
-            disabled={!online}
             onClick={() => void send()}
             className="sm:order-2"
           >
@@ -85,12 +94,14 @@ export function DecideSheet({
           setMissing(false)
         }}
       />
-      {action.fault && !error && (
+      {fault && !error && (
         <Notice tone="bad" live>
-          {action.fault.message}
+          {fault.message}
         </Notice>
       )}
-      {!online && decision !== null && <Notice tone="off">Keputusan perlu sambungan internet. Sambungkan lalu coba lagi.</Notice>}
+      {!online && decision !== null && (
+        <Notice tone="off">Sedang luring: keputusan tersimpan di HP ini dan dikirim saat ada sinyal.</Notice>
+      )}
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import type { Timezone } from '@lentera/contract/shared'
 import { Pencil } from 'lucide-react'
 import { lateDetail, metres } from '#features/attendance/day.ts'
+import { OfflineMark } from '#features/attendance/offline-mark.tsx'
 import { clockWithZone } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useCall } from '#lib/use-call.ts'
@@ -41,11 +42,14 @@ const factsOf = (record: AttendanceRecord | null, timezone: Timezone) => [
   {
     name: 'Status',
     value: (
-      <StatusPill
-        status={record?.status ?? 'unrecorded'}
-        verification={record?.verification}
-        detail={record ? lateDetail(record) : undefined}
-      />
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        <StatusPill
+          status={record?.status ?? 'unrecorded'}
+          verification={record?.verification}
+          detail={record ? lateDetail(record) : undefined}
+        />
+        {record?.offline && <OfflineMark />}
+      </span>
     ),
   },
   ...(record?.clock_in_at ? [{ name: 'Masuk', value: clockWithZone(record.clock_in_at, timezone) }] : []),

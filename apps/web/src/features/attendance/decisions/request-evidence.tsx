@@ -2,6 +2,7 @@ import { waitingReasons } from '@lentera/contract/attendance'
 import type { RequestDetail } from '@lentera/contract/attendance-decisions'
 import { MapPinOff, UserRoundCheck } from 'lucide-react'
 import { duration, metres } from '#features/attendance/day.ts'
+import { OfflineMark } from '#features/attendance/offline-mark.tsx'
 import { PlacePicture } from '#features/attendance/place-picture.tsx'
 import { clockWithZone } from '#lib/dates.ts'
 import { Section } from '#ui/card.tsx'
@@ -31,7 +32,19 @@ function Where({ request: { place, school, record } }: { request: RequestDetail 
 
 /** What is known of the check-in: `Terlambat 9 menit` is what approving it records. */
 const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
-  ...(record.clock_in_at ? [{ name: 'Waktu', value: clockWithZone(record.clock_in_at, timezone) }] : []),
+  ...(record.clock_in_at
+    ? [
+        {
+          name: 'Waktu',
+          value: (
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {clockWithZone(record.clock_in_at, timezone)}
+              {record.offline && <OfflineMark />}
+            </span>
+          ),
+        },
+      ]
+    : []),
   ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
   ...(record.distance_m === null
     ? []

@@ -6,10 +6,13 @@ import { Link } from 'react-router'
 import { clockIn } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { duration, metres } from '#features/attendance/day.ts'
+import { OfflineMark } from '#features/attendance/offline-mark.tsx'
 import { endedText } from './ended.ts'
+import type { DecisionEntry } from './use-decisions.ts'
 
 const factsOf = ({ record }: RequestRow, timezone: Timezone): string =>
   [
@@ -28,6 +31,7 @@ export function RequestLine({
   timezone,
   many,
   chosen,
+  held,
   onChoose,
 }: {
   row: RequestRow
@@ -35,6 +39,8 @@ export function RequestLine({
   /** Whether pupils of several classes stand in the list. */
   many: boolean
   chosen: boolean
+  /** This person's decision, while the server does not have it: nothing else can be chosen then. */
+  held?: DecisionEntry | undefined
   /** Left out for what has been decided. */
   onChoose?: (chosen: boolean) => void
 }) {
@@ -46,6 +52,7 @@ export function RequestLine({
           <input
             type="checkbox"
             checked={chosen}
+            disabled={held !== undefined}
             onChange={({ target }) => onChoose(target.checked)}
             aria-label={`Pilih ${student.name}`}
             className="size-5 accent-(--accent)"
@@ -63,11 +70,18 @@ export function RequestLine({
             {[many && student.class_name, factsOf(row, timezone)].filter(Boolean).join(' · ')}
           </span>
           <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {held && (
+              <>
+                <Mark state={held.state} />
+                <Pill tone="off">{held.input.body.decision === 'approve' ? 'Anda menyetujui' : 'Anda menolak'}</Pill>
+              </>
+            )}
             {confirmed_by.length > 0 && (
               <Pill tone="ok" icon={UserRoundCheck}>
                 Dikonfirmasi {confirmed_by.join(', ')}
               </Pill>
             )}
+            {record.offline && <OfflineMark />}
             {record.shared_device && (
               <Pill tone="warn" icon={Smartphone}>
                 HP dipakai bersama

@@ -1,13 +1,14 @@
 import { type AttendanceRecord, waitingReasons } from '@lentera/contract/attendance'
 import { attendanceDecisions, type WaitingCheckIn } from '@lentera/contract/attendance-decisions'
 import { UserRoundCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lateDetail, metres } from '#features/attendance/day.ts'
 import { clockWithZone } from '#lib/dates.ts'
 import { useOnline } from '#lib/online.ts'
-import { useAction } from '#lib/use-call.ts'
+import { useOutbox } from '#lib/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { IconTile } from '#ui/pill.tsx'
@@ -20,12 +21,37 @@ interface Shown {
   readonly record: AttendanceRecord
 }
 
-function Confirming({ waiting: { student, date } }: Pick<Shown, 'waiting'>) {
+function Confirming({ waiting: { student, date }, record }: Shown) {
   const [note, setNote] = useState('')
   const online = useOnline()
-  const { run, busy, fault } = useAction(attendanceDecisions.confirmCheckIn, { refreshes: [attendanceDecisions.waitingCheckIn] })
+  const { send, entry, busy, fault, retry, drop, withdraw } = useOutbox(attendanceDecisions.confirmCheckIn, {
+    subject: `${student.id} ${date}`,
+    refreshes: [attendanceDecisions.waitingCheckIn],
+  })
+  useEffect(() => {
+    // The confirmations below show it now.
+    if (entry?.state === 'delivered') void drop()
+  }, [entry, drop])
   const given = note.trim()
   const error = fault?.errors['note']?.[0]
+  if (entry && entry.state !== 'delivered' && !busy)
+    return (
+      <Notice tone={fault ? 'bad' : 'warn'} live>
+        <p className="mb-1">
+          <Mark state={entry.state} />
+        </p>
+        <p>
+          {fault
+            ? `Konfirmasi Anda tidak diterima. ${fault.message}`
+            : 'Konfirmasi Anda tersimpan di HP ini, dikirim saat ada sinyal.'}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button onClick={retry}>{fault ? 'Coba lagi' : 'Kirim sekarang'}</Button>
+          <Button onClick={() => void (fault ? drop() : withdraw())}>{fault ? 'Hapus' : 'Batalkan'}</Button>
+        </div>
+      </Notice>
+    )
+  if (record.verification !== 'waiting') return null
   return (
     <Card className="p-4">
       <h2 className="text-lead font-bold">{`Apakah ${student.name} di sekolah?`}</h2>
@@ -44,12 +70,11 @@ function Confirming({ waiting: { student, date } }: Pick<Shown, 'waiting'>) {
         wide
         icon={UserRoundCheck}
         busy={busy}
-        disabled={!online}
-        onClick={() => void run({ body: { student_id: student.id, date, ...(given && { note: given }) } })}
+        onClick={() => void send({ body: { student_id: student.id, date, ...(given && { note: given }) } })}
       >
         Ya, anak saya di sekolah
       </Button>
-      {!online && <p className="mt-2 text-center text-note text-ink-2">Konfirmasi perlu sambungan internet.</p>}
+      {!online && <p className="mt-2 text-center text-note text-ink-2">Sedang luring: konfirmasi dikirim saat ada sinyal.</p>}
     </Card>
   )
 }
@@ -73,7 +98,6 @@ function Outcome({ waiting: { ended, timezone, homeroom_teacher }, record }: Sho
 /** The check-in as the parent reads it: when, how far, why it waits; the confirmation; the decision. */
 export function WaitingCard({ waiting, record }: Shown) {
   const { confirmations, confirmed, timezone } = waiting
-  const waits = record.verification === 'waiting'
   return (
     <div className="grid gap-4">
       <Facts
@@ -88,7 +112,7 @@ export function WaitingCard({ waiting, record }: Shown) {
         ]}
       />
       <Outcome waiting={waiting} record={record} />
-      {waits && !confirmed && <Confirming waiting={waiting} />}
+      {!confirmed && <Confirming waiting={waiting} record={record} />}
       {confirmations.length > 0 && (
         <Section title="Konfirmasi orang tua">
           <List>

@@ -1,6 +1,6 @@
 import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import { useParams, useSearchParams } from 'react-router'
-import { clockHere, longDate } from '#lib/dates.ts'
+import { longDate, sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
@@ -27,7 +27,7 @@ function Child({ student_id, date }: { student_id: string; date: string }) {
     stale,
     retry,
     at,
-  } = useCall(attendanceDecisions.waitingCheckIn, { query: { student_id, date } }, { every: 30_000 })
+  } = useCall(attendanceDecisions.waitingCheckIn, { query: { student_id, date } })
   return (
     <>
       <TitleBar
@@ -35,7 +35,7 @@ function Child({ student_id, date }: { student_id: string; date: string }) {
         note={waiting ? longDate(waiting.date) : ' '}
         back={homeOf('parent')}
       />
-      {(offline || stale) && waiting && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && waiting && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && (
         <Skeleton className="grid gap-4">
           <Bone className="h-40 rounded-card" />

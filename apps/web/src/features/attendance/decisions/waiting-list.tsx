@@ -2,13 +2,14 @@ import type { Decided, RequestRow, Requests } from '@lentera/contract/attendance
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#lib/dates.ts'
-import { useOnline } from '#lib/online.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { List } from '#ui/list.tsx'
 import { type Decision, DecideSheet } from './decide-sheet.tsx'
+import { HeldDecision } from './held-decision.tsx'
 import { RequestLine } from './request-row.tsx'
+import { useHeldDecisions } from './use-decisions.ts'
 
 interface Shown {
   readonly list: Requests
@@ -41,9 +42,10 @@ export function WaitingList({
 }: Shown & { onDecided: (decided: Decided, rows: readonly RequestRow[]) => void }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [decision, setDecision] = useState<Decision | null>(null)
-  const online = useOnline()
+  const held = useHeldDecisions()
   // What somebody else has decided meanwhile is no longer in the list, nor among the chosen.
-  const chosen = requests.filter(({ record }) => picked.has(record.id))
+  const chosen = requests.filter(({ record }) => picked.has(record.id) && !held.has(record.id))
+  const refused = new Set([...held.values()].filter(({ state }) => state === 'failed'))
   const choose = (rows: readonly RequestRow[], on: boolean) => {
     const next = new Set(picked)
     for (const { record } of rows) {
@@ -54,14 +56,18 @@ export function WaitingList({
   }
   return (
     <div className="mt-5 flex flex-1 flex-col gap-5">
+      {[...refused].map((entry) => (
+        <HeldDecision key={entry.id} entry={entry} />
+      ))}
       {byDate(requests).map(([day, rows]) => {
-        const all = rows.every(({ record }) => picked.has(record.id))
+        const open = rows.filter(({ record }) => !held.has(record.id))
+        const all = open.length > 0 && open.every(({ record }) => picked.has(record.id))
         return (
           <Section
             key={day}
             title={dayName(day, date)}
             action={
-              <Button tone="quiet" className="shrink-0" onClick={() => choose(rows, !all)}>
+              <Button tone="quiet" className="shrink-0" disabled={open.length === 0} onClick={() => choose(open, !all)}>
                 {all ? 'Batal pilih' : 'Pilih semua'}
               </Button>
             }
@@ -73,7 +79,8 @@ export function WaitingList({
                   row={row}
                   timezone={timezone}
                   many={severalClasses(requests)}
-                  chosen={picked.has(row.record.id)}
+                  chosen={picked.has(row.record.id) && !held.has(row.record.id)}
+                  held={held.get(row.record.id)}
                   onChoose={(on) => choose([row], on)}
                 />
               ))}
@@ -82,12 +89,12 @@ export function WaitingList({
         )
       })}
       {chosen.length > 0 && (
-        <Dock {...(!online && { note: 'Keputusan perlu sambungan internet.' })}>
+        <Dock>
           <div className="grid grid-cols-2 gap-2 lg:max-w-md">
-            <Button size="main" icon={X} disabled={!online} onClick={() => setDecision('reject')}>
+            <Button size="main" icon={X} onClick={() => setDecision('reject')}>
               Tolak {chosen.length}
             </Button>
-            <Button tone="main" size="main" icon={Check} disabled={!online} onClick={() => setDecision('approve')}>
+            <Button tone="main" size="main" icon={Check} onClick={() => setDecision('approve')}>
               Setujui {chosen.length}
             </Button>
           </div>

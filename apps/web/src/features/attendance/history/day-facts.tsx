@@ -3,6 +3,7 @@ import { type Day, dayKinds, leavings } from '@lentera/contract/attendance-histo
 import { zones } from '@lentera/contract/shared'
 import { clockWithZone, time } from '#lib/dates.ts'
 import { duration, lateDetail, metres } from '#features/attendance/day.ts'
+import { OfflineMark } from '#features/attendance/offline-mark.tsx'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -62,8 +63,9 @@ export function DayFacts({ day }: { day: Day }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-4">
-        <p>
+        <p className="flex flex-wrap gap-2">
           <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />
+          {record.offline && <OfflineMark />}
         </p>
         {note && (
           <Card className="px-4 py-3">

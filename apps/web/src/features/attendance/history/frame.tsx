@@ -1,7 +1,7 @@
 import type { History } from '@lentera/contract/attendance-history'
 import { zones } from '@lentera/contract/shared'
 import type { ReactNode } from 'react'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import type { AskFault } from '#lib/fault.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -46,7 +46,7 @@ export function HistoryFrame({
         {!subject.nobody && actions}
       </TitleBar>
       <ChildSwitch subject={subject} />
-      {(offline || stale) && known && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && known && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {subject.nobody ? (
         <EmptyState
           drawing={<TwoPeople />}

@@ -1,7 +1,7 @@
 import { attendanceHistory, type Classroom } from '@lentera/contract/attendance-history'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
@@ -81,7 +81,7 @@ export default function HistoryClassroomPage() {
           />
         )}
       </TitleBar>
-      {(offline || stale) && shown && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && shown && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {data?.class && asked !== undefined && (
         <div className="mb-3 sm:max-w-sm">
           <MonthSwitch

@@ -1,22 +1,20 @@
-import { attendance, type AttendanceRecord, type Today } from '@lentera/contract/attendance'
 import { classQr } from '@lentera/contract/class-qr'
-import { home } from '@lentera/contract/home'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
-import { useAction } from '#lib/use-call.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { rememberWay } from '#features/attendance/best-way.ts'
-import { phaseOf, phaseText } from '#features/attendance/day.ts'
+import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import { useCamera } from '#features/attendance/selfie/use-camera.ts'
-import { useToday } from '#features/attendance/use-today.ts'
+import { type CheckedIn, useCheckIn } from '#features/attendance/use-check-in.ts'
+import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 import { WaySwitch } from '#features/attendance/way-switch.tsx'
 import { phone } from './phone.ts'
 import { ScanHelp } from './scan-help.tsx'
@@ -30,14 +28,14 @@ const Coming = () => (
 )
 
 /** The camera, what it found, and what became of it. */
-function Scanner({ today, onDone }: { today: Today; onDone: (record: AttendanceRecord) => void }) {
+function Scanner({ today, onDone }: { today: SeenToday; onDone: CheckedIn }) {
   const online = useOnline()
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const phase = phaseOf(today, clock)
-  const open = phase === 'open' || phase === 'late'
+  const open = mayCheckIn(phase)
   const { camera, open: ask } = useCamera(open, 'environment')
   const [foreign, setForeign] = useState(false)
-  const sending = useAction(classQr.checkInQr, { refreshes: [attendance.today, home.student], done: onDone })
+  const sending = useCheckIn(classQr.checkInQr, today.date, onDone)
 
   if (!today.methods.includes('qr')) return <Notice tone="info">Sekolah ini tidak memakai QR kelas.</Notice>
   if (!open)
@@ -49,18 +47,18 @@ function Scanner({ today, onDone }: { today: Today; onDone: (record: AttendanceR
       {looking ? (
         <ScanView
           stream={state === 'live' ? camera.stream : null}
-          paused={!online || sending.busy}
+          paused={sending.busy}
           onCode={(code) => {
             const ours = code.startsWith('lq1.')
             setForeign(!ours)
-            if (ours) void sending.run({ body: { code, device_id: phone() } })
+            if (ours) void sending.send({ body: { code, device_id: phone() } })
           }}
         />
       ) : (
         <ScanHelp state={state} onAsk={ask} />
       )}
       <div className="mt-4 grid gap-4" aria-live="polite">
-        {!online && <Notice tone="off">Sedang luring. QR dipindai lagi setelah tersambung.</Notice>}
+        {!online && <Notice tone="off">Tanpa sinyal: kode disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
         {sending.busy && <Notice tone="info">Kode terbaca, mengirim …</Notice>}
         {!sending.busy && sending.fault && <Notice tone="bad">{sending.fault.message}</Notice>}
         {foreign && !sending.busy && <Notice tone="warn">Ini bukan QR kelas. Arahkan kamera ke QR di layar kelas.</Notice>}
@@ -75,7 +73,7 @@ export default function ScanPage() {
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
-  const done = (record: AttendanceRecord) => {
+  const done: CheckedIn = (record) => {
     setSent(true)
     rememberWay('qr')
     void navigate(href('/attendance/success'), { replace: true, state: { record } })
@@ -84,7 +82,7 @@ export default function ScanPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col pb-7">
       <TitleBar title="Pindai QR kelas" back={href('/attendance/')} />
-      {(offline || stale) && today && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {today && (

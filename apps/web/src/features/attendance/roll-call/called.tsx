@@ -1,4 +1,4 @@
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
@@ -12,7 +12,7 @@ export function Around({ called, has, rows = 8 }: { called: Called; has: boolean
   const { loading, fault, stale, offline, retry, at } = called
   return (
     <>
-      {(offline || stale) && has && at && <OfflineNotice since={clockHere(at)} offline={offline} className="mb-4" />}
+      {(offline || stale) && has && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && (
         <Skeleton>
           <SkeletonRows rows={rows} />

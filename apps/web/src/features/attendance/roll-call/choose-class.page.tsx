@@ -6,12 +6,14 @@ import { List, Row } from '#ui/list.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Around, NoClasses } from './called.tsx'
 import { Progress, takeAddress } from './class-cards.tsx'
+import { useHeld } from './use-held.ts'
 
 /** The teacher's classes, for whoever wants another one than the screen before suggests. */
 export default function ChooseClassPage() {
   useTitle('Pilih kelas')
   const called = useCall(rollCall.rollCalls, {})
   const { data } = called
+  const held = useHeld()
   return (
     <div className="pb-7">
       <TitleBar title="Pilih kelas" note="Kelas mana yang diabsen?" back={href('/teacher/attendance')} />
@@ -30,7 +32,7 @@ export default function ChooseClassPage() {
               ]
                 .filter(Boolean)
                 .join(' · ')}
-              trailing={<Progress room={room} timezone={data.timezone} kept={false} />}
+              trailing={<Progress room={room} timezone={data.timezone} held={held(room.uuid, data.date)} />}
               to={takeAddress(room.uuid)}
             />
           ))}

@@ -5,22 +5,22 @@ import { Link } from 'react-router'
 import { countsText, partsOf } from '#lib/class-counts.ts'
 import { clockIn, time } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import type { Entry } from '#lib/outbox.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 
 export const takeAddress = (uuid: string) => `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`
 export const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
 
+/** Where a confirmation is that the server does not have; undefined when there is none. */
+export type Held = Entry['state'] | undefined
+
 /** How far a class's roll call is. */
-export function Progress({ room, timezone, kept }: { room: RollCallClass; timezone: Timezone; kept: boolean }) {
-  if (kept)
-    return (
-      <Pill tone="warn" icon={FilePen}>
-        Tersimpan di HP, belum terkirim
-      </Pill>
-    )
+export function Progress({ room, timezone, held }: { room: RollCallClass; timezone: Timezone; held: Held }) {
+  if (held) return <Mark state={held} />
   if (room.draft_at)
     return (
       <Pill tone="warn" icon={FilePen}>
@@ -43,19 +43,19 @@ const lessonText = ({ lesson }: RollCallClass) =>
 export function ClassCard({
   room,
   timezone,
-  kept,
+  held,
   first,
   open,
 }: {
   room: RollCallClass
   timezone: Timezone
-  kept: boolean
+  held: Held
   first: boolean
   /** School is open today. */
   open: boolean
 }) {
   const { uuid, name, counts, is_homeroom, lesson, draft_at, confirmed } = room
-  const verb = draft_at || kept ? 'Lanjutkan absen' : confirmed ? 'Ubah absen' : 'Mulai absen'
+  const verb = draft_at || held ? 'Lanjutkan absen' : confirmed ? 'Ubah absen' : 'Mulai absen'
   return (
     <Card raised={first} className="grid content-between gap-3 p-4">
       <div>
@@ -70,7 +70,7 @@ export function ClassCard({
         </div>
         <p className="text-note text-ink-2 tabular-nums">{countsText(counts) || 'Belum ada siswa'}</p>
         <p className="mt-2">
-          <Progress room={room} timezone={timezone} kept={kept} />
+          <Progress room={room} timezone={timezone} held={held} />
         </p>
       </div>
       <div className="flex gap-2">

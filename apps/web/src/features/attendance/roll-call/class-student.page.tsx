@@ -5,6 +5,7 @@ import { ClassPicker } from '#features/attendance/class-picker.tsx'
 import { countsText, partsOf } from '#lib/class-counts.ts'
 import { clockIn } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,9 +21,10 @@ import { PupilList } from './pupil-list.tsx'
 export default function ClassStudentPage() {
   const [search, setSearch] = useSearchParams()
   const class_uuid = search.get('class_uuid') ?? undefined
-  const called = useCall(rollCall.rollCall, { query: { class_uuid } }, { every: 30_000, keep: true })
+  const called = useCall(rollCall.rollCall, { query: { class_uuid } }, { keep: true })
   const { data } = called
   const room = data?.class
+  useLive(room ? `class:${room.uuid}` : undefined)
   useTitle(room ? `Siswa ${room.name}` : 'Siswa kelas')
   const counts = bookCounts(data?.students ?? [])
   return (

@@ -2,6 +2,7 @@ import { rollCall } from '@lentera/contract/roll-call'
 import { Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,9 +14,10 @@ import { TakingRoll } from './taking.tsx'
 export default function ClockInClassPage() {
   const [search] = useSearchParams()
   const class_uuid = search.get('class_uuid') ?? undefined
-  const called = useCall(rollCall.rollCall, { query: { class_uuid } }, { every: 30_000 })
+  const called = useCall(rollCall.rollCall, { query: { class_uuid } })
   const { data } = called
   const room = data?.class
+  useLive(room ? `class:${room.uuid}` : undefined)
   useTitle(room ? `Absen ${room.name}` : 'Absen kelas')
   const open = data?.hours && room && data.students.length > 0
   return (

@@ -1,7 +1,7 @@
 import type { AttendanceRecord } from '@lentera/contract/attendance'
-import type { RollCallPupil } from '@lentera/contract/roll-call'
+import type { RollCallPupil, Taken } from '@lentera/contract/roll-call'
 import { expect, test } from 'vitest'
-import { bookCounts, conflictsOf, markOf, marksFrom, shownOf, tallyOf, toSend } from './marks.ts'
+import { bookCounts, conflictsOf, markOf, marksAfter, marksFrom, shownOf, tallyOf, toSend } from './marks.ts'
 
 const record = (more: Partial<AttendanceRecord>): AttendanceRecord => ({
   id: 'r',
@@ -18,6 +18,7 @@ const record = (more: Partial<AttendanceRecord>): AttendanceRecord => ({
   revision: 1,
   left_early: false,
   shared_device: false,
+  offline: false,
   ...more,
 })
 const pupil = (id: string, more?: Partial<AttendanceRecord>): RollCallPupil => ({
@@ -78,4 +79,36 @@ test('what a store gives back is read with care', () => {
     a: mark,
   })
   expect(marksFrom('noise', [])).toEqual({})
+})
+
+const said = (student_id: string, status: 'present' | 'sick' | 'absent', revision: number | null = null) => ({
+  student_id,
+  status,
+  revision,
+})
+const taken = (more: Partial<Taken>): Taken => ({ state: 'confirmed', at: '', written: 0, revisions: [], conflicts: [], ...more })
+
+test('the teacher’s own confirmation, whose answer is still to come, is no conflict with a newer mark; somebody else’s word is', () => {
+  const marks = { own: said('own', 'sick'), other: said('other', 'sick') }
+  const pupils = [pupil('own', { method: 'roll_call' }), pupil('other', { status: 'late', late_minutes: 7 })]
+  const pending = [said('own', 'present'), said('other', 'present')]
+  expect(conflictsOf(pupils, marks, pending).map((one) => one.pupil.id)).toEqual(['other'])
+})
+
+test('a confirmation after another one says a second word on everybody whom the first one named', () => {
+  const pupils = [pupil('same', { status: 'sick', revision: 3 }), pupil('new')]
+  const pending = [said('same', 'absent', 3), said('new', 'sick')]
+  expect(toSend(pupils, {}, pending).marks).toEqual([said('new', 'present'), said('same', 'sick', 3)])
+})
+
+test('after the answer only conflicts and newer marks are left, and a newer mark knows what was written', () => {
+  const sent = [said('done', 'sick'), said('newer', 'present'), said('disputed', 'absent')]
+  const marks = { done: said('done', 'sick'), newer: said('newer', 'absent'), untouched: said('untouched', 'sick') }
+  const conflict = { student_id: 'disputed', record: record({}), recorded_by: null, mark: said('disputed', 'absent') }
+  const answer = taken({ revisions: ['done', 'newer'].map((student_id) => ({ student_id, revision: 1 })), conflicts: [conflict] })
+  expect(marksAfter(marks, sent, answer)).toEqual({
+    disputed: said('disputed', 'absent'),
+    newer: said('newer', 'absent', 1),
+    untouched: said('untouched', 'sick'),
+  })
 })

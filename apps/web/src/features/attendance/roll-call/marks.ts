@@ -1,5 +1,5 @@
 import type { AttendanceCounts, AttendanceRecord, Verification } from '@lentera/contract/attendance'
-import { type Mark, type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/roll-call'
+import { type Mark, type MarkStatus, markStatuses, type RollCallPupil, type Taken } from '@lentera/contract/roll-call'
 
 /** The teacher's marks by pupil; whoever is not among them is as the book says, or present. */
 export type Marks = Readonly<Record<string, Mark>>
@@ -50,32 +50,69 @@ export const markOf = (
   return usual || agrees(pupil, mark) ? undefined : mark
 }
 
-/** Marks that the book had not been seen for: somebody wrote meanwhile, and says something else. */
-export const conflictsOf = (pupils: readonly RollCallPupil[], marks: Marks) =>
-  pupils.flatMap((pupil) => {
-    const mark = marks[pupil.id]
-    const { record } = pupil
-    return mark && record && record.revision !== mark.revision && !agrees(pupil, mark) ? [{ pupil, record, mark }] : []
-  })
+/** A mark that says how the pupil stands without one: it takes back another one that is on its way. */
+export const plainMark = ({ id, record }: RollCallPupil): Mark => {
+  const revision = record?.revision ?? null
+  if (!settled(record)) return { student_id: id, status: 'present', revision }
+  const late = record.status === 'late' && record.late_minutes !== null && { late_minutes: record.late_minutes }
+  return { student_id: id, status: record.status as MarkStatus, revision, ...late }
+}
 
-/** What a confirmation sends: every pupil whose day is open, as marked or present, and the marks that change a record. */
-export const toSend = (pupils: readonly RollCallPupil[], marks: Marks) => {
-  const disputed = new Set(conflictsOf(pupils, marks).map(({ pupil }) => pupil.id))
+const byPupil = (marks: readonly Mark[]) => new Map(marks.map((mark) => [mark.student_id, mark]))
+
+/**
+ * Marks that the book had not been seen for: somebody wrote meanwhile, and says something else. What the teacher's own
+ * confirmation says, whose answer is still to come (`pending`), is nobody else's.
+ */
+export const conflictsOf = (pupils: readonly RollCallPupil[], marks: Marks, pending: readonly Mark[] = []) => {
+  const own = byPupil(pending)
+  return pupils.flatMap((pupil) => {
+    const mark = marks[pupil.id]
+    const { id, record } = pupil
+    if (!mark || !record || record.revision === mark.revision || agrees(pupil, mark)) return []
+    const said = own.get(id)
+    return said && agrees(pupil, said) ? [] : [{ pupil, record, mark }]
+  })
+}
+
+/**
+ * What a confirmation sends: every pupil whose day is open, as marked or present, and the marks that change a record. After one
+ * whose answer is still to come (`pending`), all that it named, too: a second word on each.
+ */
+export const toSend = (pupils: readonly RollCallPupil[], marks: Marks, pending: readonly Mark[] = []) => {
+  const disputed = new Set(conflictsOf(pupils, marks, pending).map(({ pupil }) => pupil.id))
   const free = pupils.filter(({ id }) => !disputed.has(id))
   const open = free.filter(({ id, record }) => !settled(record) && (!waits(record) || marks[id]))
   const changes = free.filter((pupil) => settled(pupil.record) && marks[pupil.id] && !agrees(pupil, marks[pupil.id]!))
-  const present = ({ id, record }: RollCallPupil): Mark => ({
-    student_id: id,
-    status: 'present',
-    revision: record?.revision ?? null,
-  })
+  const chosen = new Set([...open, ...changes])
+  const own = byPupil(pending)
+  const again = free.filter((pupil) => own.has(pupil.id) && !chosen.has(pupil))
   return {
     open: open.length,
     changes: changes.length,
     /** Waiting check-ins that are left to the homeroom teacher. */
     waiting: free.filter(({ id, record }) => waits(record) && !marks[id]).length,
-    marks: [...open, ...changes].map((pupil) => marks[pupil.id] ?? present(pupil)),
+    marks: [...chosen, ...again].map((pupil) => marks[pupil.id] ?? plainMark(pupil)),
   }
+}
+
+const same = (one: Mark | undefined, other: Mark) =>
+  one?.status === other.status && one.note === other.note && one.late_minutes === other.late_minutes
+
+/**
+ * The marks that are left once a confirmation was answered: those in conflict, and those that the teacher has made since,
+ * which know what the confirmation wrote.
+ */
+export const marksAfter = (marks: Marks, sent: readonly Mark[], { revisions, conflicts }: Taken): Marks => {
+  const said = byPupil(sent)
+  const written = new Map(revisions.map(({ student_id, revision }) => [student_id, revision]))
+  const newer = Object.values(marks).flatMap((mark): Mark[] => {
+    const before = said.get(mark.student_id)
+    if (before && same(mark, before)) return []
+    const revision = written.get(mark.student_id)
+    return [revision === undefined ? mark : { ...mark, revision: Math.max(revision, mark.revision ?? 0) }]
+  })
+  return Object.fromEntries([...conflicts.map(({ mark }) => mark), ...newer].map((mark) => [mark.student_id, mark]))
 }
 
 export const tallyOf = (pupils: readonly RollCallPupil[], marks: Marks): AttendanceCounts => {

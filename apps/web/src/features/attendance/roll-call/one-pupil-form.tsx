@@ -1,16 +1,18 @@
 import { attendance, attendanceStatuses } from '@lentera/contract/attendance'
 import { type MarkStatus, markStatuses, type OnePupil, rollCall } from '@lentera/contract/roll-call'
 import { Check, UserRoundSearch } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { duration } from '#features/attendance/day.ts'
 import { clockWithZone } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
+import { useOutbox } from '#lib/outbox.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { useAction } from '#lib/use-call.ts'
+import { useUnsaved } from '#lib/unsaved.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -24,20 +26,46 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   const { student, timezone } = data
   const { clock } = useSchoolClock(data.server_time, timezone, 'minute')
   const online = useOnline()
-  const [status, setStatus] = useState<MarkStatus>(settled(student.record) ? (student.record.status as MarkStatus) : 'present')
+  const [begun] = useState<MarkStatus>(settled(student.record) ? (student.record.status as MarkStatus) : 'present')
+  const [status, setStatus] = useState(begun)
   const [time, setTime] = useState('')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
+  const [read, setRead] = useState('')
   const [result, setResult] = useState<'saved' | 'conflict' | null>(null)
-  const { run, busy, fault, reset } = useAction(rollCall.clockInPupil, {
+  const {
+    send: post,
+    entry,
+    busy,
+    fault,
+    retry,
+    drop,
+    withdraw,
+  } = useOutbox(rollCall.clockInPupil, {
+    subject: `${student.id} ${data.date}`,
     refreshes: [rollCall.rollCallPupil, rollCall.rollCall, rollCall.rollCalls, attendance.board],
     done: ({ conflict }) => setResult(conflict ? 'conflict' : 'saved'),
   })
+  const waits = entry?.state === 'waiting' && !busy
+  useUnsaved(result !== 'saved' && !waits && (status !== begun || time !== '' || reason !== ''))
+  const delivered = entry?.state === 'delivered' ? entry : null
+  if (delivered && delivered.id !== read) {
+    // It may have been delivered while nobody looked: what it said stands in the form again.
+    const { body } = delivered.input
+    setRead(delivered.id)
+    setStatus(body.status)
+    setReason(body.reason)
+    setTime(body.time ?? '')
+    setResult(delivered.reply?.conflict ? 'conflict' : 'saved')
+  }
+  useEffect(() => {
+    if (delivered) void drop()
+  }, [delivered, drop])
   const { record } = student
   const arrives = status === 'present' || status === 'late'
   const words = reason.trim()
   const send = () =>
-    void run({
+    void post({
       body: {
         student_id: student.id,
         date: data.date,
@@ -54,7 +82,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   }
   const changed = () => {
     setResult(null)
-    reset()
+    if (entry?.state === 'failed') void drop()
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
@@ -92,6 +120,20 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
         {result === 'saved' && (
           <Notice tone="ok" live>
             {student.name} tercatat {attendanceStatuses[status].label}.
+          </Notice>
+        )}
+        {waits && (
+          <Notice tone="warn" live>
+            <p className="mb-1">
+              <Mark state="waiting" />
+            </p>
+            <p>
+              {`${student.name}: ${attendanceStatuses[entry.input.body.status].label}. Tersimpan di HP ini, dikirim saat ada sinyal.`}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button onClick={retry}>Kirim sekarang</Button>
+              <Button onClick={() => void withdraw()}>Batalkan</Button>
+            </div>
           </Notice>
         )}
         <fieldset>
@@ -151,17 +193,30 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
         {fault && Object.keys(fault.errors).length === 0 && (
           <Notice tone="bad" live>
             {fault.message}
+            {entry?.state === 'failed' && (
+              <Button className="mt-2" busy={busy} onClick={retry}>
+                Coba lagi
+              </Button>
+            )}
           </Notice>
         )}
       </div>
-      <Dock note={online ? undefined : 'Sedang luring. Isian ini tetap di layar, simpan saat ada sinyal.'}>
+      <Dock
+        note={
+          waits
+            ? 'Tersimpan di HP ini, menunggu sinyal.'
+            : online
+              ? undefined
+              : 'Sedang luring: tersimpan di HP ini dan dikirim saat ada sinyal.'
+        }
+      >
         <div className="grid gap-2 lg:flex">
-          {result === 'saved' ? (
+          {result === 'saved' || waits ? (
             <ButtonLink to={href('/teacher/attendance/choose-student')} tone="main" size="main" icon={UserRoundSearch}>
               Catat siswa lain
             </ButtonLink>
           ) : (
-            <Button type="submit" tone="main" size="main" icon={Check} busy={busy} disabled={!online || result === 'conflict'}>
+            <Button type="submit" tone="main" size="main" icon={Check} busy={busy} disabled={result === 'conflict'}>
               Simpan
             </Button>
           )}

@@ -1,8 +1,9 @@
-import { rollCall } from '@lentera/contract/roll-call'
+import { rollCall, type RollCallClass } from '@lentera/contract/roll-call'
 import { LayoutList, UserRoundPen } from 'lucide-react'
 import { longDate } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { List, Row } from '#ui/list.tsx'
@@ -11,20 +12,21 @@ import { IconTile } from '#ui/pill.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Around, NoClasses } from './called.tsx'
 import { ClassCard } from './class-cards.tsx'
-import { readKept } from './kept.ts'
+import { useHeld } from './use-held.ts'
+import { useListsAhead } from './use-lists-ahead.ts'
 
 /** Classes that the screen shows at once; the others are a tap away. */
 const CARDS = 6
+const none: readonly RollCallClass[] = []
 
 /** Which class now: the running lesson's first, then the homeroom class, then the others. */
 export default function RollCallsPage() {
   useTitle('Absen kelas')
-  const called = useCall(rollCall.rollCalls, {}, { every: 30_000 })
+  useLive('classes')
+  const called = useCall(rollCall.rollCalls, {})
   const { data } = called
-  const kept = (uuid: string) => {
-    const own = readKept(uuid)
-    return own?.date === data?.date && own?.confirm === true
-  }
+  const held = useHeld()
+  useListsAhead(data?.classes ?? none)
   return (
     <div className="pb-7">
       <TitleBar title="Absen kelas" note={data ? longDate(data.date) : 'Hari ini'} back={homeOf('teacher')} />
@@ -39,7 +41,7 @@ export default function RollCallsPage() {
                 <ClassCard
                   room={room}
                   timezone={data.timezone}
-                  kept={kept(room.uuid)}
+                  held={held(room.uuid, data.date)}
                   first={at === 0}
                   open={data.hours !== null}
                 />

@@ -7,14 +7,15 @@ import { href } from '#lib/href.ts'
 import { useMedia } from '#lib/media.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Mark } from '#ui/delivery-mark.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Parts } from '#ui/stat.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { dropKept, readKept } from './kept.ts'
 import { MarkSheet } from './mark-sheet.tsx'
 import { conflictsOf, markOf, shownOf, tallyOf, toSend } from './marks.ts'
+import { Missed } from './missed.tsx'
 import { PupilRows } from './pupil-rows.tsx'
 import { PupilTable } from './pupil-table.tsx'
 import { wordOf } from './status-button.tsx'
@@ -24,59 +25,48 @@ import { bookText } from './words.ts'
 type Room = NonNullable<RollCall['class']>
 
 /** Where the marks are, in the teacher's words. */
-const savedText = ({ saved, online, waitsForAnswer, busy }: Taking): string => {
-  if (waitsForAnswer && !busy) return 'Absen tersimpan di HP, dikirim saat ada sinyal.'
-  if (saved === 'device') return online ? 'Tersimpan di HP' : 'Tersimpan di HP, dikirim saat ada sinyal.'
-  return saved === 'server' ? 'Draf tersimpan, belum dikonfirmasi' : ''
-}
-
-/** A confirmation of another day that never reached the server: said once, so that nobody believes it did. */
-function Missed({ uuid, today }: { uuid: string; today: string }) {
-  const [kept, setKept] = useState(() => readKept(uuid))
-  if (!kept?.confirm || kept.date === today) return null
-  const forget = () => {
-    dropKept(uuid)
-    setKept(null)
-  }
-  return (
-    <div className="mb-4">
-      <Notice tone="warn">
-        Absen {longDate(kept.date)} tidak sempat terkirim dari HP ini. Minta sekolah mengoreksinya.
-        <Button className="mt-2" onClick={forget}>
-          Mengerti
-        </Button>
-      </Notice>
-    </div>
-  )
+const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Taking): string => {
+  if (waits) return busy ? 'Mengirim…' : 'Absen tersimpan di HP ini, dikirim saat ada sinyal.'
+  if (follows) return 'Ada perubahan setelah absen dikirim. Konfirmasi lagi.'
+  if (refused) return 'Absen tersimpan di HP ini, belum di server.'
+  if (!drafted) return online ? 'Tersimpan di HP' : 'Tersimpan di HP, dikirim saat ada sinyal.'
+  return Object.keys(marks).length > 0 ? 'Draf tersimpan, belum dikonfirmasi' : ''
 }
 
 /** The roll call of one class: everyone present, exceptions by a tap, one button at the end. */
 export function TakingRoll({ call, room, children }: { call: RollCall; room: Room; children?: ReactNode }) {
   const taking = useTaking(room.uuid, call)
-  const { marks, mark, undo, takeBack, send, busy, fault, confirmed, waitsForAnswer } = taking
+  const { marks, pending, mark, undo, takeBack, send, busy, fault, refused, retry, confirmed, waits, follows } = taking
   const { students, timezone, hours } = call
   const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
   const [asked, setAsked] = useState<RollCallPupil | null>(null)
   const wide = useMedia('(min-width: 1024px)')
-  const conflicts = conflictsOf(students, marks)
-  const sending = toSend(students, marks)
+  const conflicts = conflictsOf(students, marks, pending)
+  const sending = toSend(students, marks, pending)
   const counts = tallyOf(students, marks)
-  const nothing = sending.open + sending.changes === 0
+  const nothing = sending.open + sending.changes === 0 && !waits && !follows
   const choose = (pupil: RollCallPupil, status: MarkStatus) => mark(pupil, markOf(pupil, { status, note: marks[pupil.id]?.note }))
 
-  const verb =
-    waitsForAnswer && !busy
-      ? 'Kirim sekarang'
-      : sending.open > 0
-        ? `Konfirmasi ${students.length - sending.waiting - conflicts.length} siswa`
-        : `Konfirmasi ${sending.changes} perubahan`
+  const verb = waits
+    ? 'Kirim sekarang'
+    : sending.open > 0 || follows
+      ? `Konfirmasi ${students.length - sending.waiting - conflicts.length} siswa`
+      : `Konfirmasi ${sending.changes} perubahan`
   const action =
     nothing && conflicts.length === 0 ? (
       <ButtonLink to={href('/teacher/attendance')} size="main" wide icon={CircleCheck}>
         Selesai
       </ButtonLink>
     ) : (
-      <Button tone="main" size="main" wide icon={CheckCheck} busy={busy} disabled={nothing} onClick={() => void send()}>
+      <Button
+        tone="main"
+        size="main"
+        wide
+        icon={CheckCheck}
+        busy={busy}
+        disabled={nothing}
+        onClick={() => (waits ? retry() : void send())}
+      >
         {nothing ? 'Pilih data yang benar dulu' : verb}
       </Button>
     )
@@ -92,9 +82,13 @@ export function TakingRoll({ call, room, children }: { call: RollCall; room: Roo
   )
   const saved = savedText(taking)
   const state = saved && (
-    <span className="flex items-center gap-1.5 text-note text-ink-2">
-      {!taking.online && <CloudOff size={14} className="shrink-0" />}
-      {saved}
+    <span role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-2">
+      {waits || refused ? (
+        <Mark state={refused ? 'failed' : 'waiting'} />
+      ) : (
+        !taking.online && <CloudOff size={14} className="shrink-0" />
+      )}
+      <span className="min-w-0 flex-1">{saved}</span>
     </span>
   )
   const tally = (
@@ -127,7 +121,7 @@ export function TakingRoll({ call, room, children }: { call: RollCall; room: Roo
         {confirmed ? (
           <div className="mb-4">
             <Notice tone="ok" live>
-              Absen {room.name} tersimpan pukul {clockIn(confirmed.at, timezone)}.
+              Absen {room.name} tersimpan pukul {clockIn(confirmed, timezone)}.
               {conflicts.length > 0 && ` ${conflicts.length} siswa menunggu pilihan Anda.`}
             </Notice>
           </div>
@@ -143,7 +137,12 @@ export function TakingRoll({ call, room, children }: { call: RollCall; room: Roo
         {fault && (
           <div className="mb-4">
             <Notice tone={fault.unanswered ? 'warn' : 'bad'} live>
-              {fault.message} {fault.unanswered && 'Absen ini tersimpan di HP dan dikirim lagi dengan sendirinya.'}
+              {fault.message} {fault.unanswered && 'Tanda Anda tetap di HP ini. Konfirmasi lagi saat ada sinyal.'}
+              {refused && (
+                <Button className="mt-2" busy={busy} onClick={retry}>
+                  Coba lagi
+                </Button>
+              )}
             </Notice>
           </div>
         )}

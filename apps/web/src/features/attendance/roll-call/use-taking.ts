@@ -1,75 +1,94 @@
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
-import { type Mark, type RollCall, rollCall, type RollCallPupil } from '@lentera/contract/roll-call'
+import { type Mark, type RollCall, rollCall, type RollCallPupil, type Taken } from '@lentera/contract/roll-call'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '#lib/ask.ts'
 import { AskFault } from '#lib/fault.ts'
 import { useOnline } from '#lib/online.ts'
-import { useAction } from '#lib/use-call.ts'
-import { dropKept, keep, readKept } from './kept.ts'
-import { type Marks, marksFrom, toSend } from './marks.ts'
+import { useOutbox } from '#lib/outbox.ts'
+import { dropKept, type Kept, keep, readKept } from './kept.ts'
+import { type Marks, marksAfter, marksFrom, plainMark, toSend } from './marks.ts'
 
-/** Where the marks are that nobody has confirmed yet. */
-export type SavedAt = 'nowhere' | 'device' | 'server'
 const DRAFT_AFTER = 700
-const AGAIN_EVERY = 15_000
 
 interface Undo {
   readonly pupil: RollCallPupil
   readonly before: Mark | undefined
 }
-
-/** The marks that stand when the screen opens: this device's own, unless the server has newer ones. */
-const begin = (uuid: string, { date, students, draft }: RollCall) => {
-  const kept = readKept(uuid)
-  const own = kept?.date === date && (kept.confirm || !kept.sent) ? kept : null
-  return {
-    marks: marksFrom(own ? own.marks : draft?.marks, students),
-    confirm: own?.confirm ?? false,
-    saved: (own ? 'device' : draft ? 'server' : 'nowhere') satisfies SavedAt as SavedAt,
-  }
+/** Marks, and who has them beside this list; null while that is this device alone. Marks that nobody has made are the server's. */
+interface Held {
+  readonly marks: Marks
+  readonly with: Kept['with']
 }
 
-/** A roll call under way: its marks, kept on the device at once and on the server a moment later, and its confirmation. */
+/** The marks that stand when the screen opens: this device's own, unless the server has newer ones. */
+const begin = (uuid: string, { date, students, draft }: RollCall): Held => {
+  const kept = readKept(uuid)
+  if (kept?.date === date && kept.with !== 'server') return { marks: marksFrom(kept.marks, students), with: kept.with }
+  return { marks: marksFrom(draft?.marks, students), with: 'server' }
+}
+const none: readonly Mark[] = []
+
+/**
+ * A roll call under way: its marks, kept on the device at once and on the server as a draft a moment later, and its
+ * confirmation, which goes through the outbox. Whoever marks on while a confirmation waits takes it back, unless it may be on
+ * the server already: then the next one follows it.
+ */
 export function useTaking(uuid: string, call: RollCall) {
-  const [start] = useState(() => begin(uuid, call))
-  const [marks, setMarks] = useState<Marks>(start.marks)
-  const [confirming, setConfirming] = useState(start.confirm)
-  const [saved, setSaved] = useState<SavedAt>(start.saved)
+  const { date, students } = call
+  const [held, setHeld] = useState<Held>(() => begin(uuid, call))
   const [undo, setUndo] = useState<Undo | null>(null)
-  const [confirmed, setConfirmed] = useState<{ at: string; written: number } | null>(null)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
   const online = useOnline()
-  const { run, busy, fault, reset } = useAction(rollCall.takeRollCall, {
+  const {
+    send: post,
+    entry,
+    busy,
+    fault,
+    retry,
+    drop,
+    withdraw,
+  } = useOutbox(rollCall.takeRollCall, {
+    subject: `${uuid} ${date}`,
     refreshes: [rollCall.rollCall, rollCall.rollCalls, rollCall.rollCallPupil, attendance.board, home.teacher],
   })
-  const { date, students } = call
-  const latest = useRef(marks)
-  const sending = useRef(false)
+  const latest = useRef(held)
+  const applied = useRef('')
+  const waiting = entry?.state === 'waiting'
+  const pending = waiting ? entry.input.body.marks : none
 
-  const change = (next: Marks, undoing: Undo | null) => {
-    latest.current = next
-    setMarks(next)
+  const hold = useCallback(
+    (marks: Marks, others: Held['with']) => {
+      latest.current = { marks, with: others }
+      setHeld(latest.current)
+      const all = Object.values(marks)
+      if (all.length > 0 || others !== 'server') keep(uuid, { date, marks: all, with: others })
+      else dropKept(uuid)
+    },
+    [uuid, date],
+  )
+
+  const change = (marks: Marks, undoing: Undo | null) => {
+    hold(marks, null)
     setUndo(undoing)
     setConfirmed(null)
-    setConfirming(false)
-    reset()
-    setSaved('device')
-    keep(uuid, { date, marks: Object.values(next), confirm: false, sent: false })
+    if (waiting) void withdraw()
   }
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
-    const { [pupil.id]: before, ...rest } = latest.current
-    change(said ? { ...rest, [pupil.id]: said } : rest, { pupil, before })
+    const { [pupil.id]: before, ...rest } = latest.current.marks
+    // What is on its way is taken back by a word, not by silence.
+    const named = said ?? (pending.some(({ student_id }) => student_id === pupil.id) ? plainMark(pupil) : undefined)
+    change(named ? { ...rest, [pupil.id]: named } : rest, { pupil, before })
   }
   const takeBack = () => {
-    if (!undo) return
-    const { [undo.pupil.id]: _, ...rest } = latest.current
-    change(undo.before ? { ...rest, [undo.pupil.id]: undo.before } : rest, null)
+    if (undo) mark(undo.pupil, undo.before)
+    setUndo(null)
   }
 
   const saveDraft = useCallback(async () => {
     const these = latest.current
     const known = new Set(students.map(({ id }) => id))
-    const kept = Object.values(these).filter(({ student_id }) => known.has(student_id))
+    const kept = Object.values(these.marks).filter(({ student_id }) => known.has(student_id))
     try {
       await ask(rollCall.takeRollCall, { body: { class_uuid: uuid, date, state: 'draft', marks: kept } })
     } catch (cause) {
@@ -77,61 +96,68 @@ export function useTaking(uuid: string, call: RollCall) {
       if (cause instanceof AskFault) return
       throw cause
     }
-    if (these !== latest.current || sending.current) return
-    keep(uuid, { date, marks: Object.values(these), confirm: false, sent: true })
-    setSaved('server')
-  }, [uuid, date, students])
+    if (these === latest.current) hold(these.marks, 'server')
+  }, [uuid, date, students, hold])
 
-  const send = async (only?: Mark) => {
-    if (sending.current) return
-    sending.current = true
-    try {
-      setConfirming(true)
-      const these = latest.current
-      keep(uuid, { date, marks: Object.values(these), confirm: true, sent: false })
-      const sent = only ? [only] : toSend(students, these).marks
-      const taken = await run({ body: { class_uuid: uuid, date, state: 'confirmed', marks: sent } })
-      if (!taken) return
-      const disputed = new Set(taken.conflicts.map(({ student_id }) => student_id))
-      const gone = new Set(sent.map(({ student_id }) => student_id).filter((id) => !disputed.has(id)))
-      const left = Object.values(latest.current).filter(({ student_id }) => !gone.has(student_id) && !disputed.has(student_id))
-      const next = [...left, ...taken.conflicts.map((conflict) => conflict.mark)]
-      latest.current = Object.fromEntries(next.map((one) => [one.student_id, one]))
-      setMarks(latest.current)
+  /** What the server made of a confirmation, once for each: its conflicts stay as marks, everything else is in the book. */
+  const apply = useCallback(
+    (taken: Taken, sent: readonly Mark[]) => {
+      if (applied.current >= taken.at) return
+      applied.current = taken.at
+      const left = marksAfter(latest.current.marks, sent, taken)
+      hold(left, Object.keys(left).length > 0 ? null : 'server')
       setUndo(null)
-      setConfirming(false)
-      setSaved(next.length > 0 ? 'device' : 'nowhere')
-      if (next.length > 0) keep(uuid, { date, marks: next, confirm: false, sent: false })
-      else dropKept(uuid)
-      setConfirmed({ at: taken.at, written: taken.written })
-    } finally {
-      sending.current = false
-    }
+      setConfirmed(taken.at)
+    },
+    [hold],
+  )
+  const send = async (only?: Mark) => {
+    const before = latest.current.marks
+    const others = pending.filter(({ student_id }) => student_id !== only?.student_id)
+    const marks = only ? [only, ...others] : toSend(students, before, pending).marks
+    hold(only ? { ...before, [only.student_id]: only } : before, 'outbox')
+    const after = waiting ? { after: entry.id } : {}
+    const taken = await post({ body: { class_uuid: uuid, date, state: 'confirmed', marks, ...after } })
+    if (taken) apply(taken, marks)
   }
 
   useEffect(() => {
-    if (saved !== 'device' || confirming || !online) return
+    if (!entry) return
+    const { state, input, reply } = entry
+    if (state === 'delivered') {
+      if (reply) apply(reply, input.body.marks)
+      void drop()
+    }
+    // The outbox remembers what this device was told to forget when the teacher signed out.
+    if (state === 'waiting' && latest.current.with === 'server') hold(marksFrom(input.body.marks, students), 'outbox')
+  }, [entry, apply, drop, hold, students])
+
+  useEffect(() => {
+    if (held.with !== null || waiting || busy || !online) return
     const timer = setTimeout(() => void saveDraft(), DRAFT_AFTER)
     return () => clearTimeout(timer)
-  }, [saved, marks, confirming, online, saveDraft])
+  }, [held, waiting, busy, online, saveDraft])
 
-  const again = useRef(send)
-  useEffect(() => {
-    again.current = send
-  })
-  const refused = fault !== null && !fault.unanswered
-  const waitsForAnswer = confirming && !refused
-  useEffect(() => {
-    if (!waitsForAnswer || !online) return
-    // A confirmation that a reload or a lost network interrupted goes on by itself.
-    const first = setTimeout(() => void again.current())
-    const timer = setInterval(() => void again.current(), AGAIN_EVERY)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [waitsForAnswer, online])
-
-  return { marks, mark, undo, takeBack, send, busy, fault, saved, online, waitsForAnswer, confirmed }
+  return {
+    marks: held.marks,
+    pending,
+    mark,
+    undo,
+    takeBack,
+    send,
+    busy,
+    fault,
+    online,
+    retry,
+    confirmed,
+    /** The confirmation is on this device; false once the teacher has marked on. */
+    waits: waiting && held.with === 'outbox',
+    /** Marked on after a confirmation that may have left this device. */
+    follows: waiting && held.with !== 'outbox',
+    /** The server has these marks as a draft. */
+    drafted: held.with === 'server',
+    /** The server has refused the confirmation; `fault` says why. */
+    refused: entry?.state === 'failed',
+  } as const
 }
 export type Taking = ReturnType<typeof useTaking>

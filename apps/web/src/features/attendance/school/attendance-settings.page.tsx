@@ -4,10 +4,11 @@ import { type AttendanceSettings, schoolAttendance } from '@lentera/contract/sch
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
-import { clockHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useTitle } from '#lib/title.ts'
+import { useUnsaved } from '#lib/unsaved.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -19,6 +20,7 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { ClosingSetting } from './closing-setting.tsx'
 import { Holidays } from './holidays.tsx'
 import { HoursSetting } from './hours-setting.tsx'
+import { OfflineSetting } from './offline-setting.tsx'
 import { PlaceSetting } from './place-setting.tsx'
 import { WaysSetting } from './ways-setting.tsx'
 
@@ -37,6 +39,7 @@ function Form({ saved }: { saved: AttendanceSettings }) {
     },
   })
   const dirty = !same(settings, saved)
+  useUnsaved(dirty)
   const leaving = useBlocker(dirty && !busy)
   const edit = (change: Partial<AttendanceSettings>) => {
     setDone(false)
@@ -52,7 +55,10 @@ function Form({ saved }: { saved: AttendanceSettings }) {
         <div className="lg:col-span-2">
           <HoursSetting {...editing} />
         </div>
-        <ClosingSetting {...editing} />
+        <div className="grid content-start gap-6">
+          <ClosingSetting {...editing} />
+          <OfflineSetting {...editing} />
+        </div>
         <Holidays />
       </div>
       <Dock note={dirty ? (online ? 'Ada perubahan yang belum disimpan' : 'Menyimpan perlu sambungan internet') : undefined}>
@@ -103,7 +109,7 @@ export default function AttendanceSettingsPage() {
   return (
     <div className="flex flex-1 flex-col lg:pb-7">
       <TitleBar title="Pengaturan presensi" back={href('/school/attendance')} />
-      {(offline || stale) && data && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && data && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && (
         <Skeleton className="grid gap-4 lg:grid-cols-2">
           <SkeletonRows rows={5} />

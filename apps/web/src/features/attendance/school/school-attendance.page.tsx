@@ -1,8 +1,9 @@
 import { schoolAttendance } from '@lentera/contract/school-attendance'
 import { Settings2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { clockHere, longDate } from '#lib/dates.ts'
+import { longDate, sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { useLive } from '#lib/live.ts'
 import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
@@ -33,12 +34,8 @@ const addressOf = (date: string | null, of?: string) => {
 function People({ of, date, name }: { of: string; date: string | null; name: string | undefined }) {
   const on = date === null ? {} : { date }
   const teachers = of === 'guru'
-  const classDay = useCall(
-    schoolAttendance.schoolClass,
-    { query: { class_uuid: of, ...on } },
-    { enabled: !teachers, every: 60_000 },
-  )
-  const teachersDay = useCall(schoolAttendance.schoolTeachers, { query: on }, { enabled: teachers, every: 60_000 })
+  const classDay = useCall(schoolAttendance.schoolClass, { query: { class_uuid: of, ...on } }, { enabled: !teachers })
+  const teachersDay = useCall(schoolAttendance.schoolTeachers, { query: on }, { enabled: teachers })
   const { data, fault, loading, offline, stale, retry, at } = teachers ? teachersDay : classDay
   return (
     <>
@@ -47,7 +44,7 @@ function People({ of, date, name }: { of: string; date: string | null; name: str
         note={data && longDate(data.date)}
         back={addressOf(date)}
       />
-      {(offline || stale) && data && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && data && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {data && <PeopleOfDay key={`${of} ${data.date}`} day={data} reload={retry} what={teachers ? 'guru' : 'siswa'} />}
@@ -58,6 +55,7 @@ function People({ of, date, name }: { of: string; date: string | null; name: str
 /** The attendance of the whole school on one day, class by class, with the people of each a tap away. */
 export default function SchoolAttendancePage() {
   useTitle('Presensi sekolah')
+  useLive('school')
   const [search, setSearch] = useSearchParams()
   const date = search.get('date')
   const of = search.get('class')
@@ -71,7 +69,6 @@ export default function SchoolAttendancePage() {
     retry,
     at,
   } = useCall(schoolAttendance.schoolBoard, input, {
-    every: 60_000,
     keep: true,
   })
   if (of !== null)
@@ -102,7 +99,7 @@ export default function SchoolAttendancePage() {
           </Link>
         </div>
       </TitleBar>
-      {(offline || stale) && board && at && <OfflineNotice since={clockHere(at)} className="mb-4" />}
+      {(offline || stale) && board && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {board && <SchoolDay board={board} to={(one) => addressOf(date, one)} />}

@@ -1,12 +1,13 @@
-import type { AttendanceRecord, Today } from '@lentera/contract/attendance'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { phaseOf, phaseText } from '#features/attendance/day.ts'
+import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import type { Fix } from '#features/attendance/place.ts'
+import type { CheckedIn } from '#features/attendance/use-check-in.ts'
+import type { SeenToday } from '#features/attendance/use-today.ts'
 import { CameraHelp } from './camera-help.tsx'
 import { SendPhoto } from './send-photo.tsx'
 import { photoOfFile, photoOfVideo } from './shrink.ts'
@@ -14,10 +15,10 @@ import { useCamera } from './use-camera.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 interface Props {
-  readonly today: Today
+  readonly today: SeenToday
   /** Where the device is, if that is known and may be sent; the photo alone is enough. */
   readonly fix?: Fix | null
-  readonly onDone: (record: AttendanceRecord) => void
+  readonly onDone: CheckedIn
 }
 
 /** Checking in by a photo of oneself: the live picture, the photo, and sending it. Nothing leaves the device before "Kirim foto". */
@@ -60,7 +61,7 @@ export function SelfieWay({ today, fix = null, onDone }: Props) {
         )}
       </div>
       {looking && (
-        <Dock note={phase === 'open' || phase === 'late' ? undefined : phaseText(phase, today.hours, clock)}>
+        <Dock note={mayCheckIn(phase) ? undefined : phaseText(phase, today.hours, clock)}>
           <Button
             tone="main"
             size="main"

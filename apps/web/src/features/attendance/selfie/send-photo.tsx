@@ -1,18 +1,17 @@
-import { attendance, type AttendanceRecord, type Today } from '@lentera/contract/attendance'
-import { home } from '@lentera/contract/home'
 import { selfie } from '@lentera/contract/selfie'
 import { RotateCcw, SendHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#lib/online.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useSession } from '#lib/session.ts'
-import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { phaseOf, phaseText } from '#features/attendance/day.ts'
+import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import type { Fix } from '#features/attendance/place.ts'
+import { type CheckedIn, useCheckIn } from '#features/attendance/use-check-in.ts'
+import type { SeenToday } from '#features/attendance/use-today.ts'
 import { frame } from './viewfinder.tsx'
 
 /** Shows a picture that is only in memory. */
@@ -27,11 +26,11 @@ function Picture({ of: photo }: { of: File }) {
 }
 
 interface Props {
-  readonly today: Today
+  readonly today: SeenToday
   readonly photo: File
   readonly fix: Fix | null
   readonly onRetake: () => void
-  readonly onDone: (record: AttendanceRecord) => void
+  readonly onDone: CheckedIn
 }
 
 /** The photo that was taken, what goes with it, and the button that sends it. Made anew for each photo, and so is its key. */
@@ -40,9 +39,9 @@ export function SendPhoto({ today, photo, fix, onRetake, onDone }: Props) {
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const online = useOnline()
   const sendNow = useRef<HTMLButtonElement>(null)
-  const sending = useAction(selfie.checkInSelfie, { refreshes: [attendance.today, home.student, home.teacher], done: onDone })
+  const sending = useCheckIn(selfie.checkInSelfie, today.date, onDone)
   const phase = phaseOf(today, clock)
-  const open = phase === 'open' || phase === 'late'
+  const open = mayCheckIn(phase)
   const size = `${Math.max(1, Math.round(photo.size / 1000))} KB`
   useEffect(() => sendNow.current?.focus(), [])
   return (
@@ -62,7 +61,7 @@ export function SendPhoto({ today, photo, fix, onRetake, onDone }: Props) {
             ? 'Hanya sekolah yang dapat melihatnya.'
             : 'Hanya orang tua, guru kelas, dan sekolahmu yang dapat melihatnya.'}
         </p>
-        {!online && <Notice tone="off">Sedang luring. Foto tetap ada di halaman ini; kirim setelah tersambung lagi.</Notice>}
+        {!online && <Notice tone="off">Tanpa sinyal: foto disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
         {sending.fault && (
           <Notice tone="bad" live>
             {sending.fault.errors['photo']?.[0] ?? sending.fault.message}
@@ -81,8 +80,8 @@ export function SendPhoto({ today, photo, fix, onRetake, onDone }: Props) {
             wide
             icon={SendHorizontal}
             busy={sending.busy}
-            disabled={!open || !online}
-            onClick={() => void sending.run({ body: { photo, ...(fix && placeOf(fix)) } })}
+            disabled={!open}
+            onClick={() => void sending.send({ body: { photo, ...(fix && placeOf(fix)) } })}
           >
             Kirim foto
           </Button>

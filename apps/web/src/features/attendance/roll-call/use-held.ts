@@ -1,0 +1,9 @@
+import { rollCall } from '@lentera/contract/roll-call'
+import { useWaiting } from '#lib/outbox.ts'
+import type { Entry } from '#lib/outbox.ts'
+
+/** Finds the state of a confirmation that this device has and the server does not, by class and date. */
+export const useHeld = (): ((classUuid: string, date: string) => Entry['state'] | undefined) => {
+  const entries = useWaiting(rollCall.takeRollCall)
+  return (classUuid, date) => entries.findLast(({ subject }) => subject === `${classUuid} ${date}`)?.state
+}

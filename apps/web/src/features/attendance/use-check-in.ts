@@ -1,0 +1,42 @@
+import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
+import type { classQr } from '@lentera/contract/class-qr'
+import { home } from '@lentera/contract/home'
+import type { selfie } from '@lentera/contract/selfie'
+import { useEffect, useRef } from 'react'
+import { whenIdle } from '#lib/idle.ts'
+import { type Outbox, useOutbox } from '#lib/outbox.ts'
+
+type CheckInCall = typeof attendance.checkIn | typeof selfie.checkInSelfie | typeof classQr.checkInQr
+/** What a check-in became: the school's record, or null while it is only on this device. */
+export type CheckedIn = (record: AttendanceRecord | null) => void
+
+/** The calls that show a day's check-in. */
+export const showsDay = [attendance.today, home.student, home.teacher]
+
+/**
+ * Checks in on a date, with signal or without. A refusal that was read on this screen is put away with it; one of an earlier
+ * time stays until the person decides.
+ */
+export const useCheckIn = <C extends CheckInCall>(call: C, date: string, onDone: CheckedIn): Outbox<C> => {
+  const post = useOutbox(call, { subject: date, refreshes: showsDay, done: (record) => onDone(record as AttendanceRecord) })
+  const sentHere = useRef(false)
+  const latest = useRef({ post, onDone })
+  useEffect(() => {
+    latest.current = { post, onDone }
+    if (post.busy) sentHere.current = true
+  })
+  // The next screen is there when the signal is not.
+  useEffect(() => whenIdle(() => void import('./check-in/checked-in.page.tsx').catch(() => undefined)), [])
+  const kept = post.entry?.state === 'waiting' && !post.busy
+  useEffect(() => {
+    if (kept) latest.current.onDone(null)
+  }, [kept])
+  useEffect(
+    () => () => {
+      const { entry, drop } = latest.current.post
+      if (sentHere.current && entry?.state === 'failed') void drop()
+    },
+    [],
+  )
+  return post
+}
