@@ -1,4 +1,4 @@
-import { complaintsOf, expect, fillLogin, guru, ortu, requestsOf, sekolah, test } from './lentera.ts'
+import { complaintsOf, expect, fillLogin, guru, hold, ortu, requestsOf, sekolah, test } from './lentera.ts'
 
 test('a home is read before any of its code has come', async ({ browser, product }) => {
   const pupil = await product.pupil('Ayu Pertama')
@@ -47,6 +47,37 @@ test('its code takes over what is there, and asks for neither the person nor the
   ).toHaveCSS('flex-basis', '0px')
   expect([profiles.count, homes.count]).toEqual([0, 0])
   expect(complaints).toEqual([])
+})
+
+test.describe('while its code is on the way', () => {
+  const code = /\/assets\/(?!head-)[^/]+\.js$/
+  test.use({ serviceWorkers: 'block' })
+
+  test('whoever has scrolled stays there when the code comes, also after a reload', async ({ context, page, product }) => {
+    await product.enter(context, guru)
+    const place = () => page.evaluate(() => Math.round(scrollY))
+    const alive = async () => {
+      const bar = page.getByRole('img', { name: /^Presensi / }).first()
+      await expect(bar.locator('span').first()).toHaveCSS('flex-basis', '0px')
+    }
+    const first = await hold(page, code)
+    await page.goto('/teacher/home', { waitUntil: 'commit' })
+    await expect(page.getByText('Kelas Anda hari ini')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect.poll(place).toBe(400)
+    first.release()
+    await alive()
+    expect(await place()).toBe(400)
+
+    await page.unrouteAll()
+    const second = await hold(page, code)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(place).toBe(400) // the browser's own doing
+    await page.evaluate(() => scrollTo(0, 150))
+    second.release()
+    await alive()
+    expect(await place()).toBe(150)
+  })
 })
 
 test('whoever signs in after somebody on the same page sees only the own home', async ({ context, page, product }) => {

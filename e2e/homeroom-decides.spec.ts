@@ -78,6 +78,7 @@ test('several are rejected at once with a reason; one whom another has decided s
   await product.enter(context, guru)
   await page.goto('/teacher/homeroom/requests')
   for (const { name } of pupils) await page.getByLabel(`Pilih ${name}`).check()
+  await context.setOffline(true) // what others decide now is not seen here
 
   const elsewhere = await pageOf(browser, product, guru, '/teacher/homeroom/requests')
   await elsewhere.getByLabel('Pilih Gita Menunggu').check()
@@ -91,6 +92,8 @@ test('several are rejected at once with a reason; one whom another has decided s
   await expect(sheet.getByText('Tulis alasannya, minimal 3 huruf.')).toBeVisible()
   await sheet.getByLabel('Alasan penolakan').fill('Tidak ada di kelas')
   await sheet.getByRole('button', { name: 'Tolak' }).click()
+  await expect(rowOf(page, 'Eko Menunggu')).toContainText('Di HP ini')
+  await context.setOffline(false)
   await expect(page.getByText('2 presensi ditolak.')).toBeVisible()
   await expect(page.getByText(/^Gita Menunggu: sudah diputuskan lebih dulu\. Disetujui Ratna Dewi/)).toBeVisible()
   await expect(rowOf(page, 'Eko Menunggu').getByRole('checkbox')).toBeHidden()
@@ -109,17 +112,46 @@ test('several are rejected at once with a reason; one whom another has decided s
   await Promise.all([elsewhere, pupil].map((one) => one.context().close()))
 })
 
-test('without a network the teacher still reads what waits, and decides when it is back', async ({ context, page, product }) => {
+test('without a network the teacher reads what waits and decides; the decision goes out once when it is back', async ({
+  context,
+  page,
+  product,
+}) => {
   const pupil = await product.pupil('Hana Menunggu')
   await product.waitingCheckIn(pupil)
   await product.enter(context, guru)
   await page.goto('/teacher/homeroom/requests')
   await page.getByLabel(`Pilih ${pupil.name}`).check()
   await context.setOffline(true)
-  await expect(page.getByText('Keputusan perlu sambungan internet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Setujui 1' })).toBeDisabled()
-  await context.setOffline(false)
   await page.getByRole('button', { name: 'Setujui 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: pupil.name })
+  await expect(row).toContainText('Di HP ini')
+  await expect(row).toContainText('Anda menyetujui')
+  await expect(page.getByLabel(`Pilih ${pupil.name}`)).toBeDisabled()
+  expect(await product.attendanceOf(pupil.username)).toMatchObject([{ verification: 'waiting', revision: 1 }])
+  await context.setOffline(false)
   await expect(page.getByText('1 presensi disetujui.')).toBeVisible()
+  expect(await product.attendanceOf(pupil.username)).toMatchObject([{ verification: 'approved', revision: 2 }])
+})
+
+test('a decision made without signal on what the school decided meanwhile is told as such, and changes nothing', async ({
+  context,
+  page,
+  product,
+}) => {
+  const pupil = await product.pupil('Indah Menunggu')
+  const id = await product.waitingCheckIn(pupil)
+  await product.enter(context, guru)
+  await page.goto(`/teacher/homeroom/request/${id}/attendance`)
+  await expect(page.getByRole('button', { name: 'Setujui' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Setujui' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  await expect(page.getByText('Keputusan Anda: Setujui.')).toBeVisible()
+  const decided = { status: 'unrecorded', verification: 'rejected', revision: 2, latitude: null, longitude: null } as const
+  await product.database.db.updateTable('attendance').set(decided).where('account_id', '=', pupil.id).execute()
+  await context.setOffline(false)
+  await expect(page.getByText('Keputusan Anda tidak dipakai', { exact: false })).toBeVisible()
+  expect(await product.attendanceOf(pupil.username)).toMatchObject([decided])
 })

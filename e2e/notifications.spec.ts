@@ -18,6 +18,8 @@ test('the teacher decides, the parent sees the bell’s count, opens it, and sta
 }) => {
   const child = await product.pupil('Intan Dikabari')
   const parent = await product.parentOf(child, 'Ibu Intan')
+  // Of the decision alone: that it waits for one is told within a second or two.
+  await sql`insert into notification_preference values (${parent.id}, 'waiting', false)`.execute(product.database.db)
   await decide(product, await product.waitingCheckIn(child))
   await product.enter(context, parent)
   await page.goto('/parent/home')

@@ -1,0 +1,134 @@
+// Checking in where there is no signal: kept on the phone, delivered once, judged by the moment in which it was done.
+import type { Page } from '@playwright/test'
+import { clockIn } from '../apps/web/src/lib/dates.ts'
+import { expect, type Product, test } from './lentera.ts'
+import { underWorker } from './outbox.ts'
+import { here, ownSchool } from './own-school.ts'
+
+test.use({ geolocation: here, permissions: ['geolocation'] })
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+
+const MINUTE = 60_000
+type Zone = 'Asia/Jakarta' | 'Asia/Makassar'
+
+/** A pupil of a school that is open all day in this zone. */
+const aPupilIn = async (product: Product, timezone: Zone, setting = {}) => {
+  const made = await ownSchool(product, { setting: { methods: ['location'], closing: false, ...setting } })
+  const { db } = product.database
+  await db.updateTable('school').set({ timezone }).where('id', '=', made.school.id).execute()
+  const pupil = made.pupils[0]!
+  const rows = () => db.selectFrom('attendance').where('account_id', '=', pupil.id).selectAll().execute()
+  return { ...made, pupil, rows }
+}
+/** The phone's clock shows this moment, and what was measured of its error at the last contact. */
+const setClock = async (page: Page, time: number, skew: number) => {
+  await page.clock.install({ time })
+  await page.addInitScript((measured) => localStorage.setItem('clock_skew', String(measured)), skew)
+}
+/** The phone has the screens of a pupil. */
+const hasScreens = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+          const has = (name: string) => kept.flat().some(({ url }) => url.includes(name))
+          return has('check-in-checked-in') && has('check-in-attendance')
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+const checkInOffline = async (page: Page) => {
+  await page.goto('/attendance/submit')
+  await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
+  await underWorker(page)
+  await hasScreens(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Tanpa sinyal: disimpan di HP ini, dikirim saat ada sinyal.')).toBeVisible()
+  await page.getByRole('button', { name: 'Saya hadir' }).tap()
+  await expect(page.getByRole('heading', { name: 'Tersimpan di HP ini' })).toBeVisible()
+}
+
+for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
+  test(`a pupil in ${timezone} checks in without signal, and the school has it once when the signal is back`, async ({
+    context,
+    page,
+    product,
+  }) => {
+    const { pupil, rows } = await aPupilIn(product, timezone)
+    await product.enter(context, pupil)
+    const done = Date.now() - 10 * MINUTE
+    await setClock(page, done, 0)
+    await checkInOffline(page)
+    await expect(page).toHaveURL('/attendance/success')
+    await expect(page.getByText('Tersimpan di HP ini, dikirim saat ada sinyal.')).toBeVisible()
+    await expect(page.getByText(/Sekolah belum menerima presensi ini/)).toBeVisible()
+    await expect(page.getByText('tercatat hadir', { exact: false })).toBeHidden()
+    expect(await rows()).toEqual([])
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Tersimpan di HP ini' })).toBeVisible()
+    await page.goto('/attendance/')
+    await expect(page.getByText('Di HP ini', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Presensi sekarang' })).toBeHidden()
+    await page.goto('/attendance/success')
+    await expect(page.getByRole('heading', { name: 'Tersimpan di HP ini' })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Luring', { exact: true })).toBeVisible()
+    const [row, ...more] = await rows()
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ status: 'present', verification: 'automatic', offline: true, revision: 1 })
+    expect(Math.abs(row!.clock_in_at!.getTime() - done)).toBeLessThan(2 * MINUTE)
+    await expect(page.getByText(clockIn(row!.clock_in_at!, timezone)).first()).toBeVisible()
+  })
+
+test('of a phone whose clock is an hour wrong the check-in waits, for the pupil and for the homeroom teacher', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const { pupil, teacher, rows } = await aPupilIn(product, 'Asia/Makassar')
+  await product.enter(context, pupil)
+  const behind = 70 * MINUTE
+  await setClock(page, Date.now() - behind, 60 * MINUTE)
+  await checkInOffline(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Presensi terkirim' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Menunggu keputusan', { exact: true })).toBeVisible()
+  await expect(page.getByText('Jam HP ini tidak tepat saat presensi dibuat tanpa sinyal.', { exact: false })).toBeVisible()
+  expect(await rows()).toMatchObject([{ verification: 'waiting', waiting_reason: 'clock_skew', offline: true, latitude: null }])
+
+  const desk = await browser.newContext()
+  await product.enter(desk, teacher)
+  const wali = await desk.newPage()
+  await wali.goto('/teacher/homeroom/requests')
+  await expect(wali.getByText('Jam HP tidak tepat', { exact: false }).first()).toBeVisible()
+  await desk.close()
+})
+
+test('a refusal says why and stays on the phone until the pupil decides', async ({ context, page, product }) => {
+  const { pupil, school, rows } = await aPupilIn(product, 'Asia/Makassar')
+  await product.enter(context, pupil)
+  await setClock(page, Date.now() - 10 * MINUTE, 0)
+  await checkInOffline(page)
+  const { db } = product.database
+  await db
+    .updateTable('attendance_setting')
+    .set({ methods: ['roll_call'] })
+    .where('school_id', '=', school.id)
+    .execute()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Presensi belum terkirim' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sekolah tidak memakai cara presensi ini.')).toBeVisible()
+  await db
+    .updateTable('attendance_setting')
+    .set({ methods: ['location'] })
+    .where('school_id', '=', school.id)
+    .execute()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible({ timeout: 20_000 })
+  expect(await rows()).toMatchObject([{ offline: true, status: 'present' }])
+})
