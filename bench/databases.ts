@@ -84,12 +84,14 @@ export const openDatabases = async (): Promise<Databases> => {
     await admin.sql.script(`comment on database ${nameOf(size)} is '${seconds}'`)
     return seconds
   }
+  let copies = 0
   return {
     sized: async (size) => ({ seedSeconds: await make(size), ...open(nameOf(size)) }),
     copyOf: async (size) => {
       await make(size)
-      await admin.sql.script(`create database copy_${size.pupils} template ${nameOf(size)} strategy file_copy`)
-      return open(`copy_${size.pupils}`)
+      const name = `copy_${size.pupils}_${++copies}`
+      await admin.sql.script(`create database ${name} template ${nameOf(size)} strategy file_copy`)
+      return open(name)
     },
     stop: async () => {
       for (const database of opened) await database.close()

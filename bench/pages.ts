@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLentera } from '../apps/api/test/lentera.ts'
+import { offlineStarts } from './offline-start.ts'
 import { type Lit, openLighthouse } from './pages-lighthouse.ts'
 import { slowVisits } from './pages-slow.ts'
 import { atLeast, atMost, median, type Row } from './row.ts'
@@ -78,6 +79,14 @@ export const pages = async (): Promise<Row[]> => {
     rows.push(
       atMost(5.5, seconds('First visit to the login page', visits.first)),
       atMost(1.5, seconds('Second visit to the login page', visits.second)),
+    )
+    rows.push(
+      atMost(1.5, {
+        what: 'Offline start of the installed app',
+        value: median(await offlineStarts(base, rounds)),
+        unit: 's',
+        method: `no network, CPU 4x: until the pupil’s home is seen; median of ${rounds}`,
+      }),
     )
     return rows
   } finally {

@@ -38,8 +38,8 @@ const startArguments = () => {
   return scripts.start.split(' ').slice(1)
 }
 
-/** `npm start` without npm, as in production: limits and log on, no demo, behind one proxy. The log goes to a file. */
-export const startProduct = async (url: string): Promise<Program> => {
+/** `npm start` without npm, as in production: limits and log on, no demo, behind one proxy. The log goes to a file. `more` are further settings. */
+export const startProduct = async (url: string, more: NodeJS.ProcessEnv = {}): Promise<Program> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-bench-'))
   const port = await freePort()
   const env = {
@@ -53,6 +53,7 @@ export const startProduct = async (url: string): Promise<Program> => {
     DATA_DIR: folder,
     DATABASE_URL: url,
     ...secrets,
+    ...more,
   }
   const log = path.join(folder, 'lentera.log')
   const out = openSync(log, 'a')
