@@ -3,7 +3,7 @@ import { builtWeb } from '../apps/api/src/start/web.ts'
 import { budgets, webBytes } from './budgets.ts'
 
 const dist = await builtWeb({ ending: new AbortController().signal }, () => undefined)
-const { login, home, css, lazy } = webBytes(dist)
+const { login, home, css, worker, precache, lazy } = webBytes(dist)
 const sizes = Object.values(lazy).toSorted((a, b) => a - b)
 
 test('the login page is light enough for a first visit on a weak network', () => {
@@ -15,6 +15,13 @@ test('the login page is light enough for a first visit on a weak network', () =>
 test("a pupil's home that is opened first stays within its budget", () => {
   expect(home).toBeGreaterThan(login)
   expect(home).toBeLessThanOrEqual(budgets.home)
+})
+
+test('the installed app takes little: its worker, and what that fetches at once', () => {
+  expect(worker).toBeGreaterThan(1_000)
+  expect(worker).toBeLessThanOrEqual(budgets.worker)
+  expect(precache).toBeGreaterThan(100_000) // the entry and the font alone
+  expect(precache).toBeLessThanOrEqual(budgets.precache)
 })
 
 test('a screen that is opened later costs little', () => {

@@ -17,10 +17,12 @@ const allowed = [
   'PostgreSQL',
   'Python-2.0',
 ]
-/** Licences of data and typefaces, where that is what a package is. */
+/** Other licences, of certain packages alone: data, typefaces, a library that is used as it is. */
 const named: Readonly<Record<string, string>> = {
   '@fontsource-variable/plus-jakarta-sans': 'OFL-1.1',
   'idn-area-data': 'ODbL-1.0',
+  // Used unchanged: only changes of its own files would have to be passed on.
+  'web-push': 'MPL-2.0',
 }
 
 /** libvips, which draws pictures: used unchanged, as a library file of its own that anybody may replace. */

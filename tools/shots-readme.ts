@@ -1,12 +1,18 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+import type Sharp from 'sharp'
 import type { Browser } from '@playwright/test'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import { cookiesOf, signIn, withoutTours } from './demo.ts'
+import { repository } from './process.ts'
 import { settled } from './shots-camera.ts'
 
+const sharp = createRequire(new URL('../e2e/package.json', import.meta.url))('sharp') as typeof Sharp
+
 const atSchool = { latitude: -5.1351, longitude: 119.4236, accuracy: 8 }
-const phones: readonly (readonly [address: string, role?: Role, username?: string])[] = [
+type At = (address: string, role?: Role, username?: string) => void
+const phones: readonly Parameters<At>[] = [
   ['/'],
   ['/student/login'],
   ['/home', 'student', 'siswa'],
@@ -14,9 +20,15 @@ const phones: readonly (readonly [address: string, role?: Role, username?: strin
   ['/parent/home', 'parent', 'ortu'],
   ['/teacher/home', 'teacher', 'guru'],
 ]
+/** Shown by phones and laptops before they install the app. */
+const installPictures: readonly (readonly [name: string, width: number, height: number, ...at: Parameters<At>])[] = [
+  ['home', 375, 812, '/home', 'student', 'siswa'],
+  ['attendance', 375, 812, '/attendance/submit', 'student', 'siswa'],
+  ['desk', 1440, 900, '/teacher/student-attendance', 'teacher', 'guru'],
+]
 const largest = 400 * 1024
 
-/** The two pictures of the README: phones beside each other, and a laptop. Throws when one grows over 400 KB. */
+/** The two pictures of the README, phones beside each other and a laptop, and those of the app's manifest. Throws when one of the two grows over 400 KB. */
 export const readmePictures = async (browser: Browser, base: string, folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   const picture = async (width: number, height: number, address: string, role?: Role, username = '') => {
@@ -39,6 +51,12 @@ export const readmePictures = async (browser: Browser, base: string, folder: str
     await context.close()
     return png
   }
+  const install = path.join(repository, 'apps/web/public/pictures')
+  mkdirSync(install, { recursive: true })
+  for (const [name, ...at] of installPictures)
+    await sharp(await picture(...at))
+      .png({ palette: true, compressionLevel: 9 })
+      .toFile(path.join(install, `${name}.png`))
   const shown: string[] = []
   for (const phone of phones) shown.push((await picture(375, 812, ...phone)).toString('base64'))
   const sheet = await browser.newPage({ viewport: { width: 1560, height: 620 } })
