@@ -56,11 +56,21 @@ const ofPlaywright: Finder = async () => {
   return existsSync(file) && (await works(file)) ? file : undefined
 }
 
+/** Its own fonts and the machine's. Without any, text is laid out as nothing while the page's own face is on its way. */
+const fontsOf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`
+
 /** Unpacked once with the libraries it needs, which only its own process gets to see. */
 const ofNpm: Finder = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = path.join(tmpdir(), `lentera-chromium-${process.getuid?.()}`)
-  const script = path.join(folder, 'start.sh')
+  const script = path.join(folder, 'chromium.sh')
   if (existsSync(script) && (await works(script))) return script
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
@@ -69,7 +79,8 @@ const ofNpm: Finder = async () => {
     await chromium.executablePath()`
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
   spawnSync(process.execPath, ['--input-type=module', '-e', unpack], { env, stdio: 'ignore' })
-  const libraries = `LD_LIBRARY_PATH='${folder}/al2023/lib' FONTCONFIG_PATH='${folder}/fonts'`
+  const libraries = `LD_LIBRARY_PATH='${folder}/al2023/lib' FONTCONFIG_FILE='${folder}/fonts.conf'`
+  writeFileSync(path.join(folder, 'fonts.conf'), fontsOf(folder))
   writeFileSync(script, `#!/bin/sh\n${libraries} exec '${folder}/chromium' "$@"\n`, { mode: 0o700 })
   return (await works(script)) ? script : undefined
 }
