@@ -116,5 +116,5 @@ test('the count is asked after the home has come to rest, once for the whole pag
   await expect(page.getByRole('link', { name: 'Notifikasi 1 belum dibaca' })).toBeVisible()
   await page.getByRole('link', { name: 'Setelan' }).click()
   await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
-  expect(asked.count).toBe(1)
+  await expect.poll(() => asked.count).toBe(1)
 })

@@ -113,36 +113,40 @@ test('a server in trouble is asked once more, then says so in the specificationâ
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
 })
 
-test('code that a deploy has replaced brings one reload; when that does not help, the error screen comes', async ({
-  context,
-  page,
-  product,
-}) => {
-  await product.enter(context, await product.pupil())
-  const chunk = '**/assets/settings-*.js'
-  let [replaced, asked, loads] = ['', 0, 0]
-  page.on('load', () => loads++)
-  await page.route(chunk, (route) => {
-    replaced ||= route.request().url()
-    if (route.request().url() !== replaced) return route.continue()
-    return asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue()
-  })
-  await page.goto('/setting')
-  await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
-  expect(asked).toBe(2)
+test.describe('without a worker that keeps the former code', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
-  await page.unroute(chunk)
-  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
-  loads = 0
-  await page.goto('/setting')
-  await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
-  await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
-  expect(loads).toBe(2)
-  await page.unroute(chunk)
-  await page.getByRole('button', { name: 'Muat ulang' }).click()
-  await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
+  test('code that a deploy has replaced brings one reload; when that does not help, the error screen comes', async ({
+    context,
+    page,
+    product,
+  }) => {
+    await product.enter(context, await product.pupil())
+    const chunk = '**/assets/settings-*.js'
+    let [replaced, asked, loads] = ['', 0, 0]
+    page.on('load', () => loads++)
+    await page.route(chunk, (route) => {
+      replaced ||= route.request().url()
+      if (route.request().url() !== replaced) return route.continue()
+      return asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue()
+    })
+    await page.goto('/setting')
+    await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
+    expect(asked).toBe(2)
+
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
+    await page.unroute(chunk)
+    await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+    loads = 0
+    await page.goto('/setting')
+    await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
+    expect(loads).toBe(2)
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: 'Muat ulang' }).click()
+    await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
+  })
 })
 
 test('a page that breaks shows the error screen, and the way back', async ({ context, page, product }) => {
