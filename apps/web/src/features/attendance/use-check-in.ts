@@ -5,11 +5,9 @@ import type { selfie } from '@lentera/contract/selfie'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '#lib/idle.ts'
 import { type Outbox, useOutbox } from '#lib/outbox.ts'
+import type { Leaving } from './use-leaving.ts'
 
 type CheckInCall = typeof attendance.checkIn | typeof selfie.checkInSelfie | typeof classQr.checkInQr
-/** What a check-in became: the school's record, or null while it is only on this device. */
-export type CheckedIn = (record: AttendanceRecord | null) => void
-
 /** The calls that show a day's check-in. */
 export const showsDay = [attendance.today, home.student, home.teacher]
 
@@ -17,19 +15,19 @@ export const showsDay = [attendance.today, home.student, home.teacher]
  * Checks in on a date, with signal or without. A refusal that was read on this screen is put away with it; one of an earlier
  * time stays until the person decides.
  */
-export const useCheckIn = <C extends CheckInCall>(call: C, date: string, onDone: CheckedIn): Outbox<C> => {
-  const post = useOutbox(call, { subject: date, refreshes: showsDay, done: (record) => onDone(record as AttendanceRecord) })
+export const useCheckIn = <C extends CheckInCall>(call: C, date: string, leaving: Leaving): Outbox<C> => {
+  const post = useOutbox(call, { subject: date, refreshes: showsDay, done: (record) => leaving.done(record as AttendanceRecord) })
   const sentHere = useRef(false)
-  const latest = useRef({ post, onDone })
+  const latest = useRef({ post, leaving })
   useEffect(() => {
-    latest.current = { post, onDone }
+    latest.current = { post, leaving }
     if (post.busy) sentHere.current = true
   })
   // The next screen is there when the signal is not.
   useEffect(() => whenIdle(() => void import('./check-in/checked-in.page.tsx').catch(() => undefined)), [])
   const kept = post.entry?.state === 'waiting' && !post.busy
   useEffect(() => {
-    if (kept) latest.current.onDone(null)
+    if (kept) latest.current.leaving.done(null)
   }, [kept])
   useEffect(
     () => () => {
@@ -38,5 +36,11 @@ export const useCheckIn = <C extends CheckInCall>(call: C, date: string, onDone:
     },
     [],
   )
-  return post
+  const send: typeof post.send = async (input) => {
+    leaving.stay(true)
+    const reply = await post.send(input)
+    if (!reply) leaving.stay(false)
+    return reply
+  }
+  return { ...post, send }
 }

@@ -2,6 +2,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { classQr, type QrSession } from '@lentera/contract/class-qr'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useTitle } from '#lib/title.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
@@ -9,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { QrScreen } from './qr-screen.tsx'
 
@@ -18,10 +19,11 @@ const showing = (uuid: string) => `${href('/teacher/attendance-qr')}?class_uuid=
 
 /** Without a class in the address: the teacher's classes. */
 function ChooseClass() {
-  const { data, fault, loading, retry } = useCall(attendance.board, { query: {} })
+  const { data, fault, loading, offline, stale, retry, at } = useCall(attendance.board, { query: {} })
   return (
     <div className="mx-auto w-full max-w-xl pb-7">
       <TitleBar title="QR kelas" note="Pilih kelas yang akan presensi" back={back} />
+      {(offline || stale) && data && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <SkeletonRows rows={4} />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
       {data?.classes.length === 0 && (

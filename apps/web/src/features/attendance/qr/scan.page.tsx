@@ -1,19 +1,21 @@
 import { classQr } from '@lentera/contract/class-qr'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useTitle } from '#lib/title.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { rememberWay } from '#features/attendance/best-way.ts'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import { useCamera } from '#features/attendance/selfie/use-camera.ts'
-import { type CheckedIn, useCheckIn } from '#features/attendance/use-check-in.ts'
+import { useCheckIn } from '#features/attendance/use-check-in.ts'
+import { type Leaving, useLeaving } from '#features/attendance/use-leaving.ts'
 import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 import { WaySwitch } from '#features/attendance/way-switch.tsx'
 import { phone } from './phone.ts'
@@ -28,16 +30,24 @@ const Coming = () => (
 )
 
 /** The camera, what it found, and what became of it. */
-function Scanner({ today, onDone }: { today: SeenToday; onDone: CheckedIn }) {
+function Scanner({ today, leaving }: { today: SeenToday; leaving: Leaving }) {
   const online = useOnline()
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const phase = phaseOf(today, clock)
-  const open = mayCheckIn(phase)
+  const used = today.methods.includes('qr')
+  const open = used && mayCheckIn(phase)
   const { camera, open: ask } = useCamera(open, 'environment')
   const [foreign, setForeign] = useState(false)
-  const sending = useCheckIn(classQr.checkInQr, today.date, onDone)
+  const sending = useCheckIn(classQr.checkInQr, today.date, leaving)
 
-  if (!today.methods.includes('qr')) return <Notice tone="info">Sekolah ini tidak memakai QR kelas.</Notice>
+  if (!used)
+    return (
+      <EmptyState
+        drawing={<LostPath />}
+        text="Sekolah ini tidak memakai QR kelas"
+        action={<ButtonLink to={href('/attendance/')}>Buka presensi</ButtonLink>}
+      />
+    )
   if (!open)
     return <Notice tone="info">{phaseText(phase, today.hours, clock)}. QR kelas bisa dipindai selama presensi dibuka.</Notice>
   const { state } = camera
@@ -70,15 +80,9 @@ function Scanner({ today, onDone }: { today: SeenToday; onDone: CheckedIn }) {
 
 export default function ScanPage() {
   useTitle('Pindai QR kelas')
-  const navigate = useNavigate()
-  const [sent, setSent] = useState(false)
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
-  const done: CheckedIn = (record) => {
-    setSent(true)
-    rememberWay('qr')
-    void navigate(href('/attendance/success'), { replace: true, state: { record } })
-  }
-  if (today?.record && today.record.verification !== 'rejected' && !sent) return <Navigate to={href('/attendance/')} replace />
+  const { over, by } = useLeaving(today)
+  if (over) return <Navigate to={href('/attendance/')} replace />
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col pb-7">
       <TitleBar title="Pindai QR kelas" back={href('/attendance/')} />
@@ -88,7 +92,7 @@ export default function ScanPage() {
       {today && (
         <>
           <WaySwitch today={today} way="qr" />
-          <Scanner today={today} onDone={done} />
+          <Scanner today={today} leaving={by('qr')} />
         </>
       )}
     </div>

@@ -82,7 +82,7 @@ const show = async (shown: Today = today) => {
   const onDone = vi.fn<(record: AttendanceRecord | null) => void>()
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <SelfieWay today={shown} onDone={onDone} />
+      <SelfieWay today={shown} leaving={{ stay: () => undefined, done: onDone }} />
     </QueryClientProvider>,
   )
   return onDone

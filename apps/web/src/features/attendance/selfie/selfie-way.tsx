@@ -6,7 +6,7 @@ import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import type { Fix } from '#features/attendance/place.ts'
-import type { CheckedIn } from '#features/attendance/use-check-in.ts'
+import type { Leaving } from '#features/attendance/use-leaving.ts'
 import type { SeenToday } from '#features/attendance/use-today.ts'
 import { CameraHelp } from './camera-help.tsx'
 import { SendPhoto } from './send-photo.tsx'
@@ -18,11 +18,11 @@ interface Props {
   readonly today: SeenToday
   /** Where the device is, if that is known and may be sent; the photo alone is enough. */
   readonly fix?: Fix | null
-  readonly onDone: CheckedIn
+  readonly leaving: Leaving
 }
 
 /** Checking in by a photo of oneself: the live picture, the photo, and sending it. Nothing leaves the device before "Kirim foto". */
-export function SelfieWay({ today, fix = null, onDone }: Props) {
+export function SelfieWay({ today, fix = null, leaving }: Props) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [taking, setTaking] = useState(false)
@@ -42,7 +42,7 @@ export function SelfieWay({ today, fix = null, onDone }: Props) {
     setTaking(false)
   }
   if (photo) {
-    return <SendPhoto today={today} photo={photo} fix={fix} onRetake={() => setPhoto(null)} onDone={onDone} />
+    return <SendPhoto today={today} photo={photo} fix={fix} onRetake={() => setPhoto(null)} leaving={leaving} />
   }
   const { state } = camera
   const looking = state === 'checking' || state === 'starting' || state === 'live'

@@ -10,7 +10,8 @@ import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import type { Fix } from '#features/attendance/place.ts'
-import { type CheckedIn, useCheckIn } from '#features/attendance/use-check-in.ts'
+import { useCheckIn } from '#features/attendance/use-check-in.ts'
+import type { Leaving } from '#features/attendance/use-leaving.ts'
 import type { SeenToday } from '#features/attendance/use-today.ts'
 import { frame } from './viewfinder.tsx'
 
@@ -30,16 +31,16 @@ interface Props {
   readonly photo: File
   readonly fix: Fix | null
   readonly onRetake: () => void
-  readonly onDone: CheckedIn
+  readonly leaving: Leaving
 }
 
 /** The photo that was taken, what goes with it, and the button that sends it. Made anew for each photo, and so is its key. */
-export function SendPhoto({ today, photo, fix, onRetake, onDone }: Props) {
+export function SendPhoto({ today, photo, fix, onRetake, leaving }: Props) {
   const isTeacher = useSession(({ role }) => role === 'teacher')
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const online = useOnline()
   const sendNow = useRef<HTMLButtonElement>(null)
-  const sending = useCheckIn(selfie.checkInSelfie, today.date, onDone)
+  const sending = useCheckIn(selfie.checkInSelfie, today.date, leaving)
   const phase = phaseOf(today, clock)
   const open = mayCheckIn(phase)
   const size = `${Math.max(1, Math.round(photo.size / 1000))} KB`

@@ -1,0 +1,32 @@
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '#lib/href.ts'
+import { type OwnWay, rememberWay } from './best-way.ts'
+import type { SeenToday } from './use-today.ts'
+
+/** How the screen that sends a check-in is left. */
+export interface Leaving {
+  /** While it is being sent the screen stays, though the day may already show the record: its own answer leads on. */
+  readonly stay: (stays: boolean) => void
+  /** It is done: the school's record, or null while it is only on this device. */
+  readonly done: (record: AttendanceRecord | null) => void
+}
+
+/** Leads from a sent check-in to its proof. `over`: the day has a record that this screen has not sent. */
+export const useLeaving = (today: SeenToday | undefined): { over: boolean; by: (way: OwnWay) => Leaving } => {
+  const navigate = useNavigate()
+  const [stays, stay] = useState(false)
+  const settled = today?.record != null && today.record.verification !== 'rejected'
+  return {
+    over: settled && !stays,
+    by: (way) => ({
+      stay,
+      done: (record) => {
+        stay(true)
+        rememberWay(way)
+        void navigate(href('/attendance/success'), { replace: true, state: { record } })
+      },
+    }),
+  }
+}
