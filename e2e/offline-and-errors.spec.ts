@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { kept, keptCalls } from './installed.ts'
 import { atSchool, complaintsOf, expect, guru, hold, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -138,11 +139,12 @@ test.describe('without a worker that keeps the former code', () => {
     await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
     await page.unroute(chunk)
     await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+    await page.evaluate(() => sessionStorage.removeItem('reloaded_for_chunk'))
     loads = 0
     await page.goto('/setting')
     await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
     await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
-    expect(loads).toBe(2)
+    await expect.poll(() => loads).toBe(2)
     await page.unroute(chunk)
     await page.getByRole('button', { name: 'Muat ulang' }).click()
     await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
@@ -162,5 +164,38 @@ test('a page that breaks shows the error screen, and the way back', async ({ con
   await page.unroute('**/v1/user/home')
   await page.getByRole('button', { name: 'Kembali ke halaman depan' }).click()
   await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
+})
+
+test('an answer on the device that breaks its page is forgotten: whoever loads the page again sees it', async ({
+  context,
+  page,
+  product,
+}) => {
+  await product.enter(context, await product.pupil())
+  await page.goto('/home')
+  await kept(page, 'home.student')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('kept-answers').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          const transaction = result.transaction('answers', 'readwrite')
+          transaction.objectStore('answers').openCursor().onsuccess = (event) => {
+            const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
+            cursor?.update({ ...(cursor.value as object), data: { server_time: 'kemarin' } })
+            cursor?.continue()
+          }
+          transaction.oncomplete = () => resolve(result.close())
+        }
+      }),
+  )
+  await page.route('**/v1/user/home', (route) => route.abort())
+  await product.expire(context)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
+  await expect.poll(() => keptCalls(page)).toEqual([])
+  await page.unroute('**/v1/user/home')
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
 })

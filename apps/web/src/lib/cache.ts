@@ -3,9 +3,14 @@ import { type Arrived, whatArrived } from './arrived.ts'
 import { AskFault } from './fault.ts'
 import { onForget } from './forget.ts'
 
-/** Once more after a passing trouble of the server; never after a refusal, nor when the network is gone. */
-const again = (failures: number, fault: Error) =>
-  failures < 1 && fault instanceof AskFault && fault.kind === 'answer' && fault.status >= 500
+/** Milliseconds after the network's return in which what it still lost is asked for again. */
+const FRESH = 10_000
+let back = -FRESH
+if (typeof window !== 'undefined') addEventListener('online', () => (back = performance.now()))
+
+/** Once more after a passing trouble of the server, or when it was lost just as the network came back; never after a refusal. */
+export const again = (failures: number, fault: Error): boolean =>
+  failures < 1 && fault instanceof AskFault && (fault.kind === 'answer' ? fault.status >= 500 : performance.now() - back < FRESH)
 
 /** The server says that this person may not see it, or that it is not there: not even what was seen before. */
 export const refuses = (error: Error | null): boolean =>

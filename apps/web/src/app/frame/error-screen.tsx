@@ -1,4 +1,5 @@
 import { House, RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { AskFault } from '#lib/fault.ts'
 import { useTitle } from '#lib/title.ts'
@@ -10,6 +11,10 @@ export function ErrorScreen() {
   const error = useRouteError()
   const unreached = error instanceof AskFault && error.unanswered
   useTitle('Terjadi kesalahan')
+  useEffect(() => {
+    // It may be an answer that this device has kept: the next page asks anew.
+    if (!unreached) import('#lib/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
+  }, [unreached])
   return (
     <main
       role="alert"
