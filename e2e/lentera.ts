@@ -157,6 +157,9 @@ export const requestsOf = (from: Page | BrowserContext, words: string): { readon
   return seen
 }
 
+/** No live line: nothing that other journeys do meanwhile is told to these pages. */
+export const withoutNews = (context: BrowserContext): Promise<void> => context.routeWebSocket(/./, () => undefined)
+
 /** Holds back what these addresses answer, until it is released. */
 export const hold = async (page: Page, addresses: string | RegExp): Promise<{ readonly release: () => void }> => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval'
+import { clear, createStore, delMany, entries, get, promisifyRequest } from 'idb-keyval'
 import { cache, refuses } from './cache.ts'
 import { useSession } from './session.ts'
 
@@ -34,6 +34,14 @@ const prune = async (who: string): Promise<void> => {
   )
 }
 
+/** Committed at once: a page that is being left waits for no answer. */
+const put = (all: readonly (readonly [string, Kept])[]): Promise<void> =>
+  store('readwrite', async (answers) => {
+    for (const [name, kept] of all) answers.put(kept, name)
+    answers.transaction.commit()
+    await promisifyRequest(answers.transaction)
+  })
+
 let arrived = new Map<string, Kept>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,7 +54,7 @@ const write = async (): Promise<void> => {
   arrived = new Map()
   if (who === undefined || mine.length === 0) return
   try {
-    await setMany(mine, store)
+    await put(mine)
     await prune(who)
   } catch {
     // Nothing is kept then.
@@ -79,6 +87,8 @@ export const watch = (): void => {
     if (event.action.type === 'success' && !event.action.manual) keep(queryKey, state.data, state.dataUpdatedAt)
     if (event.action.type === 'error' && refuses(event.action.error)) void drop(queryKey)
   })
+  // Opened ahead: a page that is being left has no time for it.
+  store('readonly', () => undefined).catch(() => undefined)
   addEventListener('pagehide', () => void write())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void write())
 }

@@ -15,7 +15,7 @@ export function DayStrip({
   onChoose: (date: string) => void
 }) {
   return (
-    <div role="group" aria-label="Hari" className="-mx-4 grid grid-cols-7 sm:mx-0 sm:gap-1">
+    <div role="group" aria-label="Hari" className="-mx-3 grid grid-cols-7 sm:mx-0 sm:gap-1">
       {weekAround(chosen).map((date) => {
         const day = days?.find((one) => one.date === date)
         const about = day && (day.closed_because ?? `${day.lessons.length} pelajaran`)

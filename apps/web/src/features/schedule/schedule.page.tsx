@@ -101,7 +101,7 @@ function Screen({ called, week, running, address, note, calendar, above, forTeac
 
 function Own({ role }: { role: 'student' | 'teacher' }) {
   const address = useAddress()
-  const { called, running } = useWeeks(schedule.week, { whose: '', date: address.date, input: (date) => ({ query: { date } }) })
+  const { called, running } = useWeeks(schedule.week, { date: address.date, input: (date) => ({ query: { date } }) })
   const { data: week } = called
   return (
     <Screen
@@ -124,7 +124,6 @@ function OfChild() {
   const address = useAddress()
   const { student } = address
   const { called, running } = useWeeks(schedule.childWeek, {
-    whose: student ?? '',
     date: address.date,
     input: (date) => ({ query: { student_id: student, date } }),
   })

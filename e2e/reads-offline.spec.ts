@@ -1,0 +1,164 @@
+// Every screen whose reads the contract marks `offline` opens without signal as it was: found by opening all addresses of a role
+// and the links between them, not by a list.
+import type { APIResponse, BrowserContext, Page, Request } from '@playwright/test'
+import { aParent } from '../apps/api/db/seed/builders.ts'
+import { type Call, contract, urlsOf } from '../packages/contract/src/index.ts'
+import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
+import { homeOf } from '../apps/web/src/lib/home-of.ts'
+import { addressesOf, demoPeople } from '../tools/addresses.ts'
+import { installed, kept } from './installed.ts'
+import { complaintsOf, expect, type Product, test, withoutNews } from './lentera.ts'
+
+// Twice through all screens of a role.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+const reads = Object.values(contract)
+  .flatMap((group) => Object.values<Call>(group))
+  .filter(({ method }) => method === 'GET')
+const served = reads.flatMap((call) =>
+  urlsOf(call).map(({ url }) => ({ call, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })),
+)
+/** Asked for the frame of every page and not for the screen. */
+const ofEveryPage = ({ pathname, searchParams }: URL) =>
+  /\/(?:profile|remote-config|token)$/.test(pathname) || (pathname.endsWith('/notifications') && searchParams.has('per_page'))
+
+/** What this page asks from now on, and how much of it is on its way. */
+const watchAsking = (page: Page) => {
+  const seen = { asked: new Set<string>(), open: 0 }
+  const counts = (address: string) => new URL(address).pathname.startsWith('/v1/')
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!counts(request.url())) return
+    seen.open++
+    const read = served.find(({ pattern }) => request.method() === 'GET' && pattern.test(url.pathname))
+    if (!ofEveryPage(url)) seen.asked.add(read?.call.name ?? `${request.method()} ${url.pathname}`)
+  })
+  const ended = (request: Request) => void (counts(request.url()) && seen.open--)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return seen
+}
+
+interface Screen {
+  readonly address: string
+  /** Where it led to. */
+  readonly at: string
+  readonly heading: string
+  readonly lines: readonly string[]
+  readonly calls: readonly string[]
+}
+/** Clocks go on: what they say is left out. */
+const inLines = (text: string) =>
+  text
+    .replace(/\d\d\.\d\d(?:\.\d\d)?/g, '··.··')
+    .replace(/\d+ (?=jam|menit|detik)/g, '')
+    .split(/\s*\n\s*/)
+    .filter(Boolean)
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    return {
+      at: location.pathname,
+      heading: document.querySelector('h1')?.innerText ?? '',
+      text: main?.innerText ?? '',
+      waits: main?.querySelector('[role=status] .animate-breathe') !== null,
+      links: [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? ''),
+    }
+  })
+
+/** Links that differ only in whom, which day or which class they name lead to one kind of screen. */
+const kindOf = (link: string) => {
+  const { pathname, searchParams } = new URL(link, 'http://lentera')
+  return `${pathname.replace(/\/(?:\d{4}-\d\d-\d\d|\w{20,})(?=\/|$)/g, '/·')} ${[...searchParams.keys()].toSorted().join(' ')}`
+}
+
+/** Opens every address of the role, and one of each kind that is linked from there. */
+const openAll = async (page: Page, role: Role): Promise<Screen[]> => {
+  const seen = watchAsking(page)
+  const todo = addressesOf()
+    .filter((at) => at.role === role && !at.screen.startsWith('→') && !at.route.includes(':'))
+    .map(({ address }) => address)
+  const kinds = new Set(todo.map(kindOf))
+  const screens: Screen[] = []
+  for (const address of todo) {
+    seen.asked.clear()
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.locator('h1').first().waitFor()
+    const settled = async () => {
+      const { waits, heading } = await look(page)
+      return seen.open > 0 ? 'asks' : waits || heading === '' ? 'waits' : 'settled'
+    }
+    await expect.poll(settled, { intervals: [50] }).toBe('settled')
+    const { text, links, at, heading } = await look(page)
+    // A home comes with its answer.
+    const drawn = at === homeOf(role) ? [contract.home[role].name] : []
+    for (const name of drawn) await kept(page, name)
+    screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked, ...drawn] })
+    for (const link of links) {
+      if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
+      kinds.add(kindOf(link))
+      todo.push(link)
+    }
+  }
+  return screens
+}
+
+const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
+const mayAsk = (name: string, role: Role) =>
+  reads.some(({ name: its, roles }) => its === name && roles !== 'anyone' && roles.includes(role))
+/** Those of which everything that they show may be kept on the device. */
+const readable = (screens: readonly Screen[]) => screens.filter(({ calls }) => calls.every((name) => works.has(name)))
+
+/** What is wrong with a screen without signal, as words. */
+const wrongWith = async (page: Page, { address, at, heading, lines, calls }: Screen): Promise<string[]> => {
+  const now = await look(page)
+  const shown = inLines(now.text)
+  const wrong = [
+    now.at !== at && `leads to ${now.at}`,
+    now.heading !== heading && `has the heading "${now.heading}" and not "${heading}"`,
+    ...lines.filter((line) => !shown.includes(line)).map((line) => `lacks "${line}"`),
+    calls.length > 0 && !/Sedang luring\. Ini keadaan pukul/.test(now.text) && 'does not say that there is no signal',
+    (await page.getByRole('main').getByRole('alert').count()) > 0 && 'says that something went wrong',
+  ]
+  return wrong.filter((text) => text !== false).map((text) => `${address} ${text}`)
+}
+
+/** Nothing that other journeys do meanwhile changes what is compared: each read has one answer, and there is no news. */
+const asOfNow = async (context: BrowserContext) => {
+  const answers = new Map<string, Promise<APIResponse>>()
+  await withoutNews(context)
+  await context.route(/\/v1\//, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET') return route.continue()
+    const answer = answers.get(request.url()) ?? route.fetch()
+    answers.set(request.url(), answer)
+    await route.fulfill({ response: await answer })
+  })
+}
+
+/** A parent of the demo's pupil and of another one, whose check-in of today waits for a decision. */
+const aFamily = async (product: Product): Promise<string> => {
+  const { db } = product.database
+  const waits = await product.pupil()
+  await product.waitingCheckIn(waits)
+  const known = db.selectFrom('account').where('username', '=', demoPeople.today.student).select('id')
+  return (await aParent(db, { name: 'Orang Tua Uji', of: [await known.executeTakeFirstOrThrow(), waits] })).username
+}
+
+for (const role of roleNames)
+  test(`a ${role} reads without signal whatever the contract says can be read`, async ({ context, page, product }) => {
+    await asOfNow(context)
+    await product.enter(context, { role, username: role === 'parent' ? await aFamily(product) : demoPeople.today[role] })
+    const screens = readable(await openAll(page, role))
+    const met = new Set(screens.flatMap(({ calls }) => calls))
+    expect([...works].filter((name) => mayAsk(name, role) && !met.has(name))).toEqual([])
+    await installed(page, role)
+    await context.unrouteAll({ behavior: 'wait' })
+    const complaints = complaintsOf(page)
+    await context.setOffline(true)
+    for (const screen of screens) {
+      await page.goto(screen.address, { waitUntil: 'domcontentloaded' })
+      await expect.poll(() => wrongWith(page, screen), { intervals: [50, 100] }).toEqual([])
+    }
+    expect(complaints.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
