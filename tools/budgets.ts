@@ -25,8 +25,7 @@ export const budgets = {
   css: 15_000,
   worker: 8_000,
   precache: 150_000,
-  // 5,000 until writes waited on the device: what that adds to a screen is three to five hundred bytes.
-  lazyMedian: 6_000,
+  lazyMedian: 5_000,
   lazy: 15_000,
 } as const
 

@@ -20,9 +20,12 @@ export const isShared = (id: string) => /src\/(?:ui|lib)\/|packages\/contract\/|
 /** Belongs to the screens that use it. */
 const isPiece = (id: string) => isShared(id) || (/src\/features\//.test(id) && screenOf(id) === undefined)
 
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((name) => resolve(import.meta.dirname, name))
+const screensOf = (part: string) => sources.filter((file) => screenOf(file)?.part === part).length
+
 /** Who imports each icon: every icon comes through one index file, which the bundler names as its only importer. */
 const iconUsers = new Map<string, string[]>()
-for (const file of globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((name) => resolve(import.meta.dirname, name)))
+for (const file of sources)
   for (const name of /import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(file, 'utf8'))?.[1]?.match(/[A-Z]\w+/g) ?? [])
     iconUsers.set(name.toLowerCase(), [...(iconUsers.get(name.toLowerCase()) ?? []), file])
 const iconOf = (id: string) => /lucide-react\/dist\/esm\/icons\/([\w-]+)\./.exec(id)?.[1]?.replaceAll('-', '')
@@ -73,6 +76,15 @@ export const featureChunk = (id: string, context: Rolldown.ChunkingContext): str
 /** The chunks of what several screens have in common: taken first, or the first screen would hold it for all others. */
 export const piecesChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   screenOf(id) === undefined && usersOf(id, context).size > 1 ? featureChunk(id, context) : null
+
+/** The chunk of what at most half of a part's screens have in common, so that the others do without it: `home.student-home.teacher-home`. */
+export const someChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const part = piecesChunk(id, context)
+  const names = [...usersOf(id, context).values()].flatMap((user) => (user && user.part === part ? [user.name] : []))
+  return part === null || names.length < 2 || names.length * 2 > screensOf(part)
+    ? null
+    : [part, ...names.toSorted().map((name) => name.slice(part.length + 1))].join('.')
+}
 
 /** The features whose screens need no session. */
 const open = ['landing', 'account']

@@ -22,18 +22,18 @@ const visit = (node: Node, see: (node: Node) => void): void => {
 }
 
 /** What a call declares for the server and the tests alone: its schemas, its faults and its sample. */
-const declaredForOthers = (program: Program): Edit[] => {
+const declaredForOthers = (program: Program, code: string): Edit[] => {
   const edits: Edit[] = []
   visit(program, (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !verbs.has(node.callee.name)) return
     const [, spec, sample] = node.arguments
-    if (sample) edits.push({ start: sample.start, end: sample.end, text: 'undefined' })
     if (spec?.type !== 'ObjectExpression') return
+    if (sample) edits.push({ start: spec.end, end: sample.end, text: '' })
     for (const property of spec.properties) {
       if (property.type !== 'Property' || property.key.type !== 'Identifier' || !schemas.has(property.key.name)) continue
       // 'file' is not a schema: it says how the answer is read.
       if (property.value.type !== 'Literal')
-        edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` })
+        edits.push({ start: property.start, end: property.end + (code[property.end] === ',' ? 1 : 0), text: '' })
     }
   })
   return edits
@@ -64,7 +64,9 @@ export const lightContract = (): Plugin => ({
     filter: { id: contract },
     handler(code) {
       const program = this.parse(code, { lang: 'ts' })
-      const edits = [...declaredForOthers(program), ...droppable(program)].toSorted((a, b) => b.start - a.start || b.end - a.end)
+      const edits = [...declaredForOthers(program, code), ...droppable(program)].toSorted(
+        (a, b) => b.start - a.start || b.end - a.end,
+      )
       return {
         code: edits.reduce((text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end), code),
         map: null,

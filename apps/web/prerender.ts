@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { drawing } from './drawing.ts'
+import { lightIcons } from './light-icons.ts'
 import type * as Prerender from './src/app/prerender.tsx'
 import { screensOf } from './prerender-screens.ts'
 
@@ -21,7 +22,8 @@ const rendererIn = async (root: string, define: Record<string, string>): Promise
       configFile: false,
       root,
       define,
-      plugins: [react()],
+      plugins: [lightIcons(), react()],
+      ssr: { noExternal: ['lucide-react'] },
       logLevel: 'error',
       build: { ssr: entry, outDir, minify: false, rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } } },
     })

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { featureChunk, frontChunk, isShared, piecesChunk, sharedChunk } from './chunks.ts'
+import { featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
+import { lightIcons } from './light-icons.ts'
+import { lightReact } from './light-react.ts'
 import { manifest } from './manifest.ts'
 import { precompressed } from './precompressed.ts'
 import { prerender } from './prerender.ts'
@@ -32,13 +34,23 @@ const signedIn =
 const rest = /src\/lib\/(?:kept-answers|live-reading|live-socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
-  /src\/lib\/(?:outbox\.|outbox\/(?:state|entry)\.|unsaved\.)|src\/ui\/delivery-mark\.|packages\/contract\/src\/(?:class-qr|attendance-decisions)\./
+  /src\/lib\/(?:outbox\.|outbox\/(?:state|entry)\.|unsaved\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/(?:class-qr|attendance-decisions)\./
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [lightContract(), react(), tailwindcss(), manifest(), prerender(), workerBuild(), precompressed()],
+  plugins: [
+    lightContract(),
+    lightIcons(),
+    lightReact(),
+    react(),
+    tailwindcss(),
+    manifest(),
+    prerender(),
+    workerBuild(),
+    precompressed(),
+  ],
   build: {
     // Cascade layers are the oldest thing that the style sheet cannot do without.
     target: ['chrome99', 'safari15.4', 'firefox97'],
@@ -67,6 +79,8 @@ export default defineConfig({
             { name: frontChunk, test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },
             { name: sharedChunk, test: isShared, minShareCount: 2, priority: 2 },
+            // Less than that is not worth a request.
+            { name: someChunk, minSize: 1500, priority: 1.6, includeDependenciesRecursively: false },
             // What a piece stands on has users of its own.
             { name: piecesChunk, priority: 1.5, includeDependenciesRecursively: false },
             { name: featureChunk, priority: 1, includeDependenciesRecursively: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, clockWithZone, longDate, sinceHere, time } from './dates.ts'
+import { ago, clockWithZone, duration, longDate, sinceHere, time } from './dates.ts'
 
 test('a day is written out as schools write it', () => {
   expect(longDate('2026-07-13')).toBe('Senin, 13 Juli 2026')
@@ -31,4 +31,8 @@ test('what was read on another day says which', () => {
   const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short' }).format(earlier)
   expect(sinceHere(now)).toMatch(/^\d\d\.\d\d$/)
   expect(sinceHere(earlier)).toBe(`08.12, ${day}`)
+})
+
+test('minutes read as words', () => {
+  expect([duration(7), duration(60), duration(80), duration(0)]).toEqual(['7 menit', '1 jam', '1 jam 20 menit', '0 menit'])
 })

@@ -51,3 +51,10 @@ export const ago = (instant: string | Date, now = Date.now()): string => {
   if (!step) return 'baru saja'
   return new Intl.RelativeTimeFormat('id-ID').format(-Math.floor(seconds / step[1]), step[0])
 }
+
+/** A number of minutes in words: `7 menit`, `1 jam 20 menit`. */
+export const duration = (count: number): string => {
+  const hours = Math.floor(count / 60)
+  const rest = count % 60
+  return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ')
+}

@@ -20,10 +20,17 @@ export function Bars({
 }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   const step = 10
+  const maxWidth = `${bars.length * 2.5}rem`
   return (
     <figure className="relative min-w-0">
       <figcaption className="text-[0.8125rem] text-ink-2">{caption}</figcaption>
-      <svg aria-hidden viewBox={`0 0 ${bars.length * step} 40`} preserveAspectRatio="none" className="mt-1 h-14 w-full">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${bars.length * step} 40`}
+        preserveAspectRatio="none"
+        className="mt-1 h-14 w-full"
+        style={{ maxWidth }}
+      >
         {bars.map(({ label, value, tone = 'ok' }, at) => {
           const height = value === 0 ? 1 : Math.max(2, (value / top) * 38)
           return (
@@ -50,9 +57,9 @@ export function Bars({
           />
         )}
       </svg>
-      <div aria-hidden className="flex justify-between text-note text-ink-3 tabular-nums">
+      <div aria-hidden className="flex justify-between text-note text-ink-3 tabular-nums" style={{ maxWidth }}>
         <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
+        {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
       </div>
       <div className="sr-only">
         <table>

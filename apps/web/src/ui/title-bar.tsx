@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The page's name with a way back (`back` is the address above it), a note under it and actions at the right. */
+/** The page's name with a way back (`back` is the address above it), a note under it and actions beside it, or below where room is short. */
 export function TitleBar({
   title,
   note,
@@ -21,11 +21,11 @@ export function TitleBar({
           <ArrowLeft size={22} />
         </Link>
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <h1 className="text-bar font-bold tracking-tight lg:text-hero lg:font-extrabold">{title}</h1>
         {note && <p className="text-note text-ink-2 lg:text-body">{note}</p>}
       </div>
-      {children}
+      {children && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>}
     </header>
   )
 }

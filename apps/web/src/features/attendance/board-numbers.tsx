@@ -1,11 +1,11 @@
 import type { Board } from '@lentera/contract/attendance'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { time } from '#lib/dates.ts'
+import { duration, time } from '#lib/dates.ts'
 import { Bars } from '#ui/bars.tsx'
 import { Card } from '#ui/card.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
 import { arrivalsOf } from './arrivals.ts'
-import { duration, minutesBetween } from './day.ts'
+import { minutesBetween } from './day.ts'
 
 const averageLate = ({ students }: Board): string => {
   const late = students.flatMap(({ record }) => (record?.status === 'late' && record.late_minutes ? [record.late_minutes] : []))

@@ -1,5 +1,5 @@
-import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
-import { time } from '#lib/dates.ts'
+import type { DayHours } from '@lentera/contract/attendance'
+import { duration, time } from '#lib/dates.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** Where the day stands for someone who wants to check in. `late` is still open; `unknown` is a day that was not seen, without signal. */
@@ -27,13 +27,6 @@ export const minutesOf = (clock: string): number => {
 /** Minutes from `from` to `to`, both `HH:MM` or `HH.MM` of one day. */
 export const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from)
 
-/** A number of minutes in words: `7 menit`, `1 jam 20 menit`. */
-export const duration = (count: number): string => {
-  const hours = Math.floor(count / 60)
-  const rest = count % 60
-  return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ')
-}
-
 /** Metres in words, never broken over two lines: `42 m`, `1,2 km`. */
 export const metres = (count: number): string =>
   count < 1000
@@ -49,6 +42,3 @@ export const phaseText = (phase: Phase, hours: DayHours | null, clock: string): 
   if (phase === 'late') return `Terlambat ${duration(minutesBetween(hours.starts_at, clock))}`
   return `Masuk pukul ${time(hours.starts_at)}`
 }
-
-export const lateDetail = ({ status, late_minutes }: Pick<AttendanceRecord, 'status' | 'late_minutes'>): string | undefined =>
-  status === 'late' && late_minutes ? duration(late_minutes) : undefined

@@ -23,7 +23,9 @@ export function DistanceRing({ judged, radius }: { judged: Judged | null; radius
           />
         )}
       </svg>
-      <span className="text-note font-extrabold tabular-nums">{distance === null ? '–' : metres(distance)}</span>
+      <span className="w-10 text-center text-note leading-tight font-extrabold tabular-nums">
+        {distance === null ? '–' : metres(distance).replace('\u00a0km', ' km')}
+      </span>
     </div>
   )
 }

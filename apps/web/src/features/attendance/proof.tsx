@@ -10,9 +10,8 @@ import { clockWithZone, longDate } from '#lib/dates.ts'
 import { Facts } from '#ui/list.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
-import { lateDetail, metres } from './day.ts'
-import { OfflineMark } from './offline-mark.tsx'
+import { RecordStatus } from '#ui/record-status.tsx'
+import { metres } from './day.ts'
 import { useWords, type Words } from './words.ts'
 
 const headline = ({ status, verification, clock_in_at }: AttendanceRecord, { You }: Words): string => {
@@ -62,10 +61,7 @@ export function Proof({ record, timezone }: { record: AttendanceRecord; timezone
           </p>
         )}
         <p className="mb-3 text-ink-2">{longDate(record.date)}</p>
-        <span className="flex flex-wrap justify-center gap-2">
-          <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />
-          {record.offline && <OfflineMark />}
-        </span>
+        <RecordStatus record={record} className="justify-center gap-2" />
       </div>
       <div className="mt-6 grid gap-4">
         {record.verification === 'waiting' && <Notice tone="info">{waitingText(record, words)}</Notice>}

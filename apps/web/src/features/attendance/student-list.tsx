@@ -3,10 +3,9 @@ import type { Timezone } from '@lentera/contract/shared'
 import { clockIn } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { RecordStatus } from '#ui/record-status.tsx'
 import type { Student } from './board-filter.ts'
-import { lateDetail, metres } from './day.ts'
-import { OfflineMark } from './offline-mark.tsx'
+import { metres } from './day.ts'
 
 interface Shown {
   readonly students: readonly Student[]
@@ -23,16 +22,6 @@ const way = ({ record }: Student): string => {
       : attendanceMethods[record.method]
   return record.distance_m === null ? word : `${word} · ${metres(record.distance_m)}`
 }
-const Status = ({ record }: Student) => (
-  <span className="flex flex-wrap gap-1.5">
-    <StatusPill
-      status={record?.status ?? 'unrecorded'}
-      verification={record?.verification}
-      detail={record ? lateDetail(record) : undefined}
-    />
-    {record?.offline && <OfflineMark />}
-  </span>
-)
 const clockInOf = ({ record }: Student, timezone: Timezone) => (record?.clock_in_at ? clockIn(record.clock_in_at, timezone) : '')
 
 /** On phones: one row a student. */
@@ -45,7 +34,7 @@ export function StudentCards({ students, timezone, onOpen }: Shown) {
           leading={<Avatar name={student.name} image={student.image} />}
           title={student.name}
           note={[clockInOf(student, timezone), way(student)].filter(Boolean).join(' · ') || 'Belum ada kabar'}
-          trailing={<Status {...student} />}
+          trailing={<RecordStatus record={student.record} className="gap-1.5" />}
           onClick={() => onOpen(student)}
         />
       ))}
@@ -96,7 +85,7 @@ export function StudentTable({ students, timezone, onOpen }: Shown) {
               </th>
               <td className={`${cell} hidden tabular-nums md:table-cell`}>{student.nisn ?? '–'}</td>
               <td className={cell}>
-                <Status {...student} />
+                <RecordStatus record={student.record} className="gap-1.5" />
               </td>
               <td className={`${cell} tabular-nums`}>{clockInOf(student, timezone) || '–'}</td>
               <td className={`${cell} text-ink-2`}>{way(student) || '–'}</td>

@@ -1,17 +1,16 @@
 import { attendanceMethods, waitingReasons } from '@lentera/contract/attendance'
 import { ArrowRight, Camera, type LucideIcon, MapPinCheck, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockWithZone, longDate, time } from '#lib/dates.ts'
+import { clockWithZone, duration, longDate, time } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { RecordStatus } from '#ui/record-status.tsx'
 import { isOwn, lacksConsent, type OwnWay, placeOf, waysFor } from './best-way.ts'
-import { duration, lateDetail, mayCheckIn, metres, minutesBetween, type Phase, phaseOf } from './day.ts'
+import { mayCheckIn, metres, minutesBetween, type Phase, phaseOf } from './day.ts'
 import { KeptNote } from './kept-note.tsx'
-import { OfflineMark } from './offline-mark.tsx'
 import type { KeptWrite } from './use-kept.ts'
 import type { SeenToday } from './use-today.ts'
 import { useWords, type Words } from './words.ts'
@@ -64,16 +63,7 @@ export function TodayCard({ today, kept, proof, children }: Props) {
         <p className="text-hero font-extrabold tracking-tight tabular-nums">
           {clock} <span className="text-body font-medium tracking-normal text-ink-2">{zone}</span>
         </p>
-        {phase !== 'unknown' && (
-          <span className="flex flex-wrap gap-2">
-            <StatusPill
-              status={record?.status ?? (hours ? 'unrecorded' : 'holiday')}
-              verification={record?.verification}
-              detail={record ? lateDetail(record) : undefined}
-            />
-            {record?.offline && <OfflineMark />}
-          </span>
-        )}
+        {phase !== 'unknown' && <RecordStatus record={record} otherwise={hours ? 'unrecorded' : 'holiday'} />}
       </div>
       <p className="text-ink-2">{today.school.name}</p>
       {phase === 'closed' ? (

@@ -9,9 +9,11 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { RoleDrawing } from '#ui/drawings/role-drawing.tsx'
 import { Lantern, Scene } from '#ui/drawings/scene.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { HeldNotice } from '#ui/held-notice.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Logo, Wordmark } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
@@ -43,6 +45,21 @@ export const Conditions = () => (
         <OfflineNotice since="08.12" />
         <OfflineNotice since="08.12" offline={false} />
       </div>
+    </Exhibit>
+    <Exhibit of="HeldNotice">
+      <div className="grid gap-2">
+        <HeldNotice onRetry={nothing} onGiveUp={nothing}>
+          <p>Tersimpan di HP ini, dikirim saat ada sinyal.</p>
+        </HeldNotice>
+        <HeldNotice refused onRetry={nothing} onGiveUp={nothing}>
+          <p>Konfirmasi Anda tidak diterima.</p>
+        </HeldNotice>
+      </div>
+    </Exhibit>
+    <Exhibit of="RetryOrDrop">
+      <Ground>
+        <RetryOrDrop refused busy={false} onRetry={nothing} onDrop={nothing} />
+      </Ground>
     </Exhibit>
     <Exhibit of="Skeleton, SkeletonRows, Bone">
       <Skeleton className="grid gap-3">

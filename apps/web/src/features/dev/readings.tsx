@@ -6,6 +6,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { IconTile, LitTile, Pill } from '#ui/pill.tsx'
+import { OfflineMark, RecordStatus } from '#ui/record-status.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
 import { StatusLetter, StatusPill } from '#ui/status-pill.tsx'
 import { tint, type Tone } from '#ui/tones.ts'
@@ -39,6 +40,12 @@ export const Readings = () => (
         <Mark state="delivered" />
         <Mark state="waiting" />
         <Mark state="failed" />
+      </Together>
+    </Exhibit>
+    <Exhibit of="RecordStatus, OfflineMark">
+      <Together>
+        <RecordStatus record={null} />
+        <OfflineMark />
       </Together>
     </Exhibit>
     <Exhibit of="StatusPill, StatusLetter">

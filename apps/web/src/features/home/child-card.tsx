@@ -66,7 +66,7 @@ export function ChildCard({ child, serverTime }: { child: Child; serverTime: str
             {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, child.date, clock.clock)}
           </p>
         )}
-        <p className="mt-2 -mb-1 -ml-2 flex flex-wrap gap-x-3">
+        <p className="mt-2 -mb-1 -ml-2 flex flex-wrap">
           {record?.verification === 'waiting' && (
             <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: child.date }))}>Konfirmasi</MoreLink>
           )}

@@ -1,22 +1,19 @@
-import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '#lib/online.ts'
 import { type Entry, outbox } from '#lib/outbox.ts'
-import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
+import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { labelOf, meantAt, stateOf } from './words.ts'
 
 /** One write that is not on the server yet: what it is, where it is, and what can be done. */
 export function WaitingRow({ entry, held }: { entry: Entry; held: boolean }) {
   const [busy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
   const online = useOnline()
   const act = async (work: 'retry' | 'drop') => {
     setBusy(true)
     const machine = await outbox()
     await machine[work](entry.id)
     setBusy(false)
-    setAsks(false)
   }
   return (
     <li className="grid gap-2 px-4 py-3">
@@ -28,22 +25,12 @@ export function WaitingRow({ entry, held }: { entry: Entry; held: boolean }) {
         <Mark state={entry.state} />
       </div>
       <p className="text-note text-ink-2">{stateOf(entry, held, online)}</p>
-      <div className="-ml-4 flex flex-wrap">
-        {entry.state === 'failed' && (
-          <Button tone="quiet" icon={RotateCw} busy={busy} onClick={() => void act('retry')}>
-            Coba lagi
-          </Button>
-        )}
-        <Button
-          tone="quiet"
-          icon={Trash2}
-          className="text-bad"
-          busy={busy}
-          onClick={() => (asks ? void act('drop') : setAsks(true))}
-        >
-          {asks ? 'Ya, hapus dari HP ini' : 'Hapus'}
-        </Button>
-      </div>
+      <RetryOrDrop
+        refused={entry.state === 'failed'}
+        busy={busy}
+        onRetry={() => void act('retry')}
+        onDrop={() => void act('drop')}
+      />
     </li>
   )
 }

@@ -30,5 +30,5 @@ export const stateOf = ({ state, failure }: Pick<Entry, 'state' | 'failure'>, he
     return [failure?.message ?? 'Server menolaknya.', ...details].join(' ')
   }
   if (held) return 'Menunggu sampai yang gagal dikirim ulang atau dihapus.'
-  return online ? 'Sedang dicoba dikirim.' : 'Dikirim saat ada sinyal.'
+  return online ? 'Dikirim sebentar lagi.' : 'Dikirim saat ada sinyal.'
 }

@@ -2,17 +2,16 @@ import { attendanceMethods, type AttendanceRecord, waitingReasons } from '@lente
 import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import type { Timezone } from '@lentera/contract/shared'
 import { Pencil } from 'lucide-react'
-import { lateDetail, metres } from '#features/attendance/day.ts'
-import { OfflineMark } from '#features/attendance/offline-mark.tsx'
+import { metres } from '#features/attendance/day.ts'
 import { clockWithZone } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RecordStatus } from '#ui/record-status.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
 import { HistoryLines } from './history-lines.tsx'
 
 function History({ record, timezone }: { record: AttendanceRecord; timezone: Timezone }) {
@@ -41,16 +40,7 @@ function History({ record, timezone }: { record: AttendanceRecord; timezone: Tim
 const factsOf = (record: AttendanceRecord | null, timezone: Timezone) => [
   {
     name: 'Status',
-    value: (
-      <span className="inline-flex flex-wrap justify-end gap-2">
-        <StatusPill
-          status={record?.status ?? 'unrecorded'}
-          verification={record?.verification}
-          detail={record ? lateDetail(record) : undefined}
-        />
-        {record?.offline && <OfflineMark />}
-      </span>
-    ),
+    value: <RecordStatus record={record} className="justify-end gap-2" />,
   },
   ...(record?.clock_in_at ? [{ name: 'Masuk', value: clockWithZone(record.clock_in_at, timezone) }] : []),
   ...(record?.clock_out_at ? [{ name: 'Pulang', value: clockWithZone(record.clock_out_at, timezone) }] : []),

@@ -2,17 +2,17 @@ import { type AttendanceRecord, waitingReasons } from '@lentera/contract/attenda
 import { attendanceDecisions, type WaitingCheckIn } from '@lentera/contract/attendance-decisions'
 import { UserRoundCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { lateDetail, metres } from '#features/attendance/day.ts'
+import { metres } from '#features/attendance/day.ts'
 import { clockWithZone } from '#lib/dates.ts'
 import { useOnline } from '#lib/online.ts'
 import { useOutbox } from '#lib/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { Mark } from '#ui/delivery-mark.tsx'
+import { HeldNotice } from '#ui/held-notice.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { IconTile } from '#ui/pill.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { RecordStatus } from '#ui/record-status.tsx'
 import { endedText, sentence } from './ended.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -36,20 +36,13 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
   const error = fault?.errors['note']?.[0]
   if (entry && entry.state !== 'delivered' && !busy)
     return (
-      <Notice tone={fault ? 'bad' : 'warn'} live>
-        <p className="mb-1">
-          <Mark state={entry.state} />
-        </p>
+      <HeldNotice refused={fault !== null} onRetry={retry} onGiveUp={() => void (fault ? drop() : withdraw())}>
         <p>
           {fault
             ? `Konfirmasi Anda tidak diterima. ${fault.message}`
             : 'Konfirmasi Anda tersimpan di HP ini, dikirim saat ada sinyal.'}
         </p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button onClick={retry}>{fault ? 'Coba lagi' : 'Kirim sekarang'}</Button>
-          <Button onClick={() => void (fault ? drop() : withdraw())}>{fault ? 'Hapus' : 'Batalkan'}</Button>
-        </div>
-      </Notice>
+      </HeldNotice>
     )
   if (record.verification !== 'waiting') return null
   return (
@@ -104,7 +97,7 @@ export function WaitingCard({ waiting, record }: Shown) {
         facts={[
           {
             name: 'Status',
-            value: <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />,
+            value: <RecordStatus record={record} className="justify-end gap-2" />,
           },
           ...(record.clock_in_at ? [{ name: 'Waktu presensi', value: clockWithZone(record.clock_in_at, timezone) }] : []),
           ...(record.distance_m === null ? [] : [{ name: 'Jarak dari sekolah', value: metres(record.distance_m) }]),

@@ -1,6 +1,6 @@
 import type { Summary } from '@lentera/contract/attendance-history'
-import { clockIn, time } from '#lib/dates.ts'
-import { duration, minutesOf } from '#features/attendance/day.ts'
+import { clockIn, duration, time } from '#lib/dates.ts'
+import { minutesOf } from '#features/attendance/day.ts'
 
 export type Arrival = Summary['arrivals'][number]
 

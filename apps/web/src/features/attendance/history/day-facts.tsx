@@ -1,14 +1,13 @@
 import { attendanceMethods, verifications, waitingReasons } from '@lentera/contract/attendance'
 import { type Day, dayKinds, leavings } from '@lentera/contract/attendance-history'
 import { zones } from '@lentera/contract/shared'
-import { clockWithZone, time } from '#lib/dates.ts'
-import { duration, lateDetail, metres } from '#features/attendance/day.ts'
-import { OfflineMark } from '#features/attendance/offline-mark.tsx'
+import { clockWithZone, duration, time } from '#lib/dates.ts'
+import { metres } from '#features/attendance/day.ts'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
+import { RecordStatus } from '#ui/record-status.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
 import { Changes } from './changes.tsx'
 
 const factsOf = ({ record, clock_out, leaving, timezone, recorded_by, hours }: Day) => {
@@ -63,10 +62,7 @@ export function DayFacts({ day }: { day: Day }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-4">
-        <p className="flex flex-wrap gap-2">
-          <StatusPill status={record.status} verification={record.verification} detail={lateDetail(record)} />
-          {record.offline && <OfflineMark />}
-        </p>
+        <RecordStatus record={record} />
         {note && (
           <Card className="px-4 py-3">
             <h2 className="text-[0.8125rem] text-ink-2">Catatan</h2>

@@ -28,7 +28,8 @@ function DayOf({ date, subject }: { date: string; subject: Subject }) {
   const to = (days: number) => () => void go(subject.to.day(addDays(date, days)), { replace: true })
   return (
     <HistoryFrame
-      title={longDate(date)}
+      // The day stays with its month where the title breaks.
+      title={longDate(date).replace(/(\d) /, '$1\u00a0')}
       back={subject.to.history(date.slice(0, 7))}
       subject={subject}
       asked={called}

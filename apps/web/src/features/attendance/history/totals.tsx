@@ -1,11 +1,11 @@
 import type { AttendanceStatus } from '@lentera/contract/attendance'
 import { attendanceStatuses } from '@lentera/contract/attendance'
 import { dayKinds, type HistoryTotals, leavings } from '@lentera/contract/attendance-history'
+import { duration } from '#lib/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Parts } from '#ui/stat.tsx'
 import { StatusLetter } from '#ui/status-pill.tsx'
 import type { Tone } from '#ui/tones.ts'
-import { duration } from '#features/attendance/day.ts'
 import { Missing } from './mark.tsx'
 import { percent } from './months.ts'
 

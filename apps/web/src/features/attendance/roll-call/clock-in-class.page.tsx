@@ -20,15 +20,16 @@ export default function ClockInClassPage() {
   useLive(room ? `class:${room.uuid}` : undefined)
   useTitle(room ? `Absen ${room.name}` : 'Absen kelas')
   const open = data?.hours && room && data.students.length > 0
+  const around = <Around called={called} has={data !== undefined} />
   return (
     <div className="flex flex-1 flex-col">
       {!open && <TitleBar title={room ? `Absen ${room.name}` : 'Absen kelas'} back={href('/teacher/attendance')} />}
-      <Around called={called} has={data !== undefined} />
+      {!open && around}
       {data && !room && <NoClasses />}
       {room && !data.hours && <ClosedDay why={data.closed_because} />}
       {room && data.hours && data.students.length === 0 && <NoPupils />}
       {open && (
-        <TakingRoll key={`${room.uuid} ${data.date}`} call={data} room={room}>
+        <TakingRoll key={`${room.uuid} ${data.date}`} call={data} room={room} above={around}>
           <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
             Siswa
           </ButtonLink>

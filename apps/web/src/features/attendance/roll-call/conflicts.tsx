@@ -1,6 +1,6 @@
 import type { Mark, RollCallPupil } from '@lentera/contract/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
-import { duration } from '#features/attendance/day.ts'
+import { duration } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'

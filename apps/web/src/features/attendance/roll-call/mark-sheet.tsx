@@ -1,7 +1,7 @@
 import { attendanceStatuses, type DayHours } from '@lentera/contract/attendance'
 import { type Mark, type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/roll-call'
 import { useState } from 'react'
-import { duration } from '#features/attendance/day.ts'
+import { duration } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -2,8 +2,7 @@ import { attendance, attendanceStatuses } from '@lentera/contract/attendance'
 import { type MarkStatus, markStatuses, type OnePupil, rollCall } from '@lentera/contract/roll-call'
 import { Check, UserRoundSearch } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { duration } from '#features/attendance/day.ts'
-import { clockWithZone } from '#lib/dates.ts'
+import { clockWithZone, duration } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useOutbox } from '#lib/outbox.ts'
@@ -12,8 +11,8 @@ import { useUnsaved } from '#lib/unsaved.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Mark } from '#ui/delivery-mark.tsx'
 import { Dock } from '#ui/dock.tsx'
+import { HeldNotice } from '#ui/held-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -33,19 +32,12 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   const [asked, setAsked] = useState(false)
   const [read, setRead] = useState('')
   const [result, setResult] = useState<'saved' | 'conflict' | null>(null)
-  const {
-    send: post,
-    entry,
-    busy,
-    fault,
-    retry,
-    drop,
-    withdraw,
-  } = useOutbox(rollCall.clockInPupil, {
+  const posting = useOutbox(rollCall.clockInPupil, {
     subject: `${student.id} ${data.date}`,
     refreshes: [rollCall.rollCallPupil, rollCall.rollCall, rollCall.rollCalls, attendance.board],
     done: ({ conflict }) => setResult(conflict ? 'conflict' : 'saved'),
   })
+  const { entry, busy, fault, drop } = posting
   const waits = entry?.state === 'waiting' && !busy
   useUnsaved(result !== 'saved' && !waits && (status !== begun || time !== '' || reason !== ''))
   const delivered = entry?.state === 'delivered' ? entry : null
@@ -65,7 +57,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   const arrives = status === 'present' || status === 'late'
   const words = reason.trim()
   const send = () =>
-    void post({
+    void posting.send({
       body: {
         student_id: student.id,
         date: data.date,
@@ -123,18 +115,11 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
           </Notice>
         )}
         {waits && (
-          <Notice tone="warn" live>
-            <p className="mb-1">
-              <Mark state="waiting" />
-            </p>
+          <HeldNotice onRetry={posting.retry} onGiveUp={() => void posting.withdraw()}>
             <p>
               {`${student.name}: ${attendanceStatuses[entry.input.body.status].label}. Tersimpan di HP ini, dikirim saat ada sinyal.`}
             </p>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button onClick={retry}>Kirim sekarang</Button>
-              <Button onClick={() => void withdraw()}>Batalkan</Button>
-            </div>
-          </Notice>
+          </HeldNotice>
         )}
         <fieldset>
           <legend className="mb-2 font-bold">Status</legend>
@@ -194,7 +179,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
           <Notice tone="bad" live>
             {fault.message}
             {entry?.state === 'failed' && (
-              <Button className="mt-2" busy={busy} onClick={retry}>
+              <Button className="mt-2" busy={busy} onClick={posting.retry}>
                 Coba lagi
               </Button>
             )}

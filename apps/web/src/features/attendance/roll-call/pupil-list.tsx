@@ -1,6 +1,6 @@
 import type { RollCallPupil } from '@lentera/contract/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
-import { duration } from '#features/attendance/day.ts'
+import { duration } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { List, Row } from '#ui/list.tsx'

@@ -1,7 +1,7 @@
 import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { RollCallPupil } from '@lentera/contract/roll-call'
 import { ChevronDown, Hourglass } from 'lucide-react'
-import { duration } from '#features/attendance/day.ts'
+import { duration } from '#lib/dates.ts'
 import { solid, tint } from '#ui/tones.ts'
 import type { Shown } from './marks.ts'
 import { toneOf } from './words.ts'

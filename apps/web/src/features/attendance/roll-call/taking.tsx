@@ -34,7 +34,19 @@ const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Ta
 }
 
 /** The roll call of one class: everyone present, exceptions by a tap, one button at the end. */
-export function TakingRoll({ call, room, children }: { call: RollCall; room: Room; children?: ReactNode }) {
+export function TakingRoll({
+  call,
+  room,
+  above,
+  children,
+}: {
+  call: RollCall
+  room: Room
+  /** How old the list is. */
+  above: ReactNode
+  /** Beside the title. */
+  children: ReactNode
+}) {
   const taking = useTaking(room.uuid, call)
   const { marks, pending, mark, undo, takeBack, send, busy, fault, refused, retry, confirmed, waits, follows } = taking
   const { students, timezone, hours } = call
@@ -112,11 +124,12 @@ export function TakingRoll({ call, room, children }: { call: RollCall; room: Roo
         {wide && (
           <div className="grid grid-cols-[1fr_auto] items-center gap-x-6">
             {tally}
-            <div className="grid justify-items-end">{undone || state}</div>
+            <div className="grid justify-items-end">{waits || follows || refused ? state : undone || state}</div>
           </div>
         )}
       </div>
       <div className="pt-2 pb-5">
+        {above}
         <Missed uuid={room.uuid} today={call.date} />
         {confirmed ? (
           <div className="mb-4">

@@ -40,18 +40,11 @@ export function useTaking(uuid: string, call: RollCall) {
   const [undo, setUndo] = useState<Undo | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const online = useOnline()
-  const {
-    send: post,
-    entry,
-    busy,
-    fault,
-    retry,
-    drop,
-    withdraw,
-  } = useOutbox(rollCall.takeRollCall, {
+  const { send: post, ...posting } = useOutbox(rollCall.takeRollCall, {
     subject: `${uuid} ${date}`,
     refreshes: [rollCall.rollCall, rollCall.rollCalls, rollCall.rollCallPupil, attendance.board, home.teacher],
   })
+  const { entry, busy, drop } = posting
   const latest = useRef(held)
   const applied = useRef('')
   const waiting = entry?.state === 'waiting'
@@ -72,7 +65,7 @@ export function useTaking(uuid: string, call: RollCall) {
     hold(marks, null)
     setUndo(undoing)
     setConfirmed(null)
-    if (waiting) void withdraw()
+    if (waiting) void posting.withdraw()
   }
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
     const { [pupil.id]: before, ...rest } = latest.current.marks
@@ -146,9 +139,9 @@ export function useTaking(uuid: string, call: RollCall) {
     takeBack,
     send,
     busy,
-    fault,
+    fault: posting.fault,
     online,
-    retry,
+    retry: posting.retry,
     confirmed,
     /** The confirmation is on this device; false once the teacher has marked on. */
     waits: waiting && held.with === 'outbox',

@@ -1,3 +1,4 @@
+import '#features/attendance/school/hours.css'
 import { CopyCheck } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -35,7 +36,7 @@ export function HoursSetting({ settings, edit, errors }: Editing) {
                 {name}
               </label>
               {day ? (
-                <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-4">
+                <div className="hours grid grid-cols-2 gap-x-3 sm:grid-cols-4">
                   {fields.map(({ name: field, label }) => (
                     <TextField
                       key={field}
