@@ -20,6 +20,7 @@ export default function NotificationSettingPage() {
   useTitle('Atur notifikasi')
   const { role } = useSession()
   const { data: preferences, fault, loading, offline, stale, retry, at } = useCall(notifications.preferences, {})
+  const device = useCall(notifications.push, {})
   const [wish, setWish] = useState<NotificationPreference | null>(null)
   const set = useAction(notifications.setPreference, { refreshes: [notifications.preferences] })
   const change = async (wanted: NotificationPreference) => {
@@ -33,13 +34,21 @@ export default function NotificationSettingPage() {
       <TitleBar title="Notifikasi" note="Kabar apa, di mana, dan kapan" back={href('/setting')} />
       {(offline || stale) && preferences && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       <div className="grid gap-6">
-        <DeviceSetting />
+        {!(fault && device.fault) && <DeviceSetting />}
         {loading && (
           <Skeleton>
             <SkeletonRows rows={4} />
           </Skeleton>
         )}
-        {fault && <ErrorState message={fault.message} onRetry={retry} />}
+        {fault && (
+          <ErrorState
+            message={fault.message}
+            onRetry={() => {
+              retry()
+              if (device.fault) device.retry()
+            }}
+          />
+        )}
         {set.fault && (
           <Notice tone="bad" live>
             {set.fault.message}

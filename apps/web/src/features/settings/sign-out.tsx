@@ -46,16 +46,9 @@ export function SignOut() {
         onClose={() => setOpen(false)}
         title={waiting > 0 ? 'Ada yang belum di server' : 'Keluar dari akun ini?'}
         actions={
-          <>
+          <div className={waiting > 0 ? 'grid gap-2' : 'contents'}>
             {waiting > 0 && (
-              <Button
-                tone="main"
-                size="main"
-                icon={Send}
-                busy={busy === 'sending'}
-                className="sm:order-3"
-                onClick={() => void sendNow()}
-              >
+              <Button tone="main" size="main" icon={Send} busy={busy === 'sending'} onClick={() => void sendNow()}>
                 Kirim sekarang
               </Button>
             )}
@@ -63,7 +56,7 @@ export function SignOut() {
               tone={waiting > 0 ? 'plain' : 'danger'}
               size="main"
               busy={busy === 'leaving'}
-              className="sm:order-2"
+              {...(waiting === 0 && { className: 'sm:order-2' })}
               onClick={() => void leave()}
             >
               {waiting > 0 && !failure ? 'Keluar, simpan di HP ini' : failure ? 'Keluar di perangkat ini' : 'Keluar'}
@@ -71,7 +64,7 @@ export function SignOut() {
             <Button size="main" onClick={() => setOpen(false)}>
               Batal
             </Button>
-          </>
+          </div>
         }
       >
         {waiting > 0 ? (
