@@ -7,10 +7,26 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findNode, isNew, missing } from './node24.mjs'
 
+/** Milliseconds; less than between two presses of Ctrl-C, so that a signal to all at once is not taken for two. */
+const LOOK = 200
+
 const script = path.resolve(process.argv[2] ?? '')
 const rest = process.argv.slice(3)
 
+/** npm tells a SIGTERM only to the shell that it runs a script in: what npm started ends when that shell has gone. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK)
+  look.unref()
+}
+
 if (isNew) {
+  endWithNpm()
   // What was compiled, and stripped of its types, is kept between starts: half the time to load, and 20 MB less.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
   process.argv = [process.execPath, script, ...rest]
@@ -21,8 +37,10 @@ if (isNew) {
     console.error(missing)
     process.exit(1)
   }
+  endWithNpm()
   const PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
-  const child = spawn(node, [...process.execArgv, script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH } })
+  const again = [...process.execArgv, fileURLToPath(import.meta.url), script, ...rest]
+  const child = spawn(node, again, { stdio: 'inherit', env: { ...process.env, PATH } })
   // A signal that the child has too, because the terminal sent it to both, does no harm twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => {

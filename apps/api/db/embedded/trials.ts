@@ -105,7 +105,13 @@ export function bench(uid: number | undefined) {
     for (const where of mounts) spawnSync('umount', ['-l', where])
     fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20 })
   }
-  return { dir, start, connect, mountDisk, clear }
+  const keeps = async (event: Event, id: number) => {
+    const sql = connect(event)
+    await sql`create table if not exists kept (id int primary key)`
+    await sql`insert into kept values (${id})`
+  }
+  const kept = async (event: Event) => (await connect(event)<{ id: number }>`select id from kept order by id`).map(({ id }) => id)
+  return { dir, start, connect, mountDisk, keeps, kept, clear }
 }
 
 function dataFolders(dir: string): string[] {
