@@ -1,4 +1,4 @@
-import { complaintsOf, expect, fillLogin, guru, hold, ortu, requestsOf, sekolah, test } from './lentera.ts'
+import { complaintsOf, expect, fillLogin, guru, hold, ortu, requestsOf, sekolah, test, withoutNews } from './lentera.ts'
 
 test('a home is read before any of its code has come', async ({ browser, product }) => {
   const pupil = await product.pupil('Ayu Pertama')
@@ -24,6 +24,7 @@ test('its code takes over what is there, and asks for neither the person nor the
   page,
   product,
 }) => {
+  await withoutNews(context)
   await product.enter(context, guru)
   const complaints = complaintsOf(page)
   const [profiles, homes] = [requestsOf(page, '/me/profile'), requestsOf(page, '/v1/teacher/home')]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cookies, expect, fillLogin, requestsOf, setCookies, test } from './lentera.ts'
+import { cookies, expect, fillLogin, requestsOf, setCookies, test, withoutNews } from './lentera.ts'
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -134,6 +134,7 @@ test('whose session ended on a page of several roles reads it on the front page 
   product,
 }) => {
   const pupil = await product.pupil('Rani Berakhir')
+  await withoutNews(context) // which would tell it first
   await product.enter(context, pupil)
   await atRest(page, () => page.goto('/home'))
   await expect(home(page, pupil.name)).toBeVisible()
@@ -151,7 +152,7 @@ test('whose session ended on a page of several roles reads it on the front page 
 test('a refresh that fails for want of a network changes nothing', async ({ context, page, product }) => {
   const pupil = await product.pupil('Bima Luring')
   await product.enter(context, pupil)
-  await page.goto('/setting')
+  await atRest(page, () => page.goto('/setting'))
   await expect(page.getByRole('main').getByText(pupil.name)).toBeVisible()
   await product.expire(context)
   const before = await cookies(context)
@@ -168,7 +169,7 @@ test('a refresh that fails for want of a network changes nothing', async ({ cont
 test('a refresh that the server cannot answer now keeps the session for later', async ({ context, page, product }) => {
   const pupil = await product.pupil('Citra Gangguan')
   await product.enter(context, pupil)
-  await page.goto('/setting')
+  await atRest(page, () => page.goto('/setting'))
   await expect(page.getByRole('main').getByText(pupil.name)).toBeVisible()
   await product.expire(context)
   const before = await cookies(context)

@@ -42,6 +42,7 @@ test('a pupil is led round the home once, may begin again from the settings, and
 })
 
 test('the tour is never in the way: the check-in button works, and it comes neither while the page waits nor over a fault', async ({
+  browser,
   context,
   page,
   product,
@@ -57,12 +58,17 @@ test('the tour is never in the way: the check-in button works, and it comes neit
   await page.getByRole('link', { name: 'Presensi sekarang' }).click()
   await expect(page).toHaveURL('/attendance/')
   await expect(tour(page)).toHaveCount(0)
-  await page.unrouteAll()
-  await page.route('**/v1/user/home', (route) => route.fulfill({ status: 422, json: {} }))
-  await product.expire(context)
-  await page.goto('/home')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(tour(page)).toHaveCount(0)
+
+  // On a device that has seen nothing yet.
+  const another = await browser.newContext()
+  await arrive(another, product, await product.pupil())
+  const broken = await another.newPage()
+  await broken.route('**/v1/user/home', (route) => route.fulfill({ status: 422, json: {} }))
+  await product.expire(another)
+  await broken.goto('/home')
+  await expect(broken.getByRole('alert')).toBeVisible()
+  await expect(tour(broken)).toHaveCount(0)
+  await another.close()
 })
 
 test('who has seen it does not see it again, and its code is not even asked for', async ({ context, page, product }) => {
