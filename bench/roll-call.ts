@@ -39,7 +39,7 @@ export const rollCall = async ({ load, database, product, pace }: Stand): Promis
   const round = async (seconds: number, rate?: number) => {
     // Into a past of its own: a book that was emptied would be planned for as an empty one.
     await sql.script(
-      `update attendance set date = date - ${5_000 + DAYS * ++turn} where date > current_date - ${DAYS}; truncate roll_call, notification`,
+      `update attendance set date = date - ${5_000 + (DAYS + 1) * ++turn} where date > current_date - ${DAYS}; truncate roll_call, notification`,
     )
     await sql.script('vacuum analyze attendance')
     const keyed = requests.map((text) => text.replace(KEY, randomUUID()))

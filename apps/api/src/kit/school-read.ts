@@ -64,12 +64,17 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
   const texts = new Map<string, string>()
   const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
   const short = (time: string) => once(time.slice(0, 5))
+  // Written out: what is spread from a row takes a quarter more.
   const lessons = rows.map((lesson) => ({
-    ...lesson,
+    id: lesson.id,
+    weekday: lesson.weekday,
     starts_at: short(lesson.starts_at),
     ends_at: short(lesson.ends_at),
     subject: once(lesson.subject),
+    class_id: lesson.class_id,
     class_name: once(lesson.class_name),
+    year: lesson.year,
+    teacher_id: lesson.teacher_id,
     teacher: once(lesson.teacher),
     room: lesson.room === null ? null : once(lesson.room),
   }))
