@@ -1,4 +1,5 @@
 import type { CheckInMethod } from '@lentera/contract/attendance'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { clockOf, minutesOf } from './school-time.ts'
 import type { School } from './schools.ts'
@@ -26,6 +27,9 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
       .where('class.school_id', '=', id)
       .orderBy('class.grade')
+      // X IPA 2 before X IPA 10.
+      .orderBy(sql`regexp_replace(class.name, '\\d+$', '')`)
+      .orderBy(sql`length(class.name)`)
       .orderBy('class.name')
       .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
       .select('homeroom.name as homeroom_teacher')

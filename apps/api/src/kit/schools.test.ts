@@ -1,7 +1,7 @@
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
-import { aLesson, aSubject } from '#db/seed/builders.ts'
+import { aClass, aLesson, aSubject } from '#db/seed/builders.ts'
 import { aHome, openSchool } from '#test/school.ts'
 import { createSchools } from './schools.ts'
 
@@ -132,4 +132,19 @@ test('beyond so many lessons the school that was asked for longest ago is read a
   await read(third)
   expect(read(first)).toBe(a)
   expect(read(second)).not.toBe(b)
+})
+
+test('classes are in the order of their grades, and of their numbers within a name', async () => {
+  const { db, database, school } = await openSchool()
+  for (const [grade, name] of [
+    [12, 'XII 1'],
+    [10, 'X 10'],
+    [10, 'X IPA 1'],
+    [10, 'X 2'],
+    [10, 'X 1'],
+  ] as const)
+    await aClass(db, school, { grade, name })
+  const { classes } = await createSchools(database, 1).get(school.id, 1)
+  const names = [...classes.values()].map(({ name }) => name).filter((name) => !name.startsWith('XI '))
+  expect(names).toEqual(['X 1', 'X 2', 'X 10', 'X IPA 1', 'XII 1'])
 })
