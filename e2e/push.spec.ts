@@ -183,5 +183,4 @@ test('a pushed notification is shown once, leads to its target, and is read by t
   const read = () =>
     product.database.db.selectFrom('notification').where('id', '=', rows[0]!.id).select('read_at').executeTakeFirstOrThrow()
   await expect.poll(async () => (await read()).read_at).not.toBeNull()
-  await expect.poll(() => shownIn(context)).toEqual([])
 })

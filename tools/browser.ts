@@ -1,4 +1,5 @@
-// Finds the browser of the tests: CHROMIUM, the machine's own, Playwright's, the one from npm, and at last an installed one.
+// Finds the browser of the tests: CHROMIUM, the one from npm, whose version is the same everywhere, the machine's own, Playwright's,
+// and at last an installed one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -102,9 +103,9 @@ const installedByApt: Finder = async (env) => {
 /** The ways to a browser in the order they are tried; the last two need a network. */
 export const finders = {
   set: async ({ CHROMIUM }) => CHROMIUM || undefined,
+  npm: ofNpm,
   machine: ofTheMachine,
   playwright: ofPlaywright,
-  npm: ofNpm,
   install: installedByPlaywright,
   apt: installedByApt,
 } as const satisfies Record<string, Finder>
