@@ -54,7 +54,8 @@ const titles: Readonly<Record<string, string>> = {
   account: 'Akun',
 }
 
-test.describe.configure({ mode: 'parallel' })
+// Six screens at eight widths in two themes.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ geolocation: atSchool, permissions: ['geolocation'], reducedMotion: 'reduce' })
 
 /** People of this test alone where a page depends on today's check-in. */

@@ -119,25 +119,48 @@ const deliveryTo = async (context: BrowserContext, page: Page) => {
   return (message: PushMessage) =>
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
 }
-const workerOf = (context: BrowserContext) => context.serviceWorkers().at(-1)!
-interface Shows {
-  readonly registration: { getNotifications(): Promise<Notification[]> }
+/** Some headless browsers show no notifications, whoever allows them, and end a worker that sets a badge: there it begins with a place for the former. */
+const room = `
+if (Notification.permission !== 'granted') {
+  const room = () => caches.open('shown')
+  const of = async (asked) => {
+    const shown = await (await (await room()).match(asked)).json()
+    return { ...shown, close: async () => (await room()).delete(asked) }
+  }
+  Object.defineProperty(navigator, 'setAppBadge', { value: async () => undefined })
+  Object.assign(registration, {
+    showNotification: async (title, options) =>
+      (await room()).put('/shown/' + options.tag, new Response(JSON.stringify({ title, ...options }))),
+    getNotifications: async () => Promise.all((await (await room()).keys()).map(of)),
+  })
 }
-const shownIn = (context: BrowserContext) =>
-  workerOf(context).evaluate(async () =>
-    (await (globalThis as unknown as Shows).registration.getNotifications()).map(({ title, body, tag }) => ({
-      title,
-      body,
-      tag,
-    })),
-  )
+`
+const roomFor = (context: BrowserContext) =>
+  context.route('**/sw.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: room + (await response.text()) })
+  })
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const room = await caches.open('shown')
+    const held = (await room.keys()).map(async (key) => (await (await room.match(key))?.json()) as Notification)
+    const all = [...(await (await navigator.serviceWorker.ready).getNotifications()), ...(await Promise.all(held))]
+    return all.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
 /** A tap on the notification that is shown. */
 const tap = (context: BrowserContext) =>
-  workerOf(context).evaluate(async () => {
-    const scope = globalThis as unknown as Shows & { ExtendableEvent: typeof Event; dispatchEvent(event: Event): boolean }
-    const [notification] = await scope.registration.getNotifications()
-    scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }))
-  })
+  context
+    .serviceWorkers()
+    .at(-1)!
+    .evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: { getNotifications(): Promise<Notification[]> }
+        ExtendableEvent: typeof Event
+        dispatchEvent(event: Event): boolean
+      }
+      const [notification] = await scope.registration.getNotifications()
+      if (notification) scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }))
+    })
 
 test('a pushed notification is shown once, leads to its target, and is read by that; nobody else’s is shown', async ({
   context,
@@ -163,22 +186,20 @@ test('a pushed notification is shown once, leads to its target, and is read by t
     unread: 1,
   }
   await context.grantPermissions(['notifications'])
+  await roomFor(context)
   await product.enter(context, parent)
   await answering(page, 'granted', 'granted')
   await page.goto('/parent/home')
   await expect.poll(() => registered(product, parent), { timeout: 20_000 }).toBe(1)
   const push = await deliveryTo(context, page)
-  test.skip(
-    (await workerOf(context).evaluate(() => Notification.permission)) !== 'granted',
-    'This browser shows no notifications, whoever allows them: push.test.tsx drives the worker without one.',
-  )
   await push({ ...message, to: student_id, title: 'Bukan untuk Anda' })
   await push(message)
   const once = [{ title: message.title, body: message.text, tag: message.id }]
-  await expect.poll(() => shownIn(context)).toEqual(once)
+  await expect.poll(() => shownOn(page)).toEqual(once)
   await push(message)
-  await expect.poll(() => shownIn(context)).toEqual(once)
-  await tap(context)
+  await expect.poll(() => shownOn(page)).toEqual(once)
+  // The browser may let the worker sleep at any moment; a tap wakes it.
+  await expect(() => tap(context)).toPass()
   await expect(page).toHaveURL(`/parent/history/attendance/2026-11-16?student_id=${student_id}`)
   const read = () =>
     product.database.db.selectFrom('notification').where('id', '=', rows[0]!.id).select('read_at').executeTakeFirstOrThrow()
