@@ -6,7 +6,7 @@ import { type Call, contract, urlsOf } from '../packages/contract/src/index.ts'
 import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
 import { homeOf } from '../apps/web/src/lib/home-of.ts'
 import { addressesOf, demoPeople } from '../tools/addresses.ts'
-import { installed, kept } from './installed.ts'
+import { installed, kept, keptCalls } from './installed.ts'
 import { complaintsOf, expect, type Product, test, withoutNews } from './lentera.ts'
 
 // Twice through all screens of a role.
@@ -15,6 +15,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
   .filter(({ method }) => method === 'GET')
+const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
 const served = reads.flatMap((call) =>
   urlsOf(call).map(({ url }) => ({ call, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })),
 )
@@ -24,14 +25,16 @@ const ofEveryPage = ({ pathname, searchParams }: URL) =>
 
 /** What this page asks from now on, and how much of it is on its way. */
 const watchAsking = (page: Page) => {
-  const seen = { asked: new Set<string>(), open: 0 }
+  const seen = { asked: new Set<string>(), addresses: new Map<string, Set<string>>(), open: 0 }
   const counts = (address: string) => new URL(address).pathname.startsWith('/v1/')
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (!counts(request.url())) return
     seen.open++
     const read = served.find(({ pattern }) => request.method() === 'GET' && pattern.test(url.pathname))
-    if (!ofEveryPage(url)) seen.asked.add(read?.call.name ?? `${request.method()} ${url.pathname}`)
+    const name = read?.call.name ?? `${request.method()} ${url.pathname}`
+    if (!ofEveryPage(url)) seen.asked.add(name)
+    seen.addresses.set(name, (seen.addresses.get(name) ?? new Set()).add(url.pathname + url.search))
   })
   const ended = (request: Request) => void (counts(request.url()) && seen.open--)
   page.on('requestfinished', ended)
@@ -93,6 +96,13 @@ const openAll = async (page: Page, role: Role): Promise<Screen[]> => {
     // A home comes with its answer.
     const drawn = at === homeOf(role) ? [contract.home[role].name] : []
     for (const name of drawn) await kept(page, name)
+    // Whoever reads a screen stays for longer than it takes to keep what it shows.
+    const missing = async () => {
+      const held = await keptCalls(page)
+      const count = (name: string) => held.filter((one) => one === name).length
+      return [...seen.asked].filter((name) => works.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0))
+    }
+    await expect.poll(missing, { timeout: 15_000 }).toEqual([])
     screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked, ...drawn] })
     for (const link of links) {
       if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
@@ -103,7 +113,6 @@ const openAll = async (page: Page, role: Role): Promise<Screen[]> => {
   return screens
 }
 
-const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
 const mayAsk = (name: string, role: Role) =>
   reads.some(({ name: its, roles }) => its === name && roles !== 'anyone' && roles.includes(role))
 /** Those of which everything that they show may be kept on the device. */
