@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { attendance } from '@lentera/contract/attendance'
 import { type Mark, rollCall } from '@lentera/contract/roll-call'
 import { expect, test } from 'vitest'
-import { aPupil } from '#db/seed/builders.ts'
-import { createIds } from '#kit/ids.ts'
-import { openSchool } from '#test/school.ts'
+import { aRollCallRoom } from '#test/roll-call-room.ts'
 
 const date = '2026-11-23'
 const key = (of: string) => ({ 'idempotency-key': of })
@@ -12,28 +10,16 @@ const captured = (at: string, skew = '0') => ({ 'captured-at': at, 'clock-skew':
 
 /** A class of two at 10.30 on a Monday, when the teacher's phone has signal again. */
 const aRoom = async () => {
-  const school = await openSchool({ now: '2026-11-23T10:30:00+07:00' })
-  const andi = school.people.student
-  const bagus = await aPupil(school.db, school.school, { name: 'Bagus Prakoso', in: school.class })
-  const ids = createIds(school.settings.hashidsSalt)
-  const teacher = await school.signIn('teacher')
-  const mark = ({ id }: { id: number }, status: Mark['status'], more: Partial<Mark> = {}): Mark => ({
-    student_id: ids.encode(id),
-    status,
-    revision: null,
-    ...more,
-  })
+  const room = await aRollCallRoom('2026-11-23T10:30:00+07:00')
   const take = (marks: Mark[], headers: Record<string, string>, after?: string) =>
-    teacher.ask(
+    room.teacher.ask(
       rollCall.takeRollCall,
-      { body: { class_uuid: school.class.uuid, date, state: 'confirmed', marks, after } },
+      { body: { class_uuid: room.class.uuid, date, state: 'confirmed', marks, after } },
       headers,
     )
-  const records = () =>
-    school.db.selectFrom('attendance').where('school_id', '=', school.school.id).orderBy('account_id').selectAll().execute()
   const told = async () =>
-    (await school.db.selectFrom('notification').where('account_id', '=', school.people.parent.id).selectAll().execute()).length
-  return { ...school, andi, bagus, ids, teacher, mark, take, records, told }
+    (await room.db.selectFrom('notification').where('account_id', '=', room.people.parent.id).selectAll().execute()).length
+  return { ...room, take, told }
 }
 
 test('a roll that was called at seven and arrives at half past ten has its pupils come at seven', async () => {

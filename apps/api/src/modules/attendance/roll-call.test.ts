@@ -4,8 +4,8 @@ import { type Mark, rollCall } from '@lentera/contract/roll-call'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { changeRecords, historyOf } from '#kit/attendance-change.ts'
-import { createIds } from '#kit/ids.ts'
-import { openSchool } from '#test/school.ts'
+import { aRollCallRoom } from '#test/roll-call-room.ts'
+import type { openSchool } from '#test/school.ts'
 
 const date = '2026-11-23'
 interface Wishes {
@@ -16,40 +16,22 @@ interface Wishes {
 
 /** A class of three on a Monday at 06.50, and its homeroom teacher at a device. */
 const aRoom = async (now = '2026-11-23T06:50:00+07:00') => {
-  const school = await openSchool({ now })
-  const [bagus, citra] = [
-    await aPupil(school.db, school.school, { name: 'Bagus Prakoso', in: school.class }),
-    await aPupil(school.db, school.school, { name: 'Citra Lestari', in: school.class }),
-  ]
-  const ids = createIds(school.settings.hashidsSalt)
-  const teacher = await school.signIn('teacher')
-  const mark = ({ id }: { id: number }, status: Mark['status'], more: Partial<Mark> = {}): Mark => ({
-    student_id: ids.encode(id),
-    status,
-    revision: null,
-    ...more,
-  })
-  const class_uuid = school.class.uuid
+  const room = await aRollCallRoom(now)
+  const citra = await room.join('Citra Lestari')
+  const class_uuid = room.class.uuid
   return {
-    ...school,
-    andi: school.people.student,
-    bagus,
+    ...room,
     citra,
-    ids,
-    teacher,
-    mark,
-    take: (marks: Mark[], { state = 'confirmed', by = teacher, on = date }: Wishes = {}) =>
+    take: (marks: Mark[], { state = 'confirmed', by = room.teacher, on = date }: Wishes = {}) =>
       by.ask(rollCall.takeRollCall, { body: { class_uuid, date: on, state, marks } }),
-    open: async (by = teacher) => (await by.ask(rollCall.rollCall, { query: { class_uuid } })).data,
-    records: () =>
-      school.db.selectFrom('attendance').where('school_id', '=', school.school.id).orderBy('account_id').selectAll().execute(),
+    open: async (by = room.teacher) => (await by.ask(rollCall.rollCall, { query: { class_uuid } })).data,
     checkIn: async () =>
-      (await school.signIn('student')).ask(attendance.checkIn, { body: { latitude: 0, longitude: 110, accuracy: 8 } }),
+      (await room.signIn('student')).ask(attendance.checkIn, { body: { latitude: 0, longitude: 110, accuracy: 8 } }),
     /** Somebody else who teaches this class. */
     colleague: async () => {
-      const who = await aTeacher(school.db, school.school, { name: 'Dewi Lestari, S.Pd.' })
-      await aLesson(school.db, school.school, { class: school.class, teacher: who })
-      return school.signIn('teacher', who)
+      const who = await aTeacher(room.db, room.school, { name: 'Dewi Lestari, S.Pd.' })
+      await aLesson(room.db, room.school, { class: room.class, teacher: who })
+      return room.signIn('teacher', who)
     },
   }
 }
