@@ -1,3 +1,4 @@
+import { DatabaseAway } from '#db/away.ts'
 import type { Db } from '#db/db.ts'
 
 /** Something that waits for its turn in a batch. `group` keeps two of one person out of the same batch. */
@@ -16,7 +17,8 @@ export const endOfTurn = () => new Promise<void>((resolve) => void setImmediate(
 /**
  * Collects calls while the previous batch is on its way to the disk and sends them as one. A lone call goes at once, or
  * when `ready` says so; a rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails
- * for a neighbour. `work` answers one output for each input, in order; an Error among them rejects only its own call.
+ * for a neighbour; a database that is away fails them all at once. `work` answers one output for each input, in order; an
+ * Error among them rejects only its own call.
  */
 export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, ready?: () => Promise<void>) => {
   let queue: Waiting<I, O>[] = []
@@ -34,7 +36,7 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
       const outputs = await work(items.map(({ input }) => input))
       return () => settle(items, outputs)
     } catch (error) {
-      if (items.length === 1) return () => items[0]!.reject(error)
+      if (items.length === 1 || error instanceof DatabaseAway) return () => items.forEach(({ reject }) => reject(error))
       for (const item of items) (await send([item]))()
       return () => undefined
     }

@@ -2,7 +2,6 @@ import { hash as sha256 } from 'node:crypto'
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
 
 /** A write that may arrive twice: the caller's key, and what the request asked. */
 export interface Once {
@@ -53,39 +52,6 @@ export const claim = async (db: Db, once: readonly Once[]): Promise<(undefined |
     return row.request_hash === hash ? { answer: row.answer } : new Fault('KEY_REUSED')
   })
 }
-
-/** New keys with their answers, as the columns of one statement. */
-export interface AnsweredKeys {
-  readonly accounts: readonly number[]
-  readonly keys: readonly string[]
-  readonly calls: readonly string[]
-  readonly hashes: readonly string[]
-  readonly answers: readonly string[]
-}
-export const columnsOf = (answered: readonly { once: Once; answer: unknown }[]): AnsweredKeys => {
-  const column = <T>(of: (once: Once) => T) => answered.map(({ once }) => of(once))
-  return {
-    accounts: column(({ account }) => account),
-    keys: column(({ key }) => key),
-    calls: column(({ call }) => call),
-    hashes: column(({ hash }) => hash),
-    answers: answered.map(({ answer }) => JSON.stringify(answer)),
-  }
-}
-
-/** Writes new keys with their answers at once; false when one of them is not new, and nothing may be committed then. */
-export const claimAnswered = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
-  if (answers.length === 0) return true
-  const [kept] = await insertAnswered(db, columnsOf(answers))
-  return kept?.n === answers.length
-}
-const insertAnswered = prepared<AnsweredKeys>()((db, slot) => ({
-  compile: () =>
-    sql<{ n: number }>`with kept as (insert into idempotency_key (account_id, key, call, request_hash, answer)
-    select account_id, key, call, request_hash, answer::jsonb from unnest(${slot.accounts}::bigint[], ${slot.keys}::uuid[],
-      ${slot.calls}::text[], ${slot.hashes}::text[], ${slot.answers}::text[]) as given(account_id, key, call, request_hash, answer)
-    order by 1, 2 on conflict do nothing returning 1) select count(*) as n from kept`.compile(db),
-}))
 
 /** Keeps the answers beside their keys, in the transaction of the change itself. */
 export const keep = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {

@@ -43,18 +43,6 @@ export const publish = async (db: Db, about: LiveAbout, accounts: readonly numbe
   await tellOf(about, sql`(select id, school_id from account where id = any(${accounts}::bigint[]))`).execute(db)
 }
 
-/** The same as payloads of the channel, for a statement that tells them itself. */
-export const payloadsOf = (about: LiveAbout, people: readonly { account_id: number; school_id: number }[]): string[] =>
-  [...Map.groupBy(people, ({ school_id }) => school_id)].flatMap(([school, theirs]) =>
-    Array.from({ length: Math.ceil(theirs.length / AT_ONCE) }, (_, part) =>
-      JSON.stringify({
-        about,
-        school,
-        people: theirs.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map(({ account_id }) => account_id),
-      } satisfies LiveEvent),
-    ),
-  )
-
 /**
  * The same within a statement that writes, without another round trip: the text of a part of its `with`, where `rows` is the
  * part that returns `account_id`. PostgreSQL leaves out a part that nobody reads, so the statement ends with

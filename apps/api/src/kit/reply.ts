@@ -1,4 +1,5 @@
 import type { Call } from '@lentera/contract'
+import buildSerialiser from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import type { FileAnswer } from './services.ts'
@@ -6,7 +7,7 @@ import type { FileAnswer } from './services.ts'
 type JsonSchema = { [key: string]: unknown }
 
 /** Strips what the contract does not promise, and fails loudly when a promise is broken. */
-export const checkedReply = (call: Call, value: unknown): unknown => {
+const checkedReply = (call: Call, value: unknown): unknown => {
   if (call.reply === 'file') throw new Error(`${call.name} answers a file, which nothing checks.`)
   const { data, meta } = (call.paged ? value : { data: value }) as { data: unknown; meta?: unknown }
   const result = safeParse(call.reply, data)
@@ -15,9 +16,19 @@ export const checkedReply = (call: Call, value: unknown): unknown => {
   return meta === undefined ? { data: result.data } : { data: result.data, meta }
 }
 
-/** The call's answer as a JSON schema for Fastify's compiled serialiser; undefined for files. */
-export const replySchema = (call: Call): JsonSchema | undefined => {
-  if (call.reply === 'file') return undefined
+const serialisers = new WeakMap<Call, (answer: unknown) => string>()
+/** A call's compiled serialiser: made when the first answer needs it, once for all addresses of the call. */
+const serialiserOf = (call: Call) => {
+  const made = serialisers.get(call) ?? (buildSerialiser(replySchema(call)) as (answer: unknown) => string)
+  serialisers.set(call, made)
+  return made
+}
+
+/** What a handler answered, as it travels: checked against the contract and written as JSON. Throws when it breaks the contract. */
+export const answerText = (call: Call, value: unknown): string => serialiserOf(call)(checkedReply(call, value))
+
+const replySchema = (call: Call): JsonSchema => {
+  if (call.reply === 'file') throw new Error(`${call.name} answers a file, which is not JSON.`)
   const data = plain(toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
   if (call.bare) return data
   return { type: 'object', properties: { data, meta: { type: 'object', additionalProperties: true } }, required: ['data'] }

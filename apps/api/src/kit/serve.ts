@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from './batch.ts'
 import { bodyOf } from './body.ts'
 import { capturedOf } from './captured.ts'
-import { type AnsweredKeys, claim, claimAnswered, columnsOf, giveBack, keep, type Once, onceOf } from './idempotency.ts'
+import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { read } from './read.ts'
-import { checkedReply, replySchema, sendFile } from './reply.ts'
+import { answerText, sendFile } from './reply.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
 import type { User } from './tokens.ts'
 
@@ -20,19 +20,8 @@ type Asking<C extends Call> = Omit<Handled<C>, 'db'>
 export interface Batch<C extends Call, B = unknown> {
   /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
   readonly before?: (visit: Asking<C>) => Promise<B>
-  /**
-   * The usual rush, with everybody new: answers that are known before anything is written, and the one statement that writes
-   * it. Undefined when somebody among them is not as usual; `together` then looks at each.
-   */
-  atOnce?(visits: readonly (Asking<C> & { readonly before: B })[]): AtOnce<Reply<C>> | undefined
   /** A method, so that what `before` answers is between these alone. */
   together(visits: readonly (Asking<C> & { readonly before: B })[], db: Visit['db']): Promise<readonly (Reply<C> | Fault)[]>
-}
-interface AtOnce<R> {
-  /** By position. */
-  readonly answers: readonly R[]
-  /** With the keys and their answers; rejects, having written nothing, when any of it was there already. */
-  write(db: Visit['db'], keys: AnsweredKeys): Promise<unknown>
 }
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
 
@@ -44,17 +33,16 @@ export const serve =
   (app, services, limits) => {
     for (const [name, call] of Object.entries(group)) {
       const answer = answerer(call, handlers[name] as unknown as AnyHandler, services)
-      const schema = replySchema(call)
       for (const { url, roles } of urlsOf(call))
         app.route({
           method: call.method,
           url,
-          ...(schema && { schema: { response: { 200: schema } } }),
           handler: async (request, reply) => {
             const user = admit(request, services, roles)
             await limits.check(request, user, call.name === 'account.token')
             const answered = await answer(await visitOf(call, request, user, services))
-            return call.reply === 'file' ? sendFile(reply, answered as FileAnswer) : checkedReply(call, answered)
+            if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
+            return reply.type('application/json; charset=utf-8').send(answerText(call, answered))
           },
         })
     }
@@ -66,7 +54,6 @@ type AnyHandler =
   | ((visit: object) => Promise<unknown>)
   | {
       readonly before?: (visit: object) => Promise<unknown>
-      readonly atOnce?: (visits: readonly object[]) => AtOnce<unknown> | undefined
       readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
     }
 
@@ -107,10 +94,7 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   const { database } = services
   if (typeof handler === 'object') {
     const work: Work = (fresh, db) => handler.together(fresh, db)
-    const together = async (visits: readonly Asked[]) =>
-      (await inOneStatement(services, visits, handler.atOnce?.(visits))) ??
-      (await allNew(services, visits, work)) ??
-      inTransaction(services, visits, work)
+    const together = (visits: readonly Asked[]) => inTransaction(services, visits, work)
     // A commit for the first of a rush alone would hold up all the others.
     const add = batched<Asked, unknown>(together, endOfTurn)
     const { before } = handler
@@ -131,51 +115,8 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
 
 type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
 
-/** The one statement of a usual rush, if this is one. Undefined when it was not so; then nothing has happened. */
-const inOneStatement = async ({ database }: Services, visits: readonly Asked[], usual: AtOnce<unknown> | undefined) => {
-  if (!usual) return undefined
-  const keyed = visits.flatMap(({ once }, at) => (once ? [{ once, answer: usual.answers[at] }] : []))
-  const isWritten = await usual.write(database.db, columnsOf(keyed)).then(
-    () => true,
-    () => false,
-  )
-  if (!isWritten) {
-    for (const { done } of visits) done.length = 0
-    return undefined
-  }
-  for (const { done } of visits) for (const action of done) action()
-  return usual.answers
-}
-
-/**
- * The usual rush, in which nobody comes a second time and nobody fails: keys are written once, with their answers.
- * Undefined when it was not so; then nothing has happened.
- */
-const allNew = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[] | undefined> => {
-  const transaction = database.transaction()
-  const answers = await answersOfNew(visits, work, transaction.db).catch(() => undefined)
-  if (!answers) {
-    for (const { done } of visits) done.length = 0
-    await transaction.end('rollback').catch(() => {})
-    return undefined
-  }
-  await transaction.end('commit')
-  for (const { done } of visits) for (const action of done) action()
-  return answers
-}
-const answersOfNew = async (visits: readonly Asked[], work: Work, db: Visit['db']) => {
-  const answers = await work([...visits], db)
-  const keyed = visits.flatMap(({ once }, at) => (once ? [{ once, answer: answers[at] }] : []))
-  const usual = answers.every((answer) => !(answer instanceof Error)) && (await claimAnswered(db, keyed))
-  return usual ? answers : undefined
-}
-
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async (
-  { database }: Services,
-  visits: readonly Asked[],
-  work: (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>,
-): Promise<unknown[]> => {
+const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[]> => {
   const transaction = database.transaction()
   try {
     const { db } = transaction
@@ -205,6 +146,8 @@ const inTransaction = async (
       return old instanceof Error ? old : old.answer
     })
   } catch (error) {
+    // Whoever is tried again says anew what happens after the commit.
+    for (const { done } of visits) done.length = 0
     await transaction.end('rollback').catch(() => {})
     throw error
   }

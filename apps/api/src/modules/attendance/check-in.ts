@@ -2,12 +2,10 @@ import { Fault } from '@lentera/contract'
 import type { attendance, AttendanceRecord } from '@lentera/contract/attendance'
 import { presentRecord } from '#kit/attendance-record.ts'
 import { type School, schoolDayOf } from '#kit/schools.ts'
-import { payloadsOf } from '#kit/realtime.ts'
 import type { Batch } from '#kit/serve.ts'
 import { judgeCheckIn, mayCheckInAgain } from './attendance.rules.ts'
 import { type Again, checkInAgain } from './check-in-again.queries.ts'
 import { insertRecords, type NewRecord, type PersonToday, personToday } from './check-in.queries.ts'
-import { idAhead, insertAtOnce } from './check-in-at-once.queries.ts'
 import { delaysOf } from './delayed.ts'
 import { insertDelayed, recordsOn } from './delayed.queries.ts'
 import { withDelay } from './delayed.rules.ts'
@@ -17,38 +15,10 @@ type Comer =
   | {
       readonly person: PersonToday
       readonly school: School
-      /** Of the record, where it will be the day's first. */
-      readonly id: number | undefined
     }
   | undefined
 
 type Made = NewRecord & { readonly offline?: boolean }
-
-type Sent = Parameters<NonNullable<typeof checkIn.atOnce>>[0][number]
-
-/** The day's first check-in that nothing delayed; undefined for any other, and for one that is refused. */
-const usual = ({ before: comer, user, now, body, captured }: Sent) => {
-  if (comer?.id === undefined || captured) return undefined
-  const { person, school, id } = comer
-  const day = schoolDayOf(school, now)
-  try {
-    const judged = judgeCheckIn(school, day, body, user.role !== 'student' || person.location_consent)
-    return {
-      id,
-      school_id: school.id,
-      account_id: user.id,
-      date: day.date,
-      method: 'location' as const,
-      clock_in_at: now,
-      ...judged,
-    }
-  } catch (error) {
-    if (error instanceof Fault) return undefined
-    throw error
-  }
-}
-/** What a new record has without being told so. */
-const asNew = { clock_out_at: null, revision: 1, left_early: false, shared_device: false, offline: false }
 
 /** Check-ins of a rush share one read of the people, and one transaction with one write of the records. */
 export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
@@ -56,25 +26,7 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const { database, schools } = services
     const person = await personToday(database.db, { id: user.id, now })
     if (!person) return undefined
-    const school = await schools.get(person.school_id, person.version)
-    return { person, school, id: person.record ? undefined : await idAhead(database.db) }
-  },
-  atOnce: (visits) => {
-    const records = visits.flatMap((visit) => usual(visit) ?? [])
-    if (records.length < visits.length) return undefined
-    return {
-      answers: records.map(
-        ({ school_id: _school, account_id: _account, latitude: _latitude, longitude: _longitude, ...made }, at) =>
-          presentRecord({ ...made, ...asNew }, visits[at]!.services.ids),
-      ),
-      write: (db, keys) =>
-        insertAtOnce(db, {
-          records: JSON.stringify(records),
-          count: records.length,
-          events: payloadsOf('attendance', records),
-          ...keys,
-        }),
-    }
+    return { person, school: await schools.get(person.school_id, person.version) }
   },
   together: async (visits, db) => {
     const judged: NewRecord[] = []
