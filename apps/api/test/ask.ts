@@ -71,4 +71,9 @@ export const callerOf = (app: FastifyInstance, role: Role | undefined, token: st
     },
   }
 }
+export type Caller = ReturnType<typeof callerOf>
 type DataOf<C extends Call> = C['reply'] extends { readonly _zod: { readonly output: infer T } } ? T : unknown
+
+/** The session's id inside an access token. */
+export const sessionOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid

@@ -9,7 +9,9 @@ import { uuidV7 } from '#kit/uuid.ts'
 import { requestOf } from './ask.ts'
 import { brokenHttp } from './broken-http.ts'
 import { nastyHeaders, nastyKeys, nastyPayloads, nastyTypes, nastyUrls, nastyValues } from './nasty.ts'
-import { allCalls, type Parts, peopleAround, sampleOf } from './samples.ts'
+import { fixtures } from './features.ts'
+import { oneOfEach, peopleOf } from './fixtures.ts'
+import { allCalls, type Parts, prepareFor, sampleFor } from './samples.ts'
 import { openSchool, testSettings } from './school.ts'
 
 const REQUESTS = 10_000
@@ -86,8 +88,12 @@ test(
     const school = await openSchool()
     const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
     const now = new Date('2026-11-23T06:50:00+07:00')
-    const own = new Map<Role, Awaited<ReturnType<typeof peopleAround>>['me']['ids']>()
-    for (const role of roleNames) own.set(role, (await peopleAround(school, role)).me.ids)
+    const { me } = peopleOf(school, fixtures)
+    const own = oneOfEach(async (role) => {
+      const one = await me(role)
+      for (const call of allCalls) await prepareFor(call, one)
+      return one
+    })
     const random = randomFrom(20_261_123)
     const targets = allCalls.flatMap((call) =>
       urlsOf(call).flatMap(({ roles }) => (roles === 'anyone' ? roleNames : roles).map((role) => ({ call, role }))),
@@ -95,10 +101,11 @@ test(
     const wrong: string[] = []
     for (let at = 0; at < REQUESTS; at++) {
       const { call, role } = targets[at % targets.length]!
-      const sample = sampleOf(call, own.get(role)!).input
+      const one = await own.of(role)
+      const sample = await sampleFor(call, one)
       const { request, field } = (random.next() < 0.55 ? spoilField : breakRequest)(call, role, sample, random)
       // Everybody on a device and at an address of their own: the limits are for another test.
-      const session = { id: school.people[role].id, role, session: uuidV7() }
+      const session = { id: one.around.person.id, role, session: uuidV7() }
       const authorization = random.next() < 0.97 ? { authorization: `Bearer ${tokens.sign(session, now)}` } : {}
       const remoteAddress = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
       const answer = await school.app.inject({ ...request, remoteAddress, headers: { ...authorization, ...request.headers } })

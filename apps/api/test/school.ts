@@ -1,16 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Role, roleNames } from '@lentera/contract'
-import type { Tokens } from '@lentera/contract/account'
+import type { Role, roleNames } from '@lentera/contract'
 import { onTestFinished } from 'vitest'
-import { aClass, aLesson, anOffice, aParent, aPupil, aSchool, aTeacher, PASSWORD } from '#db/seed/builders.ts'
-import { clientsOf } from '#kit/clients.ts'
+import type { Db } from '#db/db.ts'
+import { aClass, aLesson, anOffice, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { createIds } from '#kit/ids.ts'
 import type { Routes } from '#kit/serve.ts'
+import type { Services, Visit } from '#kit/services.ts'
+import { createTokens } from '#kit/tokens.ts'
 import { uuidV7 } from '#kit/uuid.ts'
+import { findProfile } from '#modules/account/account.queries.ts'
+import { openSession } from '#modules/account/sessions.queries.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
-import { callerOf, inject } from './ask.ts'
+import { callerOf } from './ask.ts'
 import { testDatabase } from './database.ts'
 
 export const testSettings: Settings = {
@@ -40,38 +44,34 @@ interface Wishes {
 }
 const MONDAY = '2026-11-23T06:50:00+07:00'
 
-/** A running API and a school in it: one class with one person of each role, related to each other. The clock stands still. */
-export const openSchool = async ({ now = MONDAY, settings = {}, school: wishes, ...options }: Wishes = {}) => {
+/** A running API, not yet with anybody of its own in it. The clock stands still; `close` ends it. */
+export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: Wishes = {}) => {
   const database = await testDatabase()
   const time = { now: new Date(now) }
   const dataDir = path.join(tmpdir(), `lentera-test-${uuidV7()}`)
   const all = { ...testSettings, dataDir, ...settings }
-  const app = await createApp({ database, settings: all, clock: () => time.now, ...options })
-  onTestFinished(() => app.close())
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const home = await aHome(wishes)
+  const app = await createApp({
+    database,
+    settings: all,
+    clock: () => time.now,
+    ...(routes && { routes }),
+    ...(jobs && { jobs }),
+  })
+  const ids = createIds(all.hashidsSalt)
+  const tokens = createTokens(all.jwtSecret, ids)
 
-  /** Signs in for real, with the password that builders give everybody. */
-  const signIn = async (role: Role, who: { username: string } = home.people[role]) => {
-    const { id: client_id, secret: client_secret } = clientsOf(all)[role]
-    const { status, body } = await inject<never>(app, {
-      method: 'POST',
-      url: '/v1/oauth/token',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        grant_type: 'password',
-        client_id,
-        client_secret,
-        username: who.username,
-        password: PASSWORD,
-      }).toString(),
-    })
-    if (status !== 200) throw new Error(`${role} ${who.username} cannot sign in: ${JSON.stringify(body)}`)
-    const tokens = body as unknown as Tokens
-    return { ...callerOf(app, role, tokens.access_token), tokens }
+  /** A session of this person on a new device, as signing in makes it, without the work of a password. */
+  const signIn = async (role: Role, { username, ...known }: { username: string; id?: number }) => {
+    const id = known.id ?? (await idOf(database.db, role, username))
+    const services = { settings: all } as Services
+    const from = { address: '127.0.0.1', userAgent: 'lentera tests' }
+    const { session, text } = await openSession({ db: database.db, now: time.now, from, services } as Visit<unknown>, id)
+    const user = await findProfile(database.db, ids, id, time.now)
+    if (!user) throw new Error(`${role} ${username} is not there.`)
+    const access_token = tokens.sign({ id, role, session }, time.now)
+    return { ...callerOf(app, role, access_token), tokens: { access_token, refresh_token: text, user } }
   }
   return {
-    ...home,
     app,
     database,
     db: database.db,
@@ -82,7 +82,26 @@ export const openSchool = async ({ now = MONDAY, settings = {}, school: wishes, 
     now: () => time.now,
     travel: (to: string) => void (time.now = new Date(to)),
     runJobs: () => app.runDueJobs(),
+    close: async () => {
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
+}
+export type RunningSchool = Awaited<ReturnType<typeof runSchool>>
+
+const idOf = async (db: Db, role: Role, username: string) => {
+  const person = db.selectFrom('account').where('role', '=', role).where('username', '=', username)
+  return (await person.select('id').executeTakeFirstOrThrow()).id
+}
+
+/** A running API of one test and a school in it: one class with one person of each role, related to each other. */
+export const openSchool = async (wishes: Wishes = {}) => {
+  const { close, ...running } = await runSchool(wishes)
+  onTestFinished(close)
+  const home = await aHome(wishes.school)
+  const signIn = (role: Role, who: { username: string; id?: number } = home.people[role]) => running.signIn(role, who)
+  return { ...home, ...running, signIn }
 }
 export type OpenSchool = Awaited<ReturnType<typeof openSchool>>
 

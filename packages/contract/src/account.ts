@@ -3,6 +3,15 @@ import { calls, get, post } from './kit/call.ts'
 import { roleNames } from './kit/roles.ts'
 import { hashid, instant } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    readonly refresh_token: string
+    readonly client_id: string
+    readonly client_secret: string
+    readonly username: string
+  }
+}
+
 /** The signed-in person (specification, section 3: current user). */
 export const CurrentUser = z.object({
   id: hashid,

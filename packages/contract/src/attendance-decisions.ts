@@ -3,6 +3,13 @@ import { AttendanceChange, AttendanceRecord, type AttendanceStatus, schoolDay, s
 import { calls, get, post } from './kit/call.ts'
 import { clock, day, hashid, instant, timezone } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** The pupil's check-in of today, which waits for a decision. */
+    readonly attendance_id: string
+  }
+}
+
 /** Words that a person gives as a reason. */
 const reason = z.string().check(
   z.overwrite((text) => text.toWellFormed().trim()),

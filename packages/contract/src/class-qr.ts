@@ -3,6 +3,15 @@ import { AttendanceRecord } from './attendance.ts'
 import { calls, get, post } from './kit/call.ts'
 import { instant, timezone, uuid } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** The QR of the caller's class, one of its codes of now, and a phone. */
+    readonly qr_uuid: string
+    readonly qr_code: string
+    readonly device_id: string
+  }
+}
+
 /** How long one code is on the screen. */
 export const QR_STEP_SECONDS = 15
 

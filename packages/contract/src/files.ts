@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { calls, get } from './kit/call.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** The secret part of a link to a file. */
+    readonly file_token: string
+  }
+}
+
 export const files = calls('files', {
   /**
    * Reads one file by a link that another call answered (a `photo_url`). Anybody who has the link may, for at most ten

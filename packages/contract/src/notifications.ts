@@ -5,6 +5,13 @@ import { type Role, roleNames } from './kit/roles.ts'
 import { cursorQuery } from './kit/paging.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** Something that the caller was told. */
+    readonly notification_id: string
+  }
+}
+
 /** What people are told: kind and label. */
 export const notificationKinds = {
   check_in: 'Presensi masuk',

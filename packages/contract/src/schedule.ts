@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { calls, del, get, post } from './kit/call.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** The token of a calendar's address: it alone opens it. */
+    readonly calendar_token: string
+  }
+}
+
 /** What a lesson is to the teacher who reads: the own one, taken over from a colleague, or given to one. */
 export const duties = { own: 'Mengajar', substitute: 'Menggantikan', relieved: 'Digantikan' } as const
 export type Duty = keyof typeof duties

@@ -3,6 +3,13 @@ import { calls, del, get } from './kit/call.ts'
 import { roleNames } from './kit/roles.ts'
 import { instant, uuid } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** Another session of the caller. */
+    readonly session_uuid: string
+  }
+}
+
 /** A device on which this person is signed in. */
 export const Device = z.object({
   uuid,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 
+declare module './kit/call.ts' {
+  interface SampleIds {
+    readonly class_uuid: string
+    /** The caller, the caller's child, or a pupil of the caller's class or school. */
+    readonly student_id: string
+  }
+}
+
 /** A public id made from a number: at least 20 letters and digits (specification, section 9). */
 export const hashid = z.string().check(z.regex(/^[A-Za-z0-9]{20,64}$/))
 export const uuid = z.uuid()

@@ -11,6 +11,8 @@ import { uuidV7 } from '#kit/uuid.ts'
 export const PASSWORD = 'lentera123'
 let hash: Promise<string> | undefined
 const sharedHash = () => (hash ??= hashPassword(PASSWORD))
+/** Takes this as the password's hash from now on, where a strong one costs tests their time. */
+export const useHash = (known: string) => void (hash = Promise.resolve(known))
 
 let count = 0
 /** A number that no other thing of this process, and hardly one of another, has. */

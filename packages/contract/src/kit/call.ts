@@ -7,31 +7,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Path = `/${string}`
 
 /**
- * Ids that a call's sample may name. Tests fill them with rows that belong to the caller, and once more with rows of
- * another school, class or child: the call must then answer 404.
+ * Ids that a call's sample may name; each feature adds its own beside its calls (`declare module`). Tests fill them with rows
+ * that belong to the caller, and once more with rows of another school, class or child: the call must then answer 404. How a
+ * row is made stands in the `fixtures.ts` of the feature's module.
  */
-export interface SampleIds {
-  readonly class_uuid: string
-  /** The caller, the caller's child, or a pupil of the caller's class or school. */
-  readonly student_id: string
-  /** That pupil's check-in of today, which waits for a decision. */
-  readonly attendance_id: string
-  /** Something that the caller was told. */
-  readonly notification_id: string
-  /** The QR of the caller's class, one of its codes of now, and a phone. */
-  readonly qr_uuid: string
-  readonly qr_code: string
-  readonly device_id: string
-  /** The token of a calendar's address: it alone opens it. */
-  readonly calendar_token: string
-  readonly session_uuid: string
-  /** The secret part of a link to a file. */
-  readonly file_token: string
-  readonly refresh_token: string
-  readonly client_id: string
-  readonly client_secret: string
-  readonly username: string
-}
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
+export interface SampleIds {}
 
 /** What can change while somebody looks at it. */
 export type LiveAbout = 'attendance' | 'notifications'

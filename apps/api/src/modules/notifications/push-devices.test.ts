@@ -4,7 +4,7 @@ import { settings } from '@lentera/contract/settings'
 import { expect, test } from 'vitest'
 import { aParent } from '#db/seed/builders.ts'
 import { openPushing } from '#test/push-school.ts'
-import { sessionOf } from '#test/samples.ts'
+import { sessionOf } from '#test/ask.ts'
 
 test('on a shared phone the news goes to whoever signed in last', async () => {
   const { onPhone, happens, runJobs, service, people, db, registered } = await openPushing()

@@ -1,0 +1,24 @@
+// What every feature brings for the tests that try all calls: one line each.
+import type { SampleIds } from '@lentera/contract'
+import { accountFixtures } from '#modules/account/account.fixtures.ts'
+import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
+import { filesFixtures } from '#modules/files/files.fixtures.ts'
+import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
+import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
+import type { Fixture, Prepare } from './fixtures.ts'
+
+/** How each id of a sample is made; leaving one out does not compile. */
+export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
+  class_uuid: { of: 'school', make: ({ room }) => room.uuid },
+  student_id: { of: 'school', make: ({ pupil, hashids }) => hashids.encode(pupil.id) },
+  ...accountFixtures,
+  ...attendanceFixtures,
+  ...filesFixtures,
+  ...notificationsFixtures,
+  ...scheduleFixtures,
+}
+
+/** What is made ready before a feature's calls are tried, by the first word of their names. */
+export const preparations: Readonly<Record<string, Prepare>> = {
+  attendance: prepareAttendance,
+}

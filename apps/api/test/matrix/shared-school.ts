@@ -1,0 +1,31 @@
+import { type Call, type Role } from '@lentera/contract'
+import { afterAll, beforeAll } from 'vitest'
+import { fixtures } from '#test/features.ts'
+import { oneOfEach, peopleOf } from '#test/fixtures.ts'
+import { prepareFor } from '#test/samples.ts'
+import { type RunningSchool, runSchool } from '#test/school.ts'
+
+/** One running school for all tests of a file. */
+export const shareSchool = () => {
+  let running: RunningSchool | undefined
+  beforeAll(async () => void (running = await runSchool()))
+  afterAll(() => running?.close())
+  const school = () => {
+    if (!running) throw new Error('The school runs while tests do.')
+    return running
+  }
+  const people = () => peopleOf(school(), fixtures)
+  const shared = oneOfEach((role) => people().me(role))
+  return {
+    school,
+    people,
+    /** Somebody who asks this call: the same for all that only read, somebody new for each that writes. */
+    caller: async (call: Call, role: Role) => {
+      const me = await (call.method === 'GET' ? shared.of(role) : people().me(role))
+      await prepareFor(call, me)
+      return me
+    },
+    /** Somebody of this role, whom nothing that is asked changes. */
+    one: (role: Role) => shared.of(role),
+  }
+}
