@@ -1,3 +1,4 @@
+import { DatabaseAway } from '#db/away.ts'
 import { calls, Fault, post } from '@lentera/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -61,6 +62,17 @@ test('a rush is cut into batches of two hundred', async () => {
   expect(sizes).toEqual([1, 200, 200, 49])
 })
 
+test('a database that is away is asked once for a whole batch, and everybody in it hears of it', async () => {
+  let asked = 0
+  const add = batched<number, number>(async () => {
+    asked++
+    throw new DatabaseAway(new Error('gone'))
+  }, endOfTurn)
+  const answers = await Promise.allSettled([1, 2, 3, 4].map((at) => add(at, String(at))))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+  expect(asked).toBe(1)
+})
+
 const probe = calls('probe', {
   sign: post('/v1/user/sign', { roles: ['student'], body: z.object({ name: z.string() }), reply: z.string() }, () => ({
     body: { name: 'a' },
@@ -111,4 +123,40 @@ test('a neighbour’s crash does not fail the others, and leaves nothing of its 
   })
   expect(statuses).toEqual([200, 200, 500, 200])
   expect(kept).toEqual(['a', 'b', 'd'])
+})
+
+test('a lone write that fails runs once, and what was to follow it does not happen', async () => {
+  let [ran, followed] = [0, 0]
+  const school = await openProbe(probe, {
+    sign: {
+      together: async ([visit]) => {
+        ran++
+        visit?.afterCommit(() => void followed++)
+        throw new Error('crash')
+      },
+    },
+  })
+  school.app.log.level = 'silent'
+  expect((await (await school.signIn('student')).ask(probe.sign, { body: { name: 'a' } })).status).toBe(500)
+  expect({ ran, followed }).toEqual({ ran: 1, followed: 0 })
+})
+
+test('whoever is tried again beside a neighbour who crashed is followed up once', async () => {
+  const followed: string[] = []
+  const school = await openProbe(probe, {
+    sign: {
+      together: async (visits) => {
+        for (const { body, afterCommit } of visits) afterCommit(() => void followed.push(body.name))
+        if (visits.some(({ body }) => body.name === 'c')) throw new Error('crash')
+        return visits.map(({ body }) => body.name)
+      },
+    },
+  })
+  school.app.log.level = 'silent'
+  const pupils = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => ({ name, as: await school.signIn('student', await aPupil(school.db, school.school)) })),
+  )
+  const answers = await Promise.all(pupils.map(({ name, as }) => as.ask(probe.sign, { body: { name } })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 500])
+  expect(followed.toSorted()).toEqual(['a', 'b'])
 })
