@@ -1,6 +1,7 @@
 // Concrete addresses for every route of the map, for whatever visits them all.
-import { type Area, patternsOf } from '../apps/web/src/app/routes/kit.ts'
-import { map } from '../apps/web/src/app/routes/map.ts'
+import { refinesTitle, titleOf } from '../apps/web/screen-title.ts'
+import { type Page, patternsOf, type Redirect } from '../apps/web/src/app/routes/kit.ts'
+import { areas } from '../apps/web/src/app/routes/map.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 
 /** Who opens the pages of each role; `arrived` are people who have checked in today, the others have not. */
@@ -22,6 +23,10 @@ export interface Address {
   readonly route: string
   /** The name of the screen's file; `→ /teacher/home` for a route that leads on. */
   readonly screen: string
+  /** What its title says after the product's name; undefined for a route that leads on. */
+  readonly title: string | undefined
+  /** The screen puts a name into its title as soon as it knows it. */
+  readonly refines: boolean
   readonly role: Role | 'guest'
   /** Whose session opens it; null for a guest. */
   readonly account: string | null
@@ -53,14 +58,21 @@ const accountOf = ({ today, arrived }: People, role: Role, route: string): strin
   throw new Error(`${route} needs a check-in, which a ${role} does not make.`)
 }
 
+/** The file of a screen: `features/home/student-home.page.tsx`. */
+export const moduleOf = (entry: Page): string => /features\/[^'"`]+\.page\.tsx/.exec(entry.load.toString())?.[0] ?? ''
+const screenOf = (entry: Page | Redirect) => {
+  if ('to' in entry) return { screen: `→ ${entry.to}`, title: undefined, refines: false }
+  const module = moduleOf(entry)
+  return { screen: /([\w-]+)\.page\.tsx/.exec(module)?.[1] ?? '', title: titleOf(module), refines: refinesTitle(module) }
+}
+
 /** Every route of the map for every role that may open it. Throws for a route whose slots nobody has told how to fill. */
 export const addressesOf = (people: People = demoPeople): Address[] =>
-  Object.values<Area>(map).flatMap(({ prefix, audience, pages }) =>
+  areas.flatMap(({ prefix, audience, pages }) =>
     Object.entries(pages).flatMap(([path, entry]) =>
       patternsOf(path, entry).flatMap((one): Address[] => {
         const route = `${prefix}/${one}`
-        const screen = 'to' in entry ? `→ ${entry.to}` : (/([\w-]+)\.page\.tsx/.exec(entry.load.toString())?.[1] ?? '')
-        const at = { route, screen, address: concrete(route, people) }
+        const at = { route, ...screenOf(entry), address: concrete(route, people) }
         if (typeof audience === 'string') return [{ ...at, role: 'guest', account: null }]
         return audience.map((role) => ({ ...at, role, account: accountOf(people, role, route) }))
       }),

@@ -1,9 +1,12 @@
 // Prints docs/routes.md, docs/calls.md and docs/coverage.md: `npm run map`; `--check` only compares them with what is there.
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Call, contract, urlsOf } from '@lentera/contract'
-import type { Area, Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
-import { map } from '../apps/web/src/app/routes/map.ts'
+import { titleOf } from '../apps/web/screen-title.ts'
+import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
+import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
+import { areas } from '../apps/web/src/app/routes/map.ts'
 import * as pages from '../apps/web/src/app/routes/pages.ts'
+import { moduleOf } from './addresses.ts'
 
 const root = new URL('../', import.meta.url)
 const specified = async <T>(name: string): Promise<T[]> =>
@@ -20,12 +23,15 @@ interface SpecifiedCall {
 }
 
 const nameOf = (entry: Page | Redirect) =>
-  'to' in entry ? `→ ${entry.to}` : (Object.entries(pages).find(([, page]) => page.load === entry.load)?.[0] ?? '?')
-const built = Object.values<Area>(map).flatMap(({ prefix, audience, pages: entries }) =>
+  'to' in entry
+    ? `→ ${entry.to}`
+    : (Object.entries({ ...firstPages, ...pages }).find(([, page]) => page.load === entry.load)?.[0] ?? '?')
+const built = areas.flatMap(({ prefix, audience, pages: entries }) =>
   Object.entries(entries).map(([path, entry]) => ({
     path: path === '*' ? '*' : `${prefix}/${path}`.replace(/(.)\/$/, path === '' ? '$1' : '$1/'),
     who: typeof audience === 'string' ? audience : audience.join(', '),
     screen: nameOf(entry),
+    title: 'to' in entry ? '' : titleOf(moduleOf(entry)),
   })),
 )
 const calls: Call[] = Object.values(contract).flatMap((group) => Object.values<Call>(group))
@@ -48,8 +54,8 @@ const routesPage = `# Routes
 ${note} "guests" are people who are not signed in; a route beyond the specification is "ours".
 
 ${table(
-  ['address', 'who', 'screen', 'feature'],
-  built.map(({ path, who, screen }) => [code(path), who, screen, routeWords.get(path) ?? 'ours']),
+  ['address', 'who', 'screen', 'title', 'feature'],
+  built.map(({ path, who, screen, title }) => [code(path), who, screen, title, routeWords.get(path) ?? 'ours']),
 )}
 `
 

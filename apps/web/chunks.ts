@@ -1,27 +1,44 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { screensOf } from './prerender-screens.ts'
 
 /** A screen, with the part of a feature that it belongs to: a feature's folder, or what lies beside the folders. */
 interface Screen {
   readonly feature: string
   readonly part: string
   readonly name: string
+  /** Needs no session. */
+  readonly open: boolean
 }
+/** The screens that need no session: the route map says so, wherever they stand. */
+const open = new Set<string>()
+/** Asks the route map for whom each screen is, before the chunks are cut. */
+export const audiences = (): Plugin => ({
+  name: 'audiences',
+  apply: 'build',
+  async buildStart() {
+    const { screens } = await screensOf(import.meta.dirname)
+    open.clear()
+    for (const { module, address } of screens) if (address !== undefined) open.add(module)
+  },
+})
+
 /** Parts with a chunk for each screen; the screens of a small one come together, so that going on needs no network. */
 const divided = /^(?:attendance|home)(?:-|$)/
 const screenOf = (id: string): Screen | undefined => {
   const [, feature, folder, page] = /src\/features\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.page\.tsx$/.exec(id) ?? []
   if (feature === undefined || page === undefined) return undefined
-  const part = folder === undefined ? feature : `${feature}-${folder}`
-  return { feature, part, name: divided.test(part) ? `${part}-${page}` : part }
+  const isOpen = open.has(id.slice(id.lastIndexOf('features/')))
+  const part = [isOpen ? 'open' : undefined, feature, folder].filter((word) => word !== undefined).join('-')
+  return { feature, part, name: divided.test(part) ? `${part}-${page}` : part, open: isOpen }
 }
 export const isShared = (id: string) => /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//.test(id)
 /** Belongs to the screens that use it. */
 const isPiece = (id: string) => isShared(id) || (/src\/features\//.test(id) && screenOf(id) === undefined)
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((name) => resolve(import.meta.dirname, name))
-const screensOf = (part: string) => sources.filter((file) => screenOf(file)?.part === part).length
+const countOf = (part: string) => sources.filter((file) => screenOf(file)?.part === part).length
 
 /** Who imports each icon: every icon comes through one index file, which the bundler names as its only importer. */
 const iconUsers = new Map<string, string[]>()
@@ -81,19 +98,15 @@ export const piecesChunk = (id: string, context: Rolldown.ChunkingContext): stri
 export const someChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const part = piecesChunk(id, context)
   const names = [...usersOf(id, context).values()].flatMap((user) => (user && user.part === part ? [user.name] : []))
-  return part === null || names.length < 2 || names.length * 2 > screensOf(part)
+  return part === null || names.length < 2 || names.length * 2 > countOf(part)
     ? null
     : [part, ...names.toSorted().map((name) => name.slice(part.length + 1))].join('.')
 }
 
-/** The features whose screens need no session. */
-const open = ['landing', 'account']
 /** The chunk of what a public page shares with others: it brings nothing of theirs. */
 export const frontChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const users = [...usersOf(id, context).values()]
-  return new Set(users.map((user) => user?.feature)).size > 1 && users.some((user) => user && open.includes(user.feature))
-    ? 'front'
-    : null
+  return new Set(users.map((user) => user?.part)).size > 1 && users.some((user) => user?.open) ? 'front' : null
 }
 
 /** The chunk of what several features share, and no public page needs. */

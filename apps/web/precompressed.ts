@@ -27,7 +27,8 @@ export const precompressed = (): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    closeBundle: async () => {
+    // A build that failed has written nothing, and its own error is the one to be told.
+    writeBundle: async () => {
       for (const name of await readdir(folder, { recursive: true })) {
         if (!worth.test(name)) continue
         const file = join(folder, name)

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { account } from '@lentera/contract/account'
 import { home } from '@lentera/contract/home'
 import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { titleOf } from './screen-title.ts'
 import type * as Kit from './src/app/routes/kit.ts'
 import type * as RouteMap from './src/app/routes/map.ts'
+import type * as Tables from './src/app/routes/tables.ts'
 import { homeOf } from './src/lib/home-of.ts'
 
 interface Screen {
@@ -14,6 +16,9 @@ interface Screen {
   readonly file: string
   /** The end of the module's path: `features/landing/landing.page.tsx`. */
   readonly module: string
+  readonly title: string
+  /** The module of the table that leads to it; undefined for what every page knows. */
+  readonly table?: string
   /** Where a public screen is rendered; undefined for those of signed-in people, and for what production closes. */
   readonly address?: string
   /** Only for people who are not signed in. */
@@ -37,35 +42,59 @@ const bare = (path: string) => path.replace(/(.)\/$/, '$1')
 const fileOf = (pattern: string) =>
   pattern.replace(/^\//, '').replaceAll('/', '-').replaceAll('*', 'any').replaceAll(':', '') || 'front'
 
-/** The screens of the route map, read as it is: Node runs its TypeScript. */
-export const screensOf = async (root: string): Promise<{ screens: Screen[]; frame: string }> => {
-  const routes = (name: string) => pathToFileURL(join(root, 'src/app/routes', name)).href
-  const { map } = (await import(routes('map.ts'))) as typeof RouteMap
-  const { isPublic, patternsOf } = (await import(routes('kit.ts'))) as typeof Kit
+/** Where the route map begins: Node runs its TypeScript as it is. */
+const routes = 'src/app/routes'
+const tableModule = (name: string) => `${routes}/tables/${name}.ts`
+const read = async (root: string) => {
+  const at = (name: string) => pathToFileURL(join(root, routes, name)).href
+  const { map } = (await import(at('map.ts'))) as typeof RouteMap
+  const { isPublic, patternsOf } = (await import(at('kit.ts'))) as typeof Kit
+  const { tableOf } = (await import(at('tables.ts'))) as typeof Tables
+  return { map, isPublic, patternsOf, tableOf }
+}
+
+/** The screens of the route map, with the modules of its tables and of the frame of signed-in people. */
+export const screensOf = async (root: string): Promise<{ screens: Screen[]; frame: string; tables: readonly string[] }> => {
+  const { map, isPublic, patternsOf, tableOf } = await read(root)
   const screens = new Map<string, Screen>()
-  for (const area of Object.values<Kit.Area>(map))
-    for (const [path, entry] of Object.entries(area.pages)) {
-      if ('to' in entry) continue
-      const module = /#(features\/[^']+)'/.exec(entry.load.toString())?.[1]
-      if (!module) throw new Error(`${area.prefix}/${path} does not load a screen of features/.`)
-      const own = typeof area.audience === 'string' ? [] : area.audience
-      const common = { module, roles: own, guests: area.audience === 'guests', framed: !isPublic(area) }
-      for (const one of patternsOf(path, entry)) {
-        // A role's word gives every page below it the role's frame, the one for lost addresses too.
-        const patterns = one === '*' ? ['/*', ...roleNames.map((role) => `/${role}/*`)] : [bare(`${area.prefix}/${one}`)]
-        for (const pattern of patterns)
-          screens.set(
-            pattern,
-            common.framed || entry.closedInProduction
-              ? {
-                  ...common,
-                  ...(asksAt.has(pattern) && { asks: asksAt.get(pattern)! }),
-                  pattern,
-                  file: fileOf(module.replace(/^features|\.page\.tsx$/g, '')),
-                }
-              : { ...common, pattern, file: fileOf(pattern), address: pattern.replace('*', 'x') },
-          )
+  const placed = Object.entries(map).flatMap(([table, areas]) =>
+    Object.values<Kit.Area>(areas).flatMap((area) =>
+      Object.entries(area.pages).map(([path, entry]) => ({ table, area, path, entry })),
+    ),
+  )
+  for (const { table, area, path, entry } of placed) {
+    if ('to' in entry) continue
+    const module = /#(features\/[^']+)'/.exec(entry.load.toString())?.[1]
+    if (!module) throw new Error(`${area.prefix}/${path} does not load a screen of features/.`)
+    const common = {
+      module,
+      title: titleOf(module),
+      roles: typeof area.audience === 'string' ? [] : area.audience,
+      guests: area.audience === 'guests',
+      framed: !isPublic(area),
+    }
+    const own = module.replace(/^features\/|\.page\.tsx$/g, '')
+    for (const one of patternsOf(path, entry)) {
+      // A role's word gives every page below it the role's frame, the one for lost addresses too.
+      const patterns = one === '*' ? ['/*', ...roleNames.map((role) => `/${role}/*`)] : [bare(`${area.prefix}/${one}`)]
+      for (const pattern of patterns) {
+        // Whether an address is lost, its table knows.
+        const from = table !== 'first' ? table : one === '*' ? tableOf(pattern) : undefined
+        const screen = {
+          ...common,
+          pattern,
+          ...(from && { table: tableModule(from) }),
+          ...(asksAt.has(pattern) && { asks: asksAt.get(pattern)! }),
+        }
+        screens.set(
+          pattern,
+          common.framed || entry.closedInProduction
+            ? { ...screen, file: fileOf(`${from ?? ''}/${own}`) }
+            : { ...screen, file: fileOf(pattern), address: pattern.replace('*', 'x') },
+        )
       }
     }
-  return { screens: [...screens.values()], frame: 'src/app/routes/signed-in.tsx' }
+  }
+  const tables = Object.keys(map).filter((name) => name !== 'first')
+  return { screens: [...screens.values()], frame: `${routes}/signed-in.tsx`, tables: tables.map(tableModule) }
 }

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join, matchesGlob, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { product } from '@lentera/contract/product'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { type Bundle, chunksFor } from './bundle.ts'
 import { drawing } from './drawing.ts'
 import { lightIcons } from './light-icons.ts'
 import type * as Prerender from './src/app/prerender.tsx'
 import { screensOf } from './prerender-screens.ts'
-
-type Chunk = Rolldown.OutputChunk
-type Bundle = Rolldown.OutputBundle
 
 const entry = 'src/app/prerender.tsx'
 
@@ -31,21 +30,6 @@ const rendererIn = async (root: string, define: Record<string, string>): Promise
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
-}
-
-const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk')
-/** A chunk with everything that it imports at once. */
-const withImports = (bundle: Bundle, name: string, seen = new Set<string>()): Set<string> => {
-  const chunk = bundle[name]
-  if (seen.has(name) || chunk?.type !== 'chunk') return seen
-  seen.add(name)
-  for (const imported of chunk.imports) withImports(bundle, imported, seen)
-  return seen
-}
-const chunkWith = (bundle: Bundle, module: string): string => {
-  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  if (!found) throw new Error(`No chunk of the build holds ${module}.`)
-  return found.fileName
 }
 
 /**
@@ -75,8 +59,7 @@ const headScript = (theme: string, parts: readonly string[]) => `${theme}
 
 /** The style sheets that these modules bring, by way of all their chunks. */
 const stylesOf = (bundle: Bundle, modules: readonly string[]) => {
-  const chunks = modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))])
-  const files = [...new Set(chunks)].map((name) => bundle[name])
+  const files = chunksFor(bundle, modules).map((name) => bundle[name])
   return new Set(files.flatMap((file) => (file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [])))
 }
 
@@ -85,9 +68,8 @@ const unstyled = async (root: string, bundle: Bundle, modules: readonly string[]
   const ui = join(root, 'src/ui')
   const sheet = await readFile(join(ui, 'public.css'), 'utf8')
   const sources = [...sheet.matchAll(/@source '(.+)'/g)].map(([, glob]) => relative(root, join(ui, glob!)))
-  const chunks = [...new Set(modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]))]
-  return chunks
-    .flatMap((name) => (bundle[name] as Chunk).moduleIds)
+  return chunksFor(bundle, modules)
+    .flatMap((name) => (bundle[name] as Rolldown.OutputChunk).moduleIds)
     .map((id) => relative(root, id))
     .filter((file) => /^src\/.*\.tsx$/.test(file) && !sources.some((glob) => matchesGlob(file, glob)))
 }
@@ -134,30 +116,28 @@ export const prerender = (): Plugin => {
           return whole === undefined ? html : html.replace(`href="/${publicStyle}"`, `href="/${whole}"`)
         }
         const preloads = (modules: readonly string[]) =>
-          [...new Set(modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]))]
+          chunksFor(bundle, modules)
             .filter((name) => !page.includes(`/${name}"`))
             .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`)
             .join('')
         /** What can be read already is painted first: its code is fetched when that is done. */
-        const filled = (modules: readonly string[], html: string, title?: string) => {
+        const filled = (modules: readonly string[], html: string, title = '', read = false) => {
           const full = styled(page, modules)
-            .replace(/<title>.*<\/title>/, (now) => (title === undefined ? now : `<title>${title}</title>`))
+            .replace(/<title>.*<\/title>/, `<title>${`${product.name} ${title}`.trim()}</title>`)
             .replace('</head>', () => `${preloads(modules)}</head>`)
-            .replace(
-              '<div id="root"></div>',
-              () => `<div id="root"${title === undefined ? '' : ' data-prerendered'}>${html}</div>`,
-            )
-          return title === undefined ? full : full.replaceAll('rel="modulepreload"', 'rel="after-paint"')
+            .replace('<div id="root"></div>', () => `<div id="root"${read ? ' data-prerendered' : ''}>${html}</div>`)
+          return read ? full.replaceAll('rel="modulepreload"', 'rel="after-paint"') : full
         }
         const { screens, frame } = await screensOf(root)
         const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
         const bare = await unstyled(root, bundle, open)
         if (bare.length > 0) throw new Error(`src/ui/public.css has no @source for ${bare.join(', ')}.`)
-        for (const { file, module, address, framed, asks } of screens) {
-          const modules = framed ? [frame, module] : [module]
-          const { html, title } = address === undefined ? { html: loader(), title: undefined } : pageAt(address)
-          this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source: filled(modules, html, title) })
-          if (asks) this.emitFile({ type: 'asset', fileName: `drawn/${file}.html`, source: filled(modules, '<!--drawn-->', '') })
+        for (const { file, module, title, table, address, framed, asks } of screens) {
+          const modules = [framed ? frame : undefined, table, module].filter((one) => one !== undefined)
+          const source = address === undefined ? filled(modules, loader(), title) : filled(modules, pageAt(address), title, true)
+          this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source })
+          if (asks)
+            this.emitFile({ type: 'asset', fileName: `drawn/${file}.html`, source: filled(modules, '<!--drawn-->', title, true) })
         }
         this.emitFile({ type: 'asset', fileName: 'drawn/draw.mjs', source: await drawing(root, define) })
         index.source = filled([], loader())

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
+import { chunkList } from './chunk-list.ts'
+import { audiences, featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
 import { lightIcons } from './light-icons.ts'
 import { lightReact } from './light-react.ts'
@@ -19,7 +20,7 @@ const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-r
 const always = /assets\/(?:vendor|index|rolldown-runtime)-[\w-]+\.js$/
 /** The frame of signed-in people with all that it imports; and what is loaded without that frame. */
 const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
-const byItself = /assets\/(?:signed-in|landing|account|front|dev)-/
+const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
 const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/hydrated\./
 /** What the front page shares with signed-in screens. */
@@ -41,6 +42,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
+    audiences(),
     lightContract(),
     lightIcons(),
     lightReact(),
@@ -48,6 +50,7 @@ export default defineConfig({
     tailwindcss(),
     manifest(),
     prerender(),
+    chunkList(),
     workerBuild(),
     precompressed(),
   ],

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
 import type { Role } from '@lentera/contract/kit/roles'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { type Bundle, chunkWith } from './bundle.ts'
 import { screensOf } from './prerender-screens.ts'
 import type { Built, Screens } from './src/worker/built.ts'
 
-type Bundle = Rolldown.OutputBundle
-
 /** What begins once a page is at rest, and brings what installed apps need. */
 const rest = 'src/app/at-rest.ts'
-/** Bytes of brotli that the worker may fetch when it is installed. */
-const precache = 150_000
 /** Code that comes behind a tap and is too heavy to be fetched in advance; and the workbench. */
 const never = /assets\/(?:jsQR|dev)-/
 
@@ -33,11 +29,6 @@ const reach = (bundle: Bundle, name: string, later: boolean, seen = new Set<stri
   for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
   for (const imported of [...chunk.imports, ...(later ? chunk.dynamicImports : [])]) reach(bundle, imported, later, seen)
   return seen
-}
-const chunkWith = (bundle: Bundle, module: string): string => {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
-  if (!found) throw new Error(`No chunk of the build holds ${module}.`)
-  return found.fileName
 }
 /** What a chunk brings later that is not a screen. */
 const laterOf = (bundle: Bundle, name: string): string[] => {
@@ -95,10 +86,10 @@ export const workerBuild = (): Plugin => {
           this.emitFile({ type: 'asset', fileName, source })
           return fileName
         }
-        const { screens, frame } = await screensOf(root)
+        const { screens, frame, tables } = await screensOf(root)
         const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!)
         const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
-        const always = [...linked, ...[...open, rest].map((module) => chunkWith(bundle, module))]
+        const always = [...linked, ...[...open, ...tables, rest].map((module) => chunkWith(bundle, module))]
         const files = [...new Set(always.flatMap((name) => [name, ...reach(bundle, name, false)]))]
         const ofRole = (role: Role) => {
           const own = screens.filter((screen) => screen.roles.includes(role)).map(({ module }) => module)
@@ -117,11 +108,6 @@ export const workerBuild = (): Plugin => {
           files: files.map(addressOf),
           screens: addressOf(emit('screens', 'json', JSON.stringify(lists))),
         }
-        const bytes = [page, ...files.map((name) => sourceOf(bundle, name))].reduce(
-          (sum, source) => sum + Math.min(brotliCompressSync(source).length, source.length),
-          0,
-        )
-        if (bytes > precache) throw new Error(`The worker would fetch ${bytes} bytes at its start, of ${precache}.`)
         const source = await workerOf(root, { version: hashOf(JSON.stringify(built)), ...built })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },

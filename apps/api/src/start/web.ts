@@ -51,9 +51,14 @@ const outputOf = async (child: ChildProcess) => {
 
 /**
  * The folder of the built web app, made anew when it is missing or older than its sources: beside the old one and then
- * put in its place, so that a half-made app is never served.
+ * put in its place, so that a half-made app is never served. What the build says is shown while it runs, or kept for the
+ * error with which it fails.
  */
-export async function builtWeb({ ending }: Pick<Life, 'ending'>, say: (line: string) => void): Promise<string> {
+export async function builtWeb(
+  { ending }: Pick<Life, 'ending'>,
+  say: (line: string) => void,
+  output: 'kept' | 'shown' = 'kept',
+): Promise<string> {
   const stamp = stampOfSources()
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return dist
   say('Building the web app …')
@@ -61,10 +66,11 @@ export async function builtWeb({ ending }: Pick<Life, 'ending'>, say: (line: str
   try {
     const args = [webProgram('vite', 'bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
-    const child = spawn(process.execPath, args, { cwd: web, env, signal: ending, stdio: ['ignore', 'pipe', 'pipe'] })
+    const told = output === 'shown' ? 'inherit' : 'pipe'
+    const child = spawn(process.execPath, args, { cwd: web, env, signal: ending, stdio: ['ignore', told, told] })
     child.on('error', () => undefined) // asked to end; the exit code says so too
     const { code, said } = await outputOf(child)
-    if (code !== 0) throw new Trouble(`The web app could not be built: ${reason(said)} (npm run build shows everything)`)
+    if (code !== 0) throw new Trouble(`The web app could not be built: ${output === 'shown' ? 'see above.' : reasonOf(said)}`)
     fs.writeFileSync(path.join(fresh, '.stamp'), stamp)
     fs.rmSync(dist, { recursive: true, force: true })
     fs.renameSync(fresh, dist)
@@ -74,11 +80,21 @@ export async function builtWeb({ ending }: Pick<Life, 'ending'>, say: (line: str
   return dist
 }
 
-function reason(said: string): string {
-  const lines = said.split('\n').map((line) => line.trim())
-  return (
-    lines.find((line) => /ENOSPC|error:|^\[?[A-Z_]*ERROR|Cannot|Could not/i.test(line)) ??
-    lines.find(Boolean) ??
-    'no reason was given'
-  )
+const LONGEST = 20
+
+/** What the build failed with, with the file and the line of it: what follows the headings, without the stack. */
+export function reasonOf(said: string): string {
+  const lines = said.split('\n').map((line) => line.trimEnd())
+  const from = lines.findIndex((line) => /^error during build:/i.test(line))
+  const told = lines
+    .slice(from + 1)
+    .filter(
+      (line) =>
+        line !== '' && !/^Build failed with \d+ errors?:$/.test(line) && !/^\s+at (?:async )?\S+ ?\(|^\s+at \S+:\d+/.test(line),
+    )
+  // What a Node error carries beside its words comes in braces behind them.
+  const end = told.findIndex((line) => line === '}')
+  const start = told.findIndex((line) => line.endsWith(' {'))
+  const words = end > start && start > 0 ? [...told.slice(0, start), told[start]!.slice(0, -2), ...told.slice(end + 1)] : told
+  return words.length === 0 ? 'no reason was given' : words.slice(0, LONGEST).join('\n')
 }

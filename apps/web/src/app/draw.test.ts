@@ -3,7 +3,7 @@ import type { ClassDay, StudentHome, TeacherHome } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
 import { draw } from './draw.tsx'
 
-const template = '<head><title></title></head><body><div id="root"><!--drawn--></div></body>'
+const template = '<head><title>Lentera Beranda</title></head><body><div id="root"><!--drawn--></div></body>'
 const day = {
   server_time: '2026-11-23T06:50:30+07:00',
   school_name: 'SMA Uji',

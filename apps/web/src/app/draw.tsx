@@ -10,13 +10,13 @@ import type { Arrived } from '#lib/arrived.ts'
 import { cache, known } from '#lib/cache.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { startAs } from '#lib/session.ts'
-import { prerenderedTitle } from '#lib/title.ts'
-import { type Area, type Page } from './routes/kit.ts'
-import { map } from './routes/map.ts'
+import { first } from './routes/first.ts'
+import type { Area, Page } from './routes/kit.ts'
 import { SignedIn } from './routes/signed-in.tsx'
+import { titled } from './routes/titled.tsx'
 import { treeOf } from './routes/tree.tsx'
 
-const areas: readonly Area[] = Object.values(map)
+const areas: readonly Area[] = Object.values(first)
 const pageOf = (role: Role): Page => {
   const entry = areas.flatMap(({ prefix, pages }) =>
     Object.entries(pages).flatMap(([path, page]) => (`${prefix}/${path}` === homeOf(role) ? [page] : [])),
@@ -25,13 +25,16 @@ const pageOf = (role: Role): Page => {
   return entry
 }
 const screens = new Map<Page, ComponentType>()
-for (const page of roleNames.map(pageOf)) screens.set(page, (await page.load()).default)
+for (const page of roleNames.map(pageOf)) screens.set(page, titled(await page.load()))
 
-const tree = treeOf({
-  screen: (_, page) => ({ Component: screens.get(page) ?? null }),
-  redirect: () => ({ element: null }),
-  signedIn: { Component: SignedIn },
-})
+const tree = treeOf(
+  {
+    screen: (_, page) => ({ Component: screens.get(page) ?? null }),
+    redirect: () => ({ element: null }),
+    signedIn: { Component: SignedIn },
+  },
+  areas,
+)
 type Router = ReturnType<typeof createMemoryRouter>
 /** A router that stands at a home knows nothing of who is there: making it costs more than drawing. */
 const routers = new Map<Role, Router>()
@@ -61,7 +64,6 @@ export const draw = (template: string, user: CurrentUser, answer: unknown): stri
       </StrictMode>,
     )
     return template
-      .replace(/<title>.*<\/title>/, () => `<title>${prerenderedTitle()}</title>`)
       .replace('<!--drawn-->', () => html)
       .replace('</body>', () => `<script type="application/json" id="arrived">${inHtml(arrived)}</script></body>`)
   } finally {

@@ -3,30 +3,27 @@ import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { prerenderedTitle } from '#lib/title.ts'
 import { Loader } from '#ui/loader.tsx'
-import { type Area, isPublic, type Page } from './routes/kit.ts'
-import { map } from './routes/map.ts'
+import { isPublic, type Page } from './routes/kit.ts'
+import { areas } from './routes/map.ts'
+import { titled } from './routes/titled.tsx'
 import { treeOf } from './routes/tree.tsx'
 
-export interface Prerendered {
-  readonly title: string
-  /** The content of the root element. */
-  readonly html: string
-}
-
 const screens = new Map<Page, ComponentType>()
-for (const { pages } of Object.values<Area>(map).filter(isPublic))
+for (const { pages } of areas.filter(isPublic))
   for (const entry of Object.values(pages))
-    if (!('to' in entry || entry.closedInProduction)) screens.set(entry, (await entry.load()).default)
+    if (!('to' in entry || entry.closedInProduction)) screens.set(entry, titled(await entry.load()))
 
-const tree = treeOf({
-  screen: (_, page) => ({ Component: screens.get(page) ?? null }),
-  redirect: () => ({ element: null }),
-})
+const tree = treeOf(
+  {
+    screen: (_, page) => ({ Component: screens.get(page) ?? null }),
+    redirect: () => ({ element: null }),
+  },
+  areas,
+)
 
-/** A public page as a guest sees it at its first visit. */
-export const pageAt = (address: string): Prerendered => {
+/** A public page as a guest sees it at its first visit: the content of the root element. */
+export const pageAt = (address: string): string => {
   const router = createMemoryRouter(tree, { initialEntries: [address] })
   const html = renderToString(
     <StrictMode>
@@ -34,7 +31,7 @@ export const pageAt = (address: string): Prerendered => {
     </StrictMode>,
   )
   router.dispose()
-  return { html, title: prerenderedTitle() }
+  return html
 }
 
 /** What stands in for every other page until its code has arrived. */

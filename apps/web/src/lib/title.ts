@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useRemoteConfig } from './remote-config.ts'
 
-let latest = ''
-const note = (title: string): void => void (latest = title)
-/** What the page that was prerendered last calls itself. */
-export const prerenderedTitle = (): string => latest
-
-/** Sets the page title: the product's name and the page's (specification, section 1). */
-export const useTitle = (page = ''): void => {
+/**
+ * Sets the page title: the product's name and these words (specification, section 1). Every screen exports its words as
+ * `title`; one that knows a name as soon as its data has come refines them with this, and gives nothing until then.
+ */
+export const useTitle = (words: string | null | undefined): void => {
   const { product_name } = useRemoteConfig()
-  const title = `${product_name} ${page}`.trim()
-  if (import.meta.env.SSR) note(title)
+  const title = typeof words !== 'string' ? undefined : `${product_name} ${words}`.trim()
   useEffect(() => {
+    if (title === undefined) return undefined
+    const before = document.title
     document.title = title
+    return () => void (document.title = before)
   }, [title])
 }

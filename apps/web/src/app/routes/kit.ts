@@ -1,13 +1,18 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { ComponentType } from 'react'
 
+/** What a `*.page.tsx` exports. */
+export interface ScreenModule {
+  readonly default: ComponentType
+  /** What the browser's tab says of it after the product's name; nothing on the front page. */
+  readonly title: string
+  /** Asks what the screen will show, before it is drawn. */
+  readonly ahead?: () => void
+}
+
 /** A screen: named once in `pages.ts`, placed under as many addresses as the roles need. */
 export interface Page {
-  readonly load: () => Promise<{
-    readonly default: ComponentType
-    /** Asks what the screen will show, before it is drawn. */
-    readonly ahead?: () => void
-  }>
+  readonly load: () => Promise<ScreenModule>
   /** Shows the coming-soon page instead, in production. */
   readonly closedInProduction?: true
   /** Words that a slot of the address may hold; every other one is not found. */

@@ -3,8 +3,9 @@ import { noAnswer } from '#lib/fault.ts'
 import { tab } from '#lib/keep.ts'
 import { freshenRemoteConfig } from '#lib/load-remote-config.ts'
 import { remoteConfigAt, remoteConfigNow } from '#lib/remote-config.ts'
+import { comingSoon } from './first-pages.ts'
 import type { Page } from './kit.ts'
-import { comingSoon } from './pages.ts'
+import { titled } from './titled.tsx'
 
 /** Browsers word a missing chunk differently, and an error inside a chunk is none of these. */
 const isMissing = (cause: unknown): cause is TypeError =>
@@ -39,5 +40,5 @@ const isClosed = async (pattern: string, page: Page): Promise<boolean> => {
 export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> => {
   const screen = await loaded(((await isClosed(pattern, page)) ? comingSoon : page).load)
   screen.ahead?.()
-  return screen.default
+  return titled(screen)
 }

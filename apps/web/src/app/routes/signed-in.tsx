@@ -10,6 +10,7 @@ import { keepInstallOffer } from '#lib/install.ts'
 import { beginLive } from '#lib/live.ts'
 import { useSession } from '#lib/session.ts'
 import { bringTours } from '#lib/tour.tsx'
+import { bringTables } from './tables.ts'
 
 bringTours(() => import('#features/tours/guide.tsx'))
 bringUnread(() => import('#features/notifications/unread.tsx'))
@@ -35,11 +36,18 @@ const usePush = () => {
   }, [wants, navigate])
 }
 
+/** The addresses that the links of this page lead to. */
+const useTables = () => {
+  const role = useSession((session) => session.role)
+  useEffect(() => (role === null ? undefined : whenIdle(() => void bringTables(role).catch(() => undefined))), [role])
+}
+
 /** What only signed-in people need: their frame, and the cache of what the calls have answered. */
 export function SignedIn() {
   useEffect(keepInstallOffer, [])
   useEffect(beginLive, [])
   usePush()
+  useTables()
   return (
     <QueryClientProvider client={cache}>
       <AppFrame />

@@ -3,7 +3,6 @@ import { ErrorScreen } from '#app/frame/error-screen.tsx'
 import { PublicFrame } from '#app/frame/public-frame.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { type Area, type Audience, isPublic, type Page, patternsOf, type Redirect } from './kit.ts'
-import { map } from './map.ts'
 import { Root } from './root.tsx'
 
 /** How areas are watched and screens brought: guarded and lazily in a browser, at once while pages are prerendered. */
@@ -27,21 +26,24 @@ const routesOf =
     ),
   })
 
+export const frames = ['public', 'signed-in'] as const
+type Frame = (typeof frames)[number]
+
+/** What of these areas stands in a frame. */
+export const routesOfFrame = (opening: Opening, frame: Frame, areas: readonly Area[]): RouteObject[] =>
+  areas.filter((area) => isPublic(area) === (frame === 'public')).map(routesOf(opening))
+
 /** The tree: one frame for public pages, one for signed-in people, each area with its guards. */
-export const treeOf = (opening: Opening): RouteObject[] => {
-  const areas = Object.values<Area>(map)
-  const routes = routesOf(opening)
-  return [
-    {
-      Component: Root,
-      HydrateFallback: Loader,
-      ErrorBoundary: ErrorScreen,
-      children: [
-        { Component: PublicFrame, children: areas.filter(isPublic).map(routes) },
-        ...(opening.signedIn
-          ? [{ ...opening.signedIn, children: areas.filter((area) => !isPublic(area)).map(routes) } as RouteObject]
-          : []),
-      ],
-    },
-  ]
-}
+export const treeOf = (opening: Opening, areas: readonly Area[]): RouteObject[] => [
+  {
+    Component: Root,
+    HydrateFallback: Loader,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      { id: 'public', Component: PublicFrame, children: routesOfFrame(opening, 'public', areas) },
+      ...(opening.signedIn
+        ? [{ ...opening.signedIn, id: 'signed-in', children: routesOfFrame(opening, 'signed-in', areas) } as RouteObject]
+        : []),
+    ],
+  },
+]

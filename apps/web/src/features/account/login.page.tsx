@@ -2,7 +2,6 @@ import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loginMessage } from '#lib/end-session.ts'
-import { useTitle } from '#lib/title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -14,9 +13,10 @@ const useRole = (): Role => {
   return isRole(word) ? word : 'student'
 }
 
+export const title = 'Masuk'
+
 export default function LoginPage() {
   const role = useRole()
-  useTitle('Masuk')
   const ended = useSyncExternalStore(unchanging, loginMessage, () => '')
   return (
     <div className="pb-5">

@@ -30,6 +30,8 @@ const Coming = () => (
   </Skeleton>
 )
 
+export const title = 'Papan presensi'
+
 /** Today's board of one class: numbers, arrivals, and who is missing. The class stays in the address. */
 export default function BoardPage() {
   const [search, setSearch] = useSearchParams()
@@ -44,7 +46,7 @@ export default function BoardPage() {
     at,
   } = useCall(attendance.board, { query: { class_uuid } }, { keep: true })
   useLive(board?.class ? `class:${board.class.uuid}` : undefined)
-  useTitle(board?.class ? `Presensi ${board.class.name}` : 'Papan presensi')
+  useTitle(board?.class && `Presensi ${board.class.name}`)
   const homeroom = board?.class?.homeroom_teacher
   return (
     <div className="pb-7">

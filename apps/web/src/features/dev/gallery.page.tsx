@@ -2,7 +2,6 @@ import '#ui/everything.css'
 import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { useSearchParams } from 'react-router'
 import { type Theme, useTheme } from '#lib/theme.ts'
-import { useTitle } from '#lib/title.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
 import { Conditions } from './conditions.tsx'
@@ -16,9 +15,10 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Gelap' },
 ]
 
+export const title = 'Galeri'
+
 /** Every primitive of `ui/` with its states, in the accent that the address names: `/dev/gallery?accent=teacher`. */
 export default function GalleryPage() {
-  useTitle('Galeri')
   const [search, setSearch] = useSearchParams()
   const [theme, setTheme] = useTheme()
   const asked = search.get('accent')

@@ -1,6 +1,5 @@
 import { type Child, home, type ParentHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { Tour } from '#lib/tour.tsx'
 import { clockHere, clockIn, longDate } from '#lib/dates.ts'
 import { useHydrated } from '#lib/hydrated.ts'
@@ -56,11 +55,11 @@ function Home({ data }: { data: ParentHome }) {
   )
 }
 
+export const title = 'Beranda'
 export const ahead = () => askAhead(home.parent, {})
 
 /** The parent's home: every child on one page, each on the clock of the own school. */
 export default function ParentHomePage() {
-  useTitle('Beranda')
   return (
     <Live called={useCall(home.parent, {})} skeleton={<HomeSkeleton />}>
       {(data) => <Home data={data} />}

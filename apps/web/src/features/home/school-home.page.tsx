@@ -4,7 +4,6 @@ import { longDate, time } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { useTitle } from '#lib/title.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -91,11 +90,11 @@ function Home({ data }: { data: SchoolHome }) {
   )
 }
 
+export const title = 'Beranda'
 export const ahead = () => askAhead(home.school, {})
 
 /** The school's home: the day in numbers, class by class. */
 export default function SchoolHomePage() {
-  useTitle('Beranda')
   useLive('school')
   return (
     <Live called={useCall(home.school, {})} skeleton={<HomeSkeleton />}>

@@ -1,7 +1,6 @@
 import { home, type StudentHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { useTitle } from '#lib/title.ts'
 import { Tour } from '#lib/tour.tsx'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -39,11 +38,11 @@ function Home({ data }: { data: StudentHome }) {
   )
 }
 
+export const title = 'Beranda'
 export const ahead = () => askAhead(home.student, {})
 
 /** The pupil's home: today's check-in, the next lesson, the day and the week. */
 export default function StudentHomePage() {
-  useTitle('Beranda')
   return (
     <Live called={useCall(home.student, {})} skeleton={<HomeSkeleton />}>
       {(data) => <Home data={data} />}

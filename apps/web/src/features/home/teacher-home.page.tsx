@@ -2,7 +2,6 @@ import { home, type TeacherHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { useTitle } from '#lib/title.ts'
 import { Tour } from '#lib/tour.tsx'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -60,11 +59,11 @@ function Home({ data }: { data: TeacherHome }) {
   )
 }
 
+export const title = 'Beranda'
 export const ahead = () => askAhead(home.teacher, {})
 
 /** The teacher's home: the own check-in, today's classes with their numbers, and the lessons. */
 export default function TeacherHomePage() {
-  useTitle('Beranda')
   useLive('classes')
   return (
     <Live called={useCall(home.teacher, {})} skeleton={<HomeSkeleton />}>

@@ -1,6 +1,5 @@
 import { CalendarDays, Ellipsis, MapPinCheck, Share, SquarePlus } from 'lucide-react'
 import { useRemoteConfig } from '#lib/remote-config.ts'
-import { useTitle } from '#lib/title.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -17,10 +16,11 @@ const ways = [
   { icon: Share, title: 'iPhone, di Safari', note: 'Ketuk Bagikan, lalu pilih Tambah ke Layar Utama' },
 ]
 
+export const title = 'Aplikasi'
+
 /** How to get the app: from a store, or from the browser onto the home screen. */
 export default function AppsPage() {
   const { product_name, store_links } = useRemoteConfig()
-  useTitle('Aplikasi')
   return (
     <div className="mx-auto grid w-full max-w-md content-start gap-6 lg:max-w-none lg:grid-cols-2 lg:content-center lg:gap-16">
       <div className="relative grid content-center justify-items-center text-center">

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { loginMessage } from '#lib/end-session.ts'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LitTile } from '#ui/pill.tsx'
@@ -16,9 +15,11 @@ const doors = [
   { role: 'school', to: href('/school/login'), name: 'Sekolah', about: 'Kelola data dan laporan', icon: School },
 ] as const satisfies readonly { role: Role; to: string; name: string; about: string; icon: unknown }[]
 
+// The product's name alone.
+export const title = ''
+
 /** The front page: what the product is, and a door for each role. Says why somebody had to leave a page of several roles. */
 export default function LandingPage() {
-  useTitle()
   const [ended] = useState(loginMessage)
   return (
     <div className="relative mx-auto grid w-full max-w-md content-start gap-7 lg:max-w-none lg:grid-cols-[1.15fr_1fr] lg:content-center lg:items-center lg:gap-16">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
@@ -15,9 +14,10 @@ import { DeviceSetting } from './device-setting.tsx'
 import { meaningOf } from './kinds.ts'
 import { SwitchRow } from './switch-row.tsx'
 
+export const title = 'Atur notifikasi'
+
 /** Which kinds of news the person wants. */
 export default function NotificationSettingPage() {
-  useTitle('Atur notifikasi')
   const { role } = useSession()
   const { data: preferences, fault, loading, offline, stale, retry, at } = useCall(notifications.preferences, {})
   const device = useCall(notifications.push, {})

@@ -5,7 +5,6 @@ import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -25,9 +24,10 @@ const nothing: Readonly<Record<NotificationType, { text: string; note: string }>
 }
 const isType = (word: string | null): word is NotificationType => notificationTypes.some((type) => type === word)
 
+export const title = 'Notifikasi'
+
 /** What the person was told, by day. The tab stays in the address. */
 export default function NotificationsPage() {
-  useTitle('Notifikasi')
   const { role } = useSession()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('type')

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import type { Called } from '#lib/use-call.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -166,9 +165,10 @@ function OfChild() {
   )
 }
 
+export const title = 'Jadwal'
+
 /** The weekly timetable: a pupil's, a teacher's own, or that of a parent's child. */
 export default function SchedulePage() {
-  useTitle('Jadwal')
   const role = useSession((session) => session.role)
   if (role === 'parent') return <OfChild />
   return role === 'student' || role === 'teacher' ? <Own role={role} /> : null

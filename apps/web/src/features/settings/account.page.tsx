@@ -1,15 +1,15 @@
 import { roles } from '@lentera/contract/kit/roles'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Devices } from './devices.tsx'
 import { SignOut } from './sign-out.tsx'
 
+export const title = 'Akun'
+
 export default function AccountSettingPage() {
-  useTitle('Akun')
   const { user, role } = useSession()
   if (!user || !role) return null
   const own = [

@@ -6,7 +6,6 @@ import { href } from '#lib/href.ts'
 import { useRemoteConfig } from '#lib/remote-config.ts'
 import { useSession } from '#lib/session.ts'
 import { type Theme, useTheme } from '#lib/theme.ts'
-import { useTitle } from '#lib/title.ts'
 import { restartTours } from '#lib/tours.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/card.tsx'
@@ -23,8 +22,9 @@ const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'dark', label: 'Gelap', icon: Moon },
 ]
 
+export const title = 'Setelan'
+
 export default function SettingPage() {
-  useTitle('Setelan')
   const { user, role } = useSession()
   const [theme, setTheme] = useTheme()
   const { product_name } = useRemoteConfig()

@@ -3,7 +3,6 @@ import { sinceHere } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -36,8 +35,9 @@ function Shown({ today: seen }: { today: SeenToday }) {
   )
 }
 
+export const title = 'Presensi'
+
 export default function AttendancePage() {
-  useTitle('Presensi')
   const role = useSession((session) => session.role)
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
   return (

@@ -4,7 +4,6 @@ import { Navigate, useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -64,8 +63,9 @@ function Chosen({ today, by }: { today: SeenToday; by: (way: OwnWay) => Leaving 
   )
 }
 
+export const title = 'Presensi masuk'
+
 export default function CheckInPage() {
-  useTitle('Presensi masuk')
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
   const { over, by } = useLeaving(today)
   if (over) return <Navigate to={href('/attendance/')} replace />

@@ -5,7 +5,6 @@ import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -20,8 +19,9 @@ interface Handed {
   readonly record: AttendanceRecord | null
 }
 
+export const title = 'Presensi tercatat'
+
 export default function CheckedInPage() {
-  useTitle('Presensi tercatat')
   const role = useSession((session) => session.role)
   const handed = useLocation().state as Handed | null
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()

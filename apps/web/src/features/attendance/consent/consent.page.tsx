@@ -2,7 +2,6 @@ import { consent, consentIsFree, type PupilConsents } from '@lentera/contract/co
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,8 +26,9 @@ const useConsents = () => {
   return { ...(isParent ? children : own), pupils, isParent }
 }
 
+export const title = 'Izin presensi'
+
 export default function ConsentPage() {
-  useTitle('Izin presensi')
   const { pupils, isParent, fault, loading, offline, stale, retry, at } = useConsents()
   return (
     <div className="mx-auto w-full max-w-xl pb-7">

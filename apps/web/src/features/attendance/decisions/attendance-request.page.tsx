@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { longDate, sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -25,9 +24,10 @@ const Coming = () => (
   </Skeleton>
 )
 
+export const title = 'Presensi menunggu'
+
 /** One check-in with all that helps to decide it, and the decision. */
 export default function AttendanceRequestPage() {
-  useTitle('Presensi menunggu')
   useLive('classes')
   const { hashAttendanceId = '' } = useParams()
   const {

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { useLive } from '#lib/live.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -18,9 +17,10 @@ import { DecidedList, WaitingList } from './waiting-list.tsx'
 
 type State = 'waiting' | 'decided'
 
+export const title = 'Kotak wali kelas'
+
 /** Check-ins of the homeroom classes that wait for a decision, and those decided lately. The filter stays in the address. */
 export default function AttendanceRequestsPage() {
-  useTitle('Kotak wali kelas')
   useLive('classes')
   const [search, setSearch] = useSearchParams()
   const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'

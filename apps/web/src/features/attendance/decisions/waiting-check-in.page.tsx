@@ -2,7 +2,6 @@ import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import { useParams, useSearchParams } from 'react-router'
 import { longDate, sinceHere } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -56,9 +55,10 @@ function Child({ student_id, date }: { student_id: string; date: string }) {
   )
 }
 
+export const title = 'Presensi anak'
+
 /** A child's check-in that waits for the homeroom teacher, and what became of it. */
 export default function WaitingCheckInPage() {
-  useTitle('Presensi anak')
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
   const student = search.get('student_id')

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -55,9 +54,10 @@ function Room({ room }: { room: Classroom }) {
   )
 }
 
+export const title = 'Riwayat kelas'
+
 /** A month of one class that the teacher teaches or leads; class and month stay in the address. */
 export default function HistoryClassroomPage() {
-  useTitle('Riwayat kelas')
   const [search, setSearch] = useSearchParams()
   const class_uuid = search.get('class') ?? undefined
   const month = monthIn(search.get('month'))

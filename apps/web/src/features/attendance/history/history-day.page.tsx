@@ -2,7 +2,6 @@ import { attendanceHistory } from '@lentera/contract/attendance-history'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { longDate } from '#lib/dates.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
@@ -57,9 +56,10 @@ function DayOf({ date, subject }: { date: string; subject: Subject }) {
   )
 }
 
+export const title = 'Rincian presensi'
+
 /** One day of somebody's attendance, named by its date in the address. */
 export default function HistoryDayPage() {
-  useTitle('Rincian presensi')
   const subject = useSubject()
   const date = dayIn(useParams()['slug'])
   return date === undefined ? (

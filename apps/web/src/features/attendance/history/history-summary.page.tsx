@@ -1,6 +1,5 @@
 import { attendanceHistory, type Period, type Summary } from '@lentera/contract/attendance-history'
 import { useSearchParams } from 'react-router'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -61,9 +60,10 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
   )
 }
 
+export const title = 'Ringkasan presensi'
+
 /** A semester of somebody's attendance; semester and child stay in the address. */
 export default function HistorySummaryPage() {
-  useTitle('Ringkasan presensi')
   const subject = useSubject()
   const [search, setSearch] = useSearchParams()
   const { student_id } = subject

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { href } from '#lib/href.ts'
 import { useSession } from '#lib/session.ts'
-import { useTitle } from '#lib/title.ts'
 import { Tour } from '#lib/tour.tsx'
 import { type Called, useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -75,9 +74,10 @@ const TotalsComing = () => (
   </Skeleton>
 )
 
+export const title = 'Riwayat presensi'
+
 /** A month of somebody's attendance. The month and the child stay in the address, so that the way back leads to them. */
 export default function HistoryPage() {
-  useTitle('Riwayat presensi')
   const role = useSession((session) => session.role)
   const subject = useSubject()
   const [search] = useSearchParams()

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -70,8 +69,9 @@ function Showing({ class_uuid }: { class_uuid: string }) {
   )
 }
 
+export const title = 'QR kelas'
+
 export default function AttendanceQrPage() {
-  useTitle('QR kelas')
   const [search] = useSearchParams()
   const class_uuid = search.get('class_uuid')
   return class_uuid === null ? <ChooseClass /> : <Showing key={class_uuid} class_uuid={class_uuid} />

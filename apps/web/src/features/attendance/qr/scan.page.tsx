@@ -5,7 +5,6 @@ import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
-import { useTitle } from '#lib/title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -78,8 +77,9 @@ function Scanner({ today, leaving }: { today: SeenToday; leaving: Leaving }) {
   )
 }
 
+export const title = 'Pindai QR kelas'
+
 export default function ScanPage() {
-  useTitle('Pindai QR kelas')
   const { data: today, fault, loading, offline, stale, retry, at } = useToday()
   const { over, by } = useLeaving(today)
   if (over) return <Navigate to={href('/attendance/')} replace />

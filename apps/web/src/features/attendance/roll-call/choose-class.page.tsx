@@ -1,6 +1,5 @@
 import { rollCall } from '@lentera/contract/roll-call'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { List, Row } from '#ui/list.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -8,9 +7,10 @@ import { Around, NoClasses } from './called.tsx'
 import { Progress, takeAddress } from './class-cards.tsx'
 import { useHeld } from './use-held.ts'
 
+export const title = 'Pilih kelas'
+
 /** The teacher's classes, for whoever wants another one than the screen before suggests. */
 export default function ChooseClassPage() {
-  useTitle('Pilih kelas')
   const called = useCall(rollCall.rollCalls, {})
   const { data } = called
   const held = useHeld()

@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ClassPicker } from '#features/attendance/class-picker.tsx'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -14,9 +13,10 @@ import { PupilList } from './pupil-list.tsx'
 
 const plain = (text: string) => text.toLocaleLowerCase('id-ID')
 
+export const title = 'Pilih siswa'
+
 /** Which pupil of which class is to be recorded by hand. */
 export default function ChooseStudentPage() {
-  useTitle('Pilih siswa')
   const [search, setSearch] = useSearchParams()
   const class_uuid = search.get('class_uuid') ?? undefined
   const called = useCall(rollCall.rollCall, { query: { class_uuid } }, { keep: true })

@@ -17,6 +17,8 @@ import { takeAddress } from './class-cards.tsx'
 import { bookCounts } from './marks.ts'
 import { PupilList } from './pupil-list.tsx'
 
+export const title = 'Siswa kelas'
+
 /** The pupils of a class as today's book has them. */
 export default function ClassStudentPage() {
   const [search, setSearch] = useSearchParams()
@@ -25,7 +27,7 @@ export default function ClassStudentPage() {
   const { data } = called
   const room = data?.class
   useLive(room ? `class:${room.uuid}` : undefined)
-  useTitle(room ? `Siswa ${room.name}` : 'Siswa kelas')
+  useTitle(room && `Siswa ${room.name}`)
   const counts = bookCounts(data?.students ?? [])
   return (
     <div className="pb-7">

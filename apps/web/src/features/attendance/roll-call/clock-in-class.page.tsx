@@ -10,6 +10,8 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { Around, ClosedDay, NoClasses, NoPupils } from './called.tsx'
 import { TakingRoll } from './taking.tsx'
 
+export const title = 'Absen kelas'
+
 /** The roll call of the class in the address, or of the homeroom class. */
 export default function ClockInClassPage() {
   const [search] = useSearchParams()
@@ -18,7 +20,7 @@ export default function ClockInClassPage() {
   const { data } = called
   const room = data?.class
   useLive(room ? `class:${room.uuid}` : undefined)
-  useTitle(room ? `Absen ${room.name}` : 'Absen kelas')
+  useTitle(room && `Absen ${room.name}`)
   const open = data?.hours && room && data.students.length > 0
   const around = <Around called={called} has={data !== undefined} />
   return (

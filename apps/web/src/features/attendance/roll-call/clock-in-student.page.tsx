@@ -3,7 +3,6 @@ import { UserRoundSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
@@ -13,9 +12,10 @@ import { Around, ClosedDay } from './called.tsx'
 import { pupilsAddress } from './class-cards.tsx'
 import { OnePupilForm } from './one-pupil-form.tsx'
 
+export const title = 'Catat satu siswa'
+
 /** One pupil, with a time and a reason that the teacher writes. */
 export default function ClockInStudentPage() {
-  useTitle('Catat satu siswa')
   const [search] = useSearchParams()
   const student_id = search.get('student_id') ?? ''
   const chosen = student_id !== ''

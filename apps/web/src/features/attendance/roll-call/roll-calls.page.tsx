@@ -4,7 +4,6 @@ import { longDate } from '#lib/dates.ts'
 import { homeOf } from '#lib/home-of.ts'
 import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,9 +18,10 @@ import { useListsAhead } from './use-lists-ahead.ts'
 const CARDS = 6
 const none: readonly RollCallClass[] = []
 
+export const title = 'Absen kelas'
+
 /** Which class now: the running lesson's first, then the homeroom class, then the others. */
 export default function RollCallsPage() {
-  useTitle('Absen kelas')
   useLive('classes')
   const called = useCall(rollCall.rollCalls, {})
   const { data } = called

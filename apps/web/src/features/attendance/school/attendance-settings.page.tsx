@@ -7,7 +7,6 @@ import { useBlocker } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
-import { useTitle } from '#lib/title.ts'
 import { useUnsaved } from '#lib/unsaved.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -102,9 +101,10 @@ function Form({ saved }: { saved: AttendanceSettings }) {
   )
 }
 
+export const title = 'Pengaturan presensi'
+
 /** How a school takes attendance: ways, place, hours, closing, and days without school. */
 export default function AttendanceSettingsPage() {
-  useTitle('Pengaturan presensi')
   const { data, fault, loading, offline, stale, retry, at } = useCall(schoolAttendance.attendanceSettings, {})
   return (
     <div className="flex flex-1 flex-col lg:pb-7">

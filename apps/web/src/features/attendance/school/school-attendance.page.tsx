@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import { longDate, sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
-import { useTitle } from '#lib/title.ts'
 import { useCall } from '#lib/use-call.ts'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -52,9 +51,10 @@ function People({ of, date, name }: { of: string; date: string | null; name: str
   )
 }
 
+export const title = 'Presensi sekolah'
+
 /** The attendance of the whole school on one day, class by class, with the people of each a tap away. */
 export default function SchoolAttendancePage() {
-  useTitle('Presensi sekolah')
   useLive('school')
   const [search, setSearch] = useSearchParams()
   const date = search.get('date')

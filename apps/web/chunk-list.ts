@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite'
+import { chunksFor, chunksOf, withImports } from './bundle.ts'
+import { screensOf } from './prerender-screens.ts'
+
+/** What a build is made of, for whoever weighs it: names of chunks, each with all that it imports at once. */
+export interface ChunkList {
+  /** What every page brings. */
+  readonly start: readonly string[]
+  /** What every page of a signed-in person brings. */
+  readonly frame: readonly string[]
+  /** What each screen brings, by its module: `features/landing/landing.page.tsx`. */
+  readonly screens: Readonly<Record<string, readonly string[]>>
+}
+
+/** Writes `pages/chunks.json`, which is not served. */
+export const chunkList = (): Plugin => ({
+  name: 'chunk-list',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
+      if (!entry) throw new Error('The build has no entry.')
+      const { screens, frame } = await screensOf(import.meta.dirname)
+      const list: ChunkList = {
+        start: [...withImports(bundle, entry.fileName)],
+        frame: chunksFor(bundle, [frame]),
+        screens: Object.fromEntries(screens.map(({ module }) => [module, chunksFor(bundle, [module])])),
+      }
+      this.emitFile({ type: 'asset', fileName: 'pages/chunks.json', source: JSON.stringify(list) })
+    },
+  },
+})

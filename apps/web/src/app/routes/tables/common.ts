@@ -1,0 +1,41 @@
+import { area } from '#app/routes/kit.ts'
+import * as p from '#app/routes/pages.ts'
+
+const anyone = area('', 'anyone', {
+  apps: p.apps,
+  beasiswaku: p.apps,
+  'join/*': p.apps,
+  'login/*': p.apps,
+})
+
+const workbench = area('/dev', 'anyone', {
+  gallery: p.gallery,
+})
+
+const student = area('', ['student'], {
+  notifications: p.notifications,
+  history: p.history,
+  'attendance/scan': p.scan,
+  'history/summary': p.historySummary,
+  'history/attendance/:slug': p.historyDay,
+  schedule: p.schedule,
+})
+
+const studentAndTeacher = area('', ['student', 'teacher'], {
+  'attendance/': p.attendance,
+  'attendance/submit': p.checkIn,
+  'attendance/success': p.checkedIn,
+})
+
+const studentAndParent = area('', ['student', 'parent'], {
+  'setting/consent': p.consent,
+})
+
+const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
+  setting: p.setting,
+  'setting/account': p.accountSetting,
+  'setting/notification': p.notificationSetting,
+})
+
+/** The addresses of pupils, and what several roles share: those that no other table takes by their first word. */
+export const table = { anyone, workbench, student, studentAndTeacher, studentAndParent, everyRole }

@@ -1,0 +1,14 @@
+import { area } from '#app/routes/kit.ts'
+import * as p from '#app/routes/pages.ts'
+
+const parent = area('/parent', ['parent'], {
+  notifications: p.notifications,
+  'waiting/attendance/:slug': p.waitingCheckIn,
+  history: p.history,
+  'history/summary/': p.historySummary,
+  'history/attendance/:slug': p.historyDay,
+  schedule: p.schedule,
+})
+
+/** The addresses that begin with `/parent`. */
+export const table = { parent }

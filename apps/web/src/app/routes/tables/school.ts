@@ -1,0 +1,11 @@
+import { area } from '#app/routes/kit.ts'
+import * as p from '#app/routes/pages.ts'
+
+const school = area('/school', ['school'], {
+  notifications: p.notifications,
+  attendance: p.schoolAttendance,
+  'attendance-settings': p.attendanceSettings,
+})
+
+/** The addresses that begin with `/school`. */
+export const table = { school }

@@ -1,0 +1,25 @@
+import { area, to } from '#app/routes/kit.ts'
+import * as p from '#app/routes/pages.ts'
+
+const teacher = area('/teacher', ['teacher'], {
+  '': to('/teacher/home'),
+  notifications: p.notifications,
+  history: p.history,
+  'history/summary': p.historySummary,
+  'history/attendance/:slug': p.historyDay,
+  'history/classroom': p.historyClassroom,
+  schedule: p.schedule,
+  'student-attendance': p.studentAttendance,
+  'attendance-qr': p.attendanceQr,
+  attendance: p.rollCalls,
+  'attendance/choose-class': p.chooseClass,
+  'attendance/clock-in-class': p.clockInClass,
+  'attendance/class-student': p.classStudent,
+  'attendance/choose-student': p.chooseStudent,
+  'attendance/clock-in-student': p.clockInStudent,
+  'homeroom/requests': p.attendanceRequests,
+  'homeroom/request/:hashAttendanceId/attendance': p.attendanceRequest,
+})
+
+/** The addresses that begin with `/teacher`. */
+export const table = { teacher }
