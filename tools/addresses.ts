@@ -1,5 +1,5 @@
 // Concrete addresses for every route of the map, for whatever visits them all.
-import { refinesTitle, titleOf } from '../apps/web/screen-title.ts'
+import { moduleOf, refinesTitle, titleOf } from '../apps/web/screen-source.ts'
 import { type Page, patternsOf, type Redirect } from '../apps/web/src/app/routes/kit.ts'
 import { areas } from '../apps/web/src/app/routes/map.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
@@ -58,8 +58,6 @@ const accountOf = ({ today, arrived }: People, role: Role, route: string): strin
   throw new Error(`${route} needs a check-in, which a ${role} does not make.`)
 }
 
-/** The file of a screen: `features/home/student-home.page.tsx`. */
-export const moduleOf = (entry: Page): string => /features\/[^'"`]+\.page\.tsx/.exec(entry.load.toString())?.[0] ?? ''
 const screenOf = (entry: Page | Redirect) => {
   if ('to' in entry) return { screen: `→ ${entry.to}`, title: undefined, refines: false }
   const module = moduleOf(entry)

@@ -1,12 +1,11 @@
 // Prints docs/routes.md, docs/calls.md and docs/coverage.md: `npm run map`; `--check` only compares them with what is there.
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Call, contract, urlsOf } from '@lentera/contract'
-import { titleOf } from '../apps/web/screen-title.ts'
+import { moduleOf, titleOf } from '../apps/web/screen-source.ts'
 import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
 import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
 import { areas } from '../apps/web/src/app/routes/map.ts'
 import * as pages from '../apps/web/src/app/routes/pages.ts'
-import { moduleOf } from './addresses.ts'
 
 const root = new URL('../', import.meta.url)
 const specified = async <T>(name: string): Promise<T[]> =>

@@ -13,16 +13,14 @@ interface Screen {
 }
 /** The screens that need no session: the route map says so, wherever they stand. */
 const open = new Set<string>()
-/** Asks the route map for whom each screen is, before the chunks are cut. */
-export const audiences = (): Plugin => ({
-  name: 'audiences',
-  apply: 'build',
-  async buildStart() {
-    const { screens } = await screensOf(import.meta.dirname)
-    open.clear()
-    for (const { module, address } of screens) if (address !== undefined) open.add(module)
-  },
-})
+/** Asks the route map for whom each screen is. */
+export const learnAudiences = async (): Promise<void> => {
+  const { screens } = await screensOf(import.meta.dirname)
+  open.clear()
+  for (const { module, address } of screens) if (address !== undefined) open.add(module)
+}
+/** Knows for whom each screen is before the chunks are cut. */
+export const audiences = (): Plugin => ({ name: 'audiences', apply: 'build', buildStart: learnAudiences })
 
 /** Parts with a chunk for each screen; the screens of a small one come together, so that going on needs no network. */
 const divided = /^(?:attendance|home)(?:-|$)/
@@ -72,7 +70,7 @@ const one = (words: readonly string[]) => (new Set(words).size === 1 ? words[0] 
 /**
  * The chunk of a screen: itself and the pieces that it alone uses. What several screens of a part use is the part's chunk, and
  * what several parts of one feature use has a chunk named
- * after the first two letters of each (`attendance.bo.sc`), because every page carries the names of all chunks. The gallery, which shows all pieces, comes last.
+ * after the first two letters of each (`attendance.bo.sc`), because whatever loads a screen carries the names of its chunks. The gallery, which shows all pieces, comes last.
  */
 export const featureChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const own = screenOf(id)

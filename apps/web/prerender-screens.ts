@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { account } from '@lentera/contract/account'
 import { home } from '@lentera/contract/home'
 import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
-import { titleOf } from './screen-title.ts'
+import { moduleOf, titleOf } from './screen-source.ts'
 import type * as Kit from './src/app/routes/kit.ts'
 import type * as RouteMap from './src/app/routes/map.ts'
 import type * as Tables from './src/app/routes/tables.ts'
@@ -64,8 +64,7 @@ export const screensOf = async (root: string): Promise<{ screens: Screen[]; fram
   )
   for (const { table, area, path, entry } of placed) {
     if ('to' in entry) continue
-    const module = /#(features\/[^']+)'/.exec(entry.load.toString())?.[1]
-    if (!module) throw new Error(`${area.prefix}/${path} does not load a screen of features/.`)
+    const module = moduleOf(entry)
     const common = {
       module,
       title: titleOf(module),

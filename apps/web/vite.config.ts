@@ -67,7 +67,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Every page carries the names of all chunks.
+        // Whatever loads a chunk carries its name.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
@@ -79,14 +79,14 @@ export default defineConfig({
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
-            { name: frontChunk, test: isShared, priority: 4 },
+            { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },
-            { name: sharedChunk, test: isShared, minShareCount: 2, priority: 2 },
+            { name: sharedChunk, debugName: 'sharedChunk', test: isShared, minShareCount: 2, priority: 2 },
             // Less than that is not worth a request.
-            { name: someChunk, minSize: 1500, priority: 1.6, includeDependenciesRecursively: false },
+            { name: someChunk, debugName: 'someChunk', minSize: 1500, priority: 1.6, includeDependenciesRecursively: false },
             // What a piece stands on has users of its own.
-            { name: piecesChunk, priority: 1.5, includeDependenciesRecursively: false },
-            { name: featureChunk, priority: 1, includeDependenciesRecursively: false },
+            { name: piecesChunk, debugName: 'piecesChunk', priority: 1.5, includeDependenciesRecursively: false },
+            { name: featureChunk, debugName: 'featureChunk', priority: 1, includeDependenciesRecursively: false },
             { name: 'dev', test: /src\/features\/dev\//, priority: 0 },
           ],
         },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { repository } from '#src/settings.ts'
 import type { Life } from './life.ts'
 import { Trouble } from './trouble.ts'
@@ -81,20 +82,16 @@ export async function builtWeb(
 }
 
 const LONGEST = 20
+/** What a Node error carries beside its words. */
+const carried = / \{\n(?: .*\n)*\}/g
 
 /** What the build failed with, with the file and the line of it: what follows the headings, without the stack. */
 export function reasonOf(said: string): string {
-  const lines = said.split('\n').map((line) => line.trimEnd())
+  const lines = stripVTControlCharacters(said).replace(carried, '').split('\n')
   const from = lines.findIndex((line) => /^error during build:/i.test(line))
   const told = lines
     .slice(from + 1)
-    .filter(
-      (line) =>
-        line !== '' && !/^Build failed with \d+ errors?:$/.test(line) && !/^\s+at (?:async )?\S+ ?\(|^\s+at \S+:\d+/.test(line),
-    )
-  // What a Node error carries beside its words comes in braces behind them.
-  const end = told.findIndex((line) => line === '}')
-  const start = told.findIndex((line) => line.endsWith(' {'))
-  const words = end > start && start > 0 ? [...told.slice(0, start), told[start]!.slice(0, -2), ...told.slice(end + 1)] : told
-  return words.length === 0 ? 'no reason was given' : words.slice(0, LONGEST).join('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => !/^$|^Build failed with \d+ errors?:|^\s+at /.test(line))
+  return told.length === 0 ? 'no reason was given' : told.slice(0, LONGEST).join('\n')
 }
