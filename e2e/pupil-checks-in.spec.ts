@@ -103,51 +103,6 @@ test.describe('outside the radius', () => {
   })
 })
 
-test('when the answer of a check-in is lost on the way, it is asked for again by itself and is the first one’s record', async ({
-  context,
-  page,
-  product,
-}) => {
-  const pupil = await product.pupil()
-  await product.enter(context, pupil)
-  const keys: (string | undefined)[] = []
-  await page.route('**/attendance/check-in', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    const answer = await route.fetch()
-    await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }))
-  })
-  await page.goto('/attendance/submit')
-  await sendNow(page).click()
-  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible({ timeout: 20_000 })
-  expect(new Set(keys).size).toBe(1)
-  expect(await product.attendanceOf(pupil.username)).toMatchObject([{ status: 'present', revision: 1 }])
-  const { db } = product.database
-  expect(await db.selectFrom('idempotency_key').where('account_id', '=', pupil.id).select('key').execute()).toHaveLength(1)
-})
-
-test('who has sent a check-in sees what became of it, though the day shows the record before its answer arrives', async ({
-  context,
-  page,
-  product,
-}) => {
-  await product.enter(context, await product.pupil('Wulan Lebih Dulu'))
-  const { promise: shown, resolve } = Promise.withResolvers<void>()
-  page.on('response', async (answer) => {
-    const text = answer.url().endsWith('/attendance/today') ? await answer.text().catch(() => '') : ''
-    if (/"record":\{/.test(text)) resolve()
-  })
-  await page.route('**/attendance/check-in', async (route) => {
-    const answer = await route.fetch()
-    await shown
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    await route.fulfill({ response: answer })
-  })
-  await page.goto('/attendance/submit')
-  await sendNow(page).click()
-  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
-  await expect(page).toHaveURL('/attendance/success')
-})
-
 test('a pupil who does not allow the location is told what to do, and in the demo may stand at the school', async ({
   context,
   page,

@@ -23,6 +23,11 @@ export const useCheckIn = <C extends CheckInCall>(call: C, date: string, leaving
     latest.current = { post, leaving }
     if (post.busy) sentHere.current = true
   })
+  // What still waits leads on by itself, below; only who is refused looks at the day again.
+  const refused = post.fault !== null && !post.busy
+  useEffect(() => {
+    if (refused) latest.current.leaving.stay(false)
+  }, [refused])
   // The next screen is there when the signal is not.
   useEffect(() => whenIdle(() => void import('./check-in/checked-in.page.tsx').catch(() => undefined)), [])
   const kept = post.entry?.state === 'waiting' && !post.busy
@@ -36,11 +41,9 @@ export const useCheckIn = <C extends CheckInCall>(call: C, date: string, leaving
     },
     [],
   )
-  const send: typeof post.send = async (input) => {
+  const send: typeof post.send = (input) => {
     leaving.stay(true)
-    const reply = await post.send(input)
-    if (!reply) leaving.stay(false)
-    return reply
+    return post.send(input)
   }
   return { ...post, send }
 }

@@ -7,7 +7,7 @@ import type { SeenToday } from './use-today.ts'
 
 /** How the screen that sends a check-in is left. */
 export interface Leaving {
-  /** While it is being sent the screen stays, though the day may already show the record: its own answer leads on. */
+  /** From when it is sent until it is refused the screen stays, though the day may already show the record: its own outcome leads on. */
   readonly stay: (stays: boolean) => void
   /** It is done: the school's record, or null while it is only on this device. */
   readonly done: (record: AttendanceRecord | null) => void
