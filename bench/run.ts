@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, selfie), bytes, pages, seed; and
+// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, selfie), start, bytes, pages, seed; and
 // by its name alone outbox, whose 200 journeys take a quarter of an hour.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -12,12 +12,13 @@ import { push } from './push.ts'
 import { writeReport } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { type Row, tableOf } from './row.ts'
+import { starts } from './start.ts'
 
 const MILLION = { schools: 1_000, pupils: 1_000_000 }
 const full: Pace = { rounds: 5, seconds: 5, warmUp: 3, largest: MILLION }
 const short: Pace = { rounds: 3, seconds: 1.5, warmUp: 1, largest: USUAL }
 const CALLS = ['home', 'board', 'sign-in', 'check-in', 'history', 'roll-call', 'school-board', 'selfie']
-const PARTS = ['live', 'push', 'api', ...CALLS, 'outbox', 'bytes', 'pages', 'seed']
+const PARTS = ['live', 'push', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'seed']
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -40,6 +41,7 @@ if (wants('api') || CALLS.some(wants) || wants('seed') || wants('live') || wants
   }
 }
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
+if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()
 if (wants('pages')) measured['Pages'] = await (await import('./pages.ts')).pages()
 

@@ -36,14 +36,11 @@ const page = async (origin: string, address: string) => {
 }
 const demoOf = async (origin: string) => Answer.parse(await (await fetch(`${origin}${remoteConfig.get.path}`)).json()).data.demo
 const portOf = (origin: string) => new URL(origin).port
-const secondsSince = (begin: number) => (performance.now() - begin) / 1000
 
-test('a newcomer gets a login page within a minute, and within four seconds the next time', async () => {
-  let begin = performance.now()
+test('a newcomer gets a login page with the demo’s accounts, and the next start goes on with what is there', async () => {
   const first = start()
   const origin = await first.ready
   expect((await page(origin, '/student/login')).text).toContain('<div id="root"')
-  expect(secondsSince(begin)).toBeLessThan(60)
   expect((await demoOf(origin))?.accounts.map(({ username }) => username)).toContain('siswa')
   await first.stop()
   const { code, stdout, stderr } = await first.ended
@@ -51,12 +48,10 @@ test('a newcomer gets a login page within a minute, and within four seconds the 
   expect(stderr).toBe('')
   for (const said of ['password lentera123', 'siswa', 'guru', 'ortu', 'sekolah']) expect(stdout).toContain(said)
 
-  begin = performance.now()
   const again = start()
   expect((await page(await again.ready, '/student/login')).status).toBe(200)
-  expect(secondsSince(begin)).toBeLessThan(4)
   await again.stop()
-  expect((await again.ended).stdout).not.toContain('Presensi')
+  expect((await again.ended).stdout).not.toMatch(/Presensi|Building the web app/)
 })
 
 test('an end in good order leaves no server behind, also in the middle of a start', async () => {
