@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './tools/browser.ts'
@@ -36,6 +37,7 @@ async function screens(): Promise<TestProjectConfiguration[]> {
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(), // by itself it leaves a core to a watcher that is not there
     projects: [
       node('contract', ['packages/**/*.test.ts']),
       node('api', ['apps/api/**/*.test.ts'], { exclude: START, globalSetup: ['apps/api/test/cluster.ts'] }),

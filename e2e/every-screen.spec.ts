@@ -1,5 +1,6 @@
-// Every address of the product at the widths of the specification: it renders under its title, complains of nothing, keeps
-// within its width, can be touched, and axe finds nothing in either theme.
+// Every address of the product renders under its title, complains of nothing, keeps within its width, can be touched, and axe
+// finds nothing. In a full run each does so once, on a narrow phone and a laptop; `npm run screens` looks at what a change
+// touched, or at all, at every width of the specification and in both themes.
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
@@ -7,8 +8,12 @@ import { type Address, addressesOf, demoPeople, type People } from '../tools/add
 import { checkIn, signIn } from '../tools/demo.ts'
 import { atSchool, complaintsOf, expect, type Product, setCookies, test } from './lentera.ts'
 
-const widths = [320, 375, 425, 600, 768, 1024, 1440, 2560]
-const looked = [375, 1440]
+/** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
+const thorough = process.env['SCREENS']?.split(' ')
+const widths = thorough ? [320, 375, 425, 600, 768, 1024, 1440, 2560] : [320, 1440]
+/** The widths at which axe looks. */
+const looked = thorough ? [375, 1440] : [320, 1440]
+const themes = thorough ? (['light', 'dark'] as const) : (['light'] as const)
 /** Only colours differ between the themes. */
 const inTheDark = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
@@ -18,8 +23,8 @@ const titleOf = ({ title, refines, screen }: Address): string | RegExp => {
   return refines ? new RegExp(`^Lentera (?!${leadsTo}$)\\S`) : `Lentera ${leadsTo}`.trim()
 }
 
-// Six screens at eight widths in two themes.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+// A few screens, thoroughly at eight widths in two themes.
+test.describe.configure({ mode: 'parallel', timeout: thorough ? 120_000 : 60_000 })
 test.use({ geolocation: atSchool, permissions: ['geolocation'], reducedMotion: 'reduce' })
 
 /** People of this test alone where a page depends on today's check-in. */
@@ -49,24 +54,37 @@ const misfits = (page: Page): Promise<string[]> =>
   })
 
 const isWaiting = () => document.querySelector('main [role=status] .animate-breathe') !== null
-const lookAt = async (page: Page, at: Address): Promise<string[]> => {
+/** What moves has come to rest; what never ends is not waited for. */
+const standsStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+/** What axe finds wrong, as words; it is brought into a page once. */
+const violationsOf = async (page: Page, options: object): Promise<string[]> => {
+  const known = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(known && { axeSource: ';' }) }).setLegacyMode().options(options)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)
+}
+
+const lookAt = async (page: Page, at: Address, fully: boolean): Promise<string[]> => {
   const wrong: string[] = []
-  await page.setViewportSize({ width: 375, height: 800 })
+  const [first = 0] = widths
+  await page.setViewportSize({ width: first, height: 800 })
   await page.goto(at.address)
   await page.locator('h1').first().waitFor()
   if (at.screen !== 'gallery') await expect.poll(() => page.evaluate(isWaiting)).toBe(false)
   await expect(page).toHaveTitle(titleOf(at))
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const width of fully ? widths : [first]) {
+    if (width !== first) await page.setViewportSize({ width, height: 800 })
+    await standsStill(page)
     for (const misfit of await misfits(page)) wrong.push(`${width} px: ${misfit}`)
-    if (!looked.includes(width)) continue
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options(colorScheme === 'dark' ? inTheDark : {})
-        .analyze()
-      for (const { id, nodes } of violations) wrong.push(`${width} px, ${colorScheme}: ${id} at ${nodes[0]?.html}`)
+    if (!fully || !looked.includes(width)) continue
+    for (const colorScheme of themes) {
+      if (thorough) await page.emulateMedia({ colorScheme })
+      for (const violation of await violationsOf(page, colorScheme === 'dark' ? inTheDark : {}))
+        wrong.push(`${width} px, ${colorScheme}: ${violation}`)
     }
   }
   return wrong.map((text) => `${at.address} (${at.role}) ${text}`)
@@ -79,23 +97,24 @@ const cookiesOf = async (context: BrowserContext, base: string, { role, account 
   await setCookies(context, { access_token, refresh_token, access_role: role, type_from: 'general' })
 }
 
-/** As many as one test looks at, so that several tests share the work. */
-const AT_ONCE = 6
-const parts = (['guest', ...roleNames] as const).flatMap((role) => {
-  const count = addressesOf().filter((at) => at.role === role).length
-  return Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, at) => ({ role, from: at * AT_ONCE }))
-})
+/** Whoever has a screen first shows it fully: for others of the same one, title, complaints and the narrowest width are enough. */
+const firstWith = new Map(addressesOf().toReversed().map(({ screen, role }) => [screen, role]))
+const isShownFully = ({ screen, role }: Address) =>
+  !screen.startsWith('→') && (thorough !== undefined || firstWith.get(screen) === role)
+
+/** As many as one test looks at, so that several workers share the work. */
+const AT_ONCE = 4
+const isAsked = ({ screen }: Address) => !thorough || thorough.includes('all') || thorough.includes(screen)
+const of = (role: Address['role'], people?: People) => addressesOf(people).filter((at) => at.role === role && isAsked(at))
+const parts = (['guest', ...roleNames] as const).flatMap((role) =>
+  Array.from({ length: Math.ceil(of(role).length / AT_ONCE) }, (_, at) => ({ role, from: at * AT_ONCE })),
+)
 
 for (const { role, from } of parts)
-  test(`screens of a ${role} from the ${from + 1}th on stand at every width, in both themes`, async ({
-    context,
-    page,
-    product,
-    baseURL,
-  }) => {
+  test(`screens of a ${role} from number ${from + 1} on stand as they should`, async ({ context, page, product, baseURL }) => {
     const base = baseURL ?? ''
     const complaints = complaintsOf(page)
-    const addresses = addressesOf(await peopleOf(product, base)).filter((at) => at.role === role)
+    const addresses = of(role, await peopleOf(product, base))
     const wrong: string[] = []
     let account: string | null = ''
     for (const at of addresses.slice(from, from + AT_ONCE)) {
@@ -104,7 +123,7 @@ for (const { role, from } of parts)
         if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
         await cookiesOf(context, base, at)
       }
-      wrong.push(...(await lookAt(page, at)))
+      wrong.push(...(await lookAt(page, at, isShownFully(at))))
     }
     expect(wrong).toEqual([])
     expect(complaints).toEqual([])

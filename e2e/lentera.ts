@@ -11,6 +11,7 @@ import type { Tokens } from '../packages/contract/src/account.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import type { RemoteConfig } from '../packages/contract/src/remote-config.ts'
 import { withoutTours } from '../tools/demo.ts'
+import { ownLentera } from './start.ts'
 
 export { expect } from '@playwright/test'
 export const password = PASSWORD
@@ -184,13 +185,17 @@ export const test = base.extend<{ tours: boolean }, { product: Product }>({
     if (!tours) await context.addInitScript(withoutTours)
     await use(context)
   },
+  /** The product of this worker; its address is the pages' `baseURL`, by way of PLAYWRIGHT_TEST_BASE_URL. */
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it gives from this pattern
-    async ({}, use) => {
-      const product = new Product(process.env['E2E_DATA_DIR'] ?? '')
+    async ({}, use, { workerIndex }) => {
+      const { origin, data, stop } = await ownLentera(`worker-${workerIndex}`)
+      process.env['PLAYWRIGHT_TEST_BASE_URL'] = origin
+      const product = new Product(data)
       await use(product)
       await product.database.close()
+      await stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true, timeout: 120_000 },
   ],
 })

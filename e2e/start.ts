@@ -1,22 +1,38 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLentera } from '../apps/api/test/lentera.ts'
 
 /**
- * One product with the demo for all journeys that change nothing of each other's; `baseURL` of the tests by way of
- * PLAYWRIGHT_TEST_BASE_URL, its data folder as E2E_DATA_DIR. A journey that kills or ends its server starts its own
- * with startLentera.
+ * Builds the web app and fills a database with the demo, once; each worker then has a product of its own with a copy of
+ * it. Their folder is E2E_FOLDER: one that is given is used as it is left, so that journeys which are tried once more
+ * know what the others have noted in it.
  */
 export default async function start() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lentera-e2e-'))
+  const given = process.env['E2E_FOLDER']
+  const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'lentera-e2e-')))
   await chmod(folder, 0o755) // the database's own user enters it
-  const data = path.join(folder, 'data')
-  const lentera = startLentera({ DATA_DIR: data })
-  process.env['PLAYWRIGHT_TEST_BASE_URL'] = await lentera.ready
-  process.env['E2E_DATA_DIR'] = data
+  process.env['E2E_FOLDER'] = folder
+  const lentera = startLentera({ DATA_DIR: path.join(folder, 'demo') })
+  await lentera.ready
+  await lentera.stop()
   return async () => {
-    await lentera.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (given === undefined) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A running product of one worker alone, begun as the demo is. `stop` ends it and forgets its data. */
+export const ownLentera = async (name: string) => {
+  const folder = process.env['E2E_FOLDER'] ?? ''
+  const data = path.join(folder, name)
+  await rm(data, { recursive: true, force: true })
+  execFileSync('cp', ['-a', path.join(folder, 'demo'), data]) // with its owners, among whom is the database's own user
+  const lentera = startLentera({ DATA_DIR: data })
+  const origin = await lentera.ready
+  const stop = async () => {
+    await lentera.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+  return { origin, data, stop }
 }

@@ -9,24 +9,35 @@ const vitest = (more: object) => ({
   testResults: [{ status: 'passed', assertionResults: [{}] }],
   ...more,
 })
+const playwright = (...statuses: string[]) => ({
+  suites: [
+    {
+      title: 'one.spec.ts',
+      specs: statuses.map((status, at) => ({ id: `${at}`, title: `${at}`, tests: [{ projectName: '', status }] })),
+    },
+  ],
+  errors: [],
+})
 
 test('passed, failed and skipped tests are counted', () => {
-  expect(countOfVitest(vitest({ numFailedTests: 2 }), 1)).toEqual({ passed: 3, failed: 2, skipped: 1 })
-  const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 2 }
-  expect(countOfPlaywright({ stats, errors: [] }, 1)).toEqual({ passed: 4, failed: 1, skipped: 2 })
+  expect(countOfVitest({ report: vitest({ numFailedTests: 2 }), code: 1 })).toEqual({ passed: 3, failed: 2, skipped: 1 })
+  const report = playwright('expected', 'expected', 'unexpected', 'skipped')
+  expect(countOfPlaywright({ report, code: 1 })).toEqual({ passed: 2, failed: 1, skipped: 1, unsteady: [] })
 })
 
 test('a file that cannot be loaded is a failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }]
-  expect(countOfVitest(vitest({ testResults }), 1).failed).toBe(1)
+  expect(countOfVitest({ report: vitest({ testResults }), code: 1 }).failed).toBe(1)
 })
 
 test('a run that crashes, or leaves no report, is never green', () => {
-  expect(countOfVitest(undefined, 0).failed).toBe(1)
-  expect(countOfPlaywright(undefined, 0).failed).toBe(1)
-  expect(countOfVitest(vitest({}), 1).failed).toBe(1)
+  expect(countOfVitest({ report: undefined, code: 0 }).failed).toBe(1)
+  expect(countOfPlaywright({ report: undefined, code: 0 }).failed).toBe(1)
+  expect(countOfVitest({ report: vitest({}), code: 1 }).failed).toBe(1)
+  expect(countOfPlaywright({ report: playwright('expected'), code: 1 }).failed).toBe(1)
+  expect(countOfPlaywright({ report: { ...playwright('expected'), errors: [{}] }, code: 0 }).failed).toBe(1)
 })
 
-test('a journey that passes only when repeated has failed', () => {
-  expect(countOfPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }, 0).failed).toBe(1)
+test('a journey that Playwright itself has repeated has failed', () => {
+  expect(countOfPlaywright({ report: playwright('flaky'), code: 0 }).failed).toBe(1)
 })

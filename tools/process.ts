@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -29,4 +29,13 @@ export async function run(args: string[], { keep = false, env = {} }: { keep?: b
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 128)))
   return { code, said }
+}
+
+/** A JSON report; undefined when the run that should have written it left none, or ended in the middle of it. */
+export const readReport = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch {
+    return undefined
+  }
 }
