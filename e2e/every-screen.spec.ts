@@ -63,8 +63,8 @@ const standsStill = (page: Page) =>
 /** What axe finds wrong, as words; it is brought into a page once. */
 const violationsOf = async (page: Page, options: object): Promise<string[]> => {
   const known = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(known && { axeSource: ';' }) }).setLegacyMode().options(options)
-  const { violations } = await axe.analyze()
+  const axe = new AxeBuilder({ page, ...(known && { axeSource: ';' }) }).setLegacyMode()
+  const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze()
   return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './start.ts',
-  workers: 2,
+  workers: availableParallelism(),
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
