@@ -1,4 +1,5 @@
-// npm test: vitest, then the journeys of e2e in a real browser; the last line counts both. Arguments go to vitest and leave e2e out.
+// npm test: vitest, then the journeys of e2e in a real browser; the last line counts both. Files named as arguments run alone:
+// those of e2e/ as journeys, all others by vitest.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,17 +10,22 @@ import { program, readReport, run } from './process.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lentera-tests-'))
 const file = path.join(folder, 'vitest.json')
-const chosen = process.argv.slice(2)
+const { journeys = [], tests = [] } = Object.groupBy(process.argv.slice(2), (name) =>
+  name.startsWith('e2e/') ? 'journeys' : 'tests',
+)
+const isWhole = journeys.length + tests.length === 0
 
 const { executablePath } = await findBrowser()
 const env = { CHROMIUM: executablePath }
+const counts: Count[] = []
 
-const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen]
-const { code } = await run([program('vitest'), ...vitest], { env })
-const counts: Count[] = [countOfVitest({ report: readReport(file), code })]
+if (isWhole || tests.length > 0) {
+  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...tests]
+  const { code } = await run([program('vitest'), ...vitest], { env })
+  counts.push(countOfVitest({ report: readReport(file), code }))
+}
 rmSync(folder, { recursive: true })
-
-if (chosen.length === 0) counts.push(await tryJourneys({ config: 'e2e', env }))
+if (isWhole || journeys.length > 0) counts.push(await tryJourneys({ config: 'e2e', args: journeys, env }))
 
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
