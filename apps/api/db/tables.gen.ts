@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c670b09cd4b138e6. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 478a77babe8f03ed. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -102,6 +102,7 @@ export interface Tables {
     closing: Generated<boolean>
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
+    revision: Generated<number>
   }
   calendar_link: {
     id: string

@@ -12,7 +12,7 @@ declare module './kit/call.ts' {
 
 /** Words that a person gives as a reason. */
 const reason = z.string().check(
-  z.overwrite((text) => text.toWellFormed().trim()),
+  z.trim(),
   z.minLength(3),
   z.maxLength(500),
 )
@@ -49,7 +49,10 @@ const Requests = z.object({
   server_time: instant,
   /** The homeroom classes of this teacher, by name; empty for somebody who leads none. */
   classes: z.array(z.string()),
+  /** How many wait in all. */
   waiting: z.number(),
+  /** How many there are of those asked for; `requests` has 200 at most. */
+  total: z.number(),
   /** The newest day first, and the earliest arrival first within it. */
   requests: z.array(RequestRow),
 })

@@ -15,7 +15,7 @@ export const consentPurposes = {
   selfie: {
     label: 'Swafoto saat presensi',
     wording:
-      'Satu foto diri diambil saat presensi. Foto hanya dapat dilihat orang tua, guru kelas, dan sekolah, dan dihapus setelah 30 hari.',
+      'Satu foto diri diambil saat presensi. Foto hanya dapat dilihat siswa itu sendiri, orang tua, wali kelas, dan sekolah, dan dihapus setelah 30 hari.',
   },
 } as const
 export type ConsentPurpose = keyof typeof consentPurposes

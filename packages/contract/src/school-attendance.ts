@@ -55,8 +55,12 @@ const WeekdayHours = z.object({
 })
 export type WeekdayHours = z.infer<typeof WeekdayHours>
 
+const MOST_REVISIONS = 2 ** 31 - 1
+
 /** How a school takes attendance. A weekday without hours is a day without school. */
 export const AttendanceSettings = z.object({
+  /** Counts up with every save. Whoever saves names the one that was seen; 0 before the first. */
+  revision: z.int().check(z.gte(0), z.lte(MOST_REVISIONS)),
   methods: z.array(checkInMethod).check(z.minLength(1)),
   latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
   longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
@@ -78,7 +82,7 @@ export type Holiday = z.infer<typeof Holiday>
 const Holidays = z.object({ today: day, holidays: z.array(Holiday) })
 
 const holidayName = z.string().check(
-  z.overwrite((text) => text.toWellFormed().trim()),
+  z.trim(),
   z.minLength(3),
   z.maxLength(100),
 )
@@ -108,9 +112,10 @@ export const schoolAttendance = calls('attendance', {
   attendanceSettings: get('/v1/school/attendance/settings', { roles: office, reply: AttendanceSettings }, () => ({})),
   saveAttendanceSettings: put(
     '/v1/school/attendance/settings',
-    { roles: office, as: 'json', body: AttendanceSettings, reply: AttendanceSettings },
+    { roles: office, as: 'json', body: AttendanceSettings, reply: AttendanceSettings, faults: ['SETTINGS_CHANGED'] },
     () => ({
       body: {
+        revision: 1,
         methods: ['location' as const, 'roll_call' as const],
         latitude: -6.2,
         longitude: 106.8,

@@ -38,7 +38,8 @@ export interface ChangedBy {
 /**
  * Changes records and keeps who, when, from, to and why, in one statement. Answers the records that changed: one that is
  * missing was changed by somebody else meanwhile (or does not exist), and the caller says so instead of overwriting.
- * Every change of a record's status goes through here.
+ * Every change of a record's status goes through here. Whoever was asked to look at a record that waits no longer is told the end:
+ * nothing is left to do, so the notice is read, and it says what became of it.
  */
 export const changeRecords = async (
   db: Db,
@@ -77,8 +78,17 @@ export const changeRecords = async (
       select changed.id, ${kind}, ${by}::bigint, ${now}::timestamptz, seen.status, changed.status, seen.verification,
         changed.verification, seen.clock_in_at, changed.clock_in_at, given.reason
       from changed join seen on seen.id = changed.id join given on given.id = changed.id
-    ), told as (${published('attendance', 'changed')})
-    select changed.* from changed cross join (select count(*) from told) as told`.execute(db)
+    ), settled as (
+      update notification set read_at = coalesce(notification.read_at, ${now}::timestamptz), push_after = null,
+        data = notification.data || jsonb_build_object('ended', jsonb_build_object('status', changed.status,
+          'verification', changed.verification))
+      from changed join seen on seen.id = changed.id
+      where notification.kind = 'waiting' and (notification.data->>'attendance_id')::bigint = changed.id
+        and not notification.data ? 'ended' and seen.verification = 'waiting' and changed.verification <> 'waiting'
+      returning notification.account_id
+    ), told as (${published('attendance', 'changed')}), told_settled as (${published('notifications', 'settled')})
+    select changed.* from changed cross join (select count(*) from told) as told
+      cross join (select count(*) from told_settled) as told_settled`.execute(db)
   return rows
 }
 

@@ -1,6 +1,10 @@
 import type { AttendanceCounts, AttendanceRecord } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isDayOfClass } from './scope.ts'
+
+/** The order of every list of classes, in a query of `class`: by grade and name, X IPA 2 before X IPA 10. */
+export const classOrder = sql`class.grade, regexp_replace(class.name, '\\d+$', ''), length(class.name), class.name`
 
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(person.id) filter (where ${condition})`
 const counted = (status: string) => count(sql<boolean>`record.status = ${sql.lit(status)}`)
@@ -83,12 +87,12 @@ export const classDays = (db: Db, date: string) =>
           )
           .whereRef('enrollment.class_id', '=', 'class.id')
           .where('person.deleted_at', 'is', null)
+          .where(isDayOfClass('person', 'record'))
           .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
           .as('day'),
       (join) => join.onTrue(),
     )
-    .orderBy('class.grade')
-    .orderBy('class.name')
+    .orderBy(classOrder)
     .select([
       'class.id',
       'class.uuid',

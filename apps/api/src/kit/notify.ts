@@ -20,7 +20,13 @@ export interface Told {
     /** A day that closed, where nobody had said anything. */
     readonly by: 'teacher' | 'closing'
   }
-  waiting: { readonly date: string; readonly attendance_id: number; readonly reason: WaitingReason | null }
+  waiting: {
+    readonly date: string
+    readonly attendance_id: number
+    readonly reason: WaitingReason | null
+    /** What became of it, once it waits no longer (kit/attendance-change.ts). */
+    readonly ended?: { readonly status: AttendanceStatus; readonly verification: Verification }
+  }
   decided: {
     readonly date: string
     readonly status: AttendanceStatus
@@ -86,8 +92,9 @@ export const notify = async (db: Db, events: readonly Event[], now: Date): Promi
       where parents
       union all
       select class.homeroom_teacher_id, given.student_id, kind, key, data from given
-        join enrollment on enrollment.student_id = given.student_id
-        join class on class.id = enrollment.class_id and class.homeroom_teacher_id is not null
+        join account pupil on pupil.id = given.student_id
+        join enrollment on enrollment.student_id = pupil.id
+        join class on class.id = enrollment.class_id and class.school_id = pupil.school_id and class.homeroom_teacher_id is not null
         join academic_year year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
           and (given.data->>'date')::date between year.starts_on and year.ends_on
       where homeroom

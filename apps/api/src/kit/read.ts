@@ -2,11 +2,15 @@ import { Fault, type FieldErrors } from '@lentera/contract'
 import type * as z from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
-/** Reads one part of a request by its schema. Throws VALIDATION with each wrong field named. */
-export const read = (schema: z.$ZodType | undefined, value: unknown): unknown => {
+/**
+ * Reads one part of a request by its schema, its texts made well-formed: half a surrogate pair is text to JavaScript, but neither
+ * to PostgreSQL nor to anybody. Throws VALIDATION with each wrong field named.
+ */
+export const read = (schema: z.$ZodType | undefined, sent: unknown): unknown => {
   if (!schema) return undefined
-  const nul = fieldWithNul(value)
+  const nul = fieldWithNul(sent)
   if (nul !== undefined) throw new Fault('VALIDATION', { errors: { [nul]: ['Berisi karakter yang tidak didukung.'] } })
+  const value = wellFormed(sent)
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
   throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues, value) })
@@ -24,6 +28,13 @@ const fieldWithNul = (value: unknown, path = 'body', depth = 0): string | undefi
     if (hit !== undefined) return hit
   }
   return undefined
+}
+
+const wellFormed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return value
+  if (Array.isArray(value)) return value.map(wellFormed)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]))
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

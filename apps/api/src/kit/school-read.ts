@@ -1,19 +1,20 @@
 import type { CheckInMethod } from '@lentera/contract/attendance'
-import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { classOrder } from './class-day.ts'
 import { clockOf, minutesOf } from './school-time.ts'
 import type { School } from './schools.ts'
 
-/** All that is kept in memory of a school. Rejects when there is no such school. */
+/** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
 export const readSchool = async (db: Db, id: number): Promise<School> => {
-  const [row, hours, holidays, years, classes, rows, replacements] = await Promise.all([
-    db
-      .selectFrom('school')
-      .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
-      .where('school.id', '=', id)
-      .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
-      .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at'])
-      .executeTakeFirstOrThrow(),
+  // First and alone: what is read after it may be newer than the version says, never older.
+  const row = await db
+    .selectFrom('school')
+    .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
+    .where('school.id', '=', id)
+    .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
+    .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at'])
+    .executeTakeFirstOrThrow()
+  const [hours, holidays, years, classes, rows, replacements] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
     db
@@ -26,11 +27,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .selectFrom('class')
       .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
       .where('class.school_id', '=', id)
-      .orderBy('class.grade')
-      // X IPA 2 before X IPA 10.
-      .orderBy(sql`regexp_replace(class.name, '\\d+$', '')`)
-      .orderBy(sql`length(class.name)`)
-      .orderBy('class.name')
+      .orderBy(classOrder)
       .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
       .select('homeroom.name as homeroom_teacher')
       .execute(),

@@ -72,52 +72,60 @@ export interface School {
 }
 
 export interface Schools {
-  /** The school as of `version` (read with the caller's own row); a newer version is loaded first. */
+  /** The school as of `version` (read with the caller's own row), or newer; as it was before where the asking transaction itself has changed it. */
   get(id: number, version: number): Promise<School>
 }
 
 /** A lesson takes 200 bytes, a school of 28 classes 135 KB: about 30 MB in all, of 220 such schools. Whoever was asked for longest ago goes first. */
 const MOST_LESSONS = 150_000
 
-interface Kept {
-  readonly version: number
-  readonly school: Promise<School>
-  lessons: number
-}
+const lessonsIn = (school: School) => [...school.lessonsOfClass.values()].reduce((sum, { length }) => sum + length, 0)
 
+/**
+ * Schools are read beside every transaction, and each is kept as the version that was there when its read began: a transaction
+ * that changes a school and then asks for it gets it as it was, and nobody after the commit does.
+ */
 export const createSchools = ({ aside }: Pick<Database, 'aside'>, mostLessons = MOST_LESSONS): Schools => {
-  const kept = new Map<number, Kept>()
+  const kept = new Map<number, School>()
+  const reading = new Map<number, Promise<School>>()
   let lessons = 0
-  const forget = (id: number, one: Kept | undefined) => {
-    if (one === undefined || kept.get(id) !== one) return
+  const forget = (id: number) => {
+    const school = kept.get(id)
+    if (school) lessons -= lessonsIn(school)
     kept.delete(id)
-    lessons -= one.lessons
   }
-  const weigh = (id: number, one: Kept, school: School) => {
-    if (kept.get(id) !== one) return
-    for (const of of school.lessonsOfClass.values()) one.lessons += of.length
-    lessons += one.lessons
-    for (const [oldest, old] of kept) {
-      if (lessons <= mostLessons || old === one) return
-      forget(oldest, old)
+  const keep = (school: School) => {
+    forget(school.id)
+    kept.set(school.id, school)
+    lessons += lessonsIn(school)
+    for (const oldest of kept.keys()) {
+      if (lessons <= mostLessons || oldest === school.id) return
+      forget(oldest)
     }
   }
+  const read = (id: number): Promise<School> => {
+    const begun = reading.get(id)
+    if (begun) return begun
+    const one = readSchool(aside, id)
+      .then((school) => {
+        keep(school)
+        return school
+      })
+      .finally(() => reading.delete(id))
+    reading.set(id, one)
+    return one
+  }
   return {
-    get: (id, version) => {
+    get: async (id, version) => {
       const found = kept.get(id)
       if (found && found.version >= version) {
         kept.delete(id)
         kept.set(id, found)
-        return found.school
+        return found
       }
-      forget(id, found)
-      const one: Kept = { version, school: readSchool(aside, id), lessons: 0 }
-      kept.set(id, one)
-      one.school.then(
-        (school) => weigh(id, one, school),
-        () => forget(id, one),
-      )
-      return one.school
+      const school = await read(id)
+      // A read that others had begun may be older than what this visit has seen; one that begins now is not.
+      return school.version >= version ? school : read(id)
     },
   }
 }
@@ -167,13 +175,25 @@ export const classOn = (school: School, classes: readonly number[], date: string
     .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
     .toSorted((a, b) => b.year - a.year)[0]
 
-/** The classes of the running year that a teacher teaches, on this date as a substitute too, or leads, which come first: those the teacher may read. */
+/** The classes of a date's school year that a teacher teaches every week, or leads, which come first. */
+export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] => classesWith(school, teacher, date, [])
+
+/** The same with those that the teacher takes over on this very date: whose day the teacher may read and write. */
 export const classesTaught = (school: School, teacher: number, date: string): SchoolClass[] => {
+  const taken = school.replacements.filter((one) => one.date === date && one.teacher_id === teacher && !one.cancelled)
+  return classesWith(
+    school,
+    teacher,
+    date,
+    taken.map(({ lesson_id }) => lesson_id),
+  )
+}
+
+const classesWith = (school: School, teacher: number, date: string, taken: readonly number[]): SchoolClass[] => {
   const year = yearOf(school, date)
   const taught = new Set(school.lessonsOfTeacher.get(teacher)?.map(({ class_id }) => class_id))
-  const taken = school.replacements.filter((one) => one.date === date && one.teacher_id === teacher && !one.cancelled)
-  for (const { lesson_id } of taken)
-    for (const [id, lessons] of school.lessonsOfClass) if (lessons.some((lesson) => lesson.id === lesson_id)) taught.add(id)
+  for (const lesson of taken)
+    for (const [id, lessons] of school.lessonsOfClass) if (lessons.some((one) => one.id === lesson)) taught.add(id)
   const led = (one: SchoolClass) => one.homeroom_teacher_id === teacher
   return [...school.classes.values()]
     .filter((one) => one.year === year && (led(one) || taught.has(one.id)))

@@ -1,21 +1,32 @@
 import type { AttendanceSettings } from '@lentera/contract/school-attendance'
 import type { Db } from '#db/db.ts'
 
-/** Writes all of a school's attendance settings; weekdays that are not named have no school. */
-export const writeSettings = async (db: Db, school: number, settings: AttendanceSettings) => {
-  const { latitude, longitude, hours, ...rest } = settings
-  await db.updateTable('school').set({ latitude, longitude }).where('id', '=', school).execute()
-  await db
+/**
+ * Writes all of a school's attendance settings, if they are still those that were seen; weekdays that are not named have no
+ * school. Answers the new revision, or undefined, having written nothing, when somebody else has saved since.
+ */
+export const writeSettings = async (db: Db, school: number, settings: AttendanceSettings): Promise<number | undefined> => {
+  const { latitude, longitude, hours, revision, ...rest } = settings
+  const saved = await db
     .insertInto('attendance_setting')
     .values({ school_id: school, ...rest })
-    .onConflict((conflict) => conflict.column('school_id').doUpdateSet(rest))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('school_id')
+        .doUpdateSet({ ...rest, revision: revision + 1 })
+        .where('attendance_setting.revision', '=', revision),
+    )
+    .returning('revision')
+    .executeTakeFirst()
+  if (!saved) return undefined
+  await db.updateTable('school').set({ latitude, longitude }).where('id', '=', school).execute()
   await db.deleteFrom('attendance_hours').where('school_id', '=', school).execute()
   if (hours.length > 0)
     await db
       .insertInto('attendance_hours')
       .values(hours.map((day) => ({ school_id: school, ...day })))
       .execute()
+  return saved.revision
 }
 
 /** A school's attendance settings; undefined before the first were saved. */
@@ -24,7 +35,7 @@ export const readSettings = (db: Db, school: number) =>
     .selectFrom('school')
     .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
     .where('school.id', '=', school)
-    .select(['school.latitude', 'school.longitude'])
+    .select(['school.latitude', 'school.longitude', 'setting.revision'])
     .select(['setting.methods', 'setting.radius_m', 'setting.accuracy_limit_m', 'setting.tolerance_minutes'])
     .select(['setting.clock_out', 'setting.offline_waits', 'setting.closing', 'setting.closing_at'])
     .executeTakeFirstOrThrow()

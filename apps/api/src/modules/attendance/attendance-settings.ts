@@ -23,6 +23,7 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
   const { school } = await schoolOf(visit)
   const [row, hours] = await Promise.all([readSettings(visit.db, school.id), readHours(visit.db, school.id)])
   return {
+    revision: row.revision ?? 0,
     methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
     latitude: row.latitude,
     longitude: row.longitude,
@@ -43,15 +44,16 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
   }
 }
 
-/** Saves them as a whole. Throws VALIDATION with every field that does not fit the others. */
+/** Saves them as a whole. Throws VALIDATION with every field that does not fit the others, SETTINGS_CHANGED when others were seen. */
 export const saveAttendanceSettings = async (visit: Asked<'saveAttendanceSettings'>): Promise<AttendanceSettings> => {
   const { db, body } = visit
   const { school } = await schoolOf(visit)
   const errors = settingsErrors(body)
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   const saved = { ...body, hours: body.hours.toSorted((a, b) => a.weekday - b.weekday) }
-  await writeSettings(db, school.id, saved)
-  return saved
+  const revision = await writeSettings(db, school.id, saved)
+  if (revision === undefined) throw new Fault('SETTINGS_CHANGED')
+  return { ...saved, revision }
 }
 
 const holidaysOf = async ({ db }: Visit, school: School, today: string): Promise<Reply<typeof schoolAttendance.holidays>> => {

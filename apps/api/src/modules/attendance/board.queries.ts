@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns, recordOf } from '#kit/attendance-record.ts'
 import { gathered } from '#kit/batch.ts'
+import { isDayOfClass } from '#kit/scope.ts'
 
 const pupilsOfClasses = prepared<{ classes: readonly number[]; dates: readonly string[] }>()((db, slot) =>
   db
@@ -10,12 +11,14 @@ const pupilsOfClasses = prepared<{ classes: readonly number[]; dates: readonly s
         sql`asked(class_id, date)`,
       ),
     )
+    .innerJoin('class', 'class.id', 'asked.class_id')
     .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
     )
     .where('pupil.deleted_at', 'is', null)
+    .where(isDayOfClass('pupil', 'attendance'))
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['asked.class_id', 'asked.date as asked_date', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])

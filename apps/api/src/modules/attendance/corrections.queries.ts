@@ -1,27 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { recordColumns } from '#kit/attendance-record.ts'
-
-/** A person of a school in one of these roles, with the classes of all years; undefined for anybody else. */
-export const findPerson = (
-  db: Db,
-  { id, school, roles }: { id: number; school: number; roles: readonly ('student' | 'teacher')[] },
-) =>
-  db
-    .selectFrom('account as pupil')
-    .where('pupil.id', '=', id)
-    .where('pupil.role', 'in', roles)
-    .where('pupil.school_id', '=', school)
-    .where('pupil.deleted_at', 'is', null)
-    .select('pupil.id')
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'pupil.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
-    .executeTakeFirst()
 
 export const recordOfDay = (db: Db, { account, date }: { account: number; date: string }) =>
   db

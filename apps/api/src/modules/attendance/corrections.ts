@@ -4,38 +4,18 @@ import type { attendanceDecisions } from '@lentera/contract/attendance-decisions
 import { changeRecords, historyOf } from '#kit/attendance-change.ts'
 import { presentRecord, type RecordRow } from '#kit/attendance-record.ts'
 import { instantAt, localTime } from '#kit/school-time.ts'
-import { classesTaught, classOn, type School } from '#kit/schools.ts'
-import type { Visit } from '#kit/services.ts'
-import { findPerson, openRecord, recordById, recordOfDay } from './corrections.queries.ts'
+import { personInReach } from '#kit/scope.ts'
+import { openRecord, recordById, recordOfDay } from './corrections.queries.ts'
 import { correctableDay, correctedMinutes } from './corrections.rules.ts'
 import { type Asked, schoolOf } from './decisions.ts'
 import { tellCorrection } from './notices.ts'
-
-interface Wanted {
-  readonly id: number | undefined
-  readonly school: School
-  readonly today: string
-}
-
-/**
- * Whose records this teacher or office writes, with the class: a pupil of a class that the teacher teaches or leads today; a
- * pupil or a teacher of the own school. Throws NOT_FOUND for anybody else.
- */
-const pupilOf = async ({ db, user }: Visit, { id, school, today }: Wanted) => {
-  const roles = user.role === 'school' ? (['student', 'teacher'] as const) : (['student'] as const)
-  const pupil = id === undefined ? undefined : await findPerson(db, { id, school: school.id, roles })
-  if (!pupil) throw new Fault('NOT_FOUND')
-  const room = classOn(school, pupil.classes, today)
-  if (user.role === 'teacher' && !classesTaught(school, user.id, today).some((one) => one.id === room?.id))
-    throw new Fault('NOT_FOUND')
-  return { id: pupil.id, room }
-}
 
 /** Writes what really was, with its reason; what was recorded before stays in the history. */
 export const correct = async (visit: Asked<'correct'>): Promise<AttendanceRecord> => {
   const { db, user, now, services, body } = visit
   const { school, day } = await schoolOf(visit)
-  const pupil = await pupilOf(visit, { id: services.ids.decode(body.student_id), school, today: day.date })
+  const student = services.ids.decode(body.student_id)
+  const pupil = await personInReach(visit, { id: student, school, today: day.date, date: day.date })
   const { date, status, time, reason, revision } = body
   const hours = correctableDay(school, day.date, { role: user.role, date })
   const found = await recordOfDay(db, { account: pupil.id, date })
@@ -77,13 +57,14 @@ export const correct = async (visit: Asked<'correct'>): Promise<AttendanceRecord
 
 /** A record with its history, for those who may correct it. */
 export const recordHistory = async (visit: Asked<'recordHistory'>): Promise<Reply<typeof attendanceDecisions.recordHistory>> => {
-  const { db, services, params } = visit
+  const { db, user, services, params } = visit
   const { school, day } = await schoolOf(visit)
   const id = services.ids.decode(params.attendance_id)
   const row = id === undefined ? undefined : await recordById(db, { id, school: school.id })
   if (!row) throw new Fault('NOT_FOUND')
   const { account_id, ...record } = row
-  await pupilOf(visit, { id: account_id, school, today: day.date })
+  // What a school has recorded stays its own when the person has gone to another one.
+  if (user.role === 'teacher') await personInReach(visit, { id: account_id, school, today: day.date, date: record.date })
   return {
     timezone: school.timezone,
     record: presentRecord(record, services.ids),

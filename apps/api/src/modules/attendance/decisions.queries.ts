@@ -34,8 +34,20 @@ export const endOfWaiting = (db: Db) =>
       .select(['change.from_clock_in_at', 'change.to_clock_in_at']),
   )
 
-/** Records of the pupils of these classes in their classes' years, with who confirmed them and what ended their waiting. */
-export const ledRecords = (db: Db, { school, led }: { school: number; led: readonly Led[] }) =>
+interface Desk {
+  readonly school: number
+  readonly led: readonly Led[]
+  /** First day of the running year. */
+  readonly year: string
+  /** Decisions of a former year are shown from this moment on. */
+  readonly decidedSince: Date
+}
+
+/**
+ * Records of the pupils of these classes in their classes' years, with who confirmed them and what ended their waiting. Of former
+ * years only what still waits for the one who led the class then, and for some days how it ended.
+ */
+export const ledRecords = (db: Db, { school, led, year, decidedSince }: Desk) =>
   db
     .selectFrom(
       sql<{ class_id: number; since: string; until: string }>`unnest(${led.map(({ class_id }) => class_id)}::bigint[],
@@ -53,9 +65,17 @@ export const ledRecords = (db: Db, { school, led }: { school: number; led: reado
         .onRef('attendance.date', '<', 'led.until'),
     )
     .where('attendance.school_id', '=', school)
+    .where(
+      sql<boolean>`(attendance.date >= ${year}::date or attendance.verification = 'waiting' or exists (select from attendance_change
+        where attendance_id = attendance.id and from_verification = 'waiting' and changed_at >= ${decidedSince}))`,
+    )
     .where('pupil.deleted_at', 'is', null)
     .select(['pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image', 'class.name as class_name'])
     .select(['attendance.latitude', 'attendance.longitude', 'attendance.photo_file'])
     .select(recordColumns)
     .select([confirmationsOf(db).as('confirmations'), endOfWaiting(db).as('ended')])
 export type LedRecord = Awaited<ReturnType<ReturnType<typeof ledRecords>['executeTakeFirstOrThrow']>>
+
+/** How many records there are of these. */
+export const countOf = async (records: ReturnType<typeof ledRecords>): Promise<number> =>
+  (await records.clearSelect().select(sql<number>`count(*)`.as('records')).executeTakeFirstOrThrow()).records

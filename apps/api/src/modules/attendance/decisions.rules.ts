@@ -1,5 +1,4 @@
 import type { AttendanceStatus } from '@lentera/contract/attendance'
-import { addDays } from '#kit/school-time.ts'
 import type { School } from '#kit/schools.ts'
 
 /** A class that a teacher leads, and the days of its school year: from `since` until before `until`. */
@@ -31,6 +30,3 @@ export const decidedStatus = (decision: 'approve' | 'reject', { late_minutes, cl
   if (decision === 'reject') return closed ? 'absent' : 'unrecorded'
   return (late_minutes ?? 0) > 0 ? 'late' : 'present'
 }
-
-/** From when on decided check-ins are listed. */
-export const decidedSince = (today: string) => addDays(today, -30)

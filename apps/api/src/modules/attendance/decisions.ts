@@ -4,12 +4,13 @@ import { changeRecords, historyOf, type RecordChange } from '#kit/attendance-cha
 import { presentRecord, recordOf } from '#kit/attendance-record.ts'
 import { closedDates } from '#kit/day-closing.ts'
 import { photoUrlOf } from '#kit/files-link.ts'
-import { schoolDayOf } from '#kit/schools.ts'
+import { addDays } from '#kit/school-time.ts'
+import { schoolDayOf, yearOf } from '#kit/schools.ts'
 import type { Visit } from '#kit/services.ts'
 import { personToday } from './check-in.queries.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
-import { ledRecords, type LedRecord } from './decisions.queries.ts'
-import { classesLed, decidedSince, decidedStatus } from './decisions.rules.ts'
+import { countOf, ledRecords, type LedRecord } from './decisions.queries.ts'
+import { classesLed, decidedStatus } from './decisions.rules.ts'
 import { tellDecided } from './notices.ts'
 
 export type Asked<K extends keyof typeof attendanceDecisions> = Visit & Parsed<(typeof attendanceDecisions)[K]>
@@ -22,34 +23,39 @@ export const schoolOf = async ({ db, user, now, services }: Visit) => {
   return { school, day: schoolDayOf(school, now) }
 }
 
+/** For how many days decisions are listed. */
+const DAYS_TOLD = 30
+const DAY = 86_400_000
+
 /** What a homeroom teacher decides: the school, the classes led, and the records of their pupils as a query. */
 const deskOf = async (visit: Visit) => {
   const { school, day } = await schoolOf(visit)
   const led = classesLed(school, visit.user.id)
-  return { school, day, led, records: () => ledRecords(visit.db, { school: school.id, led }) }
+  const year = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
+  const records = () =>
+    ledRecords(visit.db, { school: school.id, led, year, decidedSince: new Date(visit.now.getTime() - DAYS_TOLD * DAY) })
+  return { school, day, led, records }
 }
 
 /** Check-ins of the homeroom classes that wait, or those that were decided lately. */
 export const requests = async (visit: Asked<'requests'>): Promise<Requests> => {
   const { services, now, query } = visit
   const { school, day, led, records } = await deskOf(visit)
-  const listed =
+  const open = () => records().where('attendance.verification', '=', 'waiting')
+  const listed = () =>
     query.state === 'decided'
       ? records()
           .where('attendance.verification', '!=', 'waiting')
           .where('attendance.waiting_reason', 'is not', null)
-          .where('attendance.date', '>=', decidedSince(day.date))
-      : records().where('attendance.verification', '=', 'waiting')
-  const rows = await listed
+          .where('attendance.date', '>=', addDays(day.date, -DAYS_TOLD))
+      : open()
+  const rows = await listed()
     .orderBy('attendance.date', 'desc')
     .orderBy('attendance.clock_in_at')
     .orderBy('attendance.id')
     .limit(MOST)
     .execute()
-  const waiting =
-    query.state === 'decided'
-      ? (await records().clearSelect().where('attendance.verification', '=', 'waiting').select('attendance.id').execute()).length
-      : rows.length
+  const total = rows.length < MOST ? rows.length : await countOf(listed())
   return {
     date: day.date,
     timezone: day.timezone,
@@ -57,7 +63,8 @@ export const requests = async (visit: Asked<'requests'>): Promise<Requests> => {
     classes: led
       .filter(({ since, until }) => since <= day.date && day.date < until)
       .map((one) => school.classes.get(one.class_id)!.name),
-    waiting,
+    waiting: query.state === 'decided' ? await countOf(open()) : total,
+    total,
     requests: rows.map((row) => presentRequest(row, services.ids)),
   }
 }

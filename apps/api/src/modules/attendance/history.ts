@@ -6,7 +6,7 @@ import { photoUrlOf } from '#kit/files-link.ts'
 import { localTime } from '#kit/school-time.ts'
 import { classOn, openingOf } from '#kit/schools.ts'
 import type { Visit } from '#kit/services.ts'
-import { type PersonSpan, yearsOf, personSpan, recordOn, subjectOf } from './history.queries.ts'
+import { type PersonSpan, yearsOf, personSpan, recordOn } from './history.queries.ts'
 import {
   arrivalsOf,
   calendarOf,
@@ -19,6 +19,7 @@ import {
   streakOf,
   totalsOf,
 } from './history.rules.ts'
+import { subjectOf } from './history-subject.ts'
 
 type Asked<K extends keyof typeof attendanceHistory> = Visit & Parsed<(typeof attendanceHistory)[K]>
 
@@ -43,8 +44,9 @@ const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefin
 /** A month of the calendar, in one query for the own history. */
 export const monthOfHistory = async (visit: Asked<'history'>): Promise<History> => {
   const { month: asked, student_id } = visit.query
-  const id = await subjectOf(visit, student_id)
-  const person = await personSpan(visit.db, { id, ...(asked === undefined ? monthEverywhere(visit.now) : spanOfMonth(asked)) })
+  const { id, reach } = await subjectOf(visit, student_id)
+  const span = asked === undefined ? monthEverywhere(visit.now) : spanOfMonth(asked)
+  const person = await personSpan(visit.db, { id, reach, ...span })
   const { at, shown } = await standingOf(visit, person)
   const month = asked ?? at.today.slice(0, 7)
   const days = daysOf(at, monthOf(at.school, month), person?.records ?? [])
@@ -64,12 +66,12 @@ const chosenOf = (periods: readonly Period[], { tahun_ajaran_id, semester }: Ask
 /** One semester, as far as it has come. */
 export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
   const { db } = visit
-  const id = await subjectOf(visit, visit.query.student_id)
-  const { at, shown } = await standingOf(visit, await personSpan(db, { id, ...monthEverywhere(visit.now) }))
+  const { id, reach } = await subjectOf(visit, visit.query.student_id)
+  const { at, shown } = await standingOf(visit, await personSpan(db, { id, reach, ...monthEverywhere(visit.now) }))
   const periods = semestersOf(await yearsOf(db, at.school.id), at)
   const period = chosenOf(periods, visit.query)
   const to = period && period.to < at.today ? period.to : at.today
-  const records = period ? ((await personSpan(db, { id, from: period.from, to }))?.records ?? []) : []
+  const records = period ? ((await personSpan(db, { id, reach, from: period.from, to }))?.records ?? []) : []
   const days = period ? daysOf(at, calendarOf(at.school, period.from, to), records) : []
   const begun = days.filter(({ date }) => at.first !== null && date >= `${at.first.slice(0, 7)}-01`)
   const { current, longest } = streakOf(days, at.today)
@@ -91,8 +93,11 @@ export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
 export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
   const { db, services } = visit
   const { date, student_id } = visit.query
-  const id = await subjectOf(visit, student_id)
-  const [person, row] = await Promise.all([personSpan(db, { id, from: date, to: date }), recordOn(db, id, date)])
+  const { id, reach, photos } = await subjectOf(visit, student_id, date)
+  const [person, row] = await Promise.all([
+    personSpan(db, { id, reach, from: date, to: date }),
+    recordOn(db, { id, date, reach }),
+  ])
   const { at, shown } = await standingOf(visit, person)
   const { hours, closed_because } = openingOf(at.school, date)
   const [day] = daysOf(at, [{ date, closed_because }], person?.records ?? [])
@@ -109,7 +114,7 @@ export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
     leaving: day.leaving,
     note,
     recorded_by,
-    photo_url: photoUrlOf(services, photo_file, visit.now),
+    photo_url: photos ? photoUrlOf(services, photo_file, visit.now) : null,
     changes: await historyOf(db, row.id),
   }
 }

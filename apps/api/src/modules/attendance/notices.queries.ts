@@ -86,7 +86,7 @@ export const forgottenClasses = async (db: Db, now: Date, school?: number): Prom
       select count(*) as total,
         count(*) filter (where record.id is null or (record.status = 'unrecorded' and record.verification <> 'waiting')) as unrecorded
       from enrollment
-        join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
+        join account pupil on pupil.id = enrollment.student_id and pupil.school_id = open.school_id and pupil.deleted_at is null
         left join attendance record on record.account_id = pupil.id and record.date = open.date
       where enrollment.class_id = open.class_id
     ) as counted

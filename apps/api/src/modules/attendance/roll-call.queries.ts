@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns, recordOf } from '#kit/attendance-record.ts'
 import { classDays } from '#kit/class-day.ts'
+import { isDayOfClass } from '#kit/scope.ts'
 import type { Judgement, Said, Seen } from './roll-call.rules.ts'
 
 /** Teachers with their school: `{ id, school_id, version }`. */
@@ -23,6 +24,7 @@ const rowsOfClasses = prepared<{ classes: readonly number[]; dates: readonly str
         sql`asked(class_id, date)`,
       ),
     )
+    .innerJoin('class', 'class.id', 'asked.class_id')
     .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .leftJoin('attendance', (join) =>
@@ -30,6 +32,7 @@ const rowsOfClasses = prepared<{ classes: readonly number[]; dates: readonly str
     )
     .leftJoin('account as recorder', 'recorder.id', 'attendance.recorded_by')
     .where('pupil.deleted_at', 'is', null)
+    .where(isDayOfClass('pupil', 'attendance'))
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['asked.class_id', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
@@ -179,12 +182,14 @@ export const countedClasses = (db: Db, classes: readonly number[], date: string)
 export const pupilIn = async (db: Db, { id, classes, date }: { id: number; classes: readonly number[]; date: string }) => {
   const row = await db
     .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .leftJoin('attendance', (join) => join.onRef('attendance.account_id', '=', 'pupil.id').on('attendance.date', '=', date))
     .leftJoin('account as recorder', 'recorder.id', 'attendance.recorded_by')
     .where('enrollment.student_id', '=', id)
     .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .where('pupil.deleted_at', 'is', null)
+    .where(isDayOfClass('pupil', 'attendance'))
     .select(['enrollment.class_id', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
     .select(['attendance.note', 'recorder.name as recorded_by'])
     .select(recordColumns)

@@ -38,9 +38,13 @@ const pupilsOf = async (db: Db, classes: readonly { readonly id: number }[]) => 
   const ids = classes.map(({ id }) => id)
   const rows = await db
     .selectFrom('enrollment')
-    .where('class_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .select('student_id as id')
-    .orderBy('student_id')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .innerJoin('account', (join) =>
+      join.onRef('account.id', '=', 'enrollment.student_id').onRef('account.school_id', '=', 'class.school_id'),
+    )
+    .where('enrollment.class_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select('account.id')
+    .orderBy('account.id')
     .execute()
   return rows.map(({ id }) => id)
 }

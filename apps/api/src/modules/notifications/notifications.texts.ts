@@ -85,16 +85,26 @@ const rollCall: Template<'roll_call'> = ({ date, status, late_minutes, by }, mad
   }
 }
 
-const waiting: Template<'waiting'> = ({ date, attendance_id, reason }, { row, reader, ids }) => ({
-  tone: 'warn',
-  title: `Presensi ${reader.who} menunggu keputusan`,
-  text: `${dayName(date)}.${reason ? ` ${waitingReasons[reason]}.` : ''} ${
-    reader.role === 'parent' ? 'Bantu wali kelas dengan konfirmasi Anda.' : 'Periksa lalu setujui atau tolak.'
-  }`,
+const waiting: Template<'waiting'> = ({ date, attendance_id, reason, ended }, { row, reader, ids }) => ({
+  ...(ended ? endOf(ended, reader.who, date) : openOf(reason, reader, date)),
   target:
     reader.role === 'parent' && row.student_id !== null
       ? { screen: 'waiting_check_in', date, student_id: ids.encode(row.student_id) }
       : { screen: 'request', attendance_id: ids.encode(attendance_id) },
+})
+
+const openOf = (reason: Told['waiting']['reason'], { role, who }: Reader, date: string) => ({
+  tone: 'warn' as const,
+  title: `Presensi ${who} menunggu keputusan`,
+  text: `${dayName(date)}.${reason ? ` ${waitingReasons[reason]}.` : ''} ${
+    role === 'parent' ? 'Bantu wali kelas dengan konfirmasi Anda.' : 'Periksa lalu setujui atau tolak.'
+  }`,
+})
+
+const endOf = ({ status, verification }: NonNullable<Told['waiting']['ended']>, who: string, date: string) => ({
+  tone: verification === 'rejected' ? ('bad' as const) : tones[status],
+  title: `Presensi ${who} sudah diputuskan`,
+  text: `${dayName(date)}. ${verification === 'rejected' ? `Ditolak, kini ${label(status)}` : `Tercatat ${label(status)}`}.`,
 })
 
 const decided: Template<'decided'> = ({ date, status, verification, reason }, made) => {

@@ -21,8 +21,9 @@ const keys = Object.keys(filters) as FilterKey[]
 /** How far the day has come: open until when, closed when, or why there is no school. */
 const stateOf = ({ hours, closed_because, closed_at, closing_at, date, today, timezone }: SchoolBoard) => {
   if (!hours) return `Tidak ada sekolah: ${closed_because ?? 'hari libur'}.`
-  if (closed_at) return `Hari ini ditutup pukul ${clockWithZone(closed_at, timezone)}: yang belum presensi menjadi alpa.`
-  if (date < today) return 'Hari ini tidak ditutup otomatis.'
+  if (closed_at)
+    return `${date < today ? 'Hari itu' : 'Hari ini'} ditutup pukul ${clockWithZone(closed_at, timezone)}: yang belum presensi menjadi alpa.`
+  if (date < today) return 'Hari itu tidak ditutup otomatis.'
   if (!closing_at) return 'Penutupan otomatis sedang mati: yang belum presensi tetap belum presensi.'
   return `Hari ini ditutup otomatis pukul ${time(closing_at)}.`
 }

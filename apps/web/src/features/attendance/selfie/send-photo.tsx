@@ -60,7 +60,7 @@ export function SendPhoto({ today, photo, fix, onRetake, leaving }: Props) {
         <p className="text-note text-ink-2">
           {isTeacher
             ? 'Hanya sekolah yang dapat melihatnya.'
-            : 'Hanya orang tua, guru kelas, dan sekolahmu yang dapat melihatnya.'}
+            : 'Hanya kamu, orang tua, wali kelas, dan sekolahmu yang dapat melihatnya.'}
         </p>
         {!online && <Notice tone="off">Tanpa sinyal: foto disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
         {sending.fault && (
