@@ -14,9 +14,24 @@ const states = new Set(['53300', '57P01', '57P02', '57P03'])
 const signs =
   /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN)|Connection terminated|timeout exceeded when trying to connect|not queryable/
 
-/** Tells a database that is away from a query that is wrong. */
+/** The class of mistakes in values, whose messages quote them. */
+const OF_VALUES = /^22/
+
+/** Takes out of PostgreSQL's words what people wrote: whole rows stand in its details, and single values in some messages. */
+const withoutValues = (error: pg.DatabaseError): void => {
+  error.detail = undefined
+  error.where = undefined
+  error.internalQuery = undefined
+  if (!OF_VALUES.test(error.code ?? '')) return
+  const { message } = error
+  error.message = message.replace(/[":].*$/s, '…')
+  if (error.stack !== undefined) error.stack = error.stack.replace(message, error.message)
+}
+
+/** Tells a database that is away from a query that is wrong, which keeps no value of a person. */
 export const databaseError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return error
+  if (error instanceof pg.DatabaseError) withoutValues(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const away = error instanceof pg.DatabaseError ? states.has(code) : signs.test(code) || signs.test(error.message)
   return away ? new DatabaseAway(error) : error

@@ -25,6 +25,12 @@ const tuning = {
   min_wal_size: '80MB',
   max_wal_size: '512MB',
   log_checkpoints: 'off',
+  // What people wrote stands in no log: the product says itself what went wrong, without it.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }

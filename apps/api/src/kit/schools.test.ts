@@ -126,12 +126,11 @@ test('beyond so many lessons the school that was asked for longest ago is read a
   const [first, second, third] = homes.map(({ school }) => school.id) as [number, number, number]
   const schools = createSchools((homes[0] as Open).database, 2)
   const read = (id: number) => schools.get(id, 1)
-  const [a, b] = [read(first), read(second)]
-  await Promise.all([a, b])
-  expect(read(first)).toBe(a)
+  const [a, b] = [await read(first), await read(second)]
+  expect(await read(first)).toBe(a)
   await read(third)
-  expect(read(first)).toBe(a)
-  expect(read(second)).not.toBe(b)
+  expect(await read(first)).toBe(a)
+  expect(await read(second)).not.toBe(b)
 })
 
 test('classes are in the order of their grades, and of their numbers within a name', async () => {
@@ -147,4 +146,31 @@ test('classes are in the order of their grades, and of their numbers within a na
   const { classes } = await createSchools(database, 1).get(school.id, 1)
   const names = [...classes.values()].map(({ name }) => name).filter((name) => !name.startsWith('XI '))
   expect(names).toEqual(['X 1', 'X 2', 'X 10', 'X IPA 1', 'XII 1'])
+})
+
+const versionIn = async (db: Open['db'], id: number) =>
+  (await db.selectFrom('school').where('id', '=', id).select('version').executeTakeFirstOrThrow()).version
+
+test('who changes a school and asks for it before the commit keeps nothing old for those who come after', async () => {
+  const { database, db, school } = await openSchool()
+  const schools = createSchools(database)
+  await schools.get(school.id, await versionIn(db, school.id))
+  const transaction = database.transaction()
+  await transaction.db.insertInto('holiday').values({ school_id: school.id, date: '2026-12-25', name: 'Natal' }).execute()
+  const version = await versionIn(transaction.db, school.id)
+  expect((await schools.get(school.id, version)).holidays.has('2026-12-25')).toBe(false)
+  await transaction.end('commit')
+  expect((await schools.get(school.id, version)).holidays.get('2026-12-25')).toBe('Natal')
+})
+
+test('a read that began before a change is not the answer for whoever has seen the change', async () => {
+  const { database, db, school } = await openSchool()
+  const schools = createSchools(database)
+  const before = schools.get(school.id, await versionIn(db, school.id))
+  await db.insertInto('holiday').values({ school_id: school.id, date: '2026-12-25', name: 'Natal' }).execute()
+  const after = await schools.get(school.id, await versionIn(db, school.id))
+  expect(after.holidays.get('2026-12-25')).toBe('Natal')
+  expect((await before).version).toBeLessThanOrEqual(after.version)
+  const rush = await Promise.all(Array.from({ length: 20 }, () => schools.get(school.id, after.version)))
+  expect(new Set(rush).size).toBe(1)
 })

@@ -7,6 +7,7 @@ import { openSchool } from '#test/school.ts'
 type Settings = Input<typeof schoolAttendance.saveAttendanceSettings>['body']
 const monday = { weekday: 1, opens_at: '06:00', starts_at: '07:00', closes_at: '12:00', ends_at: '14:00' }
 const settings: Settings = {
+  revision: 1,
   methods: ['location', 'qr', 'roll_call'],
   latitude: 0,
   longitude: 110,
@@ -29,8 +30,9 @@ const office = async () => {
 
 test('what a school saves is what it reads, and a weekday left out has no school', async () => {
   const { office: who, save } = await office()
-  expect((await save()).data).toEqual(settings)
-  expect((await who.ask(schoolAttendance.attendanceSettings, {})).data).toEqual(settings)
+  const saved = { ...settings, revision: 2 }
+  expect((await save()).data).toEqual(saved)
+  expect((await who.ask(schoolAttendance.attendanceSettings, {})).data).toEqual(saved)
 })
 
 test('the next check-in goes by the new hours, tolerance and ways at once', async () => {
@@ -46,6 +48,30 @@ test('the next check-in goes by the new hours, tolerance and ways at once', asyn
   // Eight minutes after the start, within a tolerance of ten.
   const here = { body: { latitude: 0, longitude: 110, accuracy: 8 } }
   expect((await pupil.ask(attendance.checkIn, here)).data).toMatchObject({ status: 'present', late_minutes: null })
+})
+
+test('an older page resets nothing: its save is refused with a word, and of two who save at once one is first', async () => {
+  const { office: who, save, signIn } = await office()
+  const colleague = await signIn('school')
+  expect((await save({ radius_m: 300 })).status).toBe(200)
+  const late = await colleague.ask(schoolAttendance.saveAttendanceSettings, { body: { ...settings, closing_at: '17:00' } })
+  expect(late.body).toEqual({
+    status: 409,
+    code: 'SETTINGS_CHANGED',
+    message: 'Pengaturan ini baru saja diubah orang lain, jadi belum disimpan. Muat yang terbaru, lalu simpan lagi.',
+  })
+  const { data } = await who.ask(schoolAttendance.attendanceSettings, {})
+  expect(data).toMatchObject({ revision: 2, radius_m: 300, closing_at: '15:30', hours: [monday] })
+  const both = await Promise.all([save({ revision: 2, radius_m: 100 }), save({ revision: 2, radius_m: 150 })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a school that never saved saves its first settings, and only once from the page of before', async () => {
+  const { db, school, save } = await office()
+  await db.deleteFrom('attendance_setting').where('school_id', '=', school.id).execute()
+  expect((await save({ revision: 0 })).data).toMatchObject({ revision: 1, radius_m: 200 })
+  expect((await save({ revision: 0 })).body).toMatchObject({ code: 'SETTINGS_CHANGED' })
+  expect((await save({ revision: 2 ** 31 })).body.errors).toEqual({ revision: ['Maksimal 2147483647.'] })
 })
 
 test('without hours on a weekday the school is closed that day', async () => {

@@ -75,7 +75,7 @@ test('after the decision the parent sees it, with its reason, and can no longer 
 
 test('a day on which the child has no record says so, and there is nothing to confirm', async () => {
   const { parent, student_id } = await family()
-  for (const empty of ['2026-11-20', '2019-01-01', '0001-01-01'])
+  for (const empty of ['2026-11-20', '2019-01-01', '1900-01-01'])
     expect((await parent.ask(decisions.waitingCheckIn, { query: { student_id, date: empty } })).data.record).toBeNull()
   expect((await parent.ask(decisions.confirmCheckIn, { body: { student_id, date: '2026-11-20' } })).status).toBe(404)
 })

@@ -12,6 +12,7 @@ import { presentConfirmations, presentEnd, presentRequest } from './decisions.pr
 import { countOf, ledRecords, type LedRecord } from './decisions.queries.ts'
 import { classesLed, decidedStatus } from './decisions.rules.ts'
 import { tellDecided } from './notices.ts'
+import { endReminders } from './notices.queries.ts'
 
 export type Asked<K extends keyof typeof attendanceDecisions> = Visit & Parsed<(typeof attendanceDecisions)[K]>
 
@@ -135,6 +136,8 @@ export const decide = async (visit: Asked<'decide'>): Promise<Decided> => {
   })
   const decided = await changeRecords(db, changes, { kind: 'decision', by: user.id, now })
   await tellDecided(db, decided, reason, now)
+  if (decided.length > 0 && (await countOf(records().where('attendance.verification', '=', 'waiting'))) === 0)
+    await endReminders(db, user.id, now)
   const changed = new Set(decided.map(({ id }) => id))
   const after = await read(ids)
   return {

@@ -2,6 +2,7 @@ import type { WaitingReason } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs-hours.ts'
+import { published } from '#kit/realtime.ts'
 
 interface CheckedIn {
   readonly id: number
@@ -107,6 +108,17 @@ export const waitingByTeacher = async (db: Db, { school_id, date, year }: School
       and class.school_id = ${school_id}
     group by 1 order by 1`.execute(db)
   return rows
+}
+
+/** Marks what reminded somebody of check-ins that wait as read: none waits any more. */
+export const endReminders = async (db: Db, account: number, now: Date): Promise<void> => {
+  await sql`
+    with ended as (
+      update notification set read_at = ${now}::timestamptz, push_after = null
+      where account_id = ${account} and read_at is null and kind = 'reminder' and data->>'about' = 'waiting'
+      returning account_id
+    ), told as (${published('notifications', 'ended')})
+    select count(*) from told`.execute(db)
 }
 
 /** The accounts of the office, when the closing left out whole classes that nobody took, with how many. */

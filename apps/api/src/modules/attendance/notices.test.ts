@@ -137,8 +137,10 @@ test('a rejected check-in that is made again and waits once more is told anew', 
   expect((await checkIn(outside)).data.verification).toBe('waiting')
   await runJobs()
   await runJobs()
-  const again = 'Presensi Andi Saputra menunggu keputusan'
-  expect(await titles('teacher')).toEqual([again, again])
+  expect(await titles('teacher')).toEqual([
+    'Presensi Andi Saputra menunggu keputusan',
+    'Presensi Andi Saputra sudah diputuskan',
+  ])
 })
 
 test('a correction tells the pupil and the parents from what to what, and why', async () => {
