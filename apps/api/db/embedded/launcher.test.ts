@@ -48,6 +48,19 @@ describe.each(users)('the embedded database, started by $who', ({ uid }) => {
     expect((await sql`show synchronous_commit`)[0]).toEqual({ synchronous_commit: 'on' })
   })
 
+  test('keeps what people wrote out of its own log: values, whole rows, and parameters of what failed', async () => {
+    const marker = 'RAHASIA-Andi-sakit-parah'
+    const sql = connect(await start({ home }).until(ready))
+    await sql`create table words (id int primary key, said text check (length(said) < 5))`
+    await expect(sql`insert into words values (1, ${marker}::text)`).rejects.toMatchObject({ code: '23514' })
+    await expect(sql`select ${marker}::text::bigint`).rejects.toMatchObject({ code: '22P02' })
+    await expect(sql`select ${`{"note": "${marker}`}::text::jsonb`).rejects.toMatchObject({ code: '22P02' })
+    await expect(sql.script(`select '${marker}'::int`)).rejects.toMatchObject({ code: '22P02' })
+    const log = fs.readFileSync(path.join(home, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain(marker)
+  })
+
   test('is taken over, rows and all, after its owner was killed with -9', async () => {
     const first = start({ home })
     const before = await first.until(ready)

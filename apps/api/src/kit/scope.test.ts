@@ -164,8 +164,6 @@ test('a pupilâ€™s first day that the old school recorded is not the new schoolâ€
   await db.deleteFrom('attendance').where('account_id', '=', people.student.id).where('date', '=', today).execute()
   await record(school, people.student, { [today]: 'present' })
   const teacher = await school.signIn('teacher', there.people.teacher)
-  const names = async () => (await teacher.ask(rollCall.rollCall, { query: {} })).data.students.map(({ name }) => name)
-  expect(await names()).not.toContain(undefined)
   const listed = (await teacher.ask(rollCall.rollCall, { query: {} })).data.students
   expect(listed.map(({ id }) => id)).not.toContain(school.student_id)
 })
