@@ -62,6 +62,42 @@ test('a saved setting is what the next pupil meets, and leaving with changes ask
   await phone.close()
 })
 
+test('what a colleague saved meanwhile is shown and never reset, and nothing that was typed is lost', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const { office: who } = await office(product)
+  await product.enter(context, who)
+  await page.goto('/school/attendance-settings')
+  await page.getByLabel('Toleransi terlambat (menit)').fill('15')
+  const other = await browser.newContext()
+  await product.enter(other, who)
+  const colleague = await other.newPage()
+  await colleague.goto('/school/attendance-settings')
+  await colleague.getByLabel('Radius area sekolah').fill('300')
+  await save(colleague).click()
+  await expect(colleague.getByText('Tersimpan.')).toBeVisible()
+  await other.close()
+
+  await save(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Pengaturan sudah diubah' })
+  await expect(sheet.getByRole('listitem')).toHaveText(/^Radius\s*\d+ m menjadi 300 m$/)
+  await sheet.getByRole('button', { name: 'Nanti saja' }).click()
+  await expect(page.getByLabel('Toleransi terlambat (menit)')).toHaveValue('15')
+  await page.getByRole('button', { name: 'Lihat perubahannya' }).click()
+  await sheet.getByRole('button', { name: 'Muat yang terbaru' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Radius area sekolah: 300 m')).toBeVisible()
+  await expect(page.getByLabel('Toleransi terlambat (menit)')).toHaveValue('15')
+  await save(page).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Radius area sekolah: 300 m')).toBeVisible()
+  await expect(page.getByLabel('Toleransi terlambat (menit)')).toHaveValue('15')
+})
+
 test('what does not fit together is said at its field, and nothing is lost', async ({ context, page, product }) => {
   const { office: who } = await office(product)
   await product.enter(context, who)

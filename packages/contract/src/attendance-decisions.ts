@@ -11,11 +11,7 @@ declare module './kit/call.ts' {
 }
 
 /** Words that a person gives as a reason. */
-const reason = z.string().check(
-  z.trim(),
-  z.minLength(3),
-  z.maxLength(500),
-)
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 /** What a correction can make of a day. */
 export const correctedStatuses = [

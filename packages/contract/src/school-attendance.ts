@@ -81,11 +81,7 @@ export type Holiday = z.infer<typeof Holiday>
 /** The school's own days without school in the running academic year, by date. */
 const Holidays = z.object({ today: day, holidays: z.array(Holiday) })
 
-const holidayName = z.string().check(
-  z.trim(),
-  z.minLength(3),
-  z.maxLength(100),
-)
+const holidayName = z.string().check(z.trim(), z.minLength(3), z.maxLength(100))
 const office = ['school'] as const
 const onDay = z.object({ date: z.optional(day) })
 

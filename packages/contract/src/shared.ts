@@ -12,7 +12,9 @@ declare module './kit/call.ts' {
 export const hashid = z.string().check(z.regex(/^[A-Za-z0-9]{20,64}$/))
 export const uuid = z.uuid()
 /** A calendar day in the school's zone: `2026-11-23`, of the years 1900 to 2200. */
-export const day = z.iso.date().check(z.regex(/^(19|20|21)\d\d-|^2200-/))
+export const day = z.iso
+  .date()
+  .check(z.refine((date) => date >= '1900' && date < '2201', { error: 'Hanya tanggal dari tahun 1900 sampai 2200.' }))
 /** A time of day in the school's zone: `07:15`. */
 export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An instant in UTC: `2026-11-22T23:15:00.000Z`. */

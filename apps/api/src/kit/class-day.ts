@@ -1,10 +1,8 @@
 import type { AttendanceCounts, AttendanceRecord } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { classOrder } from './class-order.ts'
 import { isDayOfClass } from './scope.ts'
-
-/** The order of every list of classes, in a query of `class`: by grade and name, X IPA 2 before X IPA 10. */
-export const classOrder = sql`class.grade, regexp_replace(class.name, '\\d+$', ''), length(class.name), class.name`
 
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(person.id) filter (where ${condition})`
 const counted = (status: string) => count(sql<boolean>`record.status = ${sql.lit(status)}`)

@@ -6,7 +6,7 @@ import { serve } from '#kit/serve.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { openSchool } from '#test/school.ts'
 
-const MARKER = 'RAHASIA-Andi-sakit-parah'
+const MARKER = 'RahasiaAndiSakitParah'
 
 const trial = calls('attendance', {
   fail: post(

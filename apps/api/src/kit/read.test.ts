@@ -26,7 +26,9 @@ test('half a surrogate pair in a note is a sign that cannot be shown, never a fa
   expect((await teacher.ask(rollCall.clockInPupil, { body })).status).toBeLessThan(500)
   const office = await school.signIn('school')
   const holiday = { body: { date: '2026-12-24', name: `Libur ${HALF}` } }
-  expect((await office.ask(schoolAttendance.addHoliday, holiday)).data.holidays).toEqual([{ date: '2026-12-24', name: 'Libur \ufffd' }])
+  expect((await office.ask(schoolAttendance.addHoliday, holiday)).data.holidays).toEqual([
+    { date: '2026-12-24', name: 'Libur \ufffd' },
+  ])
 })
 
 test('every text of a request is well-formed before a schema sees it, names of fields and lists too', () => {
@@ -47,7 +49,12 @@ test('half a surrogate pair in a header, a query or a multipart body is no failu
     Buffer.from('\r\n--x--\r\n'),
   ])
   const answers = [
-    await school.pupil.send({ method: 'POST', url: '/v1/user/attendance/check-in/selfie', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: multipart }),
+    await school.pupil.send({
+      method: 'POST',
+      url: '/v1/user/attendance/check-in/selfie',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: multipart,
+    }),
     await teacher.send({ url: `/v1/teacher/attendance/board?class_uuid=%ED%A0%BD` }),
     await teacher.ask(attendance.board, { query: {} }, { 'user-agent': surrogate.toString('latin1') }),
     await school.pupil.ask(selfie.checkInSelfie, { body: { photo } }, { 'captured-at': surrogate.toString('latin1') }),

@@ -67,6 +67,8 @@ const textOf = (issue: z.$ZodIssue, given: unknown): string => {
     case 'invalid_value':
     case 'invalid_union':
       return 'Pilihannya tidak dikenal.'
+    case 'custom':
+      return issue.message
     case 'unrecognized_keys':
       return `Tidak dikenal: ${issue.keys.join(', ')}.`
     default:

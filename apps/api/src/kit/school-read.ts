@@ -1,6 +1,6 @@
 import type { CheckInMethod } from '@lentera/contract/attendance'
 import type { Db } from '#db/db.ts'
-import { classOrder } from './class-day.ts'
+import { classOrder } from './class-order.ts'
 import { clockOf, minutesOf } from './school-time.ts'
 import type { School } from './schools.ts'
 

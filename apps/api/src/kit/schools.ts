@@ -176,7 +176,8 @@ export const classOn = (school: School, classes: readonly number[], date: string
     .toSorted((a, b) => b.year - a.year)[0]
 
 /** The classes of a date's school year that a teacher teaches every week, or leads, which come first. */
-export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] => classesWith(school, teacher, date, [])
+export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] =>
+  classesWith(school, teacher, date, [])
 
 /** The same with those that the teacher takes over on this very date: whose day the teacher may read and write. */
 export const classesTaught = (school: School, teacher: number, date: string): SchoolClass[] => {

@@ -48,7 +48,10 @@ const withLastYear = async () => {
     .execute()
   const before = await aClass(db, { ...school.school, year: 2025 }, { homeroom_teacher_id: leader.id })
   await aLesson(db, school.school, { class: before, teacher: subject })
-  await db.insertInto('enrollment').values({ student_id: people.student.id, tahun_ajaran_id: 2025, class_id: before.id }).execute()
+  await db
+    .insertInto('enrollment')
+    .values({ student_id: people.student.id, tahun_ajaran_id: 2025, class_id: before.id })
+    .execute()
   const kept = await record(school, people.student, { [today]: 'present' }, { note: 'Rahasia keluarga.' })
   const student_id = ids(school).encode(people.student.id)
   return { ...school, leader, subject, before, student_id, attendance_id: ids(school).encode(kept.id) }
@@ -110,7 +113,11 @@ const withMove = async () => {
   const there = await aHome()
   await db.updateTable('account').set({ school_id: there.school.id }).where('id', '=', people.student.id).execute()
   const fresh = await record({ db, school: there.school }, people.student, { [today]: 'sick' }, { note: 'Catatan sekolah baru.' })
-  const [student_id, first, second] = [people.student.id, old.id, fresh.id].map((id) => ids(school).encode(id)) as [string, string, string]
+  const [student_id, first, second] = [people.student.id, old.id, fresh.id].map((id) => ids(school).encode(id)) as [
+    string,
+    string,
+    string,
+  ]
   return { ...school, there, student_id, old: first, fresh: second }
 }
 
@@ -130,25 +137,33 @@ test('after a move the old school reads nothing of the new one: not its teacher,
 test('the old school’s office keeps the days that it recorded, and writes them no more', async () => {
   const school = await withMove()
   const office = await school.signIn('school')
-  const { data } = await office.ask(schoolAttendance.schoolClass, { query: { class_uuid: school.class.uuid, date: '2026-11-20' } })
+  const { data } = await office.ask(schoolAttendance.schoolClass, {
+    query: { class_uuid: school.class.uuid, date: '2026-11-20' },
+  })
   expect(data.people).toMatchObject([{ name: 'Andi Saputra', record: { status: 'late' } }])
   expect((await office.ask(decisions.recordHistory, { params: { attendance_id: school.old } })).status).toBe(200)
-  const body = { student_id: school.student_id, date: '2026-11-20', status: 'present', reason: 'Salah catat', revision: 1 } as const
+  const body = {
+    student_id: school.student_id,
+    date: '2026-11-20',
+    status: 'present',
+    reason: 'Salah catat',
+    revision: 1,
+  } as const
   expect((await office.ask(decisions.correct, { body })).status).toBe(404)
 })
 
 test('the new school reads nothing that the old one recorded; the family reads both', async () => {
   const school = await withMove()
   const { there, db, people } = school
-  await db
-    .updateTable('enrollment')
-    .set({ class_id: there.class.id })
-    .where('student_id', '=', people.student.id)
-    .execute()
+  await db.updateTable('enrollment').set({ class_id: there.class.id }).where('student_id', '=', people.student.id).execute()
   const teacher = await school.signIn('teacher', there.people.teacher)
   const on = (date: string) => ({ query: { student_id: school.student_id, date } })
   expect((await teacher.ask(attendanceHistory.day, on(today))).data.note).toBe('Catatan sekolah baru.')
-  expect((await teacher.ask(attendanceHistory.day, on('2026-11-20'))).data).toMatchObject({ record: null, note: null, changes: [] })
+  expect((await teacher.ask(attendanceHistory.day, on('2026-11-20'))).data).toMatchObject({
+    record: null,
+    note: null,
+    changes: [],
+  })
   const { data } = await teacher.ask(attendanceHistory.history, { query: { student_id: school.student_id } })
   expect(data).toMatchObject({ first: today, totals: { late: 0, sick: 1 } })
   expect((await teacher.ask(decisions.recordHistory, { params: { attendance_id: school.old } })).status).toBe(404)
@@ -172,7 +187,10 @@ test('a selfie is for the pupil, the parents and the homeroom teacher: a subject
   const school = await openSchool()
   const { db, people } = school
   const photo = uuidV7()
-  await db.insertInto('file').values({ id: photo, owner_id: people.student.id, purpose: 'selfie', type: 'image/jpeg', bytes: 9 }).execute()
+  await db
+    .insertInto('file')
+    .values({ id: photo, owner_id: people.student.id, purpose: 'selfie', type: 'image/jpeg', bytes: 9 })
+    .execute()
   await record(school, people.student, { [today]: 'present' }, { method: 'selfie', photo_file: photo })
   const subject = await aTeacher(db, school.school)
   await aLesson(db, school.school, { class: school.class, teacher: subject })

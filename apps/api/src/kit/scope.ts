@@ -12,11 +12,7 @@ export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
       .where('parent_id', '=', user.id)
       .where('state', '=', 'linked')
       .select('family_link.student_id as id')
-  return db
-    .selectFrom('account')
-    .where('account.id', '=', user.id)
-    .where('account.role', '=', 'student')
-    .select('account.id')
+  return db.selectFrom('account').where('account.id', '=', user.id).where('account.role', '=', 'student').select('account.id')
 }
 
 interface Named {

@@ -18,7 +18,10 @@ export const faults = {
   QR_INVALID: [409, 'Kode QR ini tidak berlaku. Pindai kode yang sedang tampil di layar kelas.'],
   NOT_CHECKED_IN: [409, 'Belum ada presensi masuk hari ini.'],
   RECORD_CHANGED: [409, 'Data presensi ini sudah diubah orang lain. Muat ulang untuk melihat yang terbaru.'],
-  SETTINGS_CHANGED: [409, 'Pengaturan ini baru saja diubah orang lain, jadi belum disimpan. Muat yang terbaru, lalu simpan lagi.'],
+  SETTINGS_CHANGED: [
+    409,
+    'Pengaturan ini baru saja diubah orang lain, jadi belum disimpan. Muat yang terbaru, lalu simpan lagi.',
+  ],
   DECISION_OF_ANOTHER: [409, 'Presensi ini menunggu keputusan wali kelas.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],

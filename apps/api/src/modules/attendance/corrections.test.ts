@@ -79,7 +79,7 @@ test('a teacher corrects today alone, the school any school day of its running y
 test.each([
   ['tomorrow', { date: '2026-11-24' }, { date: ['Tanggal ini belum tiba.'] }],
   ['a day before the school year', { date: '2026-06-30' }, { date: ['Tanggal ini sebelum tahun ajaran berjalan.'] }],
-  ['a day before all time', { date: '0001-01-01' }, { date: ['Formatnya tidak sesuai.'] }],
+  ['a day before all time', { date: '0001-01-01' }, { date: ['Hanya tanggal dari tahun 1900 sampai 2200.'] }],
   ['a Sunday', { date: '2026-11-22' }, { date: ['Tidak ada sekolah pada tanggal ini: Hari libur.'] }],
   ['no reason', { reason: ' ' }, { reason: ['Minimal 3 karakter.'] }],
   ['a time that has not come', { time: '08:31' }, { time: ['Jam ini belum tiba.'] }],

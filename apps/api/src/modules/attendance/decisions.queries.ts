@@ -78,4 +78,9 @@ export type LedRecord = Awaited<ReturnType<ReturnType<typeof ledRecords>['execut
 
 /** How many records there are of these. */
 export const countOf = async (records: ReturnType<typeof ledRecords>): Promise<number> =>
-  (await records.clearSelect().select(sql<number>`count(*)`.as('records')).executeTakeFirstOrThrow()).records
+  (
+    await records
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('records'))
+      .executeTakeFirstOrThrow()
+  ).records

@@ -36,7 +36,12 @@ test('a decided check-in no longer waits in the bell of anybody who was asked, a
   expect(await bell('teacher')).toEqual({
     unread: 0,
     said: [
-      { kind: 'waiting', title: 'Presensi Andi Saputra sudah diputuskan', text: 'Senin, 23 November. Tercatat Hadir.', tone: 'ok' },
+      {
+        kind: 'waiting',
+        title: 'Presensi Andi Saputra sudah diputuskan',
+        text: 'Senin, 23 November. Tercatat Hadir.',
+        tone: 'ok',
+      },
     ],
   })
   const parent = await bell('parent')
@@ -53,7 +58,9 @@ test('a rejected one says so', async () => {
   await decide('reject')
   expect(await bell('teacher')).toMatchObject({
     unread: 0,
-    said: [{ title: 'Presensi Andi Saputra sudah diputuskan', text: 'Senin, 23 November. Ditolak, kini Belum Presensi.', tone: 'bad' }],
+    said: [
+      { title: 'Presensi Andi Saputra sudah diputuskan', text: 'Senin, 23 November. Ditolak, kini Belum Presensi.', tone: 'bad' },
+    ],
   })
 })
 
@@ -62,7 +69,13 @@ test('a correction by the office ends the waiting, too, and the teacher’s bell
   const { record, bell, signIn } = school
   const screen = await live(school, 'teacher')
   const { data } = await (await signIn('teacher')).ask(attendance.board, { query: {} })
-  const body = { student_id: data.students[0]!.id, date: '2026-11-23', status: 'sick', reason: 'Surat dokter.', revision: record.revision } as const
+  const body = {
+    student_id: data.students[0]!.id,
+    date: '2026-11-23',
+    status: 'sick',
+    reason: 'Surat dokter.',
+    revision: record.revision,
+  } as const
   expect((await (await signIn('school')).ask(decisions.correct, { body })).status).toBe(200)
   await screen.changed('notifications me')
   expect(await bell('teacher')).toMatchObject({ unread: 0, said: [{ text: 'Senin, 23 November. Tercatat Sakit.' }] })

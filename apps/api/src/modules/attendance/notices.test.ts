@@ -137,10 +137,7 @@ test('a rejected check-in that is made again and waits once more is told anew', 
   expect((await checkIn(outside)).data.verification).toBe('waiting')
   await runJobs()
   await runJobs()
-  expect(await titles('teacher')).toEqual([
-    'Presensi Andi Saputra menunggu keputusan',
-    'Presensi Andi Saputra sudah diputuskan',
-  ])
+  expect(await titles('teacher')).toEqual(['Presensi Andi Saputra menunggu keputusan', 'Presensi Andi Saputra sudah diputuskan'])
 })
 
 test('a correction tells the pupil and the parents from what to what, and why', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { List } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { type Decision, DecideSheet } from './decide-sheet.tsx'
 import { HeldDecision } from './held-decision.tsx'
 import { RequestLine } from './request-row.tsx'
@@ -22,9 +23,22 @@ const byDate = (rows: readonly RequestRow[]): [string, RequestRow[]][] => [
 ]
 const severalClasses = (rows: readonly RequestRow[]): boolean => new Set(rows.map(({ student }) => student.class_name)).size > 1
 
+const number = new Intl.NumberFormat('id-ID')
+
+/** Says that there are more than the list shows. */
+function MoreThanShown({ list: { requests, total }, more }: Shown & { more: string }) {
+  if (total <= requests.length) return null
+  return (
+    <Notice>
+      Menampilkan {number.format(requests.length)} dari {number.format(total)} presensi. {more}
+    </Notice>
+  )
+}
+
 /** What has been decided lately, by day. */
-export function DecidedList({ list: { requests, date, timezone } }: Shown) {
-  return byDate(requests).map(([day, rows]) => (
+export function DecidedList({ list }: Shown) {
+  const { requests, date, timezone } = list
+  const days = byDate(requests).map(([day, rows]) => (
     <Section key={day} title={dayName(day, date)}>
       <List>
         {rows.map((row) => (
@@ -33,13 +47,17 @@ export function DecidedList({ list: { requests, date, timezone } }: Shown) {
       </List>
     </Section>
   ))
+  return (
+    <>
+      <MoreThanShown list={list} more="Yang lebih lama ada di riwayat kelas." />
+      {days}
+    </>
+  )
 }
 
 /** What waits, by day, today first: several can be chosen and decided at once. */
-export function WaitingList({
-  list: { requests, date, timezone },
-  onDecided,
-}: Shown & { onDecided: (decided: Decided, rows: readonly RequestRow[]) => void }) {
+export function WaitingList({ list, onDecided }: Shown & { onDecided: (decided: Decided, rows: readonly RequestRow[]) => void }) {
+  const { requests, date, timezone } = list
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [decision, setDecision] = useState<Decision | null>(null)
   const held = useHeldDecisions()
@@ -56,6 +74,7 @@ export function WaitingList({
   }
   return (
     <div className="mt-5 flex flex-1 flex-col gap-5">
+      <MoreThanShown list={list} more="Sisanya muncul setelah yang ini diputuskan." />
       {[...refused].map((entry) => (
         <HeldDecision key={entry.id} entry={entry} />
       ))}

@@ -1,14 +1,11 @@
-import { attendance } from '@lentera/contract/attendance'
-import { home } from '@lentera/contract/home'
 import { type AttendanceSettings, schoolAttendance } from '@lentera/contract/school-attendance'
-import { Save } from 'lucide-react'
-import { useState } from 'react'
+import { History, Save } from 'lucide-react'
 import { useBlocker } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useUnsaved } from '#lib/unsaved.ts'
-import { useAction, useCall } from '#lib/use-call.ts'
+import { useCall } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,36 +18,22 @@ import { Holidays } from './holidays.tsx'
 import { HoursSetting } from './hours-setting.tsx'
 import { OfflineSetting } from './offline-setting.tsx'
 import { PlaceSetting } from './place-setting.tsx'
+import { SettingsChanged } from './settings-changed.tsx'
+import { useDraft } from './use-draft.ts'
 import { WaysSetting } from './ways-setting.tsx'
 
-const same = (a: AttendanceSettings, b: AttendanceSettings) => JSON.stringify(a) === JSON.stringify(b)
-
 /** The settings as a form: nothing changes before it is saved as a whole. */
-function Form({ saved }: { saved: AttendanceSettings }) {
-  const [settings, setSettings] = useState(saved)
-  const [done, setDone] = useState(false)
-  const online = useOnline()
-  const { run, busy, fault, reset } = useAction(schoolAttendance.saveAttendanceSettings, {
-    refreshes: [schoolAttendance.attendanceSettings, schoolAttendance.schoolBoard, attendance.today, home.school],
-    done: (now) => {
-      setSettings(now)
-      setDone(true)
-    },
-  })
-  const dirty = !same(settings, saved)
+function Form({ saved, readAgain }: { saved: AttendanceSettings; readAgain: () => void }) {
+  const draft = useDraft(saved, readAgain)
+  const { settings, edit, dirty, busy } = draft
   useUnsaved(dirty)
   const leaving = useBlocker(dirty && !busy)
-  const edit = (change: Partial<AttendanceSettings>) => {
-    setDone(false)
-    reset()
-    setSettings((before) => ({ ...before, ...change }))
-  }
-  const editing = { settings, edit, errors: fault?.errors ?? {} }
+  const editing = { settings, edit, errors: draft.fault?.errors ?? {} }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-2 lg:gap-x-8">
         <WaysSetting {...editing} />
-        <PlaceSetting {...editing} />
+        <PlaceSetting key={draft.revision} {...editing} />
         <div className="lg:col-span-2">
           <HoursSetting {...editing} />
         </div>
@@ -60,33 +43,8 @@ function Form({ saved }: { saved: AttendanceSettings }) {
         </div>
         <Holidays />
       </div>
-      <Dock note={dirty ? (online ? 'Ada perubahan yang belum disimpan' : 'Menyimpan perlu sambungan internet') : undefined}>
-        {fault && (
-          <div className="mb-3">
-            <Notice tone="bad" live>
-              {Object.keys(fault.errors).length > 0 ? 'Periksa isian yang ditandai, lalu simpan lagi.' : fault.message}
-            </Notice>
-          </div>
-        )}
-        {done && !dirty && (
-          <div className="mb-3">
-            <Notice tone="ok" live>
-              Tersimpan. Presensi berikutnya memakai pengaturan ini.
-            </Notice>
-          </div>
-        )}
-        <Button
-          tone="main"
-          size="main"
-          icon={Save}
-          wide
-          busy={busy}
-          disabled={!dirty || !online}
-          onClick={() => void run({ body: settings })}
-        >
-          Simpan pengaturan
-        </Button>
-      </Dock>
+      <SaveDock draft={draft} />
+      <SettingsChanged open={draft.told} changes={draft.changes} onClose={() => draft.tell(false)} onLoad={draft.loadNewest} />
       <Confirm
         open={leaving.state === 'blocked'}
         onClose={() => leaving.reset?.()}
@@ -98,6 +56,50 @@ function Form({ saved }: { saved: AttendanceSettings }) {
         <p className="text-ink-2">Perubahan di halaman ini belum disimpan dan akan hilang.</p>
       </Confirm>
     </>
+  )
+}
+
+/** Saves the form, and says what came of it. */
+function SaveDock({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { dirty, busy, fault, overtaken, done } = draft
+  const online = useOnline()
+  const note = overtaken
+    ? 'Pengaturan ini baru saja diubah orang lain.'
+    : fault && (Object.keys(fault.errors).length > 0 ? 'Periksa isian yang ditandai, lalu simpan lagi.' : fault.message)
+  return (
+    <Dock note={dirty ? (online ? 'Ada perubahan yang belum disimpan' : 'Menyimpan perlu sambungan internet') : undefined}>
+      {note && (
+        <div className="mb-3">
+          <Notice tone={overtaken ? 'warn' : 'bad'} live>
+            {note}
+          </Notice>
+        </div>
+      )}
+      {done && (
+        <div className="mb-3">
+          <Notice tone="ok" live>
+            Tersimpan. Presensi berikutnya memakai pengaturan ini.
+          </Notice>
+        </div>
+      )}
+      {overtaken ? (
+        <Button tone="main" size="main" icon={History} wide onClick={() => draft.tell(true)}>
+          Lihat perubahannya
+        </Button>
+      ) : (
+        <Button
+          tone="main"
+          size="main"
+          icon={Save}
+          wide
+          busy={busy}
+          disabled={!dirty || !online}
+          onClick={() => void draft.save()}
+        >
+          Simpan pengaturan
+        </Button>
+      )}
+    </Dock>
   )
 }
 
@@ -117,7 +119,7 @@ export default function AttendanceSettingsPage() {
         </Skeleton>
       )}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {data && <Form saved={data} />}
+      {data && <Form saved={data} readAgain={retry} />}
     </div>
   )
 }
