@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot be asked at the moment: not reachable, starting, stopping, or lost in the middle of an answer. */
+/** The database cannot be asked at the moment: not reachable, starting, stopping, out of room, stuck, or lost in the middle of an answer. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'The database is away.', { cause })
@@ -8,11 +8,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** PostgreSQL's words for it: too many connections, and three ways of shutting down or starting up. */
-const states = new Set(['53300', '57P01', '57P02', '57P03'])
+/**
+ * PostgreSQL's words for it: out of disk, memory or connections; a query or a transaction that took too long; a disk that
+ * fails; three ways of shutting down or starting up.
+ */
+const states = /^(53...|57014|25P0[34]|58030|57P0[1235])$/
 /** The system's and the driver's, which has no codes of its own. */
 const signs =
-  /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN)|Connection terminated|timeout exceeded when trying to connect|not queryable/
+  /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN)|Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable/
 
 /** The class of mistakes in values, whose messages quote them. */
 const OF_VALUES = /^22/
@@ -33,6 +36,6 @@ export const databaseError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return error
   if (error instanceof pg.DatabaseError) withoutValues(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const away = error instanceof pg.DatabaseError ? states.has(code) : signs.test(code) || signs.test(error.message)
+  const away = error instanceof pg.DatabaseError ? states.test(code) : signs.test(code) || signs.test(error.message)
   return away ? new DatabaseAway(error) : error
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aSchool, aSubject } from '#db/seed/builders.ts'
 import { blankDatabase, testDatabase } from '#test/database.ts'
 import { DatabaseAway } from './away.ts'
-import { openDatabase } from './db.ts'
+import { type Db, openDatabase } from './db.ts'
 import { prepared } from './prepared.ts'
 
 const subjectsNamed = async (name: string) =>
@@ -110,6 +110,55 @@ test('a prepared query is built once and filled anew each time', async () => {
     { name: 'SMA Dua', timezone: 'Asia/Jayapura' },
   ])
   expect(built).toBe(1)
+})
+
+test('a connection remembers prepared queries alone, however many other texts it was asked', async () => {
+  const { db } = await testDatabase()
+  const own = prepared<{ name: string }>()((on, slot) => on.selectFrom('subject').where('name', '=', slot.name).select('name'))
+  await own(db, { name: 'Kimia' })
+  const several = Array.from({ length: 600 }, (_, at) => Array.from({ length: at + 1 }, (__, id) => id))
+  for (const ids of several) await db.selectFrom('subject').where('id', 'in', ids).select('id').execute()
+  const ofOthers = sql<{ n: number }>`select count(*) as n from pg_prepared_statements where statement like '%"id" in%'`
+  for (let at = 0; at < 12; at++) expect((await ofOthers.execute(db)).rows).toEqual([{ n: 0 }])
+  const names = prepared<object>()((on) => ({
+    compile: () => sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(on),
+  }))
+  expect((await names(db, {})).map(({ statement }) => statement)).toContain('select "name" from "subject" where "name" = $1')
+})
+
+test('a server that falls silent in the middle of an answer is away, and its connection is not asked again', async () => {
+  const { connect } = await blankDatabase({ patience: 500 })
+  const database = connect()
+  const transaction = database.transaction()
+  const pidOn = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  const stuck = [await pidOn(transaction.db), await pidOn(database.db)]
+  for (const pid of stuck) process.kill(pid, 'SIGSTOP')
+  try {
+    await expect(pidOn(database.db)).rejects.toThrow(DatabaseAway)
+    await expect(pidOn(transaction.db)).rejects.toThrow(DatabaseAway)
+    await expect(transaction.end('commit')).rejects.toThrow(DatabaseAway)
+    expect(stuck).not.toContain(await pidOn(database.db))
+  } finally {
+    for (const pid of stuck) process.kill(pid, 'SIGCONT')
+  }
+})
+
+test.each(['53100', '53200', '57014', '25P03', '58030'])('what PostgreSQL says when it has no room or no time (%s) is no mistake of the query', async (code) => {
+  const { db } = await testDatabase()
+  const failing = `do $$ begin raise exception 'x' using errcode = '${code}'; end $$`
+  await expect(sql.raw(failing).execute(db)).rejects.toThrow(DatabaseAway)
+  await expect(sql.raw(failing.replace(code, '22012')).execute(db)).rejects.not.toThrow(DatabaseAway)
+})
+
+test('a server that lends three connections serves forty callers, who wait for their turn', async () => {
+  const { database: outside, connect } = await blankDatabase({ max: 2 })
+  const [row] = await outside.sql<{ name: string }>`select current_database() as name`
+  await outside.sql.script(`alter database ${row!.name} connection limit 4`)
+  const few = connect()
+  const one = prepared<object>()((db) => ({ compile: () => sql<{ n: number }>`select 1 as n from pg_sleep(0.01)`.compile(db) }))
+  const plain = async (db: Db) => (await sql<{ n: number }>`select 1 as n from pg_sleep(0.01)`.execute(db)).rows
+  const asked = Array.from({ length: 40 }, (_, at) => (at % 3 === 0 ? one(few.db, {}) : plain(at % 3 === 1 ? few.db : few.aside)))
+  expect(new Set((await Promise.all(asked)).map(([answer]) => answer?.n))).toEqual(new Set([1]))
 })
 
 test('a prepared query runs inside the transaction that it is given', async () => {

@@ -1,21 +1,14 @@
-import path from 'node:path'
 import { type CompiledQuery, type DatabaseConnection, DefaultQueryExecutor, Kysely, type KyselyProps } from 'kysely'
-import pg from 'pg'
-import { databaseError } from './away.ts'
+import type pg from 'pg'
+import { DatabaseAway, databaseError } from './away.ts'
 import { type Copy, copyOn } from './copy.ts'
-import { dialect } from './dialect.ts'
+import { dialect, type NamedQuery } from './dialect.ts'
+import { asideOf, type Connection, ourPool, type PoolOptions, poolOf, preparedOf, preparedPool } from './pools.ts'
 import { type Sql, sqlOn } from './sql.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
-
-/** A unix socket (`path`), or the address of a server (`url`); `path` decides where both are given. */
-export interface Connection {
-  readonly path?: string
-  readonly url?: string
-  readonly user?: string
-  readonly database?: string
-}
+export type { Connection } from './pools.ts'
 
 /** One transaction that begins with its first query; without a query it costs nothing. */
 interface LazyTransaction {
@@ -25,9 +18,9 @@ interface LazyTransaction {
 }
 
 export interface Database {
-  /** Queries outside a transaction, as prepared statements. */
+  /** Queries outside a transaction. */
   readonly db: Db
-  /** Queries on two connections of their own, for reads that a transaction may wait for: with those of the pool, all of them could wait for one more. */
+  /** Queries on connections of their own, for reads that a transaction may wait for: with those of the pool, all of them could wait for one more. */
   readonly aside: Db
   /** Plain SQL: `database.sql<{ n: number }>\`select …\``. */
   readonly sql: Sql
@@ -39,34 +32,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-const { builtins } = pg.types
-const INT8_ARRAY = 1016
-const numbers = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
-/** int8 as number (ids stay below 2^53), also in arrays (without nulls); date as `YYYY-MM-DD`; the rest as the driver has it. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.INT8) return Number
-    if (Number(oid) === INT8_ARRAY) return numbers
-    if (oid === builtins.DATE) return String
-    return pg.types.getTypeParser(oid, format)
-  }) as typeof pg.types.getTypeParser,
-}
-
-const NAMED = 500
-const names = new Map<string, string>()
-/** The same text has the same name on every connection; beyond that many texts, statements stay unnamed. */
-const nameOf = (text: string) => {
-  const name = names.get(text)
-  if (name !== undefined || names.size >= NAMED) return name
-  names.set(text, `q${names.size}`)
-  return names.get(text)
-}
-
 type Queryable = Pick<pg.Pool, 'query'>
 const connectionOn = (on: Queryable): DatabaseConnection => ({
-  executeQuery: async <R>({ sql: text, parameters }: CompiledQuery) => {
+  executeQuery: async <R>({ sql: text, parameters, name }: CompiledQuery & Partial<NamedQuery>) => {
     try {
-      const { rows, rowCount } = await on.query({ name: nameOf(text), text, values: [...parameters] })
+      const { rows, rowCount } = await on.query({ ...(name !== undefined && { name }), text, values: [...parameters] })
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
     } catch (error) {
       throw databaseError(error)
@@ -77,31 +47,23 @@ const connectionOn = (on: Queryable): DatabaseConnection => ({
   },
 })
 
-const poolOf = ({ path: socket, url, user, database }: Connection, settings: pg.PoolConfig) => {
-  const pool = new pg.Pool({
-    ...settings,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    // The same plan for every value: planning anew costs more than our queries, all of which go by an index.
-    options: '-c plan_cache_mode=force_generic_plan',
-    application_name: 'lentera api',
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 20_000,
-    ...(url !== undefined && { connectionString: url }),
-    ...(user !== undefined && { user }),
-    ...(database !== undefined && { database }),
-    ...(socket !== undefined && { host: path.dirname(socket), port: Number(path.extname(socket).slice(1)) }),
-  })
-  // An idle connection was lost; the next query makes another.
-  pool.on('error', () => undefined)
-  return pool
-}
-
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>
 
-/** Opens a pool of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
-export const openDatabase = (connection: Connection, { max = 12 } = {}): Database => {
-  const pool = poolOf(connection, { max, types })
+const LAST_WORDS = 5_000
+/** Ends pools; a connection on which somebody still waits for an answer does not hold up the end for longer than that. */
+const endAll = async (pools: readonly pg.Pool[]) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, LAST_WORDS)))
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), late])
+  clearTimeout(timer)
+}
+
+/** Opens pools of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
+export const openDatabase = (connection: Connection, options: PoolOptions = {}): Database => {
+  const { max = 12 } = options
+  const hot = preparedPool(connection, options, preparedOf(max))
+  const pool = ourPool(connection, options, Math.max(1, max - preparedOf(max)))
+  const second = ourPool(connection, options, asideOf(max))
   const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
     new Kysely<Tables>({
       config: { dialect },
@@ -122,31 +84,41 @@ export const openDatabase = (connection: Connection, { max = 12 } = {}): Databas
       client.removeListener('error', lose)
       client.release(lost)
     }
-    return { client, release }
+    /** Work on it; what a server left unanswered stays in the way of everything after it. */
+    const on = async <T>(work: () => Promise<T>) => {
+      if (lost) throw databaseError(lost)
+      try {
+        return await work()
+      } catch (error) {
+        const known = databaseError(error)
+        if (known instanceof DatabaseAway) lose(known)
+        throw known
+      }
+    }
+    return { client, release, on }
   }
   const transaction = (): LazyTransaction => {
     let opening: ReturnType<typeof open> | undefined
     const open = async () => {
-      const { client, release } = await take()
-      const on = connectionOn(client)
+      const taken = await take()
       try {
-        await client.query('begin')
+        await taken.on(() => taken.client.query('begin'))
       } catch (error) {
-        release()
-        throw databaseError(error)
+        taken.release()
+        throw error
       }
-      return { client, release, on }
+      const plain = connectionOn(taken.client)
+      const connected: DatabaseConnection = { ...plain, executeQuery: (query) => taken.on(() => plain.executeQuery(query)) }
+      return { ...taken, connected }
     }
     return {
-      db: kyselyOn(async (consumer) => consumer((await (opening ??= open())).on)),
+      db: kyselyOn(async (consumer) => consumer((await (opening ??= open())).connected)),
       end: async (how) => {
         if (!opening) return
-        const { client, release } = await opening
+        const { client, release, on } = await opening
         try {
-          const { command } = await client.query(how)
+          const { command } = await on(() => client.query(how))
           if (how === 'commit' && command !== 'COMMIT') throw new Error('A query had failed before; nothing was kept.')
-        } catch (error) {
-          throw databaseError(error)
         } finally {
           release()
         }
@@ -154,16 +126,18 @@ export const openDatabase = (connection: Connection, { max = 12 } = {}): Databas
     }
   }
   const connected: Database['connected'] = async (work) => {
-    const { client, release } = await take()
+    const { client, release, on } = await take()
     try {
-      return await work(sqlOn(client), copyOn(client))
+      return await on(() => work(sqlOn(client), copyOn(client)))
     } finally {
       release()
     }
   }
-  const whole = connectionOn(pool)
-  const second = poolOf(connection, { max: 2, types })
-  const aside = connectionOn(second)
+  const [plain, named, aside] = [connectionOn(pool), connectionOn(hot), connectionOn(second)]
+  const whole: DatabaseConnection = {
+    ...plain,
+    executeQuery: (query) => ('name' in query ? named : plain).executeQuery(query),
+  }
   return {
     db: kyselyOn((consumer) => consumer(whole)),
     aside: kyselyOn((consumer) => consumer(aside)),
@@ -171,11 +145,11 @@ export const openDatabase = (connection: Connection, { max = 12 } = {}): Databas
     connected,
     transaction,
     anotherPool: (most) => {
-      const another = poolOf(connection, { max: most })
+      const another = poolOf(connection, options, { max: most })
       // A client that is in use learns of its loss by its next query.
       another.on('connect', (client) => client.on('error', () => undefined))
       return another
     },
-    close: async () => void (await Promise.all([pool.end(), second.end()])),
+    close: () => endAll([pool, hot, second]),
   }
 }

@@ -1,6 +1,6 @@
-import { type Compilable, type CompiledQuery, type InferResult, Kysely } from 'kysely'
+import { type Compilable, type CompiledQuery, type InferResult, Kysely, PostgresQueryCompiler } from 'kysely'
 import type { Db } from './db.ts'
-import { dialect } from './dialect.ts'
+import { dialect, type NamedQuery } from './dialect.ts'
 import type { Tables } from './tables.gen.ts'
 
 class Slot {
@@ -10,20 +10,35 @@ class Slot {
   }
 }
 
-const drawingBoard = new Kysely<Tables>({ dialect })
+/**
+ * Writes what is no slot into the text, because it is the same in every run: the one plan that all runs share is then made
+ * knowing it, and may use an index of such rows alone.
+ */
+class SlotCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown) {
+    if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) this.appendImmediateValue(value)
+    else super.appendValue(value)
+  }
+}
+
+const drawingBoard = new Kysely<Tables>({ dialect: { ...dialect, createQueryCompiler: () => new SlotCompiler() } })
+let count = 0
 
 /**
  * A hot query, built and compiled once: `prepared<{ id: number }>()((db, slot) => db.selectFrom('school').where('id', '=', slot.id)…)`.
- * Each run only fills its slots. Building it anew costs more than the database needs to answer it.
+ * Each run only fills its slots. Building it anew costs more than the database needs to answer it. Connections keep it under a
+ * name of its own, so it is made where a module begins, never for one caller.
  */
 export const prepared =
   <P extends object>() =>
   <Q extends Compilable>(build: (db: Db, slots: P) => Q) => {
     let compiled: CompiledQuery | undefined
-    const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as P
+    const name = `q${count++}`
+    const slots = new Proxy({}, { get: (_, slot) => new Slot(String(slot)) }) as P
     return async (db: Db, values: P): Promise<InferResult<Q>> => {
       compiled ??= build(drawingBoard, slots).compile()
       const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name as keyof P] : value))
-      return (await db.executeQuery({ ...compiled, parameters })).rows as InferResult<Q>
+      const query: NamedQuery = { ...compiled, parameters, name }
+      return (await db.executeQuery(query)).rows as InferResult<Q>
     }
   }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
+import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
 
 export interface Settings {
@@ -15,6 +16,8 @@ export interface Settings {
   readonly dataDir: string
   /** Undefined: the embedded database, in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The most connections to the database that this process takes. */
+  readonly databasePool: number
   /** Fill an empty database with the demo, and show its accounts on the login page. */
   readonly demo: boolean
   /** Whose X-Forwarded-* headers count: nobody's, a number of proxies in front, or a list of addresses. */
@@ -92,6 +95,12 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     'is an address such as postgresql://user:password@host:5432/database',
     (text) => (/^postgres(ql)?:\/\/[^\s]+$/.test(text) ? text : undefined),
   )
+  const databasePool = take(
+    'DATABASE_POOL',
+    CONNECTIONS.most,
+    `is a number of connections, ${CONNECTIONS.least} to 200`,
+    (text) => (/^\d{1,3}$/.test(text) && Number(text) >= CONNECTIONS.least && Number(text) <= 200 ? Number(text) : undefined),
+  )
   const demo = take('DEMO', !production && !databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
   const trustProxy = take<Settings['trustProxy']>(
     'TRUST_PROXY',
@@ -149,6 +158,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     publicUrl,
     dataDir,
     databaseUrl,
+    databasePool,
     demo,
     trustProxy,
     cookieDomain,

@@ -1,5 +1,6 @@
 import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
+import type { PoolOptions } from '#db/pools.ts'
 import { useHash } from '#db/seed/builders.ts'
 import { inDatabase } from './cluster.ts'
 
@@ -22,14 +23,14 @@ const clone = async (name: string): Promise<Database> => {
 
 let blank = 0
 /** A database without a single table; `connect` opens it once more, as another process does, and `drop` ends it. */
-export const makeBlank = async () => {
+export const makeBlank = async (options: PoolOptions = {}) => {
   const { admin } = inject('cluster')
   const name = `lentera_blank_${process.pid}_${Date.now()}_${++blank}`
   const outside = openDatabase(admin, { max: 1 })
   await outside.sql.script(`create database ${name} template template0`)
   const opened: Database[] = []
   const connect = () => {
-    const database = openDatabase(inDatabase(admin, name))
+    const database = openDatabase(inDatabase(admin, name), options)
     opened.push(database)
     return database
   }
@@ -42,8 +43,8 @@ export const makeBlank = async () => {
 }
 
 /** A database without a single table, of one test alone. */
-export const blankDatabase = async () => {
-  const { drop, ...blankOne } = await makeBlank()
+export const blankDatabase = async (options: PoolOptions = {}) => {
+  const { drop, ...blankOne } = await makeBlank(options)
   onTestFinished(drop)
   return blankOne
 }

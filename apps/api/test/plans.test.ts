@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '@lentera/contract/account'
 import { attendance } from '@lentera/contract/attendance'
+import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
 import { settings } from '@lentera/contract/settings'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, inject as provided, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
+import { prepared } from '#db/prepared.ts'
 import { PASSWORD } from '#db/seed/builders.ts'
 import { fillSizes } from '#db/seed/sizes.ts'
 import { clientsOf } from '#kit/clients.ts'
@@ -35,12 +38,15 @@ const LARGE = new Set([
 ])
 
 interface Asked {
+  /** Prepared statements alone have one. */
+  readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
 }
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly Plan[]
 }
 
@@ -52,8 +58,8 @@ let asked: Asked[] = []
 const listen = () => {
   const { query } = pg.Client.prototype
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [string | { text: string; values?: unknown[] }]
-    asked.push(typeof first === 'string' ? { text: first, values: [] } : { text: first.text, values: first.values ?? [] })
+    const [first] = given as [string | { name?: string; text: string; values?: unknown[] }]
+    asked.push(typeof first === 'string' ? { text: first, values: [] } : { ...first, values: first.values ?? [] })
     return Reflect.apply(query, this, given)
   } as never)
 }
@@ -109,23 +115,23 @@ const literal = (value: unknown) => {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`)
 }
-/** The plan that the product's connections use, with the tables that it reads from end to end. */
-const wholeTablesOf = async ({ text, values }: Asked) => {
-  const scanned: string[] = []
-  const walk = (plan: Plan) => {
-    const table = plan['Relation Name']
-    if (plan['Node Type'] === 'Seq Scan' && table && LARGE.has(table)) scanned.push(table)
-    plan.Plans?.forEach(walk)
-  }
-  await database.connected(async (sql) => {
+/** The plan that the product's connections use: one for all values where the statement is prepared, and with its values otherwise. */
+const planOf = ({ name, text, values }: Asked) =>
+  database.connected(async (sql) => {
+    await sql.script(`set plan_cache_mode = ${name === undefined ? 'auto' : 'force_generic_plan'}`)
     await sql.script(`prepare plan_of_call as ${text}`)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
     const [row] = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plain(`explain (format json) execute plan_of_call${given}`))
-    walk(row!['QUERY PLAN'][0].Plan)
     await sql.script('deallocate plan_of_call')
+    await sql.script('reset plan_cache_mode')
+    return row!['QUERY PLAN'][0].Plan
   })
-  return scanned
-}
+const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
+/** The tables that it reads from end to end. */
+const wholeTablesOf = async (one: Asked) =>
+  partsOf(await planOf(one)).flatMap(({ 'Node Type': type, 'Relation Name': table }) =>
+    type === 'Seq Scan' && table && LARGE.has(table) ? [table] : [],
+  )
 
 /** Makes a call twice (the first one fills what is kept in memory) and looks at what the second one asked. */
 const look = async (call: () => Promise<{ status: number }>, again = call) => {
@@ -170,6 +176,34 @@ test('the board of a class is two queries, however many pupils it has', async ()
 test('the devices of a person are one query, by indexes', async () => {
   const [pupil] = await peopleOf('student')
   expect(await look(() => pupil!.ask(settings.devices, {}))).toBe(1)
+})
+
+test('what waits for a homeroom teacher is found by the index of what waits, among years of records', async () => {
+  const [teacher] = await peopleOf('teacher', "school_id = (select min(school_id) from attendance) and exists (select from class where homeroom_teacher_id = account.id)")
+  await database.sql.script(`insert into attendance (school_id, account_id, date, status, verification, method)
+    select school_id, account_id, date - ago, 'present', 'automatic', 'roll_call' from attendance, generate_series(1, 90) as ago
+    where school_id = (select min(school_id) from attendance);
+    analyze attendance`)
+  const ask = () => teacher!.ask(attendanceDecisions.requests, {})
+  expect(await look(ask)).toBe(2)
+  asked = []
+  await ask()
+  const indexes = await Promise.all(asked.map(async (one) => partsOf(await planOf(one)).map((part) => part['Index Name'])))
+  expect(indexes.flat()).toContain('attendance_waiting')
+})
+
+test('a prepared question for rows of one kind is planned with the index of that kind', async () => {
+  const waiting = prepared<{ school: number }>()((db, slot) =>
+    db
+      .selectFrom('attendance')
+      .where('school_id', '=', sql<number>`${slot.school}::bigint`)
+      .where('verification', '=', 'waiting')
+      .select('id'),
+  )
+  asked = []
+  await waiting(database.db, { school: 1 })
+  expect(asked.map(({ name }) => name)).toEqual([expect.any(String)])
+  expect(partsOf(await planOf(asked[0]!)).map((part) => part['Index Name'])).toContain('attendance_waiting')
 })
 
 test.each(['unread', 'read', 'all'] as const)('what a person was told (%s) is two queries, by indexes', async (type) => {

@@ -24,6 +24,7 @@ export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
   dataDir: '/nonexistent',
   databaseUrl: undefined,
+  databasePool: 18,
   demo: false,
   trustProxy: false,
   cookieDomain: undefined,

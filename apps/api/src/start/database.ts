@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Database, openDatabase } from '#db/db.ts'
+import { callsOf } from '#db/pools.ts'
 import { type Kept, keepPostgres } from '#db/embedded/supervisor.ts'
 import type { Settings } from '#src/settings.ts'
 import type { Life } from './life.ts'
@@ -42,16 +43,17 @@ export type Tell = {
 
 /** The database of these settings, running and reachable until the end of this life. */
 export async function startDatabase(settings: Settings, life: Life, tell: Tell): Promise<Running> {
+  const max = callsOf(settings.databasePool)
   if (settings.databaseUrl) {
     const where = whereOf(settings.databaseUrl)
-    const database = openDatabase({ url: settings.databaseUrl })
+    const database = openDatabase({ url: settings.databaseUrl }, { max })
     life.onEnd(() => database.close())
     await assertUsable(database, where)
     return { database, explain: troubleOf }
   }
   const { connection, explain } = await startEmbedded(settings, life, tell)
   const { path: socket, user, database: name } = connection
-  const database = openDatabase({ path: socket, user, database: name })
+  const database = openDatabase({ path: socket, user, database: name }, { max })
   life.onEnd(() => database.close())
   return { database, explain: (error) => (error instanceof Trouble ? error : (explain() ?? troubleOf(error))) }
 }
