@@ -1,6 +1,6 @@
 // Prints docs/routes.md, docs/calls.md and docs/coverage.md: `npm run map`; `--check` only compares them with what is there.
 import { readFile, writeFile } from 'node:fs/promises'
-import { type Call, contract, urlsOf } from '@lentera/contract'
+import { type Call, contract, roles as everyRole } from '@lentera/contract'
 import { moduleOf, titleOf } from '../apps/web/screen-source.ts'
 import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
 import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
@@ -60,19 +60,19 @@ ${table(
 
 const callsPage = `# Calls
 
-${note} The full shapes are at \`/docs\` and \`/openapi.json\`.
+${note} The full shapes are at \`/docs\` and \`/openapi.json\`. \`{role}\` is the word of the caller's role: ${Object.entries(everyRole)
+  .map(([role, { api }]) => `${code(api)} of a ${role}`)
+  .join(', ')}.
 
 ${table(
   ['call', 'address', 'who', 'body', 'of the specification'],
-  calls.flatMap((call) =>
-    urlsOf(call).map(({ url, roles }) => [
-      call.name,
-      code(`${call.method} ${url}`),
-      roles === 'anyone' ? 'anyone' : roles.join(', '),
-      call.body ? (call.as ?? 'form') : '',
-      callWords.has(keyOf(call)) ? 'yes' : 'ours',
-    ]),
-  ),
+  calls.map((call) => [
+    call.name,
+    code(keyOf(call)),
+    call.roles === 'anyone' ? 'anyone' : call.roles.join(', '),
+    call.body ? (call.as ?? 'form') : '',
+    callWords.has(keyOf(call)) ? 'yes' : 'ours',
+  ]),
 )}
 `
 

@@ -1,17 +1,19 @@
+import { addressesOf } from './openapi-addresses.ts'
+
 /** What differs between two OpenAPI documents of ours. A breaking change is one that an app of yesterday would notice. */
 export interface Changes {
   readonly breaking: readonly string[]
   readonly added: readonly string[]
 }
 
-type Schema = { readonly [key: string]: unknown }
+export type Schema = { readonly [key: string]: unknown }
 /** Which way a shape travels, and who hears what breaks and what is new. */
 interface Ear {
   readonly way: 'sent' | 'answered'
   readonly breaks: (text: string) => void
   readonly isNew: (text: string) => void
 }
-interface Operation {
+export interface Operation {
   readonly 'x-roles': 'anyone' | readonly string[]
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[]
   readonly requestBody?: { content: Record<string, { schema: Schema }> }
@@ -19,6 +21,7 @@ interface Operation {
 }
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
 
 const record = (value: unknown) => (value ?? {}) as Record<string, Schema>
@@ -135,8 +138,9 @@ const compareCall = (at: string, before: Operation, after: Operation, { breaks, 
   compare(`${at} answer`, answered.schema, answers.schema, answering)
 }
 
-export const changesOf = (before: Document, after: Document): Changes => {
+export const changesOf = (landed: Document, current: Document): Changes => {
   const [breaking, added]: [string[], string[]] = [[], []]
+  const [before, after] = [{ paths: addressesOf(landed) }, { paths: addressesOf(current) }]
   const ears = { breaks: (text: string) => void breaking.push(text), isNew: (text: string) => void added.push(text) }
   for (const [path, calls] of Object.entries(before.paths))
     for (const [method, call] of Object.entries(calls)) {

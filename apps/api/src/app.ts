@@ -1,12 +1,12 @@
-import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import { Fault } from '@lentera/contract'
 import { liveLimits, livePath } from '@lentera/contract/live'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#db/db.ts'
+import { closeInTime, type Deadlines, deadlineOptions } from '#kit/deadlines.ts'
 import { brokenRequest, sendFailure } from '#kit/failures.ts'
 import { secureHeaders } from '#kit/headers.ts'
 import { housekeeping } from '#kit/housekeeping.ts'
@@ -17,6 +17,8 @@ import { servePrompt } from '#kit/jobs-prompt.ts'
 import type { AnyJob } from '#kit/jobs.ts'
 import { createLimits } from '#kit/limits.ts'
 import { bufferedLog } from '#kit/log.ts'
+import { logRequests, toldOf } from '#kit/log-requests.ts'
+import { createReadiness } from '#kit/ready.ts'
 import { type Routes } from '#kit/serve.ts'
 import { createServices } from '#kit/services.ts'
 import { uuidV7 } from '#kit/uuid.ts'
@@ -86,14 +88,20 @@ interface AppOptions {
   readonly routes?: readonly Routes[]
   /** Whether jobs run in this process by themselves; off when left out. */
   readonly jobs?: 'on' | 'off'
+  /** Shorter in tests only. */
+  readonly deadlines?: Deadlines
+  /** Where the log goes; standard output when left out. */
+  readonly output?: Pick<NodeJS.WriteStream, 'write'>
 }
 
 const BODY_LIMIT = 64 * 1024
 const FILE_LIMITS = { fileSize: 5 * 1024 * 1024, files: 10, fields: 50, fieldSize: 20_000, parts: 60 }
 
-/** One line a request, when it is done. */
-class OneLine extends LogController {
-  override incomingRequest() {}
+/** A request that names two hosts means one thing to a proxy and another to us. */
+const namesTwoHosts = (raw: readonly string[]) => {
+  let hosts = 0
+  for (let at = 0; at < raw.length; at += 2) if (raw[at]!.length === 4 && raw[at]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 /** A number trusts that many proxies in front; the address before them is the caller's. */
@@ -108,27 +116,26 @@ export const createApp = async ({
   webDist,
   routes = modules,
   jobs: jobsWish = 'off',
+  deadlines,
+  output,
 }: AppOptions): Promise<FastifyInstance> => {
-  const log = bufferedLog()
+  const log = bufferedLog(output)
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(settings),
-    logger: { level: settings.appEnv === 'production' ? 'info' : 'error', redact: ['req.headers.authorization'], stream: log },
-    logController: new OneLine({ disableRequestLogging: settings.appEnv !== 'production' }),
+    logger: {
+      level: settings.appEnv === 'production' ? 'info' : 'error',
+      serializers: { err: toldOf },
+      stream: log,
+    },
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => uuidV7(),
     forceCloseConnections: 'idle',
     // A request on a line that is about to close is answered like any other, and the line closed.
     return503OnClosing: false,
     frameworkErrors: sendFailure,
-    clientErrorHandler: (_error: Error, socket: Socket) => {
-      if (socket.writable)
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(brokenRequest)}\r\nconnection: close\r\n\r\n${brokenRequest}`,
-        )
-    },
-    // Node would answer a request without Host by itself, with nothing in it.
-    http: { requireHostHeader: false },
+    ...deadlineOptions(deadlines),
     routerOptions: { maxParamLength: 500 },
   })
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
@@ -139,12 +146,19 @@ export const createApp = async ({
     services.ended.stop()
     await services.realtime.stop()
   })
+  closeInTime(app, deadlines)
   serveJobs(app, services, jobs, jobsWish)
   servePrompt(app, services, [tellCheckIns, pushDue], jobsWish)
-  app.setErrorHandler(sendFailure)
+  const readiness = createReadiness(services)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    readiness.saw(error)
+    return sendFailure(error, request, reply)
+  })
+  logRequests(app, settings)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    done()
+    if (!namesTwoHosts(request.raw.rawHeaders)) return done()
+    void reply.code(400).type('application/json; charset=utf-8').send(brokenRequest)
   })
   await secureHeaders(app, settings)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
@@ -163,10 +177,10 @@ export const createApp = async ({
 
   const limits = createLimits(app)
   for (const serveModule of routes) serveModule(app, services, limits)
-  serveDocs(app)
+  serveDocs(app, limits)
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/ready', async () => {
-    await database.sql`select 1`
+    await readiness.check()
     return { status: 'ready' }
   })
   const sendPage = webDist === undefined ? undefined : await serveWeb(app, webDist)

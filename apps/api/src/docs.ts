@@ -1,6 +1,9 @@
-import { contract, openApiOf, urlsOf } from '@lentera/contract'
+import { createHash } from 'node:crypto'
+import zlib from 'node:zlib'
+import { contract, openApiOf } from '@lentera/contract'
 import { product } from '@lentera/contract/product'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Limits } from '#kit/limits.ts'
 
 const style = `body{font:15px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem;color:#17202c;background:#f7f5f0}
 h2{margin:2rem 0 .5rem}details{background:#fff;border:1px solid #e7e2d8;border-radius:12px;margin:.5rem 0;padding:.6rem 1rem}
@@ -15,29 +18,61 @@ type Operation = {
   parameters: unknown[]
   responses: Record<string, { description: string; content: unknown }>
 }
+type Document = ReturnType<typeof openApiOf>
 
-/** `/openapi.json`, and the same for people at `/docs`, both from the contract that the server runs on. */
-export const serveDocs = (app: FastifyInstance) => {
-  const document = openApiOf(contract, { title: `${product.name} API`, version: '1' })
-  const call = (method: string, url: string, roles: string) => {
-    const operation = (document.paths[url.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation>)[method.toLowerCase()]!
-    const { requestBody, parameters, responses } = operation
-    const faults = Object.entries(responses).filter(([status]) => status !== '200')
-    return `<details><summary><b>${method}</b><code>${text(url)}</code> <span class="r">${text(roles)}</span></summary>
+const documentOf = () => openApiOf(contract, { title: `${product.name} API`, version: '1' })
+
+const callPart = (document: Document, method: string, path: string, roles: string) => {
+  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()] as unknown as Operation
+  const { requestBody, parameters, responses } = operation
+  const faults = Object.entries(responses).filter(([status]) => status !== '200')
+  return `<details><summary><b>${method}</b><code>${text(path)}</code> <span class="r">${text(roles)}</span></summary>
 ${parameters.length > 0 ? `<h4>Parameters</h4>${json(parameters)}` : ''}${requestBody ? `<h4>Body</h4>${json(requestBody)}` : ''}
 <h4>Answer</h4>${json(responses['200']?.content)}<h4>Failures</h4><ul>${faults.map(([status, { description }]) => `<li>${status} ${text(description)}</li>`).join('')}</ul></details>`
-  }
+}
+
+const pageOf = (document: Document) => {
   const features = Object.entries(contract).map(
     ([feature, group]) =>
       `<h2>${text(feature)}</h2>${Object.values(group)
-        .flatMap((one) =>
-          urlsOf(one).map(({ url, roles }) => call(one.method, url, roles === 'anyone' ? 'anyone' : roles.join(', '))),
-        )
+        .map(({ method, path, roles }) => callPart(document, method, path, roles === 'anyone' ? 'anyone' : roles.join(', ')))
         .join('')}`,
   )
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product.name} API</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><h1>${product.name} API</h1><p>Every call of the product, from its contract. As OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.</p>${features.join('')}</html>`
-  app.get('/openapi.json', () => document)
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  const shapes = Object.entries(document.components.schemas).map(
+    ([name, shape]) => `<details><summary><code>#/components/schemas/${text(name)}</code></summary>${json(shape)}</details>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product.name} API</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><h1>${product.name} API</h1><p>Every call of the product, from its contract. As OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.</p>${features.join('')}<h2>shapes</h2>${shapes.join('')}</html>`
+}
+
+/** What is the same for everybody: made at the first request, and kept packed. */
+const keptOnce = (type: string, make: () => string) => {
+  let kept: { readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer } | undefined
+  const keep = () => {
+    const identity = Buffer.from(make())
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }
+    return { etag, identity, br: zlib.brotliCompressSync(identity, quality), gzip: zlib.gzipSync(identity) }
+  }
+  return ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    kept ??= keep()
+    reply.headers({ etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
+    const taken = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+    const packed = (['br', 'gzip'] as const).find((one) => taken.includes(one))
+    if (packed) reply.header('content-encoding', packed)
+    return reply.type(type).send(kept[packed ?? 'identity'])
+  }
+}
+const sendDocument = keptOnce('application/json; charset=utf-8', () => JSON.stringify(documentOf()))
+const sendPage = keptOnce('text/html; charset=utf-8', () => pageOf(documentOf()))
+const sendStyle = keptOnce('text/css; charset=utf-8', () => style)
+
+/** `/openapi.json`, and the same for people at `/docs`, both from the contract that the server runs on. */
+export const serveDocs = (app: FastifyInstance, limits: Limits) => {
+  for (const [url, send] of Object.entries({ '/openapi.json': sendDocument, '/docs': sendPage, '/docs.css': sendStyle }))
+    app.get(url, async (request, reply) => {
+      await limits.check(request, undefined, false)
+      return send(request, reply)
+    })
 }

@@ -26,6 +26,7 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     publicUrl: 'http://localhost:3000',
     dataDir: path.join(repository, 'data'),
     databaseUrl: undefined,
+    databasePool: 18,
     demo: true,
     trustProxy: false,
     cookieDomain: undefined,
@@ -44,6 +45,7 @@ test('an operator sets everything', () => {
     PUBLIC_URL: 'https://belajar.example.sch.id/',
     DATA_DIR: '/srv/lentera',
     DATABASE_URL: 'postgresql://lentera:rahasia@db:5432/lentera',
+    DATABASE_POOL: '8',
     DEMO: 'on',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     COOKIE_DOMAIN: '.example.sch.id',
@@ -60,6 +62,7 @@ test('an operator sets everything', () => {
     publicUrl: 'https://belajar.example.sch.id',
     dataDir: '/srv/lentera',
     databaseUrl: env.DATABASE_URL,
+    databasePool: 8,
     demo: true,
     trustProxy: '10.0.0.0/8,127.0.0.1',
     cookieDomain: 'example.sch.id',
@@ -125,6 +128,7 @@ test('an empty value counts as unset, and a folder is relative to the repository
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', DATA_DIR: 'other' }, made)).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
+    databasePool: 18,
     dataDir: path.join(repository, 'other'),
   })
 })

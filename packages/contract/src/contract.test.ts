@@ -49,21 +49,36 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   })
 })
 
-test('every address is in the OpenAPI document, with its roles, its shape and each way it can fail', () => {
+test('every call is in the OpenAPI document once, with its roles, its shape and each way it can fail', () => {
   const { openapi, paths } = openApiOf(contract, { title: 'x', version: '1' })
   expect(openapi).toBe('3.1.0')
-  for (const call of allCalls)
-    for (const { url, roles: admitted } of urlsOf(call)) {
-      const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] as Record<string, object>
-      expect(operation, `${call.method} ${url}`).toBeDefined()
-      expect(operation['x-roles']).toEqual(admitted)
-      expect(operation['security']).toEqual(admitted === 'anyone' ? [] : [{ bearer: [] }])
-      expect(Boolean(operation['requestBody'])).toBe(call.body !== undefined)
-      const statuses = Object.keys(operation['responses'] ?? {})
-      for (const code of ['VALIDATION', 'SERVER', ...(call.faults ?? [])] as const)
-        expect(statuses).toContain(String(faults[code][0]))
-      if (admitted !== 'anyone') for (const status of ['401', '403', '404']) expect(statuses).toContain(status)
-    }
+  expect(Object.values(paths).flatMap((methods) => Object.values(methods))).toHaveLength(allCalls.length)
+  for (const call of allCalls) {
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] as Record<string, object>
+    expect(operation, `${call.method} ${call.path}`).toBeDefined()
+    expect(operation['x-roles']).toEqual(call.roles)
+    expect(operation['security']).toEqual(call.roles === 'anyone' ? [] : [{ bearer: [] }])
+    expect(Boolean(operation['requestBody'])).toBe(call.body !== undefined)
+    const statuses = Object.keys(operation['responses'] ?? {})
+    for (const code of ['VALIDATION', 'SERVER', ...(call.faults ?? [])] as const)
+      expect(statuses).toContain(String(faults[code][0]))
+    if (call.roles !== 'anyone') for (const status of ['401', '403', '404']) expect(statuses).toContain(status)
+  }
+})
+
+test('a call of several roles names their words, and a shape that several calls have stands once', () => {
+  const item = z.object({ id: z.string(), name: z.string(), note: z.nullable(z.string()), at: z.nullable(z.string()), colour: z.enum(['red', 'green']) })
+  const group = calls('probe', {
+    list: get('/v1/{role}/probe', { roles: ['student', 'teacher'], reply: z.array(item) }, () => ({})),
+    one: get('/v1/teacher/probe/one', { roles: ['teacher'], reply: z.object({ item }) }, () => ({})),
+  })
+  const { paths, components } = openApiOf({ probe: group }, { title: 'x', version: '1' })
+  expect(Object.keys(paths)).toEqual(['/v1/{role}/probe', '/v1/teacher/probe/one'])
+  expect(paths['/v1/{role}/probe']?.['get']?.['parameters']).toEqual([
+    { name: 'role', in: 'path', required: true, schema: { enum: ['user', 'teacher'] } },
+  ])
+  expect(JSON.stringify(paths).split('#/components/schemas/ProbeList')).toHaveLength(3)
+  expect(components.schemas).toMatchObject({ ProbeList: { properties: { colour: { enum: ['red', 'green'] } } } })
 })
 
 test('operations have names of their own', () => {

@@ -1,6 +1,8 @@
+import net, { type AddressInfo } from 'node:net'
 import { calls, post } from '@lentera/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { aPupil } from '#db/seed/builders.ts'
 import { openProbe } from '#test/probe.ts'
 
 const student = { roles: ['student'] as const }
@@ -134,4 +136,48 @@ test('a wrong field is named, with the reason in few words', async () => {
     name: ['Berisi karakter yang tidak didukung.'],
   })
   expect((await send('/v1/user/json', 'application/json', '{')).body.errors).toEqual({ body: ['Tidak dapat dibaca.'] })
+})
+
+/** A line on which somebody sends a body of no said length, piece by piece. */
+const dripping = async (token: string, port: number) => {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const answer = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const send = (text: string) => new Promise<void>((resolve) => void socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`, () => resolve()))
+  socket.write(`POST /v1/user/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${multipart}\r\ntransfer-encoding: chunked\r\n\r\n`)
+  return { socket, answer, send }
+}
+const fileOf = (name: string, megabytes: number) => picture.replace('picture', name).replace('PNG', 'P'.repeat(megabytes * 1024 * 1024))
+
+test('several files that are too large together are refused while they still arrive', async () => {
+  const { app, token } = await open()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const { socket, answer, send } = await dripping(token!, port)
+  for (const name of ['a', 'b', 'c']) await send(fileOf(name, 3))
+  expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
+  socket.destroy()
+})
+
+test('a body that says itself that it is too large is refused before it comes', async () => {
+  const { post: send } = await open()
+  const all = ['a', 'b', 'c'].map((name) => fileOf(name, 3)).join('')
+  expect((await send('/v1/user/upload', multipart, `${all}--xx--\r\n`)).body.code).toBe('TOO_LARGE')
+})
+
+test('a person sends three bodies at a time; a line that is lost, or an answer, gives the place back, and others are not held up', async () => {
+  const { app, token, signIn, school, db, post: send } = await open()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const lines = await Promise.all(Array.from({ length: 3 }, () => dripping(token!, port)))
+  for (const line of lines) await line.send(part('title', 'a'))
+  const small = `${part('title', 'a')}${picture}--xx--\r\n`
+  const upload = () => send('/v1/user/upload', multipart, small)
+  await expect.poll(async () => (await upload()).status).toBe(429)
+  const { headers, body } = await upload()
+  expect([headers['retry-after'], body]).toEqual(['3', { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Kiriman sebelumnya masih diterima. Tunggu sebentar, lalu coba lagi.' }])
+  const friend = await signIn('student', await aPupil(db, school))
+  expect((await friend.send({ method: 'POST', url: '/v1/user/upload', headers: { 'content-type': multipart }, payload: small })).status).toBe(200)
+  for (const { socket } of lines) socket.destroy()
+  await expect.poll(async () => (await upload()).status).toBe(200)
 })

@@ -7,20 +7,26 @@ export interface Drawing {
   readonly width: number
   readonly height: number
 }
-/** A picture, or why there is none: `large` for too many pixels. */
-export type Drawn = Drawing | 'large' | 'broken'
+/** A picture, or why there is none: `large` for too many pixels, `greedy` for one that takes so much memory that this process ends. */
+export type Drawn = Drawing | 'large' | 'broken' | 'greedy'
 
 /** The longer side of what is kept. */
 const LONGEST = 1280
-/** More than a phone's camera gives, and few enough to be decoded in bounded memory. */
-const MOST_PIXELS = 24_000_000
+/** More than a phone's camera gives, and few enough to be decoded in bounded memory and time; a line or a column of millions is neither. */
+const [MOST_PIXELS, LONGEST_TAKEN] = [24_000_000, 8_000]
+/** Decoded, with all its channels: 24 million pixels of a photo are 72 MB. */
+const MOST_BYTES = 100_000_000
+/** Of this process, which decoders share. Looked at often, because a decoder takes hundreds of megabytes a second. */
+const [MOST_MEMORY, LOOK] = [450_000_000, 20]
 const QUALITY = 75
 const options: SharpOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true }
+const WIDE = new Set(['ushort', 'short'])
 
 const draw = async (bytes: Uint8Array): Promise<Drawn> => {
   try {
-    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) return 'large'
+    const { width, height, channels, depth } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    const decoded = width * height * channels * (depth === 'uchar' ? 1 : WIDE.has(depth) ? 2 : 4)
+    if (Math.max(width, height) > LONGEST_TAKEN || width * height > MOST_PIXELS || decoded > MOST_BYTES) return 'large'
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
@@ -33,11 +39,21 @@ const draw = async (bytes: Uint8Array): Promise<Drawn> => {
   }
 }
 
+/** Decoders take memory outside of the heap, and in threads: this one is free to look, and to give up for them. */
+const guard = () =>
+  setInterval(() => {
+    if (process.memoryUsage.rss() > MOST_MEMORY) process.send?.('greedy' satisfies Drawn, () => process.kill(process.pid, 'SIGKILL'))
+  }, LOOK)
+
 sharp.concurrency(1)
 sharp.cache(false)
 // Decoders of other kinds stay shut even if bytes pass for one of these three.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 process.on('message', (bytes: Uint8Array) => {
-  void draw(bytes).then((drawn) => process.send?.(drawn))
+  const guarding = guard()
+  void draw(bytes).then((drawn) => {
+    clearInterval(guarding)
+    process.send?.(drawn)
+  })
 })

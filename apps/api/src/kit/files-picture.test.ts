@@ -6,8 +6,10 @@ import { aPhoto } from '#test/pictures.ts'
 import { pictureOf } from './files-picture.ts'
 import { fileTypeOf } from './files-type.ts'
 
+/** Each picture is somebody else's. */
+let accounts = 0
 const refused = async (bytes: Uint8Array) => {
-  const error: unknown = await pictureOf(bytes, 'photo').catch((cause: unknown) => cause)
+  const error: unknown = await pictureOf(bytes, 'photo', ++accounts).catch((cause: unknown) => cause)
   return error instanceof Fault ? { code: error.code, errors: error.errors } : error
 }
 const notAPhoto = { code: 'VALIDATION', errors: { photo: ['Harus berupa foto JPEG, PNG, atau WebP.'] } }
@@ -35,14 +37,14 @@ test('the place, the device and everything else about a photo are gone from what
   const before = await sharp(photo).metadata()
   expect(before.exif?.includes('Kamera Uji')).toBe(true)
   expect(before.exif?.includes(Buffer.from([0x88, 0x25])) || before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true)
-  const kept = await pictureOf(photo, 'photo')
+  const kept = await pictureOf(photo, 'photo', ++accounts)
   const { exif, icc, xmp, iptc, comments, orientation } = await sharp(kept.bytes).metadata()
   expect({ exif, icc, xmp, iptc, comments, orientation }).toEqual({})
   for (const word of ['Exif', 'Kamera', 'rahasia', 'xmpmeta']) expect(Buffer.from(kept.bytes).includes(word), word).toBe(false)
 })
 
 test('a photo that lies on its side is kept upright', async () => {
-  const { bytes, width, height } = await pictureOf(await aPhoto({ width: 200, height: 100, orientation: 6 }), 'photo')
+  const { bytes, width, height } = await pictureOf(await aPhoto({ width: 200, height: 100, orientation: 6 }), 'photo', ++accounts)
   expect({ width, height }).toEqual({ width: 100, height: 200 })
   const [top, bottom] = await Promise.all(
     [20, 180].map((at) => sharp(bytes).extract({ left: 50, top: at, width: 1, height: 1 }).raw().toBuffer()),
@@ -51,12 +53,12 @@ test('a photo that lies on its side is kept upright', async () => {
 })
 
 test('a large photo is kept at 1280 px at most, a small one is not blown up', async () => {
-  expect(await pictureOf(await aPhoto({ width: 2000, height: 1500 }), 'photo')).toMatchObject({ width: 1280, height: 960 })
-  expect(await pictureOf(await aPhoto({ width: 64, height: 48 }), 'photo')).toMatchObject({ width: 64, height: 48 })
+  expect(await pictureOf(await aPhoto({ width: 2000, height: 1500 }), 'photo', ++accounts)).toMatchObject({ width: 1280, height: 960 })
+  expect(await pictureOf(await aPhoto({ width: 64, height: 48 }), 'photo', ++accounts)).toMatchObject({ width: 64, height: 48 })
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG', async (format) => {
-  const { bytes, type } = await pictureOf(await aPhoto({ format }), 'photo')
+  const { bytes, type } = await pictureOf(await aPhoto({ format }), 'photo', ++accounts)
   expect({ type, sniffed: fileTypeOf(bytes) }).toEqual({ type: 'image/jpeg', sniffed: 'image/jpeg' })
 })
 
@@ -75,7 +77,7 @@ test('what hides behind the end of a picture, or in its comments, does not survi
   const comment = Buffer.from('<script>alert(1)</script>')
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
   const both = Buffer.concat([photo.subarray(0, 2), marker, comment, photo.subarray(2), Buffer.from('PK\u0003\u0004<script>')])
-  const bytes = Buffer.from((await pictureOf(both, 'photo')).bytes)
+  const bytes = Buffer.from((await pictureOf(both, 'photo', ++accounts)).bytes)
   expect(bytes.includes('script')).toBe(false)
   expect(bytes.includes('PK\u0003\u0004')).toBe(false)
 })
@@ -105,11 +107,11 @@ const artist = () => {
 
 test('a picture that ends the process that draws is a fault that may be tried again, and the next one is drawn', async () => {
   const photo = await aPhoto({ width: 3000, height: 2000 })
-  await pictureOf(await aPhoto(), 'photo')
+  await pictureOf(await aPhoto(), 'photo', ++accounts)
   const pid = artist()
   const drawing = refused(photo)
   process.kill(pid, 'SIGKILL')
   expect(await drawing).toMatchObject({ code: 'UNAVAILABLE' })
-  expect(await pictureOf(photo, 'photo')).toMatchObject({ width: 1280 })
+  expect(await pictureOf(photo, 'photo', ++accounts)).toMatchObject({ width: 1280 })
   expect(artist()).not.toBe(pid)
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@lentera/contract'
 import type { Drawn } from './files-draw.ts'
+import { createTurns } from './files-queue.ts'
 import { fileTypeOf } from './files-type.ts'
 
 export interface Picture {
@@ -14,7 +15,7 @@ export interface Picture {
 /** How long one picture may take, and how long the process that draws waits for another. */
 const [PATIENCE, IDLE] = [10_000, 300_000]
 /** A heap and an allocator that keep little: 102 MB after 400 pictures instead of 146. */
-const SMALL = ['--max-semi-space-size=1', '--heap-growing-percent=20']
+const SMALL = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--max-old-space-size=128']
 const program = fileURLToPath(new URL('files-draw.ts', import.meta.url))
 
 let artist: ChildProcess | undefined
@@ -55,6 +56,8 @@ const draw = (bytes: Uint8Array) =>
     }
     const answer = (drawn: unknown) => {
       end()
+      // It ends by itself; nobody else's picture is given to it any more.
+      if (drawn === 'greedy' && artist === child) artist = undefined
       resolve(drawn as Drawn)
     }
     const lost = (cause: unknown) => {
@@ -66,25 +69,20 @@ const draw = (bytes: Uint8Array) =>
     child.send(bytes, (error) => error && lost(error))
   })
 
-let last: Promise<unknown> = Promise.resolve()
-/** One picture at a time: two would keep the other core from everything else. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = createTurns()
 
-const whyNot = { large: 'Ukuran gambar terlalu besar.', broken: 'Gambar rusak atau tidak lengkap.' }
+const whyNot = { large: 'Ukuran gambar terlalu besar.', greedy: 'Ukuran gambar terlalu besar.', broken: 'Gambar rusak atau tidak lengkap.' }
 
 /**
  * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px, with nothing of the file it came in (place,
- * device, comments, whatever else was hidden in it). Throws VALIDATION on `field` for what is no JPEG, PNG or WebP, or broken.
+ * device, comments, whatever else was hidden in it). Throws VALIDATION on `field` for what is no JPEG, PNG or WebP, broken, or
+ * larger than a camera's; TOO_MANY_REQUESTS while a picture of the same account is at work, and UNAVAILABLE while too many wait.
  */
-export const pictureOf = async (bytes: Uint8Array, field: string): Promise<Picture> => {
+export const pictureOf = async (bytes: Uint8Array, field: string, account: number): Promise<Picture> => {
   const refuse = (why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })
   const type = fileTypeOf(bytes)
   if (type === undefined || !type.startsWith('image/')) throw refuse('Harus berupa foto JPEG, PNG, atau WebP.')
-  const drawn = await inTurn(() => draw(bytes))
+  const drawn = await inTurn({ of: account, bytes: bytes.length }, () => draw(bytes))
   if (typeof drawn === 'string') throw refuse(whyNot[drawn])
   return { type: 'image/jpeg', ...drawn }
 }

@@ -13,6 +13,9 @@ export interface Limits {
 /** Whom a request counts for stands on the request: a WeakMap of all that are under way costs the garbage collector. */
 type Counted = FastifyRequest & { person: string }
 
+/** The account that a request counts for; empty without a session. */
+export const personOf = (request: FastifyRequest) => (request as Counted).person
+
 /** Counts in windows of a minute; needs `@fastify/rate-limit` to be registered. */
 export const createLimits = (app: FastifyInstance): Limits => {
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>

@@ -1,7 +1,8 @@
-import type { Call } from '@lentera/contract'
+import { type Call, Fault } from '@lentera/contract'
 import buildSerialiser from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
+import { isBeyond } from './ranges.ts'
 import type { FileAnswer } from './services.ts'
 
 type JsonSchema = { [key: string]: unknown }
@@ -63,6 +64,7 @@ export const sendFile = (reply: FastifyReply, { content, type, name, seconds, et
     reply.header('etag', etag)
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
+  if (Buffer.isBuffer(content) && isBeyond(reply.request.headers.range, content.length)) throw new Fault('RANGE_INVALID')
   if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${escaped(name)}`)
   return reply.type(type).send(content)
 }

@@ -9,6 +9,8 @@ export const faults = {
   LOGIN_LOCKED: [429, 'Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.'],
   TOO_MANY_REQUESTS: [429, 'Terlalu banyak permintaan. Coba lagi sebentar lagi.'],
   TOO_LARGE: [413, 'Data yang dikirim terlalu besar.'],
+  TOO_SLOW: [408, 'Data terlalu lama sampai. Coba lagi saat sinyal lebih baik.'],
+  RANGE_INVALID: [416, 'Bagian berkas yang diminta tidak ada.'],
   UNSUPPORTED_TYPE: [415, 'Jenis data yang dikirim tidak didukung.'],
   KEY_REUSED: [409, 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda.'],
   ATTENDANCE_CLOSED: [409, 'Presensi sedang tidak dibuka.'],

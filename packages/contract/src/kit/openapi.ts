@@ -1,6 +1,8 @@
 import { toJSONSchema } from 'zod/v4/core'
-import { type Call, type Group, urlsOf } from './call.ts'
+import type { Call, Group } from './call.ts'
 import { faults } from './faults.ts'
+import { sharedShapes } from './openapi-shared.ts'
+import { roles } from './roles.ts'
 
 type Schema = Record<string, unknown>
 
@@ -71,38 +73,49 @@ const Failure = {
   },
 }
 
+/** The word of the role, where the address names it: one call is one place, whoever asks it. */
+const roleOf = (call: Call) =>
+  call.path.includes('{role}') && call.roles !== 'anyone'
+    ? [{ name: 'role', in: 'path', required: true, schema: { enum: call.roles.map((role) => roles[role].api) } }]
+    : []
+
+const operationOf = (call: Call): Schema => {
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
+  return {
+    operationId: call.name,
+    tags: [call.name.split('.')[0]],
+    'x-roles': call.roles,
+    'x-host': call.host ?? 'core',
+    security: call.roles === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...roleOf(call), ...parametersOf(call), ...(call.idempotent ? [key] : [])],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { [mimeTypes[call.as ?? 'form']]: { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: { 200: { description: 'OK', content: replyOf(call) }, ...failuresOf(call) },
+  }
+}
+
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiOf = (contract: Readonly<Record<string, Group>>, { title, version }: { title: string; version: string }) => {
-  const paths: Record<string, Schema> = {}
-  for (const group of Object.values(contract))
-    for (const call of Object.values(group))
-      for (const { url, roles } of urlsOf(call)) {
-        const at = url.replace(/:(\w+)/g, '{$1}')
-        const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
-        const role = roles !== 'anyone' && roles.length === 1 ? `.${roles[0]}` : ''
-        paths[at] = {
-          ...paths[at],
-          [call.method.toLowerCase()]: {
-            operationId: call.path.includes('{role}') ? call.name + role : call.name,
-            tags: [call.name.split('.')[0]],
-            'x-roles': roles,
-            'x-host': call.host ?? 'core',
-            security: roles === 'anyone' ? [] : [{ bearer: [] }],
-            parameters: [...parametersOf(call), ...(call.idempotent ? [key] : [])],
-            ...(call.body && {
-              requestBody: {
-                required: true,
-                content: { [mimeTypes[call.as ?? 'form']]: { schema: schemaOf(call.body, 'input') } },
-              },
-            }),
-            responses: { 200: { description: 'OK', content: replyOf(call) }, ...failuresOf(call) },
-          },
-        }
-      }
+  const calls = Object.values(contract).flatMap((group) => Object.values(group))
+  const { operations, schemas } = sharedShapes(calls.map((call) => [call.name, operationOf(call)]))
+  const paths: Record<string, Record<string, Schema>> = {}
+  calls.forEach((call, at) => {
+    const methods = (paths[call.path.replace(/:(\w+)/g, '{$1}')] ??= {})
+    const method = call.method.toLowerCase()
+    if (method in methods) throw new Error(`${call.name} has the address of another call; documents know one for each.`)
+    methods[method] = operations[at]!
+  })
   return {
     openapi: '3.1.0',
     info: { title, version },
     paths,
-    components: { schemas: { Failure }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Failure, ...schemas },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }

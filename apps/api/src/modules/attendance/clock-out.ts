@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
-import { presentRecord, recordColumns } from '#kit/attendance-record.ts'
+import { presentRecord } from '#kit/attendance-record.ts'
 import { closedDates } from '#kit/day-closing.ts'
 import type { Captured } from '#kit/captured.ts'
 import { type School, schoolDayOf } from '#kit/schools.ts'
@@ -8,6 +8,7 @@ import { publish } from '#kit/realtime.ts'
 import type { Visit } from '#kit/services.ts'
 import { hasComeToday, leavesEarly } from './attendance.rules.ts'
 import { peopleToday } from './check-in.queries.ts'
+import { writeGone } from './clock-out.queries.ts'
 import { dayOfCapture, isClockKnown, isOver } from './delayed.rules.ts'
 
 /**
@@ -41,13 +42,7 @@ export const clockOut = async ({ db, user, now, captured, services }: Visit): Pr
   const day = schoolDayOf(school, gone_at)
   if ((await closedDates(db, { school: school.id, dates: [record.date] })).has(record.date))
     throw captured ? closedFault() : new Fault('ATTENDANCE_CLOSED', { message: 'Presensi hari ini sudah ditutup.' })
-  const gone = await db
-    .updateTable('attendance')
-    .set({ clock_out_at: gone_at, left_early: leavesEarly(day) })
-    .where('id', '=', record.id)
-    .where('clock_out_at', 'is', null)
-    .returning(recordColumns)
-    .executeTakeFirst()
+  const gone = await writeGone(db, { id: record.id, at: gone_at, early: leavesEarly(day) })
   if (gone) await publish(db, 'attendance', [user.id])
   const known = gone ?? (await today())?.record
   if (!known) throw new Fault('NOT_FOUND')

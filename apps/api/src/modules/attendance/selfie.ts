@@ -40,7 +40,7 @@ const take = async ({ user, now, captured, body, services }: Sent): Promise<Take
   const isPupil = user.role === 'student'
   const fix = isPupil && !consents.location_consent ? null : sent
   const judged = judgeSelfie(school, day, fix, !isPupil || consents.selfie_consent)
-  const { bytes, type, width, height } = await pictureOf(new Uint8Array(await body.photo.arrayBuffer()), 'photo')
+  const { bytes, type, width, height } = await pictureOf(new Uint8Array(await body.photo.arrayBuffer()), 'photo', user.id)
   const id = uuidV7(now.getTime())
   await files.put(id, bytes)
   const record = {

@@ -78,3 +78,7 @@ export const keepPreference = (db: Db, account_id: number, { kind, enabled }: { 
     .values({ account_id, kind, enabled })
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ enabled }))
     .execute()
+
+/** Forgets what was told more than 180 days ago. */
+export const forgetOld = (db: Db, now: Date) =>
+  sql`delete from notification where created_at < ${now}::timestamptz - interval '180 days'`.execute(db)

@@ -12,6 +12,7 @@ import { publish } from '#kit/realtime.ts'
 import { serve } from '#kit/serve.ts'
 import type { Visit } from '#kit/services.ts'
 import {
+  forgetOld,
   keepPreference,
   markRead,
   type NotificationRow,
@@ -103,6 +104,6 @@ export const forgetNotifications: RegularJob = {
   name: 'notifications.forget',
   every: 'night',
   run: async ({ services, now }) => {
-    await services.database.sql`delete from notification where created_at < ${now}::timestamptz - interval '180 days'`
+    await forgetOld(services.database.db, now)
   },
 }

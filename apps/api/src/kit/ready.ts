@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAway } from '#db/away.ts'
+import type { Services } from './services.ts'
+import { uuidV7 } from './uuid.ts'
+
+const PATIENCE = 2_000
+const TRIAL_BYTES = 256 * 1024
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+
+/** What the system says when files cannot be written: no room, or a disk that takes nothing any more. */
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+export const isNoRoom = (error: unknown) => noRoom.has(codeOf(error))
+/** PostgreSQL's words for the same. */
+const isFull = (error: unknown) => isNoRoom(error) || (error instanceof DatabaseAway && codeOf(error.cause) === '53100')
+
+const soon = <T>(work: Promise<T>) => {
+  const end = new AbortController()
+  const late = sleep(PATIENCE, undefined, { ref: false, signal: end.signal }).then(() => {
+    throw new DatabaseAway(new Error(`No answer within ${PATIENCE} ms.`))
+  })
+  late.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => end.abort())
+}
+
+/** More than the memory that it may use: the database needs some of its disk for it, and leaves nothing there. */
+const TRIAL = `set local work_mem = '64kB';
+  select count(*) from (select repeat('x', 200) || n from generate_series(1, 4000) as n order by 1 desc offset 1) as some`
+
+/** Whether this process can do its work: reads are asked each time, and room on the disk once something did not fit. */
+export const createReadiness = ({ database, files }: Pick<Services, 'database' | 'files'>) => {
+  let full = false
+  const tryDisk = async () => {
+    await database.connected((sql) => sql.script(TRIAL))
+    const id = uuidV7()
+    await files.put(id, Buffer.alloc(TRIAL_BYTES))
+    await files.remove(id)
+  }
+  return {
+    /** Learns from what failed. */
+    saw: (error: unknown) => {
+      if (isFull(error)) full = true
+    },
+    /** Rejects while it cannot. */
+    check: async () => {
+      await soon(database.sql`select 1`)
+      if (!full) return
+      await soon(tryDisk())
+      full = false
+    },
+  }
+}
