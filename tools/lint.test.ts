@@ -9,9 +9,13 @@ const folder = path.join(repository, 'apps/api/src/modules', `lint-trial-${proce
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const complaintsIn = (name: string, text: string) => {
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, name), text)
-  const { stdout } = spawnSync(process.execPath, [program('oxlint'), '--format', 'unix', folder], { cwd: repository, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [program('oxlint'), '--format', 'unix', folder], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
   return stdout.split('\n').filter((line) => /no-restricted-(properties|imports)/.test(line))
 }
 const queries = [

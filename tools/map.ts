@@ -60,7 +60,9 @@ ${table(
 
 const callsPage = `# Calls
 
-${note} The full shapes are at \`/docs\` and \`/openapi.json\`. \`{role}\` is the word of the caller's role: ${Object.entries(everyRole)
+${note} The full shapes are at \`/docs\` and \`/openapi.json\`. \`{role}\` is the word of the caller's role: ${Object.entries(
+  everyRole,
+)
   .map(([role, { api }]) => `${code(api)} of a ${role}`)
   .join(', ')}.
 

@@ -84,14 +84,23 @@ test.each([
 const roleCall = (roles: readonly Role[], path: '/v1/{role}/note' | '/v1/teacher/note' = '/v1/{role}/note') =>
   ({ note: get(path, { roles, reply: z.object({ id: z.string() }) } as const, () => ({})) }) as object
 test('a call that is asked by several roles is one for each of their addresses, whichever way a document writes it', () => {
-  const [own, both] = [documentOf({}, roleCall(['teacher'], '/v1/teacher/note')), documentOf({}, roleCall(['student', 'teacher']))]
+  const [own, both] = [
+    documentOf({}, roleCall(['teacher'], '/v1/teacher/note')),
+    documentOf({}, roleCall(['student', 'teacher'])),
+  ]
   expect(changesOf(own, both)).toEqual({ breaking: [], added: ['GET /v1/user/note'] })
   expect(changesOf(both, own)).toEqual({ breaking: ['GET /v1/user/note is gone'], added: [] })
   expect(changesOf(both, documentOf({}, roleCall(['student']))).breaking).toEqual(['GET /v1/teacher/note is gone'])
 })
 
 test('a shape that stands apart is looked into', () => {
-  const long = z.object({ id: z.string(), name: z.string(), note: z.nullable(z.string()), at: z.nullable(z.string()), by: z.nullable(z.string()) })
+  const long = z.object({
+    id: z.string(),
+    name: z.string(),
+    note: z.nullable(z.string()),
+    at: z.nullable(z.string()),
+    by: z.nullable(z.string()),
+  })
   const shared = (shape: z.ZodMiniType) => ({
     a: get('/v1/a', { roles: 'anyone', reply: shape }, () => ({})),
     b: get('/v1/b', { roles: 'anyone', reply: z.array(shape) }, () => ({})),

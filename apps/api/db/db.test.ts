@@ -143,12 +143,15 @@ test('a server that falls silent in the middle of an answer is away, and its con
   }
 })
 
-test.each(['53100', '53200', '57014', '25P03', '58030'])('what PostgreSQL says when it has no room or no time (%s) is no mistake of the query', async (code) => {
-  const { db } = await testDatabase()
-  const failing = `do $$ begin raise exception 'x' using errcode = '${code}'; end $$`
-  await expect(sql.raw(failing).execute(db)).rejects.toThrow(DatabaseAway)
-  await expect(sql.raw(failing.replace(code, '22012')).execute(db)).rejects.not.toThrow(DatabaseAway)
-})
+test.each(['53100', '53200', '57014', '25P03', '58030'])(
+  'what PostgreSQL says when it has no room or no time (%s) is no mistake of the query',
+  async (code) => {
+    const { db } = await testDatabase()
+    const failing = `do $$ begin raise exception 'x' using errcode = '${code}'; end $$`
+    await expect(sql.raw(failing).execute(db)).rejects.toThrow(DatabaseAway)
+    await expect(sql.raw(failing.replace(code, '22012')).execute(db)).rejects.not.toThrow(DatabaseAway)
+  },
+)
 
 test('a server that lends three connections serves forty callers, who wait for their turn', async () => {
   const { database: outside, connect } = await blankDatabase({ max: 2 })

@@ -24,3 +24,10 @@ export const aPhoto = ({ width = 64, height = 48, orientation = 1, format = 'jpe
 
 export const asFile = (bytes: Uint8Array, name = 'foto.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type })
+
+/** A line or a column of nothing, which weighs little until it is unpacked: a picture to break a decoder with. */
+export const aLine = (width: number, height: number, { depth = 'uchar' as 'uchar' | 'ushort' } = {}) => {
+  const create = { width, height, channels: 3, background: '#000' } as const
+  const image = sharp({ create, limitInputPixels: false })
+  return (depth === 'ushort' ? image.toColourspace('rgb16') : image).png({ compressionLevel: 9 }).toBuffer()
+}

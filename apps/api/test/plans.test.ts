@@ -179,7 +179,10 @@ test('the devices of a person are one query, by indexes', async () => {
 })
 
 test('what waits for a homeroom teacher is found by the index of what waits, among years of records', async () => {
-  const [teacher] = await peopleOf('teacher', "school_id = (select min(school_id) from attendance) and exists (select from class where homeroom_teacher_id = account.id)")
+  const [teacher] = await peopleOf(
+    'teacher',
+    'school_id = (select min(school_id) from attendance) and exists (select from class where homeroom_teacher_id = account.id)',
+  )
   await database.sql.script(`insert into attendance (school_id, account_id, date, status, verification, method)
     select school_id, account_id, date - ago, 'present', 'automatic', 'roll_call' from attendance, generate_series(1, 90) as ago
     where school_id = (select min(school_id) from attendance);

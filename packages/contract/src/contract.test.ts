@@ -67,7 +67,13 @@ test('every call is in the OpenAPI document once, with its roles, its shape and 
 })
 
 test('a call of several roles names their words, and a shape that several calls have stands once', () => {
-  const item = z.object({ id: z.string(), name: z.string(), note: z.nullable(z.string()), at: z.nullable(z.string()), colour: z.enum(['red', 'green']) })
+  const item = z.object({
+    id: z.string(),
+    name: z.string(),
+    note: z.nullable(z.string()),
+    at: z.nullable(z.string()),
+    colour: z.enum(['red', 'green']),
+  })
   const group = calls('probe', {
     list: get('/v1/{role}/probe', { roles: ['student', 'teacher'], reply: z.array(item) }, () => ({})),
     one: get('/v1/teacher/probe/one', { roles: ['teacher'], reply: z.object({ item }) }, () => ({})),

@@ -143,11 +143,15 @@ const dripping = async (token: string, port: number) => {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())))
-  const send = (text: string) => new Promise<void>((resolve) => void socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`, () => resolve()))
-  socket.write(`POST /v1/user/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${multipart}\r\ntransfer-encoding: chunked\r\n\r\n`)
+  const send = (text: string) =>
+    new Promise<void>((resolve) => void socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`, () => resolve()))
+  socket.write(
+    `POST /v1/user/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${multipart}\r\ntransfer-encoding: chunked\r\n\r\n`,
+  )
   return { socket, answer, send }
 }
-const fileOf = (name: string, megabytes: number) => picture.replace('picture', name).replace('PNG', 'P'.repeat(megabytes * 1024 * 1024))
+const fileOf = (name: string, megabytes: number) =>
+  picture.replace('picture', name).replace('PNG', 'P'.repeat(megabytes * 1024 * 1024))
 
 test('several files that are too large together are refused while they still arrive', async () => {
   const { app, token } = await open()
@@ -175,9 +179,15 @@ test('a person sends three bodies at a time; a line that is lost, or an answer, 
   const upload = () => send('/v1/user/upload', multipart, small)
   await expect.poll(async () => (await upload()).status).toBe(429)
   const { headers, body } = await upload()
-  expect([headers['retry-after'], body]).toEqual(['3', { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Kiriman sebelumnya masih diterima. Tunggu sebentar, lalu coba lagi.' }])
+  expect([headers['retry-after'], body]).toEqual([
+    '3',
+    { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Kiriman sebelumnya masih diterima. Tunggu sebentar, lalu coba lagi.' },
+  ])
   const friend = await signIn('student', await aPupil(db, school))
-  expect((await friend.send({ method: 'POST', url: '/v1/user/upload', headers: { 'content-type': multipart }, payload: small })).status).toBe(200)
+  expect(
+    (await friend.send({ method: 'POST', url: '/v1/user/upload', headers: { 'content-type': multipart }, payload: small }))
+      .status,
+  ).toBe(200)
   for (const { socket } of lines) socket.destroy()
   await expect.poll(async () => (await upload()).status).toBe(200)
 })

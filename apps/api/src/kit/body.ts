@@ -64,7 +64,10 @@ const placeFor = (request: FastifyRequest) => {
   const who = personOf(request) || request.ip
   const taken = arriving.get(who) ?? 0
   if (taken >= AT_ONCE)
-    throw new Busy('TOO_MANY_REQUESTS', { message: 'Kiriman sebelumnya masih diterima. Tunggu sebentar, lalu coba lagi.', seconds: 3 })
+    throw new Busy('TOO_MANY_REQUESTS', {
+      message: 'Kiriman sebelumnya masih diterima. Tunggu sebentar, lalu coba lagi.',
+      seconds: 3,
+    })
   arriving.set(who, taken + 1)
   let left = false
   const leave = () => {

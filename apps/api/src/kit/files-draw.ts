@@ -42,7 +42,8 @@ const draw = async (bytes: Uint8Array): Promise<Drawn> => {
 /** Decoders take memory outside of the heap, and in threads: this one is free to look, and to give up for them. */
 const guard = () =>
   setInterval(() => {
-    if (process.memoryUsage.rss() > MOST_MEMORY) process.send?.('greedy' satisfies Drawn, () => process.kill(process.pid, 'SIGKILL'))
+    if (process.memoryUsage.rss() > MOST_MEMORY)
+      process.send?.('greedy' satisfies Drawn, () => process.kill(process.pid, 'SIGKILL'))
   }, LOOK)
 
 sharp.concurrency(1)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { Fault } from '@lentera/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aPhoto } from '#test/pictures.ts'
+import { aLine, aPhoto } from '#test/pictures.ts'
 import { pictureOf } from './files-picture.ts'
 import { fileTypeOf } from './files-type.ts'
 
@@ -53,7 +53,10 @@ test('a photo that lies on its side is kept upright', async () => {
 })
 
 test('a large photo is kept at 1280 px at most, a small one is not blown up', async () => {
-  expect(await pictureOf(await aPhoto({ width: 2000, height: 1500 }), 'photo', ++accounts)).toMatchObject({ width: 1280, height: 960 })
+  expect(await pictureOf(await aPhoto({ width: 2000, height: 1500 }), 'photo', ++accounts)).toMatchObject({
+    width: 1280,
+    height: 960,
+  })
   expect(await pictureOf(await aPhoto({ width: 64, height: 48 }), 'photo', ++accounts)).toMatchObject({ width: 64, height: 48 })
 })
 
@@ -95,6 +98,55 @@ test('a small file that would fill the memory once it is unpacked is refused', a
   expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
   expect(await refused(bomb)).toEqual({ code: 'VALIDATION', errors: { photo: ['Ukuran gambar terlalu besar.'] } })
 })
+
+const large = { code: 'VALIDATION', errors: { photo: ['Ukuran gambar terlalu besar.'] } }
+
+test('a picture of one endless line, or column, is refused before it is decoded, and a photo among twenty of them is drawn in seconds', async () => {
+  const lines = [await aLine(1, 23_999_999), await aLine(23_999_999, 1, { depth: 'ushort' })]
+  for (const line of lines) expect(line.length).toBeLessThan(1024 * 1024)
+  const photo = await aPhoto({ width: 720, height: 960 })
+  await pictureOf(await aPhoto(), 'photo', ++accounts)
+  const begun = performance.now()
+  const hostile = Array.from({ length: 20 }, (_, at) => refused(lines[at % 2]!))
+  const honest = pictureOf(photo, 'photo', ++accounts)
+  expect(await Promise.all(hostile)).toEqual(hostile.map(() => large))
+  expect(await honest).toMatchObject({ width: 720, height: 960 })
+  expect(performance.now() - begun).toBeLessThan(6_000)
+  expect(memoryOf(artist())).toBeLessThan(450_000_000)
+})
+
+test('sides of a camera are taken, longer ones are not, nor are so many pixels in sixteen bits', async () => {
+  const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } })
+  expect(await pictureOf(await plain(8000, 3000).jpeg({ progressive: true }).toBuffer(), 'photo', ++accounts)).toMatchObject({
+    width: 1280,
+    height: 480,
+  })
+  expect(await pictureOf(await plain(3000, 8000).png({ progressive: true }).toBuffer(), 'photo', ++accounts)).toMatchObject({
+    width: 480,
+    height: 1280,
+  })
+  expect(await refused(await plain(8001, 100).jpeg().toBuffer())).toEqual(large)
+  expect(await refused(await plain(6000, 4000).toColourspace('rgb16').png().toBuffer())).toEqual(large)
+})
+
+test('somebody whose picture is at work waits with the next one; others do not', async () => {
+  const photo = await aPhoto({ width: 2000, height: 1500 })
+  const first = pictureOf(photo, 'photo', ++accounts)
+  const [own, friend] = [accounts, ++accounts]
+  const second: unknown = await pictureOf(photo, 'photo', own).catch((error: unknown) => error)
+  expect(second).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    seconds: 3,
+    message: 'Foto sebelumnya masih diproses. Tunggu sebentar, lalu coba lagi.',
+  })
+  expect(await pictureOf(photo, 'photo', friend)).toMatchObject({ width: 1280 })
+  await first
+  expect(await pictureOf(photo, 'photo', own)).toMatchObject({ width: 1280 })
+})
+
+/** Bytes of memory that a process has. */
+const memoryOf = (pid: number) =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()) * 1024
 
 /** The process that draws for this one. */
 const artist = () => {

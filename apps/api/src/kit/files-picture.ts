@@ -71,7 +71,11 @@ const draw = (bytes: Uint8Array) =>
 
 const inTurn = createTurns()
 
-const whyNot = { large: 'Ukuran gambar terlalu besar.', greedy: 'Ukuran gambar terlalu besar.', broken: 'Gambar rusak atau tidak lengkap.' }
+const whyNot = {
+  large: 'Ukuran gambar terlalu besar.',
+  greedy: 'Ukuran gambar terlalu besar.',
+  broken: 'Gambar rusak atau tidak lengkap.',
+}
 
 /**
  * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px, with nothing of the file it came in (place,

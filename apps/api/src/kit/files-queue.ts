@@ -19,7 +19,10 @@ export const createTurns = ({ most = MOST, mostBytes = MOST_BYTES } = {}) => {
   let last: Promise<unknown> = Promise.resolve()
   return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
     if (under.has(turn.of))
-      throw new Busy('TOO_MANY_REQUESTS', { message: 'Foto sebelumnya masih diproses. Tunggu sebentar, lalu coba lagi.', seconds: 3 })
+      throw new Busy('TOO_MANY_REQUESTS', {
+        message: 'Foto sebelumnya masih diproses. Tunggu sebentar, lalu coba lagi.',
+        seconds: 3,
+      })
     if (under.size >= most || (under.size > 0 && bytes + turn.bytes > mostBytes))
       throw new Busy('UNAVAILABLE', { message: 'Banyak foto sedang diproses. Coba lagi sebentar lagi.', seconds: 5 })
     under.add(turn.of)

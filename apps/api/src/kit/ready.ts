@@ -24,7 +24,7 @@ const soon = <T>(work: Promise<T>) => {
 
 /** More than the memory that it may use: the database needs some of its disk for it, and leaves nothing there. */
 const TRIAL = `set local work_mem = '64kB';
-  select count(*) from (select repeat('x', 200) || n from generate_series(1, 4000) as n order by 1 desc offset 1) as some`
+  select count(*) from (select repeat('x', 200) || n from generate_series(1, 4000) as n order by 1 desc offset 1) as sorted`
 
 /** Whether this process can do its work: reads are asked each time, and room on the disk once something did not fit. */
 export const createReadiness = ({ database, files }: Pick<Services, 'database' | 'files'>) => {

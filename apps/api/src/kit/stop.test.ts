@@ -12,7 +12,9 @@ import { openProbe } from '#test/probe.ts'
 
 const student = ['student'] as const
 const probe = calls('probe', {
-  sent: post('/v1/user/sent', { roles: student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({ body: { name: 'a' } })),
+  sent: post('/v1/user/sent', { roles: student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
+    body: { name: 'a' },
+  })),
   slow: get('/v1/slow', { roles: 'anyone', reply: z.string() }, () => ({})),
   quick: get('/v1/quick', { roles: 'anyone', reply: z.string() }, () => ({})),
 })
@@ -106,7 +108,8 @@ const openShort = async (deadlines: { request: number; headers: number; stop: nu
   }
   return { app, line, arrived }
 }
-const sending = 'POST /v1/user/sent HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n'
+const sending =
+  'POST /v1/user/sent HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n'
 
 test('whoever sends a body drop by drop is told so after the deadline, and the line is closed', async () => {
   const { line } = await openShort({ request: 600, headers: 600, stop: 10_000 })
@@ -134,7 +137,11 @@ test('whoever sends headers drop by drop is cut off too', async () => {
 
 test('a server that stops waits for slow people no longer than its deadline: half a body, half a header, an answer that never comes', async () => {
   const { app, line, arrived } = await openShort({ request: 30_000, headers: 30_000, stop: 500 })
-  const lines = [line(`${sending}\r\nname=`), line('GET /v1/quick HTTP/1.1\r\nhost: a\r\n'), line('GET /v1/slow HTTP/1.1\r\nhost: a\r\n\r\n')]
+  const lines = [
+    line(`${sending}\r\nname=`),
+    line('GET /v1/quick HTTP/1.1\r\nhost: a\r\n'),
+    line('GET /v1/slow HTTP/1.1\r\nhost: a\r\n\r\n'),
+  ]
   await arrived
   const begun = performance.now()
   await app.close()

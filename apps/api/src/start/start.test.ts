@@ -4,9 +4,11 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { account } from '@lentera/contract/account'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { startPostgres } from '#db/embedded/launcher.ts'
 import { canMount } from '#db/embedded/trials.ts'
 import { list, read, servers } from '#db/embedded/machine.ts'
 import { type Lentera, startLentera } from '#test/lentera.ts'
@@ -141,6 +143,66 @@ test.skipIf(!canMount)(
     expect(stderr).toMatch(/^The disk is full: [^\n]+DATA_DIR\.\n$/)
   },
 )
+
+test.skipIf(!canMount)(
+  'a disk that fills up later is 503 in one line each and /ready says so, until there is room again (needs the right to mount a small disk)',
+  async () => {
+    const small = path.join(folder, 'small')
+    fs.mkdirSync(small)
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', small])
+    const lentera = start({ DATA_DIR: path.join(small, 'data'), DEMO: 'false' })
+    const origin = await lentera.ready
+    const [client] = Object.values(Answer.parse(await (await fetch(`${origin}${remoteConfig.get.path}`)).json()).data.clients)
+    const tries = async () => {
+      const body = new URLSearchParams({
+        grant_type: 'password',
+        client_id: client!.id,
+        client_secret: client!.secret,
+        username: `x${Math.random()}`,
+        password: 'guessed',
+      })
+      return (await fetch(`${origin}${account.token.path}`, { method: 'POST', body })).status
+    }
+    const filler = fs.openSync(path.join(small, 'filler'), 'w')
+    for (const size of [1 << 20, 1 << 12])
+      try {
+        for (;;) fs.writeSync(filler, Buffer.alloc(size))
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' })
+      }
+    expect(await tries()).toBe(503)
+    expect((await page(origin, '/ready')).status).toBe(503)
+    fs.ftruncateSync(filler, 0)
+    expect((await page(origin, '/ready')).status).toBe(200)
+    expect(await tries()).toBe(404)
+    await lentera.stop()
+    const lines = (await lentera.ended).stdout.split('\n').filter((line) => line.startsWith('{'))
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ status: 503, route: account.token.path, why: expect.stringContaining('53100') }),
+      expect.objectContaining({ status: 503, route: '/ready' }),
+    ])
+  },
+)
+
+test('a server with ten connections, of which seven are for us, is enough: people wait for their turn', async () => {
+  const owner = start({ DEMO: 'false' })
+  await owner.ready
+  await owner.stop()
+  const home = path.join(folder, 'data/postgres')
+  const database = await startPostgres({ home, settings: { max_connections: '10' } })
+  try {
+    const url = `postgresql://${database.connection.user}@/${database.connection.database}?host=${path.dirname(database.connection.path)}`
+    const origin = await start({ DATA_DIR: path.join(folder, 'other'), DATABASE_URL: url, DATABASE_POOL: '7' }).ready
+    const asked = Array.from(
+      { length: 200 },
+      async (_, at) => (await fetch(`${origin}${at % 2 === 0 ? '/ready' : remoteConfig.get.path}`)).status,
+    )
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+  } finally {
+    await Promise.all(running.map((lentera) => lentera.stop()))
+    await database.stop()
+  }
+})
 
 test('another PostgreSQL serves by DATABASE_URL, its socket named as libpq does, without the demo', async () => {
   const owner = start({ DEMO: 'false' })
