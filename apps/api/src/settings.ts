@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
+import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
 
 export interface Settings {
   readonly appEnv: 'development' | 'production'
@@ -50,7 +51,8 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 /** The folder of the repository, where `.env` and the default data folder are. */
 export const repository = path.resolve(import.meta.dirname, '../../..')
-const SHORTEST_SECRET = 32
+/** The second word for a demo in production, whose accounts have a password that everybody knows. */
+const OPEN = 'yes-open-to-everybody'
 const switches: Readonly<Record<string, boolean>> = { true: true, 1: true, on: true, false: false, 0: false, off: false }
 const isHostName = (text: string) => /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
 const isNetwork = (text: string) =>
@@ -102,6 +104,10 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     (text) => (/^\d{1,3}$/.test(text) && Number(text) >= CONNECTIONS.least && Number(text) <= 200 ? Number(text) : undefined),
   )
   const demo = take('DEMO', !production && !databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
+  if (production && demo && env['DEMO_IN_PRODUCTION']?.trim() !== OPEN)
+    mistakes.push(
+      `DEMO opens accounts of every role to everybody who reads the login page: in production it wants DEMO_IN_PRODUCTION=${OPEN} beside it.`,
+    )
   const trustProxy = take<Settings['trustProxy']>(
     'TRUST_PROXY',
     false,
@@ -137,11 +143,15 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
   const secrets = { JWT_SECRET: env['JWT_SECRET'] ?? '', HASHIDS_SALT: env['HASHIDS_SALT'] ?? '' }
   const absent = Object.entries(secrets).filter(([, secret]) => !secret)
   if (production) {
-    for (const [name, secret] of Object.entries(secrets))
-      if (secret.length < SHORTEST_SECRET)
+    for (const [name, secret] of Object.entries(secrets)) {
+      const weakness = weaknessOf(secret)
+      if (weakness)
         mistakes.push(
-          `${name} ${secret ? 'is too short' : 'is missing'}: production needs ${SHORTEST_SECRET} characters or more of its own.`,
+          `${name} ${weakness}: production needs ${SHORTEST_SECRET} characters or more of its own, such as openssl rand -base64 33.`,
         )
+    }
+    if (secrets.JWT_SECRET && secrets.JWT_SECRET === secrets.HASHIDS_SALT)
+      mistakes.push('HASHIDS_SALT is the same as JWT_SECRET: whoever collects enough ids can work it out.')
   } else if (!made) {
     for (const [name] of absent) mistakes.push(`${name} is missing.`)
   }
