@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 478a77babe8f03ed. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 4dee6272fd0c3b8f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -102,7 +102,6 @@ export interface Tables {
     closing: Generated<boolean>
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
-    revision: Generated<number>
   }
   calendar_link: {
     id: string
@@ -199,13 +198,6 @@ export interface Tables {
     cancelled: Generated<boolean>
     note: string | null
   }
-  login_failure: {
-    role: string
-    name: string
-    address: string
-    failures: number
-    last_at: Date
-  }
   migration: {
     name: string
     applied_at: Generated<Date>
@@ -297,6 +289,14 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     ended_because: 'signed_out' | 'device_ended' | 'token_reused' | 'password_changed' | 'account_deleted' | null
+    generation: Generated<number>
+    used_generation: Generated<number>
+    rotated_at: Date | null
+  }
+  sign_in_failure: {
+    subject: string
+    failures: number
+    last_at: Date
   }
   subject: {
     id: GeneratedAlways<number>

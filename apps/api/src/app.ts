@@ -144,6 +144,7 @@ export const createApp = async ({
   app.addHook('onClose', async () => {
     log.flush()
     services.ended.stop()
+    await services.uses.stop()
     await services.realtime.stop()
   })
   closeInTime(app, deadlines)

@@ -32,9 +32,9 @@ const LARGE = new Set([
   'family_link',
   'idempotency_key',
   'lesson',
-  'login_failure',
   'notification',
   'session',
+  'sign_in_failure',
 ])
 
 interface Asked {
@@ -79,7 +79,7 @@ beforeAll(async () => {
       select gen_random_uuid(), school_id, tahun_ajaran_id - ago, grade, name from class, generate_series(1, 10) as ago;
     insert into session (id, account_id, refresh_hash, user_agent, address, expires_at)
       select gen_random_uuid(), id, 'x', '', '', now() + interval '1 day' from account where role = 'student';
-    insert into login_failure select 'student', username, '10.0.0.1', 1, now() from account where role = 'student';
+    insert into sign_in_failure select 'account ' || id, 1, now() from account where role = 'student';
     insert into notification (account_id, kind, student_id, event_key, data, read_at)
       select id, 'roll_call', id, day::text, '{"date":"2026-11-23","status":"present","by":"teacher"}', case when day > 3 then now() end
       from account, generate_series(1, 5) as day where role in ('student', 'parent');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Role, roleNames } from '@lentera/contract'
 import type { Settings } from '#src/settings.ts'
+import { derivedKey } from './secrets.ts'
 
 export interface Client {
   readonly id: string
@@ -8,13 +9,12 @@ export interface Client {
 }
 
 /** The client keys of the four roles. They are public by nature: they only say which role signs in. */
-export const clientsOf = ({ jwtSecret }: Settings): Readonly<Record<Role, Client>> =>
-  Object.fromEntries(
-    roleNames.map((role) => [
-      role,
-      { id: `lentera-${role}`, secret: createHmac('sha256', jwtSecret).update(`client:${role}`).digest('hex') },
-    ]),
+export const clientsOf = ({ jwtSecret }: Settings): Readonly<Record<Role, Client>> => {
+  const key = derivedKey(jwtSecret, 'client keys')
+  return Object.fromEntries(
+    roleNames.map((role) => [role, { id: `lentera-${role}`, secret: createHmac('sha256', key).update(role).digest('hex') }]),
   ) as Record<Role, Client>
+}
 
 export const roleOfClient = (
   settings: Settings,

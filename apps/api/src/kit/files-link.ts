@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from './secrets.ts'
 import type { Services } from './services.ts'
 
 /** Links that let anybody who has them read one file for a few minutes. */
@@ -15,7 +16,7 @@ const WHOLE = SIGNED + 16
 
 /** Tokens of 48 letters: the id, the second at which it ends, and their HMAC. */
 export const createFileLinks = (secret: string): FileLinks => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lentera file links', 32))
+  const key = derivedKey(secret, 'file links')
   const seal = (signed: Uint8Array) =>
     createHmac('sha256', key)
       .update(signed)

@@ -7,7 +7,7 @@ export const housekeeping: RegularJob = {
   run: async ({ services, now }) => {
     const { sql } = services.database
     await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '30 days'`
-    await sql`delete from login_failure where last_at < ${now}::timestamptz - interval '1 day'`
+    await sql`delete from sign_in_failure where last_at < ${now}::timestamptz - interval '1 day'`
     await sql`delete from session where least(ended_at, expires_at) < ${now}::timestamptz - interval '30 days'`
   },
 }

@@ -1,5 +1,5 @@
 import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from './batch.ts'
 import { bodyOf } from './body.ts'
 import { capturedOf } from './captured.ts'
@@ -40,7 +40,7 @@ export const serve =
           handler: async (request, reply) => {
             const user = admit(request, services, roles)
             await limits.check(request, user, call.name === 'account.token')
-            const answered = await answer(await visitOf(call, request, user, services))
+            const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
             return reply.type('application/json; charset=utf-8').send(answerText(call, answered))
           },
@@ -67,7 +67,13 @@ const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, role
   return user
 }
 
-const visitOf = async (call: Call, request: FastifyRequest, user: User | undefined, services: Services) => {
+const visitOf = async (
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User | undefined,
+  services: Services,
+) => {
   const input = {
     params: read(call.params, request.params),
     query: read(call.query, request.query),
@@ -76,7 +82,8 @@ const visitOf = async (call: Call, request: FastifyRequest, user: User | undefin
   const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, input) : undefined
   const done: (() => void)[] = []
   const now = services.clock()
-  const from = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+  const { 'user-agent': userAgent = '', cookie: cookies = '' } = request.headers
+  const from = { address: request.ip, userAgent: userAgent.slice(0, 300), cookies }
   return {
     ...input,
     user,
@@ -86,6 +93,7 @@ const visitOf = async (call: Call, request: FastifyRequest, user: User | undefin
     from,
     once,
     done,
+    setCookie: (cookie: string) => void done.push(() => void reply.header('set-cookie', cookie)),
     afterCommit: (action: () => void) => void done.push(action),
   }
 }

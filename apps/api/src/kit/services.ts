@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from './jobs.ts'
 import { createPush, type Push } from './push.ts'
 import { createLiveBus, type LiveBus } from './realtime-bus.ts'
 import { createSchools, type Schools } from './schools.ts'
+import { noteTokenUses, type TokenUses } from './token-uses.ts'
 import { createTokens, type Tokens, type User } from './tokens.ts'
 
 /** What handlers stand on; made once per process. */
@@ -20,6 +21,8 @@ export interface Services {
   readonly clock: () => Date
   readonly ids: Ids
   readonly tokens: Tokens
+  /** Which tokens have been used. */
+  readonly uses: TokenUses
   readonly ended: EndedSessions
   readonly schools: Schools
   /** Work for later. */
@@ -34,12 +37,17 @@ export interface Services {
 
 export const createServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): Services => {
   const ids = createIds(settings.hashidsSalt)
+  const uses = noteTokenUses(database)
   return {
     database,
     settings,
     clock,
     ids,
-    tokens: createTokens(settings.jwtSecret, ids),
+    // The first tokens of a session have none before them.
+    tokens: createTokens(settings.jwtSecret, ids, ({ session, generation = 0 }) => {
+      if (generation > 0) uses.note(session, generation)
+    }),
+    uses,
     ended: watchEndedSessions(database),
     schools: createSchools(database),
     jobs: createJobs(clock),
@@ -59,7 +67,9 @@ export interface Visit<U = User> {
   /** When the person acted, if this write was made without signal and arrives late. */
   readonly captured: Captured | null
   readonly services: Services
-  readonly from: { readonly address: string; readonly userAgent: string }
+  readonly from: { readonly address: string; readonly userAgent: string; readonly cookies: string }
+  /** Gives the caller's browser a cookie, with a success. */
+  readonly setCookie: (cookie: string) => void
   /** Runs once the answer is sure: after the commit, never after a failure. */
   readonly afterCommit: (action: () => void) => void
 }

@@ -3,6 +3,7 @@ import { settings } from '@lentera/contract/settings'
 import { createSigner } from 'fast-jwt'
 import { expect, test } from 'vitest'
 import { createIds } from '#kit/ids.ts'
+import { derivedKey } from '#kit/secrets.ts'
 import { createTokens } from '#kit/tokens.ts'
 import { sessionOf } from '#test/ask.ts'
 import { allCalls, outlineOf, sampleFor } from '#test/samples.ts'
@@ -25,7 +26,7 @@ const makeBad = async (role: Role): Promise<Record<string, string>> => {
     sid: string
     exp: number
   }
-  const sign = createSigner({ key: testSettings.jwtSecret, algorithm: 'HS256' })
+  const sign = createSigner({ key: derivedKey(testSettings.jwtSecret, 'access tokens'), algorithm: 'HS256' })
   const { exp: _, ...endless } = payload
   const ids = createIds(testSettings.hashidsSalt)
   const user = { id: around.person.id, role: payload.role, session: payload.sid }

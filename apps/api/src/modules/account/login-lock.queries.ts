@@ -1,42 +1,40 @@
-import { Fault, type Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { loginName } from './login-name.ts'
+import { lockedFor } from './login-lock.ts'
 
 const ALLOWED = 10
-const MINUTES = 15
-
-export interface Attempt {
-  readonly role: Role
-  readonly name: string
-  readonly address: string
-}
-const keyOf = ({ role, name, address }: Attempt) => ({ role, name: loginName(name), address })
+const WINDOW = 15 * 60_000
 
 /**
  * Counts a sign-in before its password is checked, so that many at once are counted too. Throws LOGIN_LOCKED after ten
- * failures of this name from this address. Must not run in the call's transaction, whose failure would undo the count.
+ * failures of this subject, for fifteen minutes from the tenth; older failures than that no longer count. Must not run in
+ * the call's transaction, whose failure would undo the count.
  */
-export const countAttempt = async (db: Db, attempt: Attempt, now: Date) => {
-  const edge = new Date(now.getTime() - MINUTES * 60_000)
+export const countAttempt = async (db: Db, subject: string, now: Date): Promise<void> => {
+  const edge = new Date(now.getTime() - WINDOW)
   const { failures, last_at } = await db
-    .insertInto('login_failure')
-    .values({ ...keyOf(attempt), failures: 1, last_at: now })
+    .insertInto('sign_in_failure')
+    .values({ subject, failures: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['role', 'name', 'address']).doUpdateSet({
-        failures: sql`case when login_failure.last_at < ${edge} then 1 else least(login_failure.failures + 1, ${sql.lit(ALLOWED + 1)}) end`,
-        last_at: sql`case when login_failure.failures >= ${sql.lit(ALLOWED)} and login_failure.last_at >= ${edge}
-          then login_failure.last_at else excluded.last_at end`,
+      conflict.column('subject').doUpdateSet({
+        failures: sql`case when sign_in_failure.last_at < ${edge} then 1 else least(sign_in_failure.failures + 1, ${sql.lit(ALLOWED + 1)}) end`,
+        last_at: sql`case when sign_in_failure.failures >= ${sql.lit(ALLOWED)} and sign_in_failure.last_at >= ${edge}
+          then sign_in_failure.last_at else excluded.last_at end`,
       }),
     )
     .returning(['failures', 'last_at'])
     .executeTakeFirstOrThrow()
-  if (failures <= ALLOWED) return
-  const minutes = Math.max(1, Math.ceil((last_at.getTime() + MINUTES * 60_000 - now.getTime()) / 60_000))
-  throw new Fault('LOGIN_LOCKED', { message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${minutes} menit.` })
+  if (failures > ALLOWED) throw lockedFor(last_at.getTime() + WINDOW - now.getTime())
 }
 
-export const forgetAttempts = (db: Db, attempt: Attempt) => {
-  const { role, name, address } = keyOf(attempt)
-  return db.deleteFrom('login_failure').where('role', '=', role).where('name', '=', name).where('address', '=', address).execute()
-}
+/** Takes back the count of an attempt whose password was never looked at. */
+export const uncountAttempt = (db: Db, subject: string) =>
+  db
+    .updateTable('sign_in_failure')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('failures', '>', 0)
+    .execute()
+
+export const forgetAttempts = (db: Db, subject: string) =>
+  db.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()

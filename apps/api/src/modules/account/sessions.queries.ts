@@ -2,6 +2,7 @@ import { Fault, type Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Visit } from '#kit/services.ts'
+import type { TokenUses } from '#kit/token-uses.ts'
 import { uuidV7 } from '#kit/uuid.ts'
 import { firstRefreshToken, type RefreshToken } from './refresh-token.ts'
 
@@ -31,31 +32,49 @@ export const openSession = async (
   return token
 }
 
+/** Milliseconds: so long the former token is good for the same successor in any case (two tabs, a worker), and at most. */
+const BESIDE = 60_000
+const LOST = 86_400_000
+
+interface Rotated {
+  readonly account: number
+  readonly role: Role
+  readonly next: RefreshToken
+  /** Of the successor. */
+  readonly generation: number
+  readonly reused?: true
+}
+
 /**
- * Exchanges a refresh token for its successor. The same token gives the same successor until that one is used; a token
- * older than that means a copy is about: its session ends. Throws SESSION_ENDED. Each step is one statement that stands
- * for itself, because ending the family must survive the failure that the caller sees.
+ * Exchanges a refresh token for its successor. The former token gives the same successor for a minute, and after that only
+ * while nothing was ever asked with the successor, because then its answer was lost; for a day at most. Any other token that
+ * comes again means a copy is about: its session ends. Throws SESSION_ENDED. Each step is one statement that stands for
+ * itself, because ending the family must survive the failure that the caller sees.
  */
-export const rotate = async (
-  db: Db,
-  token: RefreshToken,
-  now: Date,
-): Promise<{ account: number; role: Role; next: RefreshToken; reused?: true }> => {
+export const rotate = async (db: Db, token: RefreshToken, now: Date, uses: TokenUses): Promise<Rotated> => {
   const next = token.next()
   const live = await db
     .updateTable('session')
     .from('account')
-    .set({ previous_hash: token.hash, refresh_hash: next.hash, last_seen_at: now, expires_at: expiry(now) })
+    .set((eb) => ({
+      previous_hash: token.hash,
+      refresh_hash: next.hash,
+      generation: eb('session.generation', '+', 1),
+      rotated_at: now,
+      last_seen_at: now,
+      expires_at: expiry(now),
+    }))
     .whereRef('account.id', '=', 'session.account_id')
     .where('account.deleted_at', 'is', null)
     .where('session.id', '=', token.session)
     .where('session.refresh_hash', '=', token.hash)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .returning(['session.account_id', 'account.role'])
+    .returning(['session.account_id as account', 'account.role', 'session.generation'])
     .executeTakeFirst()
-  if (live) return { account: live.account_id, role: live.role, next }
+  if (live) return { ...live, next }
 
+  await uses.written()
   const session = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -63,12 +82,15 @@ export const rotate = async (
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('account.deleted_at', 'is', null)
-    .select(['session.account_id', 'account.role', 'session.previous_hash'])
+    .select(['session.account_id as account', 'account.role', 'session.previous_hash', 'session.rotated_at'])
+    .select(['session.generation', 'session.used_generation'])
     .executeTakeFirst()
   if (!session) throw new Fault('SESSION_ENDED')
-  if (session.previous_hash && token.hash.equals(session.previous_hash))
-    return { account: session.account_id, role: session.role, next }
-  return { account: session.account_id, role: session.role, next, reused: true }
+  const { account, role, previous_hash, rotated_at, generation, used_generation } = session
+  const former = previous_hash !== null && token.hash.equals(previous_hash)
+  const age = now.getTime() - (rotated_at?.getTime() ?? 0)
+  const good = former && (age <= BESIDE || (used_generation < generation && age <= LOST))
+  return { account, role, next, generation, ...(!good && { reused: true }) }
 }
 
 /** Ends a session; false when it was not this account's, or had ended. */

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#kit/secrets.ts'
 import type { Settings } from '#src/settings.ts'
 
 type Secret = Pick<Settings, 'jwtSecret'>
 const SIGNED = 16
 
-const signatureOf = ({ jwtSecret }: Secret, id: Buffer) => {
-  const key = createHmac('sha256', jwtSecret).update('calendar link').digest()
-  return createHmac('sha256', key).update(id).digest().subarray(0, SIGNED)
-}
+const signatureOf = ({ jwtSecret }: Secret, id: Buffer) =>
+  createHmac('sha256', derivedKey(jwtSecret, 'calendar links')).update(id).digest().subarray(0, SIGNED)
 
 /** What stands in a calendar's address: the link's id, and a signature that nobody else can make. */
 export const calendarToken = (secret: Secret, linkId: string) => {

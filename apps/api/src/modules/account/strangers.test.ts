@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { aPupil, PASSWORD } from '#db/seed/builders.ts'
+import { grant } from '#test/grant.ts'
+import { openSchool } from '#test/school.ts'
+import { networkOf, watchStrangers } from './strangers.ts'
+
+type Open = Awaited<ReturnType<typeof openSchool>>
+const school_ = '10.7.7.7'
+
+/** A class of pupils of their own, who all have the builders’ password. */
+const pupilsOf = async (school: Open, many: number) => {
+  const one = await aPupil(school.db, school.school)
+  const { sql } = school.database
+  const rows = await sql<{ username: string }>`insert into account (uuid, role, school_id, username, password_hash, name)
+    select gen_random_uuid(), 'student', school_id, username || ' ' || at, password_hash, 'Siswa'
+    from account, generate_series(1, ${many}::int) as at where id = ${one.id} returning username`
+  return rows.map(({ username }) => username)
+}
+const enter = (school: Open, username: string, password = PASSWORD, address = school_) =>
+  grant(school, 'student', { username, password }, { address })
+
+test('one password tried over 400 accounts from one address is refused after forty', async () => {
+  const school = await openSchool()
+  const statuses = []
+  for (const username of await pupilsOf(school, 400)) statuses.push((await enter(school, username, '12345678')).status)
+  expect(statuses).toEqual([...Array.from({ length: 40 }, () => 400), ...Array.from({ length: 360 }, () => 429)])
+})
+
+test('a password that fits each tenth of 400 accounts is refused before the sixtieth', async () => {
+  const school = await openSchool()
+  const statuses = []
+  for (const [at, username] of (await pupilsOf(school, 100)).entries())
+    statuses.push((await enter(school, username, at % 10 === 9 ? PASSWORD : '12345678')).status)
+  expect(statuses.indexOf(429)).toBeGreaterThan(40)
+  expect(statuses.indexOf(429)).toBeLessThan(60)
+  expect(statuses.slice(60)).not.toContain(200)
+})
+
+test('names that nobody has count as people', async () => {
+  const school = await openSchool()
+  const statuses = []
+  for (let at = 0; at < 45; at++) statuses.push((await enter(school, `tebakan${at}`)).status)
+  expect(statuses).toEqual([...Array.from({ length: 40 }, () => 404), ...Array.from({ length: 5 }, () => 429)])
+  expect((await enter(school, school.people.student.username)).status).toBe(429)
+})
+
+test('400 tried at once are no way around it', async () => {
+  const school = await openSchool()
+  const answers = await Promise.all((await pupilsOf(school, 400)).map((username) => enter(school, username, '12345678')))
+  const looked = answers.filter(({ status }) => status === 400)
+  expect(looked.length).toBeLessThan(60)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(400 - looked.length)
+})
+
+test('a refusal of the network counts nobody’s failure, and says when it is over', async () => {
+  const school = await openSchool()
+  const [victim = '', ...others] = await pupilsOf(school, 41)
+  for (const username of others) await enter(school, username, '12345678')
+  school.travel('2026-11-23T06:55:30+07:00')
+  for (let times = 0; times < 12; times++)
+    expect((await enter(school, victim, '12345678')).body).toMatchObject({
+      code: 'LOGIN_LOCKED',
+      message: 'Terlalu banyak percobaan masuk. Coba lagi dalam 10 menit.',
+    })
+  expect((await enter(school, victim, PASSWORD, '10.8.8.8')).status).toBe(200)
+  school.travel('2026-11-23T07:05:01+07:00')
+  expect((await enter(school, others[0]!)).status).toBe(200)
+})
+
+test('a class of 36 gets in at once, though a dozen mistype, two of them three times', async () => {
+  const school = await openSchool()
+  const room = await pupilsOf(school, 36)
+  const statuses = await Promise.all(
+    room.map(async (username, at) => {
+      const wrong = at < 2 ? 3 : at < 12 ? 1 : 0
+      for (let times = 0; times < wrong; times++) await enter(school, username, `salah${times}`)
+      return (await enter(school, username)).status
+    }),
+  )
+  expect(statuses).toEqual(room.map(() => 200))
+})
+
+test('a whole class that mistypes before anybody is in still gets in', async () => {
+  const school = await openSchool()
+  const room = await pupilsOf(school, 36)
+  for (const username of room) expect((await enter(school, username, 'salah')).status).toBe(400)
+  for (const username of room) expect((await enter(school, username)).status).toBe(200)
+})
+
+test('while an address guesses, the phones of its school that signed in before go on', async () => {
+  const school = await openSchool()
+  const { username } = school.people.student
+  const first = await enter(school, username)
+  const cookie = String(first.headers['set-cookie']).split(';')[0]!
+  for (let at = 0; at < 60; at++) await enter(school, `tebakan${at}`)
+  expect((await enter(school, username)).status).toBe(429)
+  expect((await grant(school, 'student', { username }, { address: school_, headers: { cookie } })).status).toBe(200)
+  expect((await enter(school, (await pupilsOf(school, 1))[0]!, PASSWORD, '10.8.8.8')).status).toBe(200)
+})
+
+test('a thousand new pupils of a school whose every third mistypes all get in', () => {
+  const strangers = watchStrangers()
+  const now = new Date()
+  for (let at = 0; at < 1_000; at++) {
+    strangers.check('school', now)
+    if (at % 3 === 0) strangers.failed('school', `${at}`, now)
+    else strangers.entered('school', `${at}`, false, now)
+    // Whoever mistyped is in a hundred pupils later.
+    if (at >= 100 && at % 3 === 1) strangers.entered('school', `${at - 100}`, false, now)
+  }
+})
+
+test('one’s own account again and again makes no room for guessing', () => {
+  const strangers = watchStrangers()
+  const now = new Date()
+  for (let at = 0; at < 1_000; at++) strangers.entered('home', 'me', false, now)
+  for (let at = 0; at < 40; at++) strangers.failed('home', `${at}`, now)
+  expect(() => strangers.check('home', now)).toThrow(/Terlalu banyak/)
+})
+
+test.each([
+  ['10.1.1.1', '10.1.1.1'],
+  ['::ffff:10.1.1.1', '10.1.1.1'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
