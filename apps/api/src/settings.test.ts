@@ -93,10 +93,7 @@ test('every mistake is named at once, each in a line of its own', () => {
 
 const wanted = 'production needs 32 characters or more of its own, such as openssl rand -base64 33.'
 test('production refuses to start without its own secrets, or with short ones', () => {
-  expect(mistakes({ APP_ENV: 'production' })).toEqual([
-    `JWT_SECRET is missing: ${wanted}`,
-    `HASHIDS_SALT is missing: ${wanted}`,
-  ])
+  expect(mistakes({ APP_ENV: 'production' })).toEqual([`JWT_SECRET is missing: ${wanted}`, `HASHIDS_SALT is missing: ${wanted}`])
   expect(mistakes({ APP_ENV: 'production', ...own, JWT_SECRET: own.JWT_SECRET.slice(1) })).toEqual([
     `JWT_SECRET is too short: ${wanted}`,
   ])

@@ -12,5 +12,7 @@ test('each purpose and each installation has a key of its own, the same in every
 })
 
 test('the key of a purpose is the one that HKDF of RFC 5869 gives', () => {
-  expect(derivedKey(secret, 'access tokens').toString('hex')).toBe('204fdc35e7b043f1cac76327159972748c5ef8bbf64e2dd795c71e14050cc2ef')
+  expect(derivedKey(secret, 'access tokens').toString('hex')).toBe(
+    '204fdc35e7b043f1cac76327159972748c5ef8bbf64e2dd795c71e14050cc2ef',
+  )
 })

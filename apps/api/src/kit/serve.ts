@@ -67,13 +67,7 @@ const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, role
   return user
 }
 
-const visitOf = async (
-  call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  user: User | undefined,
-  services: Services,
-) => {
+const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
   const input = {
     params: read(call.params, request.params),
     query: read(call.query, request.query),

@@ -11,6 +11,8 @@ interface Remembered {
 export interface KnownDevice {
   /** Its own id, which says nothing of a person. */
   readonly id: string
+  /** Whether it knows nobody. */
+  readonly isNew: boolean
   knows(account: Remembered): boolean
   /** The cookie of a device on which this account has signed in, too. */
   remembering(account: Remembered): string
@@ -49,6 +51,7 @@ export const readKnownDevice = ({ jwtSecret, publicUrl }: Settings, cookies: str
     createHmac('sha256', key).update(device).update(`${id} ${password_hash}`).digest().subarray(0, MARK)
   return {
     id: device.toString('base64url'),
+    isNew: marks.length === 0,
     knows: (account) => {
       const mark = markOf(account)
       return marks.some((one) => timingSafeEqual(one, mark))

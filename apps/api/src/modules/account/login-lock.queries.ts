@@ -27,14 +27,5 @@ export const countAttempt = async (db: Db, subject: string, now: Date): Promise<
   if (failures > ALLOWED) throw lockedFor(last_at.getTime() + WINDOW - now.getTime())
 }
 
-/** Takes back the count of an attempt whose password was never looked at. */
-export const uncountAttempt = (db: Db, subject: string) =>
-  db
-    .updateTable('sign_in_failure')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('subject', '=', subject)
-    .where('failures', '>', 0)
-    .execute()
-
 export const forgetAttempts = (db: Db, subject: string) =>
   db.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()

@@ -36,8 +36,7 @@ const make = (key: Key, session: Buffer, secret: Buffer): RefreshToken => {
 }
 
 /** The first token of a session. */
-export const firstRefreshToken = (secret: string, session: string) =>
-  make(keyOf(secret), uuidBytes(session), randomBytes(32))
+export const firstRefreshToken = (secret: string, session: string) => make(keyOf(secret), uuidBytes(session), randomBytes(32))
 
 /** Reads a token; undefined for one that we never gave out. */
 export const readRefreshToken = (ours: string, text: string): RefreshToken | undefined => {

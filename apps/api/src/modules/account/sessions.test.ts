@@ -39,14 +39,112 @@ test('a refresh rotates: each answer carries a new token, and all belong to one 
   expect((await ask(settings.devices, {})).data).toHaveLength(1)
 })
 
-test('when the answer was lost, the old token gives the same successor, until that one is used', async () => {
-  const { tokens, refresh, statusWith } = await open()
-  const lost = (await refresh(tokens.refresh_token)).tokens
+test('the former token gives the same successor for a minute, whatever was asked with that meanwhile', async () => {
+  const { tokens, refresh, statusWith, travel } = await open()
+  const first = (await refresh(tokens.refresh_token)).tokens
+  expect(await statusWith(first.access_token)).toBe(200)
+  travel('2026-11-23T06:51:00+07:00')
   const again = (await refresh(tokens.refresh_token)).tokens
-  expect(again.refresh_token).toBe(lost.refresh_token)
+  expect(again.refresh_token).toBe(first.refresh_token)
   expect(await statusWith(again.access_token)).toBe(200)
-  expect((await refresh(again.refresh_token)).status).toBe(200)
+  travel('2026-11-23T06:51:01+07:00')
   expect((await refresh(tokens.refresh_token)).body).toEqual(ended)
+  expect(await statusWith(first.access_token)).toBe(401)
+})
+
+test('whose answers were lost on the way notices nothing, minutes and hours later', async () => {
+  const { tokens, refresh, statusWith, travel } = await open()
+  const lost = (await refresh(tokens.refresh_token)).tokens
+  for (const later of ['06:55:00', '07:20:00', '18:00:00']) {
+    travel(`2026-11-23T${later}+07:00`)
+    const again = await refresh(tokens.refresh_token)
+    expect(again.status).toBe(200)
+    expect(again.tokens.refresh_token).toBe(lost.refresh_token)
+  }
+  const arrived = (await refresh(tokens.refresh_token)).tokens
+  expect(await statusWith(arrived.access_token)).toBe(200)
+  expect((await refresh(arrived.refresh_token)).status).toBe(200)
+})
+
+test('a lost answer is waited for a day, and no longer', async () => {
+  const [kept, late] = [await open(), await open()]
+  for (const { refresh, tokens } of [kept, late]) await refresh(tokens.refresh_token)
+  kept.travel('2026-11-24T06:50:00+07:00')
+  expect((await kept.refresh(kept.tokens.refresh_token)).status).toBe(200)
+  late.travel('2026-11-24T06:50:01+07:00')
+  expect((await late.refresh(late.tokens.refresh_token)).body).toEqual(ended)
+})
+
+test('once the successor was exchanged, the former token ends the family even within the minute', async () => {
+  const { tokens, refresh, statusWith } = await open()
+  const second = (await refresh(tokens.refresh_token)).tokens
+  const third = (await refresh(second.refresh_token)).tokens
+  expect((await refresh(tokens.refresh_token)).body).toEqual(ended)
+  expect(await statusWith(third.access_token)).toBe(401)
+})
+
+test('a thief beside the owner is noticed, whoever of the two exchanges the copied token first', async () => {
+  const school = await open()
+  const copied = school.tokens.refresh_token
+  school.travel('2026-11-23T07:04:00+07:00')
+  const first = (await school.refresh(copied)).tokens
+  expect(await school.statusWith(first.access_token)).toBe(200)
+  school.travel('2026-11-23T07:06:00+07:00')
+  expect((await school.refresh(copied)).body).toEqual(ended)
+  expect(await school.statusWith(first.access_token)).toBe(401)
+  expect((await school.refresh(first.refresh_token)).body).toEqual(ended)
+})
+
+test('a thief who got the same successor within the minute is noticed at the next exchange', async () => {
+  const school = await open()
+  const [owner, thief] = [
+    (await school.refresh(school.tokens.refresh_token)).tokens,
+    (await school.refresh(school.tokens.refresh_token)).tokens,
+  ]
+  school.travel('2026-11-23T07:04:00+07:00')
+  const next = (await school.refresh(thief.refresh_token)).tokens
+  expect(await school.statusWith(next.access_token)).toBe(200)
+  school.travel('2026-11-23T07:05:30+07:00')
+  expect((await school.refresh(owner.refresh_token)).body).toEqual(ended)
+  expect(await school.statusWith(next.access_token)).toBe(401)
+})
+
+test('that the successor was used is known in every process, however it was used', async () => {
+  const school = await open()
+  const { tokens, refresh, statusWith, travel, database, settings: all } = school
+  const second = await createApp({ database, settings: all, clock: school.now })
+  onTestFinished(() => second.close())
+  const next = (await refresh(tokens.refresh_token)).tokens
+  // A call that is refused for another reason says as much.
+  expect((await callerOf(second, 'teacher', next.access_token).ask(account.profile, {})).status).toBe(403)
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  travel('2026-11-23T06:51:01+07:00')
+  expect((await refresh(tokens.refresh_token)).body).toEqual(ended)
+  expect(await statusWith(next.access_token)).toBe(401)
+})
+
+test('the access token from before an exchange says nothing of its successor', async () => {
+  const { tokens, refresh, statusWith, travel } = await open()
+  const lost = (await refresh(tokens.refresh_token)).tokens
+  expect(await statusWith(tokens.access_token)).toBe(200)
+  travel('2026-11-23T06:55:00+07:00')
+  expect((await refresh(tokens.refresh_token)).tokens.refresh_token).toBe(lost.refresh_token)
+})
+
+test('a hundred calls with one token write once that it was used', async () => {
+  const { tokens, refresh, statusWith, database } = await open()
+  const next = (await refresh(tokens.refresh_token)).tokens
+  const row = async () => {
+    const [found] = await database.sql<{ used_generation: number; written: string }>`
+      select used_generation, xmin::text as written from session where id = ${sessionOf(next.access_token)}`
+    return found
+  }
+  await statusWith(next.access_token)
+  await expect.poll(async () => (await row())?.used_generation, { timeout: 3_000 }).toBe(1)
+  const before = await row()
+  await Promise.all(Array.from({ length: 100 }, () => statusWith(next.access_token)))
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(await row()).toEqual(before)
 })
 
 test('two tabs that refresh at once get the same successor', async () => {

@@ -1,9 +1,9 @@
 import { Fault, type Role } from '@lentera/contract'
-import { passwordFits } from '#kit/passwords.ts'
+import { passwordFits, signInTurn } from '#kit/passwords.ts'
 import type { Visit } from '#kit/services.ts'
 import { findByLogin } from './account.queries.ts'
 import { readKnownDevice } from './known-device.ts'
-import { countAttempt, forgetAttempts, uncountAttempt } from './login-lock.queries.ts'
+import { countAttempt, forgetAttempts } from './login-lock.queries.ts'
 import { loginName } from './login-name.ts'
 import { networkOf, type Strangers } from './strangers.ts'
 
@@ -28,28 +28,30 @@ export const signedIn = async (
 ): Promise<number> => {
   const aside = services.database.db // what is counted stays when the call fails
   const network = networkOf(from.address)
-  const found = await findByLogin(aside, role, username)
-  const who = found ? `account ${found.id}` : `name ${role} ${loginName(username)}`
   const device = readKnownDevice(services.settings, from.cookies)
-  const known = found !== undefined && device.knows(found)
-  const subject = known ? `${who} on ${device.id}` : who
-  const check = () => {
-    if (!known) strangers.check(network, now)
-  }
-  const failed = (fault: Fault) => {
-    if (!known) strangers.failed(network, who, now)
-    return fault
+  const check = () => strangers.check(network, now)
+
+  const look = async () => {
+    if (device.isNew) check()
+    const found = await findByLogin(aside, role, username)
+    const who = found ? `account ${found.id}` : `name ${role} ${loginName(username)}`
+    const known = found !== undefined && device.knows(found)
+    const subject = known ? `${who} on ${device.id}` : who
+    const failed = (fault: Fault) => {
+      if (!known) strangers.failed(network, who, now)
+      return fault
+    }
+    if (!known) check()
+    await countAttempt(aside, subject, now)
+    if (!found) throw failed(new Fault('ACCOUNT_NOT_FOUND'))
+    if (!(await passwordFits(found.password_hash, password))) throw failed(new Fault('WRONG_CREDENTIALS'))
+    strangers.entered(network, who, known, now)
+    return { found, subject }
   }
 
-  check()
-  await countAttempt(aside, subject, now)
-  if (!found) throw failed(new Fault('ACCOUNT_NOT_FOUND'))
-  const fits = await passwordFits(found.password_hash, password, { network, first: check }).catch(async (error: unknown) => {
-    await uncountAttempt(aside, subject)
-    throw error
-  })
-  if (!fits) throw failed(new Fault('WRONG_CREDENTIALS'))
-  strangers.entered(network, who, known, now)
+  // Whoever would be refused in turn need not stand in line.
+  if (device.isNew) check()
+  const { found, subject } = await signInTurn(network, look)
   await forgetAttempts(db, subject)
   setCookie(device.remembering(found))
   return found.id
