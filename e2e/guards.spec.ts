@@ -56,6 +56,7 @@ test('the bare teacher address leads to the teacher’s home', async ({ context,
 for (const [link, lands] of [
   ['/tugasku/join/123456', '/tugasku/join/123456'],
   ['/quiz/join/77', '/quiz/join/77'],
+  ['/tugasku/join/123456?utm=wa', '/tugasku/join/123456'],
   ['/tugasku/join/abc', '/home'],
   ['/tugasku/join/123456/edit', '/home'],
   ['//evil.example/join/1', '/home'],
@@ -112,7 +113,7 @@ test('a session is four cookies for fourteen days, lax, for this host', async ({
   await page.goto('/student/login')
   await fillLogin(page, pupil.username)
   await expect(page).toHaveURL('/home')
-  const kept = await context.cookies()
+  const kept = (await context.cookies()).filter(({ httpOnly }) => !httpOnly) // what the device is known by is no session
   expect(kept.map(({ name }) => name).toSorted()).toEqual(['access_role', 'access_token', 'refresh_token', 'type_from'])
   const inFourteenDays = Date.now() / 1000 + 14 * 24 * 60 * 60
   for (const { expires, sameSite, path, domain } of kept) {
@@ -155,6 +156,21 @@ test('signing out forgets everything, and nothing of the last person flashes for
   await page.getByRole('link', { name: 'Setelan' }).click()
   await expect(page.getByRole('main').getByText(next.name)).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-seen')
+})
+
+test('whoever has data to complete is let in while there is no page for it, and can sign out', async ({ page, product }) => {
+  const people = [await product.pupil('Nia Belum Lengkap'), await product.teacher('Pak Belum Lengkap')] as const
+  for (const { id, name, role, username } of people) {
+    await product.database.db.updateTable('account').set({ is_need_complete_data: true }).where('id', '=', id).execute()
+    await page.goto(`/${role}/login`)
+    await fillLogin(page, username)
+    await expect(page).toHaveURL(homes[role] ?? '')
+    await expect(page.getByText(name).first()).toBeVisible()
+    await page.goto('/setting')
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+    await expect(page).toHaveURL('/')
+  }
 })
 
 for (const role of ['siswa', 'guru', 'orang tua', 'sekolah']) {

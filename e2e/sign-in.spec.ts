@@ -50,6 +50,47 @@ test('after ten failures the right password is told to wait', async ({ page, pro
   await expect(secretField(page)).toHaveAccessibleDescription('Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.')
 })
 
+test('a phone on which somebody signed in before keeps its way in, whoever guesses elsewhere', async ({
+  context,
+  page,
+  product,
+}) => {
+  const pupil = await product.pupil('Laras Dikenal')
+  await page.goto('/student/login')
+  await fillLogin(page, pupil.username)
+  await expect(page.getByRole('heading', { name: pupil.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Setelan' }).click()
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page).toHaveURL('/')
+  const [known, ...others] = await context.cookies()
+  expect(others).toEqual([])
+  expect(known).toMatchObject({ name: 'known_device', httpOnly: true, sameSite: 'Lax', path: '/v1/oauth/token' })
+  for (let count = 0; count < 11; count++)
+    await product.grant('student', { grant_type: 'password', username: pupil.username, password: 'salah sekali' })
+  await page.goto('/student/login')
+  await fillLogin(page, pupil.username)
+  await expect(page.getByRole('heading', { name: pupil.name })).toBeVisible()
+})
+
+for (const [what, answer] of [
+  ['a captive portal’s page', { contentType: 'text/html', body: '<!doctype html><title>Login WiFi</title>' }],
+  ['JSON without tokens', { json: { status: 'ok', redirect: 'http://10.0.0.1/login' } }],
+  ['an envelope', { json: { data: { access_token: 'x' } } }],
+] as const)
+  test(`${what} in place of tokens is told at the password, and the next try signs in`, async ({ context, page, product }) => {
+    const pupil = await product.pupil('Mira Portal')
+    await page.route('**/v1/oauth/token', (route) => route.fulfill({ status: 200, ...answer }))
+    await page.goto('/student/login')
+    await fillLogin(page, pupil.username)
+    await expect(secretField(page)).toHaveAccessibleDescription('Server belum menjawab. Periksa sinyal lalu coba lagi.')
+    await expect(secretField(page)).toBeFocused()
+    expect(await cookies(context)).toEqual({})
+    await page.unroute('**/v1/oauth/token')
+    await enter(page).click()
+    await expect(page.getByRole('heading', { name: pupil.name })).toBeVisible()
+  })
+
 for (const [kind, given, typed] of [
   ['e-mail', { email: 'Uji.Masuk@sekolah.example' }, 'uji.masuk@SEKOLAH.example'],
   ['phone number', { phone: '081299990001' }, '081299990001'],

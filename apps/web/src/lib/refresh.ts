@@ -2,14 +2,14 @@ import { account } from '@lentera/contract/account'
 import { isRole } from '@lentera/contract/kit/roles'
 import { readCookie, writeTokens } from './cookies.ts'
 import { endSession } from './end-session.ts'
-import { AskFault, texts } from './fault.ts'
+import { AskFault, noAnswer, texts } from './fault.ts'
 import { clientOf } from './load-remote-config.ts'
 import { classify, learnClock } from './token.ts'
 import { send } from './wire.ts'
 
-/** Being asked to slow down says nothing about the token. */
-const saysEnded = (fault: AskFault) =>
-  fault.kind === 'answer' && fault.status >= 400 && fault.status < 500 && fault.status !== 429
+/** Being asked to slow down says nothing about the token, nor does a refusal without a code of ours: somebody on the way spoke. */
+const saysEnded = ({ kind, status, code }: AskFault) =>
+  kind === 'answer' && code !== '' && status >= 400 && status < 500 && status !== 429
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** Pauses before asking again, in milliseconds. */
@@ -33,28 +33,43 @@ const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
 /** What this page shares with its service worker, which may have renewed, too; without it, the cookies are all there is. */
 const shared = () => import('./outbox/session-copy.ts').catch(() => null)
 
-const renew = async (stale: string): Promise<string> => {
-  // Another tab, or the worker, may have renewed while this one waited for the lock.
-  const copies = await shared()
-  await copies?.adoptNewer()
-  const current = readCookie('access_token')
-  if (current !== stale && classify(current) === 'valid') return current
+const sessionOver = () => new AskFault('answer', texts.session, { status: 401, code: 'SESSION_ENDED' })
+
+/** Exchanges the refresh token of the moment: in the pauses another tab may have taken over, or somebody left. */
+const exchange = async (): Promise<string> => {
   const role = readCookie('access_role')
-  const refresh_token = readCookie('refresh_token')
+  let sent = readCookie('refresh_token')
   try {
-    if (!isRole(role) || !refresh_token) throw new AskFault('answer', texts.session, { status: 401, code: 'SESSION_ENDED' })
+    if (!isRole(role)) throw sessionOver()
     const client = await clientOf(role)
-    const tokens = await persistently(() =>
-      send(account.token, { body: { grant_type: 'refresh_token', ...client, refresh_token } }),
-    )
+    const tokens = await persistently(() => {
+      sent = readCookie('refresh_token')
+      if (!sent) throw sessionOver()
+      return send(account.token, { body: { grant_type: 'refresh_token', ...client, refresh_token: sent } })
+    })
     learnClock(tokens.access_token, tokens.expires_in)
-    writeTokens(tokens.access_token, tokens.refresh_token)
-    await copies?.copySession()
-    return tokens.access_token
+    const copies = await shared()
+    // First where a page that is ended in this moment, and the worker, find it: what they had is worth nothing any more.
+    if (readCookie('refresh_token') === sent) await copies?.copySession(tokens)
+    if (readCookie('refresh_token') === sent) {
+      writeTokens(tokens.access_token, tokens.refresh_token)
+      return tokens.access_token
+    }
   } catch (cause) {
-    if (cause instanceof AskFault && saysEnded(cause)) endSession(texts.session)
+    // What another tab, or another person, has put in its place was not refused.
+    if (cause instanceof AskFault && saysEnded(cause) && readCookie('refresh_token') === sent) endSession(texts.session)
     throw cause
   }
+  const current = readCookie('access_token')
+  if (classify(current) === 'valid') return current
+  throw noAnswer()
+}
+
+const renew = async (stale: string): Promise<string> => {
+  // Another tab, or the worker, may have renewed while this one waited for the lock.
+  await (await shared())?.adoptNewer()
+  const current = readCookie('access_token')
+  return current !== stale && classify(current) === 'valid' ? current : exchange()
 }
 
 /** Over plain HTTP there are no locks between tabs; the server's lost-answer rule then gives both the same successor. */

@@ -100,7 +100,8 @@ export const signIn = async (role: Role, username: string, password: string): Pr
     const client = await clientOf(role)
     tokens = await send(account.token, { body: { grant_type: 'password', ...client, username, password } })
   } catch (cause) {
-    if (cause instanceof AskFault) useSession.setState({ ...guest, failure: { of: 'general', message: cause.message } })
+    const message = cause instanceof AskFault ? cause.message : texts.other
+    useSession.setState({ ...guest, failure: { of: 'general', message } })
     throw cause
   }
   const { access_token, refresh_token, user } = tokens

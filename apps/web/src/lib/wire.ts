@@ -1,5 +1,6 @@
+import type { Tokens } from '@lentera/contract/account'
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
-import { type Role, roles } from '@lentera/contract/kit/roles'
+import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
 import { faultOf, noAnswer } from './fault.ts'
 import { remoteConfigNow } from './remote-config.ts'
 
@@ -66,6 +67,14 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 }
 
+const isTokens = (body: object): boolean => {
+  const { access_token, refresh_token, user } = body as Partial<Tokens>
+  return typeof access_token === 'string' && typeof refresh_token === 'string' && isRole(user?.user_type)
+}
+/** What our server says is in its envelope; tokens alone are bare. Anything else was said by somebody on the way. */
+const isOurs = (call: Call, body: unknown): body is { readonly data?: unknown } =>
+  typeof body === 'object' && body !== null && (call.bare ? isTokens(body) : 'data' in body)
+
 const readAnswer = async (call: Call, response: Response): Promise<unknown> => {
   if (response.ok && call.reply === 'file') {
     if (response.headers.get('content-type')?.startsWith('text/html')) throw noAnswer()
@@ -73,10 +82,8 @@ const readAnswer = async (call: Call, response: Response): Promise<unknown> => {
   }
   const body = await jsonOf(response)
   if (!response.ok) throw faultOf(response.status, body)
-  if (typeof body !== 'object' || body === null) throw noAnswer()
-  if (call.bare) return body
-  if (!('data' in body)) throw noAnswer()
-  return call.paged ? body : body.data
+  if (!isOurs(call, body)) throw noAnswer()
+  return call.bare || call.paged ? body : body.data
 }
 
 /**

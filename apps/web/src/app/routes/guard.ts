@@ -1,8 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { keepIntended } from '#lib/intended.ts'
 import { sessionReady, useSession } from '#lib/session.ts'
-import type { Audience } from './kit.ts'
-import { guards } from './visit.ts'
+import type { Area, Audience } from './kit.ts'
+import { map } from './map.ts'
+import { guardsOf } from './visit.ts'
+
+const guards = guardsOf(Object.values<Area>(map))
 
 /** Lets only an area's audience in. As middleware it ends before any screen of the area starts. */
 export const guarded =

@@ -1,12 +1,20 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import { expect, test } from 'vitest'
-import type { Audience } from './kit.ts'
-import { guards } from './visit.ts'
+import { area, type Audience } from './kit.ts'
+import { guardsOf } from './visit.ts'
 
-const sentTo = (audience: Audience, role: Role | null, path = '/x', incomplete = false) => {
+const screen = { load: () => Promise.reject(new Error('Nothing is drawn here.')) }
+const unbuilt = [area('', ['student'], { home: screen }), area('/teacher', ['teacher'], { home: screen })]
+const built = [
+  ...unbuilt,
+  area('', ['student'], { 'complete-data/request-otp': screen }),
+  area('/teacher', ['teacher'], { 'complete-data/request-otp/': screen }),
+]
+
+const sentTo = (audience: Audience, role: Role | null, path = '/x', incomplete = false, areas = built) => {
   const user = role && ({ is_need_complete_data: incomplete } as CurrentUser)
-  for (const guard of guards) {
+  for (const guard of guardsOf(areas)) {
     const instead = guard({ audience, role, user, path })
     if (instead !== undefined) return instead
   }
@@ -31,6 +39,21 @@ test('a person with incomplete data completes it first, and is not sent round in
   expect(sentTo(['student'], 'student', '/home', true)).toBe('/complete-data/request-otp')
   expect(sentTo(['teacher'], 'teacher', '/teacher/home', true)).toBe('/teacher/complete-data/request-otp')
   expect(sentTo(['student'], 'student', '/complete-data/verify-otp', true)).toBe('let in')
+})
+
+test('while there is no page to complete data on, such a person is let in', () => {
+  expect(sentTo(['student'], 'student', '/home', true, unbuilt)).toBe('let in')
+  expect(sentTo(['teacher'], 'teacher', '/teacher/home', true, unbuilt)).toBe('let in')
+  expect(sentTo(['parent'], 'parent', '/parent/home', true)).toBe('let in')
+  // A page of another role is none for this one.
+  expect(sentTo(['student'], 'student', '/home', true, [area('', ['parent'], { 'complete-data/request-otp': screen })])).toBe(
+    'let in',
+  )
+})
+
+test('whoever has to complete data can always come to where one signs out', () => {
+  for (const path of ['/setting', '/setting/']) expect(sentTo(['student', 'teacher'], 'student', path, true)).toBe('let in')
+  expect(sentTo(['student', 'teacher'], 'student', '/setting/account', true)).toBe('/complete-data/request-otp')
 })
 
 test('the right people and open pages are let in', () => {

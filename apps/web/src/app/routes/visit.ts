@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { type Role, roles } from '@lentera/contract/kit/roles'
 import { homeOf, loginOf } from '#lib/home-of.ts'
-import type { Audience } from './kit.ts'
+import type { Url } from '#lib/href.ts'
+import type { Area, Audience } from './kit.ts'
 
 /** Someone opening an address of an area. */
 interface Visit {
@@ -14,6 +15,9 @@ interface Visit {
 /** Where a visit goes instead; undefined lets it through. */
 export type Guard = (visit: Visit) => string | undefined
 
+/** Where everybody signs out: no guard stands before it. */
+const SIGN_OUT = '/setting' satisfies Url
+
 const notSignedIn: Guard = ({ audience, role }) => {
   if (role !== null || typeof audience === 'string') return undefined
   const [only, ...others] = audience
@@ -22,10 +26,30 @@ const notSignedIn: Guard = ({ audience, role }) => {
 const wrongRole: Guard = ({ audience, role }) =>
   role !== null && typeof audience !== 'string' && !audience.includes(role) ? '/' : undefined
 const alreadySignedIn: Guard = ({ audience, role }) => (role !== null && audience === 'guests' ? homeOf(role) : undefined)
-const needsCompleteData: Guard = ({ audience, role, user, path }) =>
-  role !== null && user?.is_need_complete_data && audience !== 'anyone' && !path.startsWith(`${roles[role].app}/complete-data`)
-    ? `${roles[role].app}/complete-data/request-otp`
-    : undefined
 
-/** The guards, in order; the first that answers decides. */
-export const guards: readonly Guard[] = [notSignedIn, wrongRole, alreadySignedIn, needsCompleteData]
+const bare = (path: string) => path.replace(/(.)\/$/, '$1')
+/** Whether one of these areas lets this role open this very address. */
+const opens = (areas: readonly Area[], role: Role, address: string): boolean =>
+  areas.some(
+    ({ prefix, audience, pages }) =>
+      (audience === 'anyone' || (typeof audience !== 'string' && audience.includes(role))) &&
+      Object.keys(pages).some((path) => bare(`${prefix}/${path}`) === address),
+  )
+
+/** Leads to the missing data where there is a page to give it on; never to an address that is none. */
+const needsCompleteData =
+  (areas: readonly Area[]): Guard =>
+  ({ audience, role, user, path }) => {
+    if (role === null || !user?.is_need_complete_data || audience === 'anyone' || bare(path) === SIGN_OUT) return undefined
+    const completing = `${roles[role].app}/complete-data`
+    const first = `${completing}/request-otp`
+    return path.startsWith(completing) || !opens(areas, role, first) ? undefined : first
+  }
+
+/** The guards over the areas of the map, in order; the first that answers decides. */
+export const guardsOf = (areas: readonly Area[]): readonly Guard[] => [
+  notSignedIn,
+  wrongRole,
+  alreadySignedIn,
+  needsCompleteData(areas),
+]

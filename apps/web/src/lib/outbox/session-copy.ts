@@ -5,17 +5,22 @@ import { device } from '#lib/keep.ts'
 import { remoteConfigNow } from '#lib/remote-config.ts'
 import { urlOf } from '#lib/wire.ts'
 import { claimsOf } from './claims.ts'
-import { dropCopy, readCopy, writeCopy } from './session-store.ts'
+import { dropCopy, isLater, readCopy, writeNewer } from './session-store.ts'
 
-/** Copies the page's session for the service worker. A browser that forbids the store has no worker that could use it. */
-export const copySession = async (): Promise<void> => {
-  const [access_token, refresh_token, role] = [readCookie('access_token'), readCookie('refresh_token'), readCookie('access_role')]
+const cookieTokens = () => ({ access_token: readCookie('access_token'), refresh_token: readCookie('refresh_token') })
+
+/**
+ * Copies the page's session for the service worker, or the tokens that are about to become it; what the worker has exchanged
+ * since stays. A browser that forbids the store has no worker that could use it.
+ */
+export const copySession = async ({ access_token, refresh_token } = cookieTokens()): Promise<void> => {
+  const role = readCookie('access_role')
   const claims = claimsOf(access_token)
   const { clients } = remoteConfigNow()
   if (!claims || !isRole(role) || clients[role].id === '') return
   const skew = device.read('clock_skew')
   try {
-    await writeCopy({
+    await writeNewer({
       account: claims.account,
       access_token,
       refresh_token,
@@ -29,13 +34,16 @@ export const copySession = async (): Promise<void> => {
     if (readCookie('refresh_token') === '') await dropCopy()
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause
+    // A full device: a former token that the worker used would end the session of all.
+    await dropCopy().catch(() => undefined)
   }
 }
 
 /** Takes over the tokens of the same account that the worker has exchanged since. */
 export const adoptNewer = async (): Promise<void> => {
   const copy = await readCopy().catch(() => undefined)
-  const [ours, theirs] = [claimsOf(readCookie('access_token')), claimsOf(copy?.access_token ?? '')]
-  if (!copy || !ours || !theirs || copy.refresh_token === readCookie('refresh_token')) return
-  if (theirs.account === ours.account && theirs.ends > ours.ends) writeTokens(copy.access_token, copy.refresh_token)
+  const ours = cookieTokens()
+  const whose = claimsOf(ours.access_token)?.account
+  if (copy && whose !== undefined && isLater(copy, { ...ours, account: whose }))
+    writeTokens(copy.access_token, copy.refresh_token)
 }

@@ -1,3 +1,5 @@
+import { claimsOf } from './claims.ts'
+
 /** The session as the service worker needs it: it refreshes and sends while no page is open. */
 export interface SessionCopy {
   readonly account: string
@@ -16,6 +18,12 @@ export interface SessionCopy {
 /** Also named in `end-session.ts`, which removes it. */
 const DATABASE = 'lentera-session'
 const STORE = 'session'
+
+/** Whether `one` was exchanged after `other`. The same refresh token is the same exchange. */
+export const isLater = (one: SessionCopy, other: Pick<SessionCopy, 'account' | 'access_token' | 'refresh_token'>): boolean =>
+  one.account === other.account &&
+  one.refresh_token !== other.refresh_token &&
+  (claimsOf(one.access_token)?.ends ?? 0) > (claimsOf(other.access_token)?.ends ?? 0)
 
 /** A connection of its own for each use: an open one would hold up the removal at sign-out. */
 const within = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
@@ -38,6 +46,15 @@ const within = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => ID
   })
 
 export const readCopy = (): Promise<SessionCopy | undefined> => within('readonly', (store) => store.get('now'))
+/** Writes it unless the store holds a later one of the same account, which another page or the worker has exchanged since. */
+export const writeNewer = async (copy: SessionCopy): Promise<void> =>
+  void (await within('readwrite', (store) => {
+    const known: IDBRequest<SessionCopy | undefined> = store.get('now')
+    known.onsuccess = () => {
+      if (!known.result || !isLater(known.result, copy)) store.put(copy, 'now')
+    }
+    return known
+  }))
 export const writeCopy = async (copy: SessionCopy): Promise<void> =>
   void (await within('readwrite', (store) => store.put(copy, 'now')))
 export const dropCopy = (): Promise<void> => within('readwrite', (store) => store.delete('now'))
