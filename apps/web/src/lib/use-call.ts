@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react'
 import { ask } from './ask.ts'
 import { AskFault, noAnswer } from './fault.ts'
 import { cache, refuses } from './cache.ts'
+import { intentOf } from './intent.ts'
 import { useOnline } from './online.ts'
 import { useSession } from './session.ts'
 import { uuid } from './uuid.ts'
@@ -102,7 +103,7 @@ export const useAction = <C extends Call>(call: C, { refreshes = [], done }: Act
   const intent = useRef({ key: '', of: '' })
   const mutation = useMutation<Reply<C>, Error, Input<C>>({
     mutationFn: async (input) => {
-      const of = JSON.stringify(input)
+      const of = intentOf(input)
       if (intent.current.of !== of) intent.current = { key: uuid(), of }
       try {
         const reply = await ask(call, input, { key: intent.current.key })
