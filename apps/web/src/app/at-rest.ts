@@ -68,7 +68,9 @@ const keptAnswers = () => import('#lib/kept-answers.ts')
 /** Somebody's session has ended without a sign-out: what was kept for them is not for the next one. */
 const dropLeft = async (): Promise<void> => {
   const known = await indexedDB.databases()
-  if (known.some(({ name }) => name === 'kept-answers')) await (await keptAnswers()).dropAll()
+  const has = (name: string) => known.some((one) => one.name === name)
+  if (has('kept-answers')) await (await keptAnswers()).dropAll()
+  if (has('lentera-outbox')) await (await import('#lib/outbox/store.ts')).dropDelivered()
 }
 const keepAnswers = async (): Promise<void> => (await keptAnswers()).watch()
 

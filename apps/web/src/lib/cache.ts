@@ -35,8 +35,10 @@ export const cache = new QueryClient({
 
 onForget(() => {
   cache.clear()
+  if (typeof indexedDB === 'undefined') return
   // It empties what is kept on the device, too, once it is loaded; at the latest when the next page is at rest.
-  if (typeof indexedDB !== 'undefined') import('./kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
+  import('./kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
+  import('./outbox/store.ts').then(({ dropDelivered }) => dropDelivered()).catch(() => undefined)
 })
 
 /** An answer that came with the page is as old as the page. */

@@ -54,12 +54,14 @@ export interface Posting<C extends OfflineWrite> {
   readonly subject: string
   /** The calls that show what this one changes: they are read again once it is delivered. */
   readonly refreshes?: readonly Call[]
+  /** What was said is needed beside the reply, also by a later visit: it stays on the device until the screen has dropped both. */
+  readonly recalls?: true
   /** Called once for each write of this screen that is delivered while it is open, however late. */
   readonly done?: (reply: Reply<C>) => void
 }
 
 /** Writes through the outbox: kept on this device first, delivered exactly once by the page or the service worker. */
-export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes = [], done }: Posting<C>): Outbox<C> => {
+export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes = [], recalls, done }: Posting<C>): Outbox<C> => {
   const name = nameOf({ call: call.name, subject })
   const entries = useKnown((state) => state.entries)
   const mine = useMemo(() => entries.filter((one) => nameOf(one) === name) as readonly Entry<C>[], [entries, name])
@@ -94,7 +96,7 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes 
       const id = uuid()
       sent.current.add(id)
       const machine = await loaded()
-      if (await machine?.keep(call, input, { id, subject })) return (await machine?.outcome(id)) as Reply<C> | undefined
+      if (await machine?.keep(call, input, { id, subject, recalled: recalls === true })) return (await machine?.outcome(id)) as Reply<C> | undefined
       // No store on this device: the write goes out at once, or fails before the person's eyes.
       try {
         const reply = await ask(call, input, { key: id })
@@ -106,7 +108,7 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes 
         return undefined
       }
     },
-    [call, subject, arrived],
+    [call, subject, recalls, arrived],
   )
   const send = useCallback(
     async (input: Input<C>) => {

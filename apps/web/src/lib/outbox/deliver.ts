@@ -1,7 +1,7 @@
 // The one deliverer, of pages and of the service worker.
 import { alone } from './alone.ts'
 import { claimsOf } from './claims.ts'
-import type { Kept, Prepared } from './entry.ts'
+import { type Kept, type Prepared, withoutContent } from './entry.ts'
 import { dueAt, nextOf, pauseAfter, type Verdict, verdictOn } from './rules.ts'
 import { keptOf, update } from './store.ts'
 
@@ -32,6 +32,7 @@ const bodyOf = ({ body }: Prepared): BodyInit | null => {
 const unknown: Verdict = { is: 'again', alone: false, after: 0 }
 /** One attempt. A redirect leads to somebody else's page: our server never answers with one. */
 const attempt = async ({ request }: Kept, token: string): Promise<Verdict> => {
+  if (!request) return unknown
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), PATIENCE)
   try {
@@ -68,7 +69,8 @@ const send = async (kept: Kept, token: string, courier: Courier): Promise<Verdic
     verdict = fresh !== null && claimsOf(fresh)?.account === kept.account ? await attempt(kept, fresh) : unknown
   }
   const settled = { settled_at: Date.now(), failure: null, reply: null }
-  if (verdict.is === 'delivered') await update(kept.id, { ...settled, state: 'delivered', reply: verdict.reply as null })
+  if (verdict.is === 'delivered')
+    await update(kept.id, { ...settled, ...withoutContent(kept), state: 'delivered', reply: verdict.reply as null })
   else if (verdict.is === 'failed') await update(kept.id, { ...settled, state: 'failed', failure: verdict.failure })
   else {
     const attempts = kept.attempts + 1

@@ -19,7 +19,8 @@ export interface Entry<C extends Call = Call> {
   /** The name of the call. */
   readonly call: string
   readonly subject: string
-  readonly input: Input<C>
+  /** What was said; null once it is delivered, unless its screen needs it beside the reply. */
+  readonly input: Input<C> | null
   /** The device's clock when the person acted, as an ISO instant. */
   readonly captured_at: string
   /** `waiting`: on this device. `failed`: the server refused it. `delivered`: the server has it. */
@@ -49,7 +50,10 @@ export interface Kept extends Entry {
   readonly order: number
   /** Whose it is; never sent on behalf of anybody else. */
   readonly account: string
-  readonly request: Prepared
+  /** Null once it is delivered. */
+  readonly request: Prepared | null
+  /** Whether `input` stays with the reply until the screen has put both away. */
+  readonly recalled: boolean
   /** Attempts since the person last asked for one. */
   readonly attempts: number
   /** Milliseconds since 1970 before which no attempt is made by itself. */
@@ -59,6 +63,12 @@ export interface Kept extends Entry {
   /** Milliseconds since 1970 at which it was delivered or refused; 0 before. */
   readonly settled_at: number
 }
+
+/** What a delivered write no longer needs on this device: the photo, the place, and all else that the server has now. */
+export const withoutContent = ({ recalled, input }: Pick<Kept, 'recalled' | 'input'>): Pick<Kept, 'request' | 'input'> => ({
+  request: null,
+  input: recalled ? input : null,
+})
 
 /** What a screen knows its writes by. */
 export const nameOf = ({ call, subject }: Pick<Entry, 'call' | 'subject'>): string => `${call} ${subject}`

@@ -71,7 +71,7 @@ const begin = async (): Promise<void> => {
 const keep = async <C extends OfflineWrite>(
   call: C,
   input: Input<C>,
-  { id, subject }: { readonly id: string; readonly subject: string },
+  { id, subject, recalled }: { readonly id: string; readonly subject: string; readonly recalled: boolean },
 ): Promise<boolean> => {
   const { user, role } = useSession.getState()
   if (!user || !role) return false
@@ -88,7 +88,7 @@ const keep = async <C extends OfflineWrite>(
     reply: null,
   }
   const request = prepare(call, input, { id, role, at })
-  const rest = { account: user.id, request, attempts: 0, next_at: 0, alone: false, settled_at: 0 }
+  const rest = { account: user.id, request, recalled, attempts: 0, next_at: 0, alone: false, settled_at: 0 }
   try {
     await add({ ...(entry as unknown as Entry), ...rest })
   } catch (cause) {

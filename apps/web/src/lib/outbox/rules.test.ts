@@ -16,6 +16,7 @@ const write = (subject: string, more: Partial<Kept> = {}): Kept => ({
   failure: null,
   reply: null,
   request: { url: '/', method: 'POST', headers: {}, body: null },
+  recalled: false,
   attempts: 0,
   next_at: 0,
   alone: false,

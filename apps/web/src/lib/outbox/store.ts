@@ -1,6 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import type { Kept } from './entry.ts'
-import { nameOf } from './entry.ts'
+import { type Kept, nameOf, withoutContent } from './entry.ts'
 
 /** How long a delivered write is kept for a screen to see, in milliseconds. */
 const SEEN_BY = 7 * 24 * 60 * 60 * 1000
@@ -59,8 +58,17 @@ export const remove = async (id: string, mayGo: (kept: Kept) => boolean): Promis
   return gone
 }
 
-/** Forgets what was delivered a week ago, whoever wrote it. */
+/** Forgets what was delivered a week ago, whoever wrote it, and what an earlier version kept of later ones beyond their answer. */
 export const tidy = (now = Date.now()): Promise<void> =>
   change((all, store) => {
-    for (const one of all) if (one.state === 'delivered' && now - one.settled_at > SEEN_BY) store.delete(one.order)
+    for (const one of all)
+      if (one.state !== 'delivered') continue
+      else if (now - one.settled_at > SEEN_BY) store.delete(one.order)
+      else if (one.request) store.put({ ...one, ...withoutContent(one) }, one.order)
+  })
+
+/** Forgets everything that the server has: somebody has left. */
+export const dropDelivered = (): Promise<void> =>
+  change((all, store) => {
+    for (const one of all) if (one.state === 'delivered') store.delete(one.order)
   })

@@ -5,9 +5,10 @@ import { HeldNotice } from '#ui/held-notice.tsx'
 import type { DecisionEntry } from './use-decisions.ts'
 
 /** What a decision was that the server does not have: `Setujui, 3 presensi`. */
-const decisionWords = ({ input: { body } }: DecisionEntry): string => {
-  const verb = body.decision === 'approve' ? 'Setujui' : 'Tolak'
-  return body.requests.length === 1 ? verb : `${verb}, ${body.requests.length} presensi`
+const decisionWords = ({ input }: DecisionEntry): string => {
+  const verb = input?.body.decision === 'approve' ? 'Setujui' : 'Tolak'
+  const count = input?.body.requests.length ?? 1
+  return count === 1 ? verb : `${verb}, ${count} presensi`
 }
 
 /** A decision on this device: where it is, and the ways to go on. */

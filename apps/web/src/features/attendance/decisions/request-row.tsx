@@ -73,7 +73,7 @@ export function RequestLine({
             {held && (
               <>
                 <Mark state={held.state} />
-                <Pill tone="off">{held.input.body.decision === 'approve' ? 'Anda menyetujui' : 'Anda menolak'}</Pill>
+                <Pill tone="off">{held.input?.body.decision === 'approve' ? 'Anda menyetujui' : 'Anda menolak'}</Pill>
               </>
             )}
             {confirmed_by.length > 0 && (

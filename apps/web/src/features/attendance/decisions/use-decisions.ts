@@ -16,7 +16,7 @@ export const useHeldDecisions = (): ReadonlyMap<string, DecisionEntry> => {
   useEffect(() => void outbox().catch(() => null), [])
   return useMemo(() => {
     const own = (entries as readonly DecisionEntry[]).filter(({ call, state }) => call === decide.name && state !== 'delivered')
-    return new Map(own.flatMap((entry) => entry.input.body.requests.map((one) => [one.attendance_id, entry] as const)))
+    return new Map(own.flatMap((entry) => (entry.input?.body.requests ?? []).map((one) => [one.attendance_id, entry] as const)))
   }, [entries])
 }
 
@@ -31,10 +31,10 @@ export const useAnsweredDecisions = (of: string | null, onAnswered: (decided: De
     told.current = onAnswered
   })
   useEffect(() => {
-    const answered = (entries as readonly DecisionEntry[]).filter(({ call, state, input }) => {
+    const answered = (entries as readonly DecisionEntry[]).filter(({ call, state, reply }) => {
       if (call !== decide.name || state !== 'delivered') return false
-      const { requests } = input.body
-      return of === null || (requests.length === 1 && requests[0]?.attendance_id === of)
+      const results = reply?.results ?? []
+      return of === null || (results.length === 1 && results[0]?.attendance_id === of)
     })
     if (!ready || answered.length === 0) return
     told.current({ results: answered.flatMap(({ reply }) => reply?.results ?? []) })

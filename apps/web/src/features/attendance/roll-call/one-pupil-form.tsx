@@ -34,6 +34,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   const [result, setResult] = useState<'saved' | 'conflict' | null>(null)
   const posting = useOutbox(rollCall.clockInPupil, {
     subject: `${student.id} ${data.date}`,
+    recalls: true,
     refreshes: [rollCall.rollCallPupil, rollCall.rollCall, rollCall.rollCalls, attendance.board],
     done: ({ conflict }) => setResult(conflict ? 'conflict' : 'saved'),
   })
@@ -43,11 +44,13 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   const delivered = entry?.state === 'delivered' ? entry : null
   if (delivered && delivered.id !== read) {
     // It may have been delivered while nobody looked: what it said stands in the form again.
-    const { body } = delivered.input
+    const said = delivered.input?.body
     setRead(delivered.id)
-    setStatus(body.status)
-    setReason(body.reason)
-    setTime(body.time ?? '')
+    if (said) {
+      setStatus(said.status)
+      setReason(said.reason)
+      setTime(said.time ?? '')
+    }
     setResult(delivered.reply?.conflict ? 'conflict' : 'saved')
   }
   useEffect(() => {
@@ -117,7 +120,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
         {waits && (
           <HeldNotice onRetry={posting.retry} onGiveUp={() => void posting.withdraw()}>
             <p>
-              {`${student.name}: ${attendanceStatuses[entry.input.body.status].label}. Tersimpan di HP ini, dikirim saat ada sinyal.`}
+              {`${student.name}: ${attendanceStatuses[entry.input?.body.status ?? status].label}. Tersimpan di HP ini, dikirim saat ada sinyal.`}
             </p>
           </HeldNotice>
         )}

@@ -42,13 +42,14 @@ export function useTaking(uuid: string, call: RollCall) {
   const online = useOnline()
   const { send: post, ...posting } = useOutbox(rollCall.takeRollCall, {
     subject: `${uuid} ${date}`,
+    recalls: true,
     refreshes: [rollCall.rollCall, rollCall.rollCalls, rollCall.rollCallPupil, attendance.board, home.teacher],
   })
   const { entry, busy, drop } = posting
   const latest = useRef(held)
   const applied = useRef('')
   const waiting = entry?.state === 'waiting'
-  const pending = waiting ? entry.input.body.marks : none
+  const pending = (waiting && entry.input?.body.marks) || none
 
   const hold = useCallback(
     (marks: Marks, others: Held['with']) => {
@@ -118,11 +119,11 @@ export function useTaking(uuid: string, call: RollCall) {
     if (!entry) return
     const { state, input, reply } = entry
     if (state === 'delivered') {
-      if (reply) apply(reply, input.body.marks)
+      if (reply) apply(reply, input?.body.marks ?? none)
       void drop()
     }
     // The outbox remembers what this device was told to forget when the teacher signed out.
-    if (state === 'waiting' && latest.current.with === 'server') hold(marksFrom(input.body.marks, students), 'outbox')
+    if (state === 'waiting' && latest.current.with === 'server') hold(marksFrom(input?.body.marks, students), 'outbox')
   }, [entry, apply, drop, hold, students])
 
   useEffect(() => {
