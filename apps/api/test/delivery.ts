@@ -1,10 +1,17 @@
 import { attendance } from '@lentera/contract/attendance'
 import { aPupil } from '#db/seed/builders.ts'
+import { createSignedTimes } from '#kit/signed-time.ts'
 import { uuidV7 } from '#kit/uuid.ts'
-import { openSchool } from './school.ts'
+import { openSchool, testSettings } from './school.ts'
 
 export const here = { latitude: 0, longitude: 110, accuracy: 8 }
 export const MONDAY = '2026-11-23'
+/** What a phone shows that was in contact ten minutes before the moment in which its person acted, and has counted since. */
+export const shown = (account: number, made: string | Date, { jwtSecret } = testSettings): string => {
+  const contact = new Date(new Date(made).getTime() - TEN_MINUTES)
+  return `${createSignedTimes(jwtSecret).seal(account, contact)};${TEN_MINUTES}`
+}
+const TEN_MINUTES = 600_000
 export const jakarta = (time: string, date = MONDAY) => `${date}T${time}+07:00`
 
 /** A school whose pupil's check-in of `made` (Monday 06.50) arrives at `now` (09.00). */
@@ -19,13 +26,19 @@ export const delivery = async (wishes: Parameters<typeof openSchool>[0] = {}) =>
   const deliver = async ({
     made = jakarta('06:50:00'),
     skew = '0' as string | null,
+    proven = true,
     body = here,
-    who = school.people.student as { username: string },
+    who = school.people.student as { id: number; username: string },
     key = uuidV7(),
+    headers: more = {} as Record<string, string>,
   } = {}) => {
     const pupil = await school.signIn('student', who)
-    const headers = { 'captured-at': new Date(made).toISOString(), ...(skew !== null && { 'clock-skew': skew }) }
-    return pupil.ask(attendance.checkIn, { body }, { ...headers, 'idempotency-key': key })
+    const headers = {
+      'captured-at': new Date(made).toISOString(),
+      ...(skew !== null && { 'clock-skew': skew }),
+      ...(proven && { 'lentera-time': shown(who.id, made) }),
+    }
+    return pupil.ask(attendance.checkIn, { body }, { ...headers, ...more, 'idempotency-key': key })
   }
   const records = () =>
     school.db.selectFrom('attendance').where('account_id', '=', school.people.student.id).selectAll().execute()

@@ -39,6 +39,7 @@ export const serve =
           url,
           handler: async (request, reply) => {
             const user = admit(request, services, roles)
+            if (user) reply.header('lentera-time', services.times.seal(user.id, services.clock()))
             await limits.check(request, user, call.name === 'account.token')
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
@@ -82,7 +83,10 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
     ...input,
     user,
     now,
-    captured: call.offline && call.method !== 'GET' ? capturedOf(request.headers, now) : null,
+    captured:
+      call.offline && call.method !== 'GET'
+        ? capturedOf(request.headers, now, (sealed) => user && services.times.read(sealed, user.id))
+        : null,
     services,
     from,
     once,

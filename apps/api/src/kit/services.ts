@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from './jobs.ts'
 import { createPush, type Push } from './push.ts'
 import { createLiveBus, type LiveBus } from './realtime-bus.ts'
 import { createSchools, type Schools } from './schools.ts'
+import { createSignedTimes, type SignedTimes } from './signed-time.ts'
 import { noteTokenUses, type TokenUses } from './token-uses.ts'
 import { createTokens, type Tokens, type User } from './tokens.ts'
 
@@ -24,6 +25,8 @@ export interface Services {
   /** Which tokens have been used. */
   readonly uses: TokenUses
   readonly ended: EndedSessions
+  /** What devices show for the time at which they acted without signal. */
+  readonly times: SignedTimes
   readonly schools: Schools
   /** Work for later. */
   readonly jobs: Jobs
@@ -49,6 +52,7 @@ export const createServices = (database: Database, settings: Settings, clock: ()
     }),
     uses,
     ended: watchEndedSessions(database),
+    times: createSignedTimes(settings.jwtSecret),
     schools: createSchools(database),
     jobs: createJobs(clock),
     realtime: createLiveBus(database),

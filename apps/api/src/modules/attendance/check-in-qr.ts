@@ -52,7 +52,8 @@ const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: strin
     latitude: null,
     longitude: null,
   }
-  return delay ? withDelay(made, delay.reason) : made
+  // A code can be passed on: what proves when it was sent does not prove where it was seen.
+  return delay ? withDelay(made, delay.reason ?? 'offline') : made
 }
 
 type Written = RecordRow & { account_id: number }

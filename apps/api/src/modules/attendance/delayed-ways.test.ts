@@ -4,6 +4,7 @@ import { selfie } from '@lentera/contract/selfie'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/uuid.ts'
+import { shown } from '#test/delivery.ts'
 import { openSchool } from '#test/school.ts'
 import { openSelfieSchool, photo } from '#test/selfie-school.ts'
 
@@ -13,11 +14,15 @@ const made = (time: string, skew: string | null = '0') => ({
   'captured-at': at(time),
   ...(skew !== null && { 'clock-skew': skew }),
 })
+/** The same of a phone that can show the server's own time for it. */
+const proven = (time: string, { id }: { readonly id: number }) => ({ ...made(time), 'lentera-time': shown(id, at(time)) })
 
 test('a photo taken without signal counts by its moment, and is kept', async () => {
-  const { travel, kept, records, signIn } = await openSelfieSchool()
+  const { travel, kept, records, signIn, people } = await openSelfieSchool()
   travel(at('09:00:00'))
-  const { data } = await (await signIn('student')).ask(selfie.checkInSelfie, { body: { photo } }, made('07:20:00'))
+  const { data } = await (
+    await signIn('student')
+  ).ask(selfie.checkInSelfie, { body: { photo } }, proven('07:20:00', people.student))
   expect(data).toMatchObject({ status: 'late', late_minutes: 5, method: 'selfie', offline: true, clock_in_at: at('07:20:00') })
   const [record] = await records()
   expect((await kept()).rows.map(({ id }) => id)).toEqual([record!.photo_file])
@@ -31,7 +36,9 @@ test('a photo that arrives after the day closed waits, in the place of the absen
     .values({ ...absent, verification: 'automatic', method: 'closing' })
     .execute()
   travel(at('07:00:00', '2026-11-24'))
-  const { data } = await (await signIn('student')).ask(selfie.checkInSelfie, { body: { photo } }, made('06:50:00'))
+  const { data } = await (
+    await signIn('student')
+  ).ask(selfie.checkInSelfie, { body: { photo } }, proven('06:50:00', people.student))
   expect(data).toMatchObject({ date: '2026-11-23', verification: 'waiting', waiting_reason: 'late_delivery', offline: true })
   const [record, ...more] = await records()
   expect({ more, photo: record!.photo_file }).toEqual({ more: [], photo: (await kept()).rows[0]!.id })
@@ -51,18 +58,28 @@ const aScan = async () => {
   return { ...school, close, scan }
 }
 
-test('a code is judged by the moment of the scan, also when the teacher has put the screen away since', async () => {
-  const { close, scan, travel } = await aScan()
+test('a scan that arrives late is judged by its own moment, also when the teacher has put the screen away since, and waits', async () => {
+  const { close, scan, travel, people } = await aScan()
   travel(at('06:55:00'))
   await close()
   travel(at('09:00:00'))
-  expect((await scan(made('06:50:12'))).data).toMatchObject({
-    status: 'present',
-    verification: 'automatic',
+  expect((await scan(proven('06:50:12', people.student))).data).toMatchObject({
+    status: 'unrecorded',
+    verification: 'waiting',
+    waiting_reason: 'offline',
     method: 'qr',
     offline: true,
     clock_in_at: at('06:50:12'),
   })
+})
+
+test('a code that a classmate passes on records nobody by itself, whatever moment the phone claims', async () => {
+  const { scan, travel, people } = await aScan()
+  travel(at('08:10:00'))
+  for (const headers of [made('06:50:05'), proven('06:50:05', people.student)]) {
+    const { data } = await scan(headers)
+    expect(data).toMatchObject({ status: 'unrecorded', verification: 'waiting', offline: true })
+  }
 })
 
 test.each([

@@ -14,24 +14,29 @@ const school = {
 } as unknown as School
 const at = (time: string, date = '2026-11-23', zone = '+07:00') => new Date(`${date}T${time}${zone}`)
 const reasonOf = (
-  { skew_ms = 0 as number | null, made = at('06:50:00'), now = at('09:00:00'), closed = false } = {},
+  { skew_ms = 0 as number | null, proven = true, made = at('06:50:00'), now = at('09:00:00'), closed = false } = {},
   of: School = school,
 ) => {
-  const captured = { at: made, skew_ms }
+  const captured = { at: made, skew_ms, proven }
   return delayReason(of, { captured, day: dayOfCapture(of, captured, now).day, now, closed })
 }
 
-test('a clock that is off by less than five minutes is believed, either way', () => {
-  expect([0, 299_999, -299_999].map((skew_ms) => reasonOf({ skew_ms }))).toEqual([null, null, null])
-  expect([300_000, -300_000, 3_600_000, null].map((skew_ms) => reasonOf({ skew_ms }))).toEqual(Array(4).fill('clock_skew'))
+test('a moment that the server’s own time proves counts, whatever the phone’s clock says', () => {
+  expect([0, 299_999, 3_600_000, null].map((skew_ms) => reasonOf({ skew_ms }))).toEqual(Array(4).fill(null))
+})
+
+test('a moment that only the phone’s clock tells waits, and says whether that clock was wrong', () => {
+  const reasons = (offs: (number | null)[]) => offs.map((skew_ms) => reasonOf({ skew_ms, proven: false }))
+  expect(reasons([0, 299_999, -299_999])).toEqual(Array(3).fill('late_delivery'))
+  expect(reasons([300_000, -300_000, 3_600_000, null])).toEqual(Array(4).fill('clock_skew'))
 })
 
 test('a check-in from the future is not believed, and counts as of its arrival', () => {
   const now = at('09:00:00')
-  const captured = { at: at('09:30:00'), skew_ms: 0 }
+  const captured = { at: at('09:30:00'), skew_ms: 0, proven: false }
   expect(isClockKnown(captured, now)).toBe(false)
   expect(dayOfCapture(school, captured, now).at).toEqual(now)
-  expect(reasonOf({ made: captured.at, now })).toBe('clock_skew')
+  expect(reasonOf({ made: captured.at, proven: false, now })).toBe('clock_skew')
 })
 
 test('up to the closing hour it arrives in time, afterwards too late', () => {
@@ -61,26 +66,27 @@ test('a school that wants to see every such check-in has them wait; what is agai
   const careful = { ...school, offlineWaits: true }
   expect(reasonOf({}, careful)).toBe('offline')
   expect(reasonOf({ now: at('16:00:00') }, careful)).toBe('late_delivery')
-  expect(reasonOf({ skew_ms: null }, careful)).toBe('clock_skew')
+  expect(reasonOf({ skew_ms: null, proven: false }, careful)).toBe('clock_skew')
 })
 
 test('seven days back are taken, eight are not', () => {
   const now = at('09:00:00', '2026-11-30')
-  expect(dayOfCapture(school, { at: at('06:50:00'), skew_ms: 0 }, now).day.date).toBe('2026-11-23')
-  const old = () => dayOfCapture(school, { at: at('06:50:00', '2026-11-20'), skew_ms: 0 }, now)
+  expect(dayOfCapture(school, { at: at('06:50:00'), skew_ms: 0, proven: true }, now).day.date).toBe('2026-11-23')
+  const old = () => dayOfCapture(school, { at: at('06:50:00', '2026-11-20'), skew_ms: 0, proven: true }, now)
   expect(old).toThrowError(expect.objectContaining({ code: 'VALIDATION', message: expect.stringContaining('7 hari') }))
 })
 
 test('on a day without school nothing is taken', () => {
   const now = at('09:00:00')
-  expect(() => dayOfCapture(school, { at: at('07:00:00', '2026-11-22'), skew_ms: 0 }, now)).toThrowError(
+  expect(() => dayOfCapture(school, { at: at('07:00:00', '2026-11-22'), skew_ms: 0, proven: true }, now)).toThrowError(
     expect.objectContaining({ code: 'ATTENDANCE_CLOSED', message: 'Presensi tidak dibuka pada hari itu: Hari libur.' }),
   )
 })
 
 test('the hour of a clock that is not believed closes nobody out; a believed one counts', () => {
   const now = at('12:00:00')
-  const time = (made: string, skew_ms: number | null) => dayOfCapture(school, { at: at(made), skew_ms }, now).day.local.time
+  const time = (made: string, skew_ms: number | null) =>
+    dayOfCapture(school, { at: at(made), skew_ms, proven: false }, now).day.local.time
   expect([time('05:10:00', null), time('07:20:00', null), time('05:10:00', 0)]).toEqual(['06:00', '07:20', '05:10'])
 })
 

@@ -9,9 +9,9 @@ const SKEW_LIMIT = 300_000
 /** How long ago a check-in may have been made that arrives now. */
 const DAYS_BACK = 7
 
-/** Whether the moment that a phone tells can be believed. */
-export const isClockKnown = ({ at, skew_ms }: Captured, now: Date) =>
-  skew_ms !== null && Math.abs(skew_ms) < SKEW_LIMIT && at <= now
+/** Whether the moment that a phone tells is a likely one: enough for what its person could just as well say now. */
+export const isClockKnown = ({ at, skew_ms, proven }: Captured, now: Date) =>
+  at <= now && (proven || (skew_ms !== null && Math.abs(skew_ms) < SKEW_LIMIT))
 
 /**
  * The school day of a check-in that was made without signal, and its moment. Where the phone's clock is not believed, its hour
@@ -39,13 +39,16 @@ export const isOver = (school: School, { date, hours }: SchoolDay, now: Date) =>
   return school.closingAt !== null && here.time >= school.closingAt && here.time > (hours?.closes_at ?? '')
 }
 
-/** Why a check-in that arrives late waits for a decision, if it does. `closed`: its day has been closed. */
+/**
+ * Why a check-in that arrives late waits for a decision, if it does: also where nothing but the phone's own clock tells its
+ * moment. `closed`: its day has been closed.
+ */
 export const delayReason = (
   school: School,
   { captured, day, now, closed }: { captured: Captured; day: SchoolDay; now: Date; closed: boolean },
 ): WaitingReason | null => {
   if (!isClockKnown(captured, now)) return 'clock_skew'
-  if (closed || isOver(school, day, now)) return 'late_delivery'
+  if (!captured.proven || closed || isOver(school, day, now)) return 'late_delivery'
   return school.offlineWaits ? 'offline' : null
 }
 
