@@ -78,7 +78,9 @@ test('of a photo that the school has, only the answer stays on the phone', async
 
 test('of a place that the school has, only the answer stays on the phone, also where an earlier version kept more', async () => {
   line(recorded)
-  const screen = await render(<Screen call={attendance.checkIn} input={{ body: { latitude: -5.1354, longitude: 119.4238, accuracy: 8 } }} />)
+  const screen = await render(
+    <Screen call={attendance.checkIn} input={{ body: { latitude: -5.1354, longitude: 119.4238, accuracy: 8 } }} />,
+  )
   await send()
   await says('delivered')
   expect(await onTheDevice()).not.toContain('5.1354')

@@ -1,8 +1,10 @@
+import { attendance } from '@lentera/contract/attendance'
 import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import type { CurrentUser } from '@lentera/contract/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ask } from './ask.ts'
 import { type Entry, useOutbox } from './outbox.ts'
 import { keptOf } from './outbox/store.ts'
 import { useSession } from './session.ts'
@@ -83,6 +85,21 @@ test('a write is on the device before it leaves, and carries its key, its moment
   expect(sent[0]?.headers.get('authorization')).toContain(document.cookie.match(/access_token=([^;]+)/)?.[1])
   expect(sent[0]?.body).toBe(JSON.stringify(input.body))
   expect(done).toHaveBeenCalledTimes(1)
+})
+
+test('it carries the server’s own time of the last contact, and keeps that however late it is delivered', async () => {
+  const sealed = `${Date.now()}.${'s'.repeat(22)}`
+  const answer: Answer = () => Promise.resolve(Response.json({ data: {} }, { headers: { 'lentera-time': sealed } }))
+  const sent = line(answer, noLine, yes)
+  await ask(attendance.today, {})
+  await render(<Screen subject="waktu" />)
+  await tap('Kirim')
+  await says('waiting')
+  dispatchEvent(new Event('online'))
+  await says('delivered')
+  const [first, second] = sent.slice(1).map(({ headers }) => headers.get('lentera-time'))
+  expect(first).toMatch(new RegExp(`^${sealed};\\d{1,5}$`))
+  expect(second).toBe(first)
 })
 
 test('without a line it waits, and goes out under the same key when there is one again', async () => {

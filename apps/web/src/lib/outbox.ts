@@ -96,7 +96,8 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes 
       const id = uuid()
       sent.current.add(id)
       const machine = await loaded()
-      if (await machine?.keep(call, input, { id, subject, recalled: recalls === true })) return (await machine?.outcome(id)) as Reply<C> | undefined
+      if (await machine?.keep(call, input, { id, subject, recalled: recalls === true }))
+        return (await machine?.outcome(id)) as Reply<C> | undefined
       // No store on this device: the write goes out at once, or fails before the person's eyes.
       try {
         const reply = await ask(call, input, { key: id })

@@ -3,6 +3,7 @@ import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
 import { faultOf, noAnswer } from './fault.ts'
 import { remoteConfigNow } from './remote-config.ts'
+import { learnTime } from './server-time.ts'
 
 /** How long a call waits for its answer, in milliseconds. */
 const patience = 20_000
@@ -98,6 +99,7 @@ export const send = async <C extends Call>(call: C, input: Input<C>, sending: Se
   const leave = () => clock.abort()
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
+  const sent = performance.now()
   try {
     const response = await fetch(urlOf(call, parts, role), {
       method: call.method,
@@ -110,6 +112,7 @@ export const send = async <C extends Call>(call: C, input: Input<C>, sending: Se
       },
       ...(parts.body && { body: bodyOf(call, parts.body) }),
     })
+    learnTime(response.headers.get('lentera-time'), sent)
     return (await readAnswer(call, response)) as Reply<C>
   } catch (cause) {
     if (signal?.aborted) throw new DOMException('The caller left.', 'AbortError')

@@ -38,7 +38,8 @@ interface Spec {
   readonly idempotent?: true
   /**
    * Works without signal. A read: its last answers stay readable on the device. A write: it waits there and is delivered once,
-   * with the moment in which it was meant (`Captured-At`) and the device's known error of clock (`Clock-Skew`).
+   * with the moment in which it was meant (`Captured-At`), the device's known error of clock (`Clock-Skew`) and the server's own
+   * time of their last contact with what was counted since (`Lentera-Time`).
    */
   readonly offline?: true
   /** What a read shows of: it is read again when something of that has changed, as the server tells while the page is looked at. */

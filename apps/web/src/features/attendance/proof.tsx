@@ -22,7 +22,7 @@ const headline = ({ status, verification, clock_in_at }: AttendanceRecord, { You
 /** What is unusual about a check-in that was made without signal. */
 const delays: Partial<Record<WaitingReason, string>> = {
   clock_skew: 'Jam HP ini tidak tepat saat presensi dibuat tanpa sinyal',
-  late_delivery: 'Presensi ini terkirim setelah harinya ditutup',
+  late_delivery: 'Presensi ini terkirim terlambat, jadi jamnya perlu diperiksa',
   offline: 'Presensi ini dibuat tanpa sinyal',
 }
 const waitingText = ({ waiting_reason, distance_m, accuracy_m }: AttendanceRecord, { You, judge }: Words): string => {

@@ -1,6 +1,7 @@
 import type { Call, Input } from '@lentera/contract/kit/call'
 import type { Role } from '@lentera/contract/kit/roles'
 import { device } from '#lib/keep.ts'
+import { timeToShow } from '#lib/server-time.ts'
 import { fieldsOf, urlOf } from '#lib/wire.ts'
 import type { Prepared } from './entry.ts'
 
@@ -15,7 +16,7 @@ const bodyOf = (call: Call, body: Values | undefined): { type: string | null; bo
   return { type: form, body: new URLSearchParams(fields as [string, string][]).toString() }
 }
 
-/** The whole request of a write that is meant now. The moment and the device's known error of clock stay as they are now. */
+/** The whole request of a write that is meant now. The moment, the device's known error of clock and what proves the moment stay as they are now. */
 export const prepare = <C extends Call>(
   call: C,
   input: Input<C>,
@@ -24,6 +25,7 @@ export const prepare = <C extends Call>(
   const parts = input as { readonly params?: Values; readonly query?: Values; readonly body?: Values }
   const { type, body } = bodyOf(call, parts.body)
   const skew = device.read('clock_skew')
+  const shown = timeToShow()
   return {
     url: urlOf(call, parts, role),
     method: call.method,
@@ -32,6 +34,7 @@ export const prepare = <C extends Call>(
       'idempotency-key': id,
       'captured-at': at.toISOString(),
       ...(typeof skew === 'number' && { 'clock-skew': String(Math.round(skew)) }),
+      ...(shown !== undefined && { 'lentera-time': shown }),
       ...(type !== null && { 'content-type': type }),
     },
     body,

@@ -18,8 +18,8 @@ export function OfflineSetting({ settings, edit }: Editing) {
         onChange={(chosen) => edit({ offline_waits: chosen === 'waits' })}
       />
       <p className="mt-2 px-0.5 text-note text-ink-2">
-        Presensi yang dibuat tanpa sinyal dihitung pada jam saat dibuat dan ditandai luring. Yang terkirim setelah hari ditutup,
-        atau dari HP yang jamnya tidak tepat, selalu menunggu keputusan.
+        Presensi yang dibuat tanpa sinyal dihitung pada jam saat dibuat dan ditandai luring. Pindaian QR kelas, yang jamnya tidak
+        dapat dipastikan, dan yang terkirim setelah hari ditutup selalu menunggu keputusan.
       </p>
     </Section>
   )
