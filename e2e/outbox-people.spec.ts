@@ -1,6 +1,6 @@
 // What waits on a phone belongs to whoever wrote it: two people on one phone, a refusal, and signing out.
 import { fillLogin, type Person } from './lentera.ts'
-import { aPupil, arrivedOnce, checkIn, expect, nothingYet, ready, sessionShared, test, waits } from './outbox.ts'
+import { aPupil, arrivedOnce, checkIn, expect, nothingYet, ready, sessionShared, test, waits, writesOn } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
@@ -79,6 +79,28 @@ test('a refused write says why, stays until it is sent again, and leads there fr
   await sheet.getByRole('button', { name: 'Coba lagi' }).tap()
   await expect(sheet).toContainText('Semuanya sudah di server.')
   expect(await rows()).toEqual([{ revision: 1 }])
+})
+
+test('once the school has a check-in the phone has no place of it any more, and after a sign-out nothing at all', async ({
+  context,
+  page,
+  product,
+  line,
+}) => {
+  const pupil = await aPupil(product)
+  await product.enter(context, pupil.pupil)
+  await ready(page, line.address)
+  await checkIn(page)
+  await arrivedOnce(pupil)
+  await expect.poll(async () => (await writesOn(page)).map(({ state }) => state)).toEqual(['delivered'])
+  const [write] = await writesOn(page)
+  expect(write).toMatchObject({ call: 'attendance.checkIn', reply: { method: 'location' }, input: null, request: null })
+  expect(JSON.stringify(write)).not.toMatch(/latitude|longitude/)
+  await page.goto(`${line.address}/setting`)
+  await page.getByRole('button', { name: 'Keluar', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect(page).toHaveURL(`${line.address}/`)
+  await expect.poll(() => writesOn(page)).toEqual([])
 })
 
 test('whoever signs out with a waiting write can send it first', async ({ context, page, product, line }) => {

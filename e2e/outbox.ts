@@ -51,7 +51,7 @@ interface Write {
   readonly id: string
 }
 /** What this device keeps. */
-const writesOn = (page: Page): Promise<Write[]> =>
+export const writesOn = (page: Page): Promise<Write[]> =>
   page.evaluate(
     () =>
       new Promise<Write[]>((resolve, reject) => {

@@ -1,5 +1,7 @@
 // Checking in where there is no signal: kept on the phone, delivered once, judged by the moment in which it was done.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { createSignedTimes } from '../apps/api/src/kit/signed-time.ts'
+import { keptSecrets } from '../apps/api/src/start/environment.ts'
 import { clockIn } from '../apps/web/src/lib/dates.ts'
 import { expect, type Product, test } from './lentera.ts'
 import { underWorker } from './outbox.ts'
@@ -25,6 +27,30 @@ const setClock = async (page: Page, time: number, skew: number) => {
   await page.clock.install({ time })
   await page.addInitScript((measured) => localStorage.setItem('clock_skew', String(measured)), skew)
 }
+/** The phone's contacts with the server are those of an earlier moment, until the signal is back. */
+const inContactAt = async (page: Page, { id }: { readonly id: number }, time: number) => {
+  const times = createSignedTimes(keptSecrets(process.env['E2E_DATA_DIR'] ?? '').jwtSecret)
+  const began = Date.now()
+  let gone = false
+  const context = page.context()
+  const earlier = async (route: Route) => {
+    if (gone) return route.abort('internetdisconnected')
+    const response = await route.fetch()
+    const sealed = times.seal(id, new Date(time + Date.now() - began))
+    return route.fulfill({ response, headers: { ...response.headers(), 'lentera-time': sealed } })
+  }
+  await context.route(/\/v1\//, earlier)
+  return {
+    lose: async () => {
+      gone = true
+      await context.setOffline(true)
+    },
+    find: async () => {
+      await context.unroute(/\/v1\//, earlier)
+      await context.setOffline(false)
+    },
+  }
+}
 /** The phone has the screens of a pupil. */
 const hasScreens = (page: Page) =>
   expect
@@ -38,12 +64,13 @@ const hasScreens = (page: Page) =>
       { timeout: 30_000 },
     )
     .toBe(true)
-const checkInOffline = async (page: Page) => {
+const readyToCheckIn = async (page: Page) => {
   await page.goto('/attendance/submit')
   await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
   await underWorker(page)
   await hasScreens(page)
-  await page.context().setOffline(true)
+}
+const checkInHere = async (page: Page) => {
   await expect(page.getByText('Tanpa sinyal: disimpan di HP ini, dikirim saat ada sinyal.')).toBeVisible()
   await page.getByRole('button', { name: 'Saya hadir' }).tap()
   await expect(page.getByRole('heading', { name: 'Tersimpan di HP ini' })).toBeVisible()
@@ -59,7 +86,10 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
     await product.enter(context, pupil)
     const done = Date.now() - 10 * MINUTE
     await setClock(page, done, 0)
-    await checkInOffline(page)
+    const signal = await inContactAt(page, pupil, done)
+    await readyToCheckIn(page)
+    await signal.lose()
+    await checkInHere(page)
     await expect(page).toHaveURL('/attendance/success')
     await expect(page.getByText('Tersimpan di HP ini, dikirim saat ada sinyal.')).toBeVisible()
     await expect(page.getByText(/Sekolah belum menerima presensi ini/)).toBeVisible()
@@ -74,7 +104,7 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
     await page.goto('/attendance/success')
     await expect(page.getByRole('heading', { name: 'Tersimpan di HP ini' })).toBeVisible()
 
-    await context.setOffline(false)
+    await signal.find()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Luring', { exact: true })).toBeVisible()
     const [row, ...more] = await rows()
@@ -84,7 +114,27 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
     await expect(page.getByText(clockIn(row!.clock_in_at!, timezone)).first()).toBeVisible()
   })
 
-test('of a phone whose clock is an hour wrong the check-in waits, for the pupil and for the homeroom teacher', async ({
+test('of a phone whose clock is an hour wrong the check-in counts at the school’s own time', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { pupil, rows } = await aPupilIn(product, 'Asia/Makassar')
+  await product.enter(context, pupil)
+  const done = Date.now() - 10 * MINUTE
+  await setClock(page, done - 60 * MINUTE, 60 * MINUTE)
+  const signal = await inContactAt(page, pupil, done)
+  await readyToCheckIn(page)
+  await signal.lose()
+  await checkInHere(page)
+  await signal.find()
+  await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible({ timeout: 20_000 })
+  const [row] = await rows()
+  expect(row).toMatchObject({ verification: 'automatic', offline: true })
+  expect(Math.abs(row!.clock_in_at!.getTime() - done)).toBeLessThan(2 * MINUTE)
+})
+
+test('of a phone whose clock was turned back after the last contact the check-in waits, for the pupil and for the homeroom teacher', async ({
   browser,
   context,
   page,
@@ -92,35 +142,43 @@ test('of a phone whose clock is an hour wrong the check-in waits, for the pupil 
 }) => {
   const { pupil, teacher, rows } = await aPupilIn(product, 'Asia/Makassar')
   await product.enter(context, pupil)
-  const behind = 70 * MINUTE
-  await setClock(page, Date.now() - behind, 60 * MINUTE)
-  await checkInOffline(page)
+  await setClock(page, Date.now(), 0)
+  await readyToCheckIn(page)
+  await context.setOffline(true)
+  await page.clock.setSystemTime(Date.now() - 50 * MINUTE)
+  await checkInHere(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Presensi terkirim' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Menunggu keputusan', { exact: true })).toBeVisible()
-  await expect(page.getByText('Jam HP ini tidak tepat saat presensi dibuat tanpa sinyal.', { exact: false })).toBeVisible()
-  expect(await rows()).toMatchObject([{ verification: 'waiting', waiting_reason: 'clock_skew', offline: true, latitude: null }])
+  await expect(page.getByText('Presensi ini terkirim terlambat, jadi jamnya perlu diperiksa.', { exact: false })).toBeVisible()
+  expect(await rows()).toMatchObject([
+    { verification: 'waiting', waiting_reason: 'late_delivery', offline: true, latitude: null },
+  ])
 
   const desk = await browser.newContext()
   await product.enter(desk, teacher)
   const wali = await desk.newPage()
   await wali.goto('/teacher/homeroom/requests')
-  await expect(wali.getByText('Jam HP tidak tepat', { exact: false }).first()).toBeVisible()
+  await expect(wali.getByText('Terkirim terlambat', { exact: false }).first()).toBeVisible()
   await desk.close()
 })
 
 test('a refusal says why and stays on the phone until the pupil decides', async ({ context, page, product }) => {
   const { pupil, school, rows } = await aPupilIn(product, 'Asia/Makassar')
   await product.enter(context, pupil)
-  await setClock(page, Date.now() - 10 * MINUTE, 0)
-  await checkInOffline(page)
+  const done = Date.now() - 10 * MINUTE
+  await setClock(page, done, 0)
+  const signal = await inContactAt(page, pupil, done)
+  await readyToCheckIn(page)
+  await signal.lose()
+  await checkInHere(page)
   const { db } = product.database
   await db
     .updateTable('attendance_setting')
     .set({ methods: ['roll_call'] })
     .where('school_id', '=', school.id)
     .execute()
-  await context.setOffline(false)
+  await signal.find()
   await expect(page.getByRole('heading', { name: 'Presensi belum terkirim' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Sekolah tidak memakai cara presensi ini.')).toBeVisible()
   await db
