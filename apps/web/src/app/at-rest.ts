@@ -1,8 +1,13 @@
 // What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
+import { whenIdle } from '#lib/idle.ts'
+import { savesData } from '#lib/saves-data.ts'
 import { useSession } from '#lib/session.ts'
 
 /** Milliseconds between two questions whether there is a newer version, when somebody comes back to the page. */
 const ASK_AGAIN = 60 * 60_000
+/** Milliseconds for which what somebody needs without signal is new enough, and those that a first screen has to itself. */
+const NEEDED_AGAIN = 15 * 60_000
+const FIRST = 3000
 
 /** The one address that the content policy lets become a worker. */
 const script = (): string => {
@@ -16,13 +21,11 @@ const script = (): string => {
 /** The script with which this page began: it says of which build the page is. */
 const head = () => document.querySelector('script[src^="/assets/head-"]')?.getAttribute('src') ?? ''
 
-const saysSave = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
 /** Lets the worker fetch the screens of whoever is signed in, unless the person saves data. */
 const keepScreens = (worker: ServiceWorker) => {
   const tell = () => {
     const { role } = useSession.getState()
-    if (role !== null && !saysSave()) worker.postMessage({ kind: 'screens', role })
+    if (role !== null && !savesData()) worker.postMessage({ kind: 'screens', role })
   }
   tell()
   useSession.subscribe(({ role }, before) => role !== before.role && tell())
@@ -74,8 +77,27 @@ const dropLeft = async (): Promise<void> => {
 }
 const keepAnswers = async (): Promise<void> => (await keptAnswers()).watch()
 
+/** Keeps what people act with, at once and whenever there is reason to: another person, a network, a return after a while. */
+const keepNeeded = () => {
+  let kept = 0
+  const keep = () => {
+    kept = Date.now()
+    const work = async () => (await import('./needed-offline.ts')).keepNeeded()
+    whenIdle(() => void work().catch(() => undefined))
+  }
+  if (useSession.getState().role !== null) keep()
+  useSession.subscribe(({ user }, before) => {
+    if (user && user.id !== before.user?.id) setTimeout(keep, FIRST)
+  })
+  addEventListener('online', () => setTimeout(keep, FIRST))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - kept > NEEDED_AGAIN) setTimeout(keep, FIRST)
+  })
+}
+
 const begin = () => {
   const { state } = useSession.getState()
+  keepNeeded()
   const parts = [work(), state === 'guest' ? dropLeft() : keepAnswers()]
   for (const part of parts) part.catch(() => undefined)
 }

@@ -28,9 +28,9 @@ test.each([
 test('what was read on another day says which', () => {
   const now = new Date()
   const earlier = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 8, 12)
-  const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short' }).format(earlier)
-  expect(sinceHere(now)).toMatch(/^\d\d\.\d\d$/)
-  expect(sinceHere(earlier)).toBe(`08.12, ${day}`)
+  const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long' }).format(earlier)
+  expect(sinceHere(now)).toMatch(/^pukul \d\d\.\d\d$/)
+  expect(sinceHere(earlier)).toBe(`${day} pukul 08.12`)
 })
 
 test('minutes read as words', () => {

@@ -32,11 +32,11 @@ export const dateIn = (instant: Date, timezone: Timezone): string =>
 /** An instant on this device's own clock: `07.15`. */
 export const clockHere = (instant: string | Date): string =>
   new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(':', '.')
-/** An instant on this device's own clock, with its day when that is not today: `07.15` or `07.15, Sen, 13 Jul`. */
+/** An instant on this device's own clock, with its day when that is not today: `pukul 07.15` or `Senin, 13 Juli pukul 07.15`. */
 export const sinceHere = (instant: Date): string => {
-  const clock = clockHere(instant)
+  const clock = `pukul ${clockHere(instant)}`
   if (instant.toDateString() === new Date().toDateString()) return clock
-  return `${clock}, ${format('short here', { weekday: 'short', day: 'numeric', month: 'short' }).format(instant)}`
+  return `${format('day here', { weekday: 'long', day: 'numeric', month: 'long' }).format(instant)} ${clock}`
 }
 
 const steps = [

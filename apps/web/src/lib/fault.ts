@@ -6,7 +6,8 @@ export const texts = {
   server: 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.',
   session: 'Sesi telah berakhir, silahkan login kembali.',
   other: 'Mohon maaf, terjadi kesalahan pada sistem kami.',
-  /** The specification does not show this one. */
+  /** The specification does not show these. */
+  past: 'Keadaan hari ini belum ada di perangkat ini.',
   silent: 'Server belum menjawab. Periksa sinyal lalu coba lagi.',
 } as const
 

@@ -2,20 +2,21 @@ import { type Timezone, zones } from '@lentera/contract/shared'
 import { useEffect, useState } from 'react'
 import { clockIn } from './dates.ts'
 import { useHydrated } from './hydrated.ts'
-import { device } from './keep.ts'
 
 /** Milliseconds to add to this device's clock, remembered per answer so that a cached one does not run late. */
 const offsets = new Map<string, number>()
-const offsetOf = (serverTime: string): number => {
-  let offset = offsets.get(serverTime)
-  if (offset === undefined) {
-    if (offsets.size > 20) offsets.clear()
-    // Without signal this is an answer of earlier, and the clock has gone on: then what was learned of this device's error counts.
-    const skew = navigator.onLine ? null : device.read('clock_skew')
-    offset = typeof skew === 'number' ? skew : Date.parse(serverTime) - Date.now()
-    offsets.set(serverTime, offset)
-  }
+const remember = (serverTime: string, at: number): number => {
+  if (offsets.size > 20) offsets.clear()
+  const offset = Date.parse(serverTime) - at
+  offsets.set(serverTime, offset)
   return offset
+}
+const offsetOf = (serverTime: string): number => offsets.get(serverTime) ?? remember(serverTime, Date.now())
+
+/** Tells when an answer came: the clock has gone on since, however late it is shown. */
+export const cameAt = (answer: unknown, at: number): void => {
+  const serverTime = (answer as { readonly server_time?: unknown } | null | undefined)?.server_time
+  if (at > 0 && typeof serverTime === 'string' && !offsets.has(serverTime)) remember(serverTime, at)
 }
 
 export interface SchoolClock {

@@ -1,11 +1,14 @@
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { ask } from './ask.ts'
-import { AskFault, noAnswer } from './fault.ts'
+import { sinceHere } from './dates.ts'
+import { useIsPast } from './day-of.ts'
+import { AskFault, noAnswer, texts } from './fault.ts'
 import { cache, refuses } from './cache.ts'
 import { intentOf } from './intent.ts'
 import { useOnline } from './online.ts'
+import { cameAt } from './school-clock.ts'
 import { useSession } from './session.ts'
 import { uuid } from './uuid.ts'
 
@@ -25,6 +28,8 @@ export interface Called<C extends Call> {
   readonly retry: () => void
   /** When the shown data arrived. */
   readonly at: Date | null
+  /** What it says of today, it says of a day that is over. */
+  readonly past: boolean
 }
 export interface Calling {
   /** Reads again every so many milliseconds while the page is looked at; never faster than 15 seconds. What is live needs none. */
@@ -32,6 +37,18 @@ export interface Calling {
   readonly enabled?: boolean
   /** Shows the former answer while that to a new input is on its way. */
   readonly keep?: boolean
+  /**
+   * Shows an answer of a day that is over, too, and tells so by `past`: the screen leaves out, or names the day of, whatever was
+   * true of that day alone. Other screens have nothing to show until today's answer has come.
+   */
+  readonly anyDay?: boolean
+}
+
+/** Without a newer answer there is nothing to show: what is kept is of another day. */
+const faultOfPast = (error: Error | null, at: number): AskFault | null => {
+  const fault = faultFrom(error)
+  if (!fault?.unanswered) return fault
+  return new AskFault(fault.kind, `${texts.past} Yang tersimpan adalah keadaan ${sinceHere(new Date(at))}.`, { cause: fault })
 }
 
 /** A read that works without signal shows what was last seen while it is asked, and before it says that it failed. */
@@ -62,7 +79,11 @@ export const askAhead = async <C extends Call>(call: C, input: Input<C>): Promis
 }
 
 /** Reads through a call: cached by its name and input, aborted when nobody looks any more, read again on return. */
-export const useCall = <C extends Call>(call: C, input: Input<C>, { every, enabled = true, keep }: Calling = {}): Called<C> => {
+export const useCall = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  { every, enabled = true, keep, anyDay = false }: Calling = {},
+): Called<C> => {
   const query = useQuery<Reply<C>>({
     ...queryOf(call, input),
     enabled,
@@ -71,16 +92,23 @@ export const useCall = <C extends Call>(call: C, input: Input<C>, { every, enabl
   })
   const offline = !useOnline()
   const { refetch } = query
+  const { dataUpdatedAt: at } = query
+  cameAt(query.data, at)
+  const past = useIsPast(input, query.data, query.isPlaceholderData ? 0 : at)
+  useEffect(() => {
+    if (past && enabled) void refetch({ cancelRefetch: false })
+  }, [past, enabled, refetch])
   // What may not be seen any more is not shown from before.
-  const data = refuses(query.error) ? undefined : query.data
+  const data = refuses(query.error) || (past && !anyDay) ? undefined : query.data
   return {
     data,
-    fault: data === undefined ? faultFrom(query.error) : null,
+    fault: data !== undefined ? null : past ? faultOfPast(query.error, at) : faultFrom(query.error),
     loading: data === undefined && query.error === null,
     stale: data !== undefined && query.error !== null,
     offline,
     retry: useCallback(() => void refetch(), [refetch]),
-    at: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,
+    at: at > 0 ? new Date(at) : null,
+    past,
   }
 }
 

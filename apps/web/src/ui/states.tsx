@@ -41,7 +41,7 @@ export function ErrorState({ message, onRetry, busy }: { message: string; onRetr
   )
 }
 
-/** Says that what is shown is older than it should be, and since when (`08.12`; `08.12, Sen, 13 Jul`): without a network, or while the server is silent. */
+/** Says that what is shown is older than it should be, and since when (`pukul 08.12`; `Senin, 13 Juli pukul 08.12`): without a network, or while the server is silent. */
 export function OfflineNotice({
   since,
   offline = true,
@@ -59,7 +59,7 @@ export function OfflineNotice({
       className={`flex items-center gap-2 rounded-control bg-off-s px-3.5 py-2.5 text-[0.8125rem] font-semibold text-off ${className}`}
     >
       <Icon size={18} className="shrink-0" />
-      {since ? `${why} Ini keadaan pukul ${since}.` : `${why} Dilanjutkan saat tersambung lagi.`}
+      {since ? `${why} Ini keadaan ${since}.` : `${why} Dilanjutkan saat tersambung lagi.`}
     </p>
   )
 }

@@ -80,7 +80,7 @@ test('every answer to somebody who has signed in brings the server’s time, sea
   expect((await guest.ask(attendance.today, {})).headers).not.toHaveProperty('lentera-time')
   const teacher = await (await signIn('teacher')).ask(attendance.today, {})
   expect(teacher.headers['lentera-time']).not.toBe(headers['lentera-time'])
-  const proof = { 'lentera-time': `${headers['lentera-time']};0` }
+  const proof = { 'lentera-time': `${String(headers['lentera-time'])};0` }
   expect((await deliver({ made: jakarta('08:00:00'), headers: proof })).data).toMatchObject({ offline: false })
 })
 

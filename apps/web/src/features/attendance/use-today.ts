@@ -22,7 +22,7 @@ interface SeenDay extends Omit<Called<typeof attendance.today>, 'data'> {
 
 /** The school day as it stands for this person; without signal, as it was last seen. */
 export const useToday = (): SeenDay => {
-  const called = useCall(attendance.today, {})
+  const called = useCall(attendance.today, {}, { anyDay: true })
   const { data, at } = called
   const age = data && at && seenNow(data, at)
   const date = age?.date

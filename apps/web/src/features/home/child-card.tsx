@@ -1,13 +1,13 @@
 import type { Child } from '@lentera/contract/home'
 import { zones } from '@lentera/contract/shared'
-import { clockWithZone, time } from '#lib/dates.ts'
+import { clockWithZone, dateIn, time } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { dayState } from './day-state.ts'
-import { lessonAway, lessonHours } from './lesson-time.ts'
+import { isAhead, lessonAway, lessonHours } from './lesson-time.ts'
 import { MoreLink } from './more-link.tsx'
 
 /** What a parent should know besides the status, with the letters of the child's own zone. */
@@ -34,13 +34,15 @@ const noteOf = (child: Child, clock: string): string => {
   }
 }
 
-/** One child's today at a glance, on the clock of the child's own school. */
-export function ChildCard({ child, serverTime }: { child: Child; serverTime: string }) {
+/** One child's today at a glance, on the clock of the child's own school. `past`: only an earlier day was seen. */
+export function ChildCard({ child, serverTime, past }: { child: Child; serverTime: string; past: boolean }) {
   const clock = useSchoolClock(serverTime, child.timezone, 'minute')
-  const { record, next_lesson: next } = child
+  const { record } = child
+  const today = dateIn(clock.now, child.timezone)
+  const next = child.next_lesson && (!past || isAhead(child.next_lesson, today, clock.clock)) ? child.next_lesson : null
   const late = record?.status === 'late' && record.late_minutes ? `${record.late_minutes} menit` : ''
   const came = record?.clock_in_at ? clockWithZone(record.clock_in_at, child.timezone) : ''
-  const note = noteOf(child, clock.clock)
+  const note = past ? 'Keadaan hari ini belum diketahui.' : noteOf(child, clock.clock)
   const of = (address: string) => `${address}?student_id=${child.id}`
   return (
     <Card raised className="flex gap-3.5 p-4">
@@ -53,17 +55,19 @@ export function ChildCard({ child, serverTime }: { child: Child; serverTime: str
           </p>
         </div>
         <p className="text-[0.8125rem] text-ink-2">{[child.class_name ?? 'Belum masuk kelas', child.school_name].join(' · ')}</p>
-        <p className="mt-2">
-          <StatusPill
-            status={child.hours === null && !record ? 'holiday' : (record?.status ?? 'unrecorded')}
-            verification={record?.verification}
-            detail={[late, came].filter(Boolean).join(' · ')}
-          />
-        </p>
+        {!past && (
+          <p className="mt-2">
+            <StatusPill
+              status={child.hours === null && !record ? 'holiday' : (record?.status ?? 'unrecorded')}
+              verification={record?.verification}
+              detail={[late, came].filter(Boolean).join(' · ')}
+            />
+          </p>
+        )}
         {note && <p className="mt-1.5 text-[0.8125rem]">{note}</p>}
         {next && (
           <p className="mt-1.5 text-[0.8125rem] text-ink-2 tabular-nums">
-            {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, child.date, clock.clock)}
+            {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, today, clock.clock)}
           </p>
         )}
         <p className="mt-2 -mb-1 -ml-2 flex flex-wrap">

@@ -16,6 +16,10 @@ export type LessonMoment = 'over' | 'now' | 'coming'
 export const lessonMoment = ({ starts_at, ends_at }: Lesson, clock: string): LessonMoment =>
   clock >= time(ends_at) ? 'over' : clock >= time(starts_at) ? 'now' : 'coming'
 
+/** Whether a lesson is still to come, or runs. */
+export const isAhead = (lesson: Lesson, today: string, clock: string): boolean =>
+  lesson.date > today || (lesson.date === today && lessonMoment(lesson, clock) !== 'over')
+
 /** How far a lesson is away: `23 menit lagi`, `Sisa 5 menit`, or its day when it is not today. */
 export const lessonAway = (lesson: Lesson, today: string, clock: string): string => {
   if (lesson.date !== today) return shortDate(lesson.date)

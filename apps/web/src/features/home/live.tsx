@@ -6,13 +6,14 @@ import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 
 /** The states of a page that stands on one call: on its way, failed, kept from before, and shown. */
 export function Live<C extends Call>({
-  called: { data, fault, stale, offline, at, retry },
+  called: { data, fault, stale, offline, at, past, retry },
   skeleton,
   children,
 }: {
   called: Called<C>
   skeleton: ReactNode
-  children: (data: NonNullable<Called<C>['data']>) => ReactNode
+  /** `past`: what it says of today is over. */
+  children: (data: NonNullable<Called<C>['data']>, past: boolean) => ReactNode
 }) {
   if (fault) {
     return (
@@ -25,10 +26,10 @@ export function Live<C extends Call>({
   if (data === undefined || data === null) return skeleton
   return (
     <>
-      {(offline || stale) && (
+      {(offline || stale || past) && (
         <OfflineNotice offline={offline} since={at ? sinceHere(at) : undefined} className="my-3 lg:mt-0 lg:mb-4" />
       )}
-      {children(data)}
+      {children(data, past)}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { type Child, home, type ParentHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
 import { Tour } from '#lib/tour.tsx'
-import { clockHere, clockIn, longDate } from '#lib/dates.ts'
+import { clockHere, clockIn, dateIn, longDate } from '#lib/dates.ts'
 import { useHydrated } from '#lib/hydrated.ts'
+import { useSchoolClock } from '#lib/school-clock.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Card } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
@@ -21,15 +22,17 @@ const weeksOf = (children: readonly Child[]): Child[][] =>
 
 const childAddress = (to: string, child: Child | undefined) => (child ? `${to}?student_id=${child.id}` : to)
 
-function Home({ data }: { data: ParentHome }) {
+function Home({ data, past }: { data: ParentHome; past: boolean }) {
   const [first] = data.children
   // The server does not know where the parent is.
-  const clock = useHydrated() ? clockHere(data.server_time) : clockIn(data.server_time, first?.timezone ?? 'Asia/Jakarta')
+  const timezone = first?.timezone ?? 'Asia/Jakarta'
+  const { now } = useSchoolClock(data.server_time, timezone, 'minute')
+  const clock = useHydrated() ? clockHere(now) : clockIn(now, timezone)
   return (
     <>
-      <Band over={greeting(clock)} title={data.name} {...(first && { note: longDate(first.date) })} />
+      <Band over={greeting(clock)} title={data.name} {...(first && { note: longDate(dateIn(now, timezone)) })} />
       <Columns
-        aside={weeksOf(data.children).map((children) => (
+        aside={(past ? [] : weeksOf(data.children)).map((children) => (
           <Week
             key={children[0]?.id}
             rows={children.map(({ name, week }) => ({ name: firstName(name), days: week }))}
@@ -47,7 +50,7 @@ function Home({ data }: { data: ParentHome }) {
             />
           </Card>
         ) : (
-          data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} />)
+          data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} past={past} />)
         )}
       </Columns>
       <Tour name="home" />
@@ -61,8 +64,8 @@ export const ahead = () => askAhead(home.parent, {})
 /** The parent's home: every child on one page, each on the clock of the own school. */
 export default function ParentHomePage() {
   return (
-    <Live called={useCall(home.parent, {})} skeleton={<HomeSkeleton />}>
-      {(data) => <Home data={data} />}
+    <Live called={useCall(home.parent, {}, { anyDay: true })} skeleton={<HomeSkeleton />}>
+      {(data, past) => <Home data={data} past={past} />}
     </Live>
   )
 }

@@ -1,4 +1,5 @@
 import { home, type StudentHome } from '@lentera/contract/home'
+import { dateIn } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { Tour } from '#lib/tour.tsx'
@@ -7,22 +8,24 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
 import { Live } from './live.tsx'
 import { TodayCard } from './today-card.tsx'
 import { Week } from './week.tsx'
 
-function Home({ data }: { data: StudentHome }) {
+function Home({ data, past }: { data: StudentHome; past: boolean }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
-  const now = { today: data.date, clock: clock.clock }
+  const now = { today: dateIn(clock.now, data.timezone), clock: clock.clock }
+  const next = data.next_lesson
   return (
     <>
       <Band over={greeting(clock.clock)} title={data.name} leading={<Avatar name={data.name} image={data.image} />} />
       <Columns
         aside={
           <>
-            {data.next_lesson && <NextLesson lesson={data.next_lesson} {...now} />}
-            <Week rows={[{ days: data.week }]} today={data.date} to={href('/history')} />
+            {next && (!past || isAhead(next, now.today, now.clock)) && <NextLesson lesson={next} {...now} />}
+            {!past && <Week rows={[{ days: data.week }]} today={data.date} to={href('/history')} />}
           </>
         }
       >
@@ -30,7 +33,9 @@ function Home({ data }: { data: StudentHome }) {
         {data.class_name === null ? (
           <Notice>Kamu belum masuk kelas. Jadwalmu muncul di sini setelah sekolah memilihkan kelas.</Notice>
         ) : (
-          <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} to={href('/schedule')} />
+          !past && (
+            <LessonsToday lessons={data.lessons_today} clock={clock.clock} closed={data.hours === null} to={href('/schedule')} />
+          )
         )}
       </Columns>
       <Tour name="home" />
@@ -44,8 +49,8 @@ export const ahead = () => askAhead(home.student, {})
 /** The pupil's home: today's check-in, the next lesson, the day and the week. */
 export default function StudentHomePage() {
   return (
-    <Live called={useCall(home.student, {})} skeleton={<HomeSkeleton />}>
-      {(data) => <Home data={data} />}
+    <Live called={useCall(home.student, {}, { anyDay: true })} skeleton={<HomeSkeleton />}>
+      {(data, past) => <Home data={data} past={past} />}
     </Live>
   )
 }

@@ -1,4 +1,5 @@
 import { home, type TeacherHome } from '@lentera/contract/home'
+import { dateIn } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
 import { Live } from './live.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -18,9 +20,10 @@ import { TodayCard } from './today-card.tsx'
 
 const boardOf = (uuid: string) => `${href('/teacher/student-attendance')}?class=${uuid}`
 
-function Home({ data }: { data: TeacherHome }) {
+function Home({ data, past }: { data: TeacherHome; past: boolean }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
-  const now = { today: data.date, clock: clock.clock, forTeacher: true }
+  const now = { today: dateIn(clock.now, data.timezone), clock: clock.clock, forTeacher: true }
+  const next = data.next_lesson && (!past || isAhead(data.next_lesson, now.today, now.clock)) ? data.next_lesson : null
   return (
     <>
       <Band over={greeting(clock.clock)} title={data.name} leading={<Avatar name={data.name} image={data.image} />} />
@@ -28,20 +31,26 @@ function Home({ data }: { data: TeacherHome }) {
         aside={
           <>
             {/* A heading alone would stand on the band, where nobody can read it. */}
-            {data.next_lesson ? <NextLesson lesson={data.next_lesson} {...now} /> : <div className="hidden h-16 lg:grid" />}
-            <LessonsToday
-              lessons={data.lessons_today}
-              clock={clock.clock}
-              closed={data.hours === null}
-              forTeacher
-              to={href('/teacher/schedule')}
-            />
+            {next ? <NextLesson lesson={next} {...now} /> : <div className="hidden h-16 lg:grid" />}
+            {!past && (
+              <LessonsToday
+                lessons={data.lessons_today}
+                clock={clock.clock}
+                closed={data.hours === null}
+                forTeacher
+                to={href('/teacher/schedule')}
+              />
+            )}
           </>
         }
       >
         <TodayCard day={data} clock={clock} who="teacher" place={data.school_name} />
         <Section title="Kelas Anda hari ini" action={<MoreLink to={href('/teacher/attendance')}>Absen kelas</MoreLink>}>
-          {data.classes.length === 0 ? (
+          {past ? (
+            <Card className="p-4">
+              <p className="text-ink-2">Angka hari ini belum diketahui.</p>
+            </Card>
+          ) : data.classes.length === 0 ? (
             <Card>
               <EmptyState
                 drawing={<EmptyDesks />}
@@ -66,8 +75,8 @@ export const ahead = () => askAhead(home.teacher, {})
 export default function TeacherHomePage() {
   useLive('classes')
   return (
-    <Live called={useCall(home.teacher, {})} skeleton={<HomeSkeleton />}>
-      {(data) => <Home data={data} />}
+    <Live called={useCall(home.teacher, {}, { anyDay: true })} skeleton={<HomeSkeleton />}>
+      {(data, past) => <Home data={data} past={past} />}
     </Live>
   )
 }

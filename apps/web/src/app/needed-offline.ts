@@ -1,0 +1,83 @@
+// What each role acts with where there is no signal: fetched soon after somebody has signed in, also by who has seen only a home.
+import { attendance } from '@lentera/contract/attendance'
+import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
+import { home } from '@lentera/contract/home'
+import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import type { Role } from '@lentera/contract/kit/roles'
+import { rollCall } from '@lentera/contract/roll-call'
+import { askLists } from '#features/attendance/roll-call/lists-ahead.ts'
+import { cache } from '#lib/cache.ts'
+import { outbox } from '#lib/outbox.ts'
+import { savesData } from '#lib/saves-data.ts'
+import { useSession } from '#lib/session.ts'
+import { askAhead } from '#lib/use-call.ts'
+import type { Page } from './routes/kit.ts'
+import {
+  attendance as day,
+  attendanceRequests,
+  checkedIn,
+  checkIn,
+  clockInClass,
+  rollCalls,
+  scan,
+  waitingCheckIn,
+} from './routes/pages.ts'
+
+/** Asks, and answers what is known then: of now, or of before. */
+const answer = async <C extends Call>(call: C, input: Input<C>): Promise<Reply<C> | undefined> => {
+  await askAhead(call, input)
+  return cache.getQueryData<Reply<C>>([call.name, input])
+}
+const bring = async (...pages: readonly Page[]): Promise<void> => {
+  for (const { load } of pages) await load()
+}
+
+/** The own check-in, in the ways of the school. */
+const checksIn = async (): Promise<void> => {
+  await bring(day, checkIn, checkedIn)
+  const today = await answer(attendance.today, {})
+  if (today?.methods.includes('selfie')) await import('#features/attendance/selfie/selfie-way.tsx')
+  if (!today?.methods.includes('qr')) return
+  await bring(scan)
+  // Where the browser reads no QR by itself, what reads it is heavy.
+  if (!savesData()) await (await import('#features/attendance/qr/reader.ts')).createReader()
+}
+
+/** The one list: what a role may do without signal is kept ready for it here. */
+const neededOffline: Readonly<Record<Role, () => Promise<void>>> = {
+  student: checksIn,
+  parent: async () => {
+    const known = await answer(home.parent, {})
+    const waiting = known?.children.filter(({ record }) => record?.verification === 'waiting') ?? []
+    if (waiting.length > 0) await bring(waitingCheckIn)
+    for (const { id, date } of waiting) await askAhead(attendanceDecisions.waitingCheckIn, { query: { student_id: id, date } })
+  },
+  teacher: async () => {
+    await bring(rollCalls, clockInClass)
+    const classes = (await answer(rollCall.rollCalls, {}))?.classes ?? []
+    await askLists(classes)
+    await checksIn()
+    if (!classes.some(({ is_homeroom }) => is_homeroom)) return
+    await bring(attendanceRequests)
+    await askAhead(attendanceDecisions.requests, { query: { state: 'waiting' } })
+  },
+  // An office writes with signal alone.
+  school: async () => {},
+}
+
+/** What the screen reads comes first. */
+const screenHasCome = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => cache.isFetching() === 0 && (leave(), resolve())
+    const leave = cache.getQueryCache().subscribe(look)
+    look()
+  })
+
+/** Keeps what the signed-in person needs. Without a network, or with one that breaks, the rest comes with the next visit. */
+export const keepNeeded = async (): Promise<void> => {
+  const { role } = useSession.getState()
+  if (role === null) return
+  await screenHasCome()
+  await outbox()
+  await neededOffline[role]()
+}
