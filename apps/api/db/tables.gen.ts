@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 4dee6272fd0c3b8f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0eb1947d2fe51f5e. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -102,6 +102,7 @@ export interface Tables {
     closing: Generated<boolean>
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
+    revision: Generated<number>
   }
   calendar_link: {
     id: string

@@ -1,11 +1,17 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { keepIntended } from '#lib/intended.ts'
 import { sessionReady, useSession } from '#lib/session.ts'
-import type { Area, Audience } from './kit.ts'
-import { map } from './map.ts'
-import { guardsOf } from './visit.ts'
+import type { Audience } from './kit.ts'
+import { loadTable, tableOf } from './tables.ts'
+import { guardsOf, opens } from './visit.ts'
 
-const guards = guardsOf(Object.values<Area>(map))
+/** A table that does not come has no page to lead to. */
+const guards = guardsOf((role, address) =>
+  loadTable(tableOf(address)).then(
+    ({ table }) => opens(Object.values(table), role, address),
+    () => false,
+  ),
+)
 
 /** Lets only an area's audience in. As middleware it ends before any screen of the area starts. */
 export const guarded =
@@ -15,7 +21,7 @@ export const guarded =
     const { role, user } = useSession.getState()
     const url = new URL(request.url)
     for (const guard of guards) {
-      const instead = guard({ audience, role, user, path: url.pathname })
+      const instead = await guard({ audience, role, user, path: url.pathname })
       if (instead === undefined) continue
       if (role === null) keepIntended(url.pathname + url.search)
       throw redirect(instead)

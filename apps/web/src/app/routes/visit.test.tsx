@@ -2,7 +2,7 @@ import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import { expect, test } from 'vitest'
 import { area, type Audience } from './kit.ts'
-import { guardsOf } from './visit.ts'
+import { guardsOf, opens } from './visit.ts'
 
 const screen = { load: () => Promise.reject(new Error('Nothing is drawn here.')) }
 const unbuilt = [area('', ['student'], { home: screen }), area('/teacher', ['teacher'], { home: screen })]
@@ -12,52 +12,52 @@ const built = [
   area('/teacher', ['teacher'], { 'complete-data/request-otp/': screen }),
 ]
 
-const sentTo = (audience: Audience, role: Role | null, path = '/x', incomplete = false, areas = built) => {
+const sentTo = async (audience: Audience, role: Role | null, path = '/x', incomplete = false, areas = built) => {
   const user = role && ({ is_need_complete_data: incomplete } as CurrentUser)
-  for (const guard of guardsOf(areas)) {
-    const instead = guard({ audience, role, user, path })
+  for (const guard of guardsOf((of, address) => opens(areas, of, address))) {
+    const instead = await guard({ audience, role, user, path })
     if (instead !== undefined) return instead
   }
   return 'let in'
 }
 const shared = ['student', 'teacher'] as const
 
-test('someone without a session goes to the login of the area, or to the front page from a shared one', () => {
-  expect(sentTo(['student'], null)).toBe('/student/login')
-  expect(sentTo(['parent'], null)).toBe('/parent/login')
-  expect(sentTo(['school'], null)).toBe('/school/login')
-  expect(sentTo(shared, null)).toBe('/')
+test('someone without a session goes to the login of the area, or to the front page from a shared one', async () => {
+  expect(await sentTo(['student'], null)).toBe('/student/login')
+  expect(await sentTo(['parent'], null)).toBe('/parent/login')
+  expect(await sentTo(['school'], null)).toBe('/school/login')
+  expect(await sentTo(shared, null)).toBe('/')
 })
 
-test('the wrong role goes to the front page, which sends a signed-in person home', () => {
-  expect(sentTo(['teacher'], 'student')).toBe('/')
-  expect(sentTo('guests', 'student')).toBe('/home')
-  expect(sentTo('guests', 'parent')).toBe('/parent/home')
+test('the wrong role goes to the front page, which sends a signed-in person home', async () => {
+  expect(await sentTo(['teacher'], 'student')).toBe('/')
+  expect(await sentTo('guests', 'student')).toBe('/home')
+  expect(await sentTo('guests', 'parent')).toBe('/parent/home')
 })
 
-test('a person with incomplete data completes it first, and is not sent round in circles', () => {
-  expect(sentTo(['student'], 'student', '/home', true)).toBe('/complete-data/request-otp')
-  expect(sentTo(['teacher'], 'teacher', '/teacher/home', true)).toBe('/teacher/complete-data/request-otp')
-  expect(sentTo(['student'], 'student', '/complete-data/verify-otp', true)).toBe('let in')
+test('a person with incomplete data completes it first, and is not sent round in circles', async () => {
+  expect(await sentTo(['student'], 'student', '/home', true)).toBe('/complete-data/request-otp')
+  expect(await sentTo(['teacher'], 'teacher', '/teacher/home', true)).toBe('/teacher/complete-data/request-otp')
+  expect(await sentTo(['student'], 'student', '/complete-data/verify-otp', true)).toBe('let in')
 })
 
-test('while there is no page to complete data on, such a person is let in', () => {
-  expect(sentTo(['student'], 'student', '/home', true, unbuilt)).toBe('let in')
-  expect(sentTo(['teacher'], 'teacher', '/teacher/home', true, unbuilt)).toBe('let in')
-  expect(sentTo(['parent'], 'parent', '/parent/home', true)).toBe('let in')
+test('while there is no page to complete data on, such a person is let in', async () => {
+  expect(await sentTo(['student'], 'student', '/home', true, unbuilt)).toBe('let in')
+  expect(await sentTo(['teacher'], 'teacher', '/teacher/home', true, unbuilt)).toBe('let in')
+  expect(await sentTo(['parent'], 'parent', '/parent/home', true)).toBe('let in')
   // A page of another role is none for this one.
-  expect(sentTo(['student'], 'student', '/home', true, [area('', ['parent'], { 'complete-data/request-otp': screen })])).toBe(
-    'let in',
-  )
+  expect(
+    await sentTo(['student'], 'student', '/home', true, [area('', ['parent'], { 'complete-data/request-otp': screen })]),
+  ).toBe('let in')
 })
 
-test('whoever has to complete data can always come to where one signs out', () => {
-  for (const path of ['/setting', '/setting/']) expect(sentTo(['student', 'teacher'], 'student', path, true)).toBe('let in')
-  expect(sentTo(['student', 'teacher'], 'student', '/setting/account', true)).toBe('/complete-data/request-otp')
+test('whoever has to complete data can always come to where one signs out', async () => {
+  for (const path of ['/setting', '/setting/']) expect(await sentTo(['student', 'teacher'], 'student', path, true)).toBe('let in')
+  expect(await sentTo(['student', 'teacher'], 'student', '/setting/account', true)).toBe('/complete-data/request-otp')
 })
 
-test('the right people and open pages are let in', () => {
-  expect(sentTo(shared, 'teacher')).toBe('let in')
-  expect(sentTo('guests', null)).toBe('let in')
-  expect(sentTo('anyone', 'school')).toBe('let in')
+test('the right people and open pages are let in', async () => {
+  expect(await sentTo(shared, 'teacher')).toBe('let in')
+  expect(await sentTo('guests', null)).toBe('let in')
+  expect(await sentTo('anyone', 'school')).toBe('let in')
 })

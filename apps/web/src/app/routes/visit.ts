@@ -13,7 +13,7 @@ interface Visit {
 }
 
 /** Where a visit goes instead; undefined lets it through. */
-export type Guard = (visit: Visit) => string | undefined
+type Guard = (visit: Visit) => string | undefined | Promise<string | undefined>
 
 /** Where everybody signs out: no guard stands before it. */
 const SIGN_OUT = '/setting' satisfies Url
@@ -29,27 +29,30 @@ const alreadySignedIn: Guard = ({ audience, role }) => (role !== null && audienc
 
 const bare = (path: string) => path.replace(/(.)\/$/, '$1')
 /** Whether one of these areas lets this role open this very address. */
-const opens = (areas: readonly Area[], role: Role, address: string): boolean =>
+export const opens = (areas: readonly Area[], role: Role, address: string): boolean =>
   areas.some(
     ({ prefix, audience, pages }) =>
       (audience === 'anyone' || (typeof audience !== 'string' && audience.includes(role))) &&
       Object.keys(pages).some((path) => bare(`${prefix}/${path}`) === address),
   )
 
+/** Whether there is a page for this role at this address. */
+type IsThere = (role: Role, address: string) => boolean | Promise<boolean>
+
 /** Leads to the missing data where there is a page to give it on; never to an address that is none. */
 const needsCompleteData =
-  (areas: readonly Area[]): Guard =>
-  ({ audience, role, user, path }) => {
+  (isThere: IsThere): Guard =>
+  async ({ audience, role, user, path }) => {
     if (role === null || !user?.is_need_complete_data || audience === 'anyone' || bare(path) === SIGN_OUT) return undefined
     const completing = `${roles[role].app}/complete-data`
     const first = `${completing}/request-otp`
-    return path.startsWith(completing) || !opens(areas, role, first) ? undefined : first
+    return path.startsWith(completing) || !(await isThere(role, first)) ? undefined : first
   }
 
-/** The guards over the areas of the map, in order; the first that answers decides. */
-export const guardsOf = (areas: readonly Area[]): readonly Guard[] => [
+/** The guards, in order; the first that answers decides. */
+export const guardsOf = (isThere: IsThere): readonly Guard[] => [
   notSignedIn,
   wrongRole,
   alreadySignedIn,
-  needsCompleteData(areas),
+  needsCompleteData(isThere),
 ]
