@@ -21,8 +21,16 @@ interface Detail {
   readonly cause?: unknown
 }
 
+/** What a form shows of a fault: the words of its drawn fields beside them, and all that is left above its button. */
+export interface Placed<F extends string> {
+  readonly beside: Readonly<Partial<Record<F, string>>>
+  readonly above: string | undefined
+}
+const wordsOf = (message: string, errors: FieldErrors): string => [message, ...Object.values(errors).flat()].join(' ')
+
 /**
- * Why a call failed, in words for the person who made it.
+ * Why a call failed, in words for the person who made it. `message` has the words of every field, so that whoever draws no
+ * fields loses none; a form that draws some asks `placed`.
  * `offline`: the device has no network. `silent`: sent, but no answer of ours came back. `answer`: the server said no.
  */
 export class AskFault extends Error {
@@ -30,22 +38,41 @@ export class AskFault extends Error {
   /** The HTTP status; 0 without an answer. */
   readonly status: number
   readonly code: FaultCode | (string & {})
-  readonly errors: FieldErrors
+  readonly #says: string
+  readonly #errors: FieldErrors
 
   constructor(kind: AskFault['kind'], message: string, { status = 0, code = '', errors = {}, cause }: Detail = {}) {
-    super(message, { cause })
+    super(wordsOf(message, errors), { cause })
     this.name = 'AskFault'
     this.kind = kind
     this.status = status
     this.code = code
-    this.errors = errors
+    this.#says = message
+    this.#errors = errors
   }
 
   /** Nothing is known about what the server did: the same thing may be sent again. */
   get unanswered(): boolean {
     return this.kind !== 'answer' || this.status >= 500
   }
+
+  /** For a form in which these fields are drawn at this moment, by the names that the call gives them. */
+  placed<F extends string>(drawn: readonly F[]): Placed<F> {
+    const isDrawn = (name: string): name is F => (drawn as readonly string[]).includes(name)
+    const beside: Partial<Record<F, string>> = {}
+    const rest: Record<string, readonly string[]> = {}
+    for (const [name, said] of Object.entries(this.#errors))
+      if (isDrawn(name)) beside[name] = said.join(' ')
+      else rest[name] = said
+    const isAll = Object.keys(beside).length > 0 && Object.keys(rest).length === 0
+    return { beside, above: isAll ? undefined : wordsOf(this.#says, rest) }
+  }
 }
+
+const nothing: Placed<never> = { beside: {}, above: undefined }
+/** Where a form in which these fields are drawn shows what is wrong; nothing while nothing is. */
+export const placedIn = <F extends string>(fault: AskFault | null, drawn: readonly F[]): Placed<F> =>
+  fault?.placed(drawn) ?? nothing
 
 export const noAnswer = (cause?: unknown): AskFault =>
   navigator.onLine ? new AskFault('silent', texts.silent, { cause }) : new AskFault('offline', texts.offline, { cause })

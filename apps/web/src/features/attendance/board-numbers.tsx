@@ -1,6 +1,7 @@
 import type { Board } from '@lentera/contract/attendance'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { duration, time } from '#lib/dates.ts'
+import { hourOf } from '#lib/school-hours.ts'
 import { Bars } from '#ui/bars.tsx'
 import { Card } from '#ui/card.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
@@ -18,9 +19,9 @@ const averageLate = ({ students }: Board): string => {
 function useTimeLeft({ hours, closed_because, server_time, timezone }: Board): string {
   const { clock } = useSchoolClock(server_time, timezone, 'minute')
   if (!hours) return closed_because ?? 'sekolah libur'
-  const now = clock.replace('.', ':')
-  if (now < hours.opens_at) return `dibuka pukul ${time(hours.opens_at)}`
-  return now > hours.closes_at ? 'sudah ditutup' : `${duration(minutesBetween(now, hours.closes_at))} lagi ditutup`
+  const hour = hourOf(hours, clock)
+  if (hour === 'early') return `dibuka pukul ${time(hours.opens_at)}`
+  return hour === 'over' ? 'sudah ditutup' : `${duration(minutesBetween(clock, hours.closes_at))} lagi ditutup`
 }
 
 /** The class's day in numbers, as parts of one line, and when people came. */

@@ -1,9 +1,10 @@
 import type { DayHours } from '@lentera/contract/attendance'
 import { duration, time } from '#lib/dates.ts'
+import { type Hour, hourOf } from '#lib/school-hours.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** Where the day stands for someone who wants to check in. `late` is still open; `unknown` is a day that was not seen, without signal. */
-export type Phase = 'done' | 'closed' | 'unknown' | 'early' | 'open' | 'late' | 'over'
+export type Phase = Hour | 'done' | 'closed' | 'unknown'
 
 /** Whether a check-in can be made in this phase. */
 export const mayCheckIn = (phase: Phase): boolean => phase === 'open' || phase === 'late' || phase === 'unknown'
@@ -12,11 +13,7 @@ export const mayCheckIn = (phase: Phase): boolean => phase === 'open' || phase =
 export const phaseOf = ({ hours, record, unknown }: Pick<SeenToday, 'hours' | 'record' | 'unknown'>, clock: string): Phase => {
   if (record && record.verification !== 'rejected') return 'done'
   if (unknown) return 'unknown'
-  if (!hours) return 'closed'
-  const now = clock.replace('.', ':')
-  if (now < hours.opens_at) return 'early'
-  if (now > hours.closes_at) return 'over'
-  return now <= hours.on_time_until ? 'open' : 'late'
+  return hours ? hourOf(hours, clock) : 'closed'
 }
 
 /** Minutes since midnight of `HH:MM` or `HH.MM`. */

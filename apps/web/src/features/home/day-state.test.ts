@@ -30,8 +30,8 @@ describe('where a school day stands', () => {
     ['05.30', 'open'],
     ['07.15', 'open'],
     ['07.16', 'late'],
-    ['08.59', 'late'],
-    ['09.00', 'over'],
+    ['09.00', 'late'],
+    ['09.01', 'over'],
   ])('at %s a pupil without a record is %s', (clock, state) => {
     expect(dayState(hours, null, clock)).toBe(state)
   })

@@ -1,5 +1,6 @@
 import { notifications, type PushState, type QuietHours } from '@lentera/contract/notifications'
 import { useState } from 'react'
+import { placedIn } from '#lib/fault.ts'
 import { useUnsaved } from '#lib/unsaved.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,20 +36,26 @@ export function QuietSetting({
   const enabled = wish?.enabled ?? quiet.enabled
   const changed = hours.starts_at !== quiet.starts_at || hours.ends_at !== quiet.ends_at
   useUnsaved(enabled && changed)
+  const { beside, above } = placedIn(fault, enabled ? ['starts_at', 'ends_at'] : [])
   const complete = hours.starts_at !== '' && hours.ends_at !== ''
   const field = (name: 'starts_at' | 'ends_at', label: string) => (
     <TextField
       type="time"
       label={label}
       value={hours[name]}
-      error={fault?.errors[name]?.[0]}
-      errorLines={fault?.errors['ends_at'] ? 1 : 0}
+      error={beside[name]}
+      errorLines={beside.starts_at || beside.ends_at ? 1 : 0}
       disabled={offline || busy}
       onChange={({ target }) => {
         reset()
         setHours({ ...hours, [name]: target.value })
       }}
     />
+  )
+  const refusal = above && (
+    <Notice tone="bad" live>
+      {above}
+    </Notice>
   )
   return (
     <Card>
@@ -78,6 +85,7 @@ export function QuietSetting({
             {field('ends_at', 'Selesai')}
           </div>
           <p className="mt-1 text-note text-ink-2">Menurut jam sekolah yang mengirim kabar.</p>
+          {refusal && <div className="mt-4">{refusal}</div>}
           {changed && (
             <Button type="submit" tone="main" wide className="mt-4" disabled={offline || !complete} busy={busy}>
               Simpan jam tenang
@@ -85,13 +93,7 @@ export function QuietSetting({
           )}
         </form>
       )}
-      {fault && Object.keys(fault.errors).length === 0 && (
-        <div className="px-4 pb-4">
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        </div>
-      )}
+      {!enabled && refusal && <div className="px-4 pb-4">{refusal}</div>}
     </Card>
   )
 }

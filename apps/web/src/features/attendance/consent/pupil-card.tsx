@@ -72,7 +72,7 @@ export function PupilCard({ pupil, decides, isParent }: Props) {
       {fault && (
         <div className="px-4 pb-4">
           <Notice tone="bad" live>
-            {fault.errors['version']?.[0] ?? fault.message}
+            {fault.message}
           </Notice>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Call } from '@lentera/contract/kit/call'
 import type { Timezone } from '@lentera/contract/shared'
 import { useState } from 'react'
 import { clockIn } from '#lib/dates.ts'
+import { placedIn } from '#lib/fault.ts'
 import { useOnline } from '#lib/online.ts'
 import { useUnsaved } from '#lib/unsaved.ts'
 import { useAction } from '#lib/use-call.ts'
@@ -78,8 +79,8 @@ function Form({ student, date, timezone, record, refreshes, reload, onClose }: C
     if (await run({ body: { ...body, ...(came && time && time !== before && { time }) } })) onClose()
   }
   const changed = fault?.code === 'RECORD_CHANGED'
-  const named = ['time', 'reason'].some((field) => fault?.errors[field])
-  const words = missing.status ?? (fault && !named ? (fault.errors['date']?.[0] ?? fault.message) : undefined)
+  const { beside, above } = placedIn(fault, came ? ['time', 'reason'] : ['reason'])
+  const words = missing.status ?? above
   return (
     <form
       noValidate
@@ -95,13 +96,13 @@ function Form({ student, date, timezone, record, refreshes, reload, onClose }: C
           type="time"
           value={time}
           onChange={({ target }) => setTime(target.value)}
-          error={fault?.errors['time']?.[0]}
+          error={beside.time}
         />
       )}
       <ReasonField
         label="Alasan koreksi"
         value={reason}
-        error={missing.reason ?? fault?.errors['reason']?.[0]}
+        error={missing.reason ?? beside.reason}
         onChange={(value) => {
           setReason(value)
           setMissing({})

@@ -1,6 +1,7 @@
 import { attendanceDecisions, type Decided } from '@lentera/contract/attendance-decisions'
 import { attendance } from '@lentera/contract/attendance'
 import { useState } from 'react'
+import { placedIn } from '#lib/fault.ts'
 import { useOnline } from '#lib/online.ts'
 import { useOutbox } from '#lib/outbox.ts'
 import { useUnsaved } from '#lib/unsaved.ts'
@@ -60,8 +61,7 @@ export function DecideSheet({
     // What waits on this device is shown where the check-in stands; a refusal stays here.
     if (decided || isWaiting(subject)) close()
   }
-  const fault = sent && !action.busy ? action.fault : null
-  const error = missing ? 'Tulis alasannya, minimal 3 huruf.' : fault?.errors['reason']?.[0]
+  const { beside, above } = placedIn(sent && !action.busy ? action.fault : null, ['reason'])
   return (
     <Sheet
       open={decision !== null}
@@ -88,15 +88,15 @@ export function DecideSheet({
       <ReasonField
         label={label}
         value={reason}
-        error={error}
+        error={missing ? 'Tulis alasannya, minimal 3 huruf.' : beside.reason}
         onChange={(value) => {
           setReason(value)
           setMissing(false)
         }}
       />
-      {fault && !error && (
+      {above && (
         <Notice tone="bad" live>
-          {fault.message}
+          {above}
         </Notice>
       )}
       {!online && decision !== null && (

@@ -4,6 +4,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { metres } from '#features/attendance/day.ts'
 import { clockWithZone } from '#lib/dates.ts'
+import { placedIn } from '#lib/fault.ts'
 import { useOnline } from '#lib/online.ts'
 import { useOutbox } from '#lib/outbox.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
     if (entry?.state === 'delivered') void drop()
   }, [entry, drop])
   const given = note.trim()
-  const error = fault?.errors['note']?.[0]
+  const { beside, above } = placedIn(fault, ['note'])
   if (entry && entry.state !== 'delivered' && !busy)
     return (
       <HeldNotice refused={fault !== null} onRetry={retry} onGiveUp={() => void (fault ? drop() : withdraw())}>
@@ -49,11 +50,11 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
     <Card className="p-4">
       <h2 className="text-lead font-bold">{`Apakah ${student.name} di sekolah?`}</h2>
       <p className="mt-1 mb-3 text-ink-2">Konfirmasi Anda dilihat wali kelas sebagai bukti. Keputusan tetap pada wali kelas.</p>
-      <ReasonField label="Catatan untuk wali kelas (opsional)" value={note} error={error} onChange={setNote} />
-      {fault && !error && (
+      <ReasonField label="Catatan untuk wali kelas (opsional)" value={note} error={beside.note} onChange={setNote} />
+      {above && (
         <div className="mb-3">
           <Notice tone="bad" live>
-            {fault.message}
+            {above}
           </Notice>
         </div>
       )}

@@ -3,6 +3,7 @@ import { type MarkStatus, markStatuses, type OnePupil, rollCall } from '@lentera
 import { Check, UserRoundSearch } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { clockWithZone, duration } from '#lib/dates.ts'
+import { placedIn } from '#lib/fault.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useOutbox } from '#lib/outbox.ts'
@@ -58,6 +59,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   }, [delivered, drop])
   const { record } = student
   const arrives = status === 'present' || status === 'late'
+  const { beside, above } = placedIn(fault, arrives ? ['time', 'reason'] : ['reason'])
   const words = reason.trim()
   const send = () =>
     void posting.send({
@@ -160,7 +162,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
             value={time}
             max={clock.replace('.', ':')}
             hint={`Kosong berarti sekarang, ${clock}.`}
-            error={fault?.errors['time']?.[0]}
+            error={beside.time}
             onChange={({ target }) => {
               setTime(target.value)
               changed()
@@ -172,15 +174,15 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
           value={reason}
           maxLength={500}
           placeholder="Misalnya: HP tertinggal di rumah"
-          error={asked && !words ? 'Tulis alasannya, misalnya HP tertinggal.' : fault?.errors['reason']?.[0]}
+          error={asked && !words ? 'Tulis alasannya, misalnya HP tertinggal.' : beside.reason}
           onChange={({ target }) => {
             setReason(target.value)
             changed()
           }}
         />
-        {fault && Object.keys(fault.errors).length === 0 && (
+        {above && (
           <Notice tone="bad" live>
-            {fault.message}
+            {above}
             {entry?.state === 'failed' && (
               <Button className="mt-2" busy={busy} onClick={posting.retry}>
                 Coba lagi

@@ -2,6 +2,7 @@ import { type AttendanceSettings, schoolAttendance } from '@lentera/contract/sch
 import { History, Save } from 'lucide-react'
 import { useBlocker } from 'react-router'
 import { sinceHere } from '#lib/dates.ts'
+import { placedIn } from '#lib/fault.ts'
 import { href } from '#lib/href.ts'
 import { useOnline } from '#lib/online.ts'
 import { useUnsaved } from '#lib/unsaved.ts'
@@ -14,6 +15,7 @@ import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { ClosingSetting } from './closing-setting.tsx'
+import { drawnOf } from './draft.ts'
 import { Holidays } from './holidays.tsx'
 import { HoursSetting } from './hours-setting.tsx'
 import { OfflineSetting } from './offline-setting.tsx'
@@ -28,7 +30,8 @@ function Form({ saved, readAgain }: { saved: AttendanceSettings; readAgain: () =
   const { settings, edit, dirty, busy } = draft
   useUnsaved(dirty)
   const leaving = useBlocker(dirty && !busy)
-  const editing = { settings, edit, errors: draft.fault?.errors ?? {} }
+  const { beside, above } = placedIn(draft.fault, drawnOf(settings))
+  const editing = { settings, edit, errors: beside }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-2 lg:gap-x-8">
@@ -43,7 +46,7 @@ function Form({ saved, readAgain }: { saved: AttendanceSettings; readAgain: () =
         </div>
         <Holidays />
       </div>
-      <SaveDock draft={draft} />
+      <SaveDock draft={draft} marked={Object.keys(beside).length > 0} above={above} />
       <SettingsChanged open={draft.told} changes={draft.changes} onClose={() => draft.tell(false)} onLoad={draft.loadNewest} />
       <Confirm
         open={leaving.state === 'blocked'}
@@ -60,12 +63,12 @@ function Form({ saved, readAgain }: { saved: AttendanceSettings; readAgain: () =
 }
 
 /** Saves the form, and says what came of it. */
-function SaveDock({ draft }: { draft: ReturnType<typeof useDraft> }) {
+function SaveDock({ draft, marked, above }: { draft: ReturnType<typeof useDraft>; marked: boolean; above: string | null }) {
   const { dirty, busy, fault, overtaken, done } = draft
   const online = useOnline()
   const note = overtaken
     ? 'Pengaturan ini baru saja diubah orang lain.'
-    : fault && (Object.keys(fault.errors).length > 0 ? 'Periksa isian yang ditandai, lalu simpan lagi.' : fault.message)
+    : fault && [above, marked && 'Periksa isian yang ditandai, lalu simpan lagi.'].filter(Boolean).join(' ')
   return (
     <Dock note={dirty ? (online ? 'Ada perubahan yang belum disimpan' : 'Menyimpan perlu sambungan internet') : undefined}>
       {note && (

@@ -23,7 +23,7 @@ export function ClosingSetting({ settings, edit, errors }: Editing) {
           value={settings.closing_at}
           onChange={({ target }) => target.value && edit({ closing_at: target.value })}
           hint="Tidak pernah sebelum presensi hari itu ditutup."
-          error={errors['closing_at']?.[0]}
+          error={errors['closing_at']}
           className="mt-4 sm:max-w-sm"
         />
       )}

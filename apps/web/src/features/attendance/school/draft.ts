@@ -1,5 +1,4 @@
 import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/school-attendance'
-import type { FieldErrors } from '@lentera/contract/kit/faults'
 
 /** Changes a part of what is being edited. */
 type Edit = (change: Partial<AttendanceSettings>) => void
@@ -7,8 +6,27 @@ export interface Editing {
   readonly settings: AttendanceSettings
   readonly edit: Edit
   /** Texts by field, as the server says them: `hours.0.starts_at`. */
-  readonly errors: FieldErrors
+  readonly errors: Readonly<Record<string, string | undefined>>
 }
+
+/** The four hours of a day, as they stand beside each other. */
+export const hourFields = [
+  { name: 'opens_at', label: 'Dibuka' },
+  { name: 'starts_at', label: 'Masuk' },
+  { name: 'closes_at', label: 'Ditutup' },
+  { name: 'ends_at', label: 'Pulang' },
+] as const
+
+/** The fields that show what is wrong with them, by the names that the server gives them. */
+export const drawnOf = ({ hours, closing }: AttendanceSettings): readonly string[] => [
+  'methods',
+  'latitude',
+  'longitude',
+  'accuracy_limit_m',
+  'tolerance_minutes',
+  ...(closing ? ['closing_at'] : []),
+  ...hours.flatMap((_, at) => hourFields.map(({ name }) => `hours.${at}.${name}`)),
+]
 
 export const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const
 

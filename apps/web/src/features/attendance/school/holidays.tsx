@@ -2,6 +2,7 @@ import { type Holiday, schoolAttendance } from '@lentera/contract/school-attenda
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#lib/dates.ts'
+import { placedIn } from '#lib/fault.ts'
 import { useAction, useCall } from '#lib/use-call.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -36,7 +37,7 @@ function NewHoliday({ open, onClose }: { open: boolean; onClose: () => void }) {
     if (Object.keys(lacks).length > 0) return
     if (await run({ body: { date, name: name.trim(), ...(until && { until }) } })) close()
   }
-  const named = fault && Object.keys(fault.errors).some((field) => ['date', 'until', 'name'].includes(field))
+  const { beside, above } = placedIn(fault, ['date', 'until', 'name'])
   return (
     <Sheet
       open={open}
@@ -58,7 +59,7 @@ function NewHoliday({ open, onClose }: { open: boolean; onClose: () => void }) {
         type="date"
         value={given.date}
         onChange={({ target }) => set({ date: target.value })}
-        error={missing.date ?? fault?.errors['date']?.[0]}
+        error={missing.date ?? beside.date}
       />
       <TextField
         label="Sampai (jika beberapa hari)"
@@ -66,7 +67,7 @@ function NewHoliday({ open, onClose }: { open: boolean; onClose: () => void }) {
         min={given.date}
         value={given.until}
         onChange={({ target }) => set({ until: target.value })}
-        error={fault?.errors['until']?.[0]}
+        error={beside.until}
       />
       <TextField
         label="Nama libur"
@@ -74,11 +75,11 @@ function NewHoliday({ open, onClose }: { open: boolean; onClose: () => void }) {
         maxLength={100}
         value={given.name}
         onChange={({ target }) => set({ name: target.value })}
-        error={missing.name ?? fault?.errors['name']?.[0]}
+        error={missing.name ?? beside.name}
       />
-      {fault && !named && (
+      {above && (
         <Notice tone="bad" live>
-          {fault.message}
+          {above}
         </Notice>
       )}
     </Sheet>

@@ -3,21 +3,14 @@ import { CopyCheck } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type Editing, weekdays, withDay } from './draft.ts'
-
-const fields = [
-  { name: 'opens_at', label: 'Dibuka' },
-  { name: 'starts_at', label: 'Masuk' },
-  { name: 'closes_at', label: 'Ditutup' },
-  { name: 'ends_at', label: 'Pulang' },
-] as const
+import { type Editing, hourFields, weekdays, withDay } from './draft.ts'
 
 /** Hours per weekday: check-in opens, school starts, check-in ends, lessons end. */
 export function HoursSetting({ settings, edit, errors }: Editing) {
   const { hours } = settings
   const first = hours[0]
   const errorsOf = (weekday: number, field: string) =>
-    errors[`hours.${hours.findIndex((one) => one.weekday === weekday)}.${field}`]?.[0]
+    errors[`hours.${hours.findIndex((one) => one.weekday === weekday)}.${field}`]
   return (
     <Section title="Jam per hari">
       <ul aria-label="Jam per hari" className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -37,7 +30,7 @@ export function HoursSetting({ settings, edit, errors }: Editing) {
               </label>
               {day ? (
                 <div className="hours grid grid-cols-2 gap-x-3 sm:grid-cols-4">
-                  {fields.map(({ name: field, label }) => (
+                  {hourFields.map(({ name: field, label }) => (
                     <TextField
                       key={field}
                       type="time"
@@ -77,7 +70,7 @@ export function HoursSetting({ settings, edit, errors }: Editing) {
         value={settings.tolerance_minutes}
         onChange={({ target }) => edit({ tolerance_minutes: target.valueAsNumber || 0 })}
         hint="Sampai sekian menit setelah jam masuk masih dihitung tepat waktu."
-        error={errors['tolerance_minutes']?.[0]}
+        error={errors['tolerance_minutes']}
         className="mt-4 sm:max-w-sm"
       />
     </Section>

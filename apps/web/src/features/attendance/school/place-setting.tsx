@@ -61,7 +61,7 @@ export function PlaceSetting({ settings, edit, errors }: Editing) {
             defaultValue={latitude ?? ''}
             key={`lat ${here.state} ${school ? '' : 'none'}`}
             onChange={({ target }) => edit({ latitude: numberOf(target.value) })}
-            error={errors['latitude']?.[0]}
+            error={errors['latitude']}
           />
           <TextField
             label="Bujur (longitude)"
@@ -69,7 +69,7 @@ export function PlaceSetting({ settings, edit, errors }: Editing) {
             defaultValue={longitude ?? ''}
             key={`lng ${here.state} ${school ? '' : 'none'}`}
             onChange={({ target }) => edit({ longitude: numberOf(target.value) })}
-            error={errors['longitude']?.[0]}
+            error={errors['longitude']}
           />
           <div className="mb-4 sm:col-span-2">
             <Button icon={LocateFixed} busy={here.state === 'asking'} onClick={here.ask}>
@@ -84,7 +84,7 @@ export function PlaceSetting({ settings, edit, errors }: Editing) {
             value={settings.accuracy_limit_m}
             onChange={({ target }) => edit({ accuracy_limit_m: target.valueAsNumber || 0 })}
             hint="Lokasi yang lebih tidak pasti dari ini menunggu keputusan."
-            error={errors['accuracy_limit_m']?.[0]}
+            error={errors['accuracy_limit_m']}
             className="sm:col-span-2"
           />
         </div>

@@ -15,7 +15,7 @@ const methods = Object.keys(checkInMethods) as CheckInMethod[]
 
 /** The ways in which people are recorded. */
 export function WaysSetting({ settings, edit, errors }: Editing) {
-  const wrong = errors['methods']?.[0]
+  const wrong = errors['methods']
   return (
     <Section title="Cara presensi">
       <List label="Cara presensi">

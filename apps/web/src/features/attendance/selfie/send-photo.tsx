@@ -65,7 +65,7 @@ export function SendPhoto({ today, photo, fix, onRetake, leaving }: Props) {
         {!online && <Notice tone="off">Tanpa sinyal: foto disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
         {sending.fault && (
           <Notice tone="bad" live>
-            {sending.fault.errors['photo']?.[0] ?? sending.fault.message}
+            {sending.fault.message}
           </Notice>
         )}
       </div>
