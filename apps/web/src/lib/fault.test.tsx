@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AskFault, faultOf } from './fault.ts'
+import { AskFault, faultOf, placedIn } from './fault.ts'
 
 const said = (status: number, body: unknown) => faultOf(status, body).message
 const server = 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'
@@ -39,4 +39,31 @@ test('only a refusal is final: everything else may be sent again', () => {
   expect(faultOf(422, { message: 'x' }).unanswered).toBe(false)
   expect(faultOf(503, { message: 'x' }).unanswered).toBe(true)
   expect(new AskFault('offline', 'x').unanswered).toBe(true)
+})
+
+const wrong = faultOf(422, {
+  code: 'VALIDATION',
+  message: 'Belum sesuai.',
+  errors: { time: ['Belum pukul 07.00.'], date: ['Hari itu libur.', 'Pilih hari lain.'] },
+})
+
+test('who draws no field of a form shows what is wrong with each', () => {
+  expect(wrong.message).toBe('Belum sesuai. Belum pukul 07.00. Hari itu libur. Pilih hari lain.')
+  expect(placedIn(wrong, [])).toEqual({ beside: {}, above: wrong.message })
+})
+
+test('what is wrong with a drawn field stands beside it, and everything else above the button', () => {
+  expect(placedIn(wrong, ['time', 'reason'])).toEqual({
+    beside: { time: 'Belum pukul 07.00.' },
+    above: 'Belum sesuai. Hari itu libur. Pilih hari lain.',
+  })
+  expect(placedIn(wrong, ['time', 'date'])).toEqual({
+    beside: { time: 'Belum pukul 07.00.', date: 'Hari itu libur. Pilih hari lain.' },
+    above: undefined,
+  })
+})
+
+test('a refusal that names no field is never lost, and without one nothing is said', () => {
+  expect(placedIn(faultOf(409, { message: 'Ditutup.' }), ['time'])).toEqual({ beside: {}, above: 'Ditutup.' })
+  expect(placedIn(null, ['time'])).toEqual({ beside: {}, above: undefined })
 })
