@@ -23,6 +23,8 @@ interface Screen {
   readonly address?: string
   /** Only for people who are not signed in. */
   readonly guests: boolean
+  /** Stands for the addresses that are none. */
+  readonly lost?: true
   /** Whose screen it is; nobody's when it is public. */
   readonly roles: readonly Role[]
   /** Stands in the frame of signed-in people. */
@@ -53,8 +55,17 @@ const read = async (root: string) => {
   return { map, isPublic, patternsOf, tableOf }
 }
 
-/** The screens of the route map, with the modules of its tables and of the frame of signed-in people. */
-export const screensOf = async (root: string): Promise<{ screens: Screen[]; frame: string; tables: readonly string[] }> => {
+interface Screens {
+  readonly screens: readonly Screen[]
+  /** The module of the frame of signed-in people, and those of the map's tables. */
+  readonly frame: string
+  readonly tables: readonly string[]
+  /** The addresses that only lead on. */
+  readonly leading: readonly string[]
+}
+
+/** The screens of the route map, with the modules that bring them. */
+export const screensOf = async (root: string): Promise<Screens> => {
   const { map, isPublic, patternsOf, tableOf } = await read(root)
   const screens = new Map<string, Screen>()
   const placed = Object.entries(map).flatMap(([table, areas]) =>
@@ -62,8 +73,12 @@ export const screensOf = async (root: string): Promise<{ screens: Screen[]; fram
       Object.entries(area.pages).map(([path, entry]) => ({ table, area, path, entry })),
     ),
   )
+  const leading: string[] = []
   for (const { table, area, path, entry } of placed) {
-    if ('to' in entry) continue
+    if ('to' in entry) {
+      leading.push(...patternsOf(path, entry).map((one) => bare(`${area.prefix}/${one}`)))
+      continue
+    }
     const module = moduleOf(entry)
     const common = {
       module,
@@ -89,11 +104,11 @@ export const screensOf = async (root: string): Promise<{ screens: Screen[]; fram
           pattern,
           common.framed || entry.closedInProduction
             ? { ...screen, file: fileOf(`${from ?? ''}/${own}`) }
-            : { ...screen, file: fileOf(pattern), address: pattern.replace('*', 'x') },
+            : { ...screen, ...(one === '*' && { lost: true }), file: fileOf(pattern), address: pattern.replace('*', 'x') },
         )
       }
     }
   }
   const tables = Object.keys(map).filter((name) => name !== 'first')
-  return { screens: [...screens.values()], frame: `${routes}/signed-in.tsx`, tables: tables.map(tableModule) }
+  return { screens: [...screens.values()], frame: `${routes}/signed-in.tsx`, tables: tables.map(tableModule), leading }
 }

@@ -128,7 +128,7 @@ export const prerender = (): Plugin => {
             .replace('<div id="root"></div>', () => `<div id="root"${read ? ' data-prerendered' : ''}>${html}</div>`)
           return read ? full.replaceAll('rel="modulepreload"', 'rel="after-paint"') : full
         }
-        const { screens, frame } = await screensOf(root)
+        const { screens, frame, leading } = await screensOf(root)
         const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
         const bare = await unstyled(root, bundle, open)
         if (bare.length > 0) throw new Error(`src/ui/public.css has no @source for ${bare.join(', ')}.`)
@@ -141,7 +141,10 @@ export const prerender = (): Plugin => {
         }
         this.emitFile({ type: 'asset', fileName: 'drawn/draw.mjs', source: await drawing(root, define) })
         index.source = filled([], loader())
-        const listed = screens.map(({ pattern, file, guests, asks }) => ({ pattern, file, guests, asks }))
+        const listed = [
+          ...screens.map(({ pattern, file, guests, lost, asks }) => ({ pattern, file, guests, lost, asks })),
+          ...leading.map((pattern) => ({ pattern, guests: false })),
+        ]
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) })
       },
     },

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0eb1947d2fe51f5e. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 10201ab4e70a5c33. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -102,7 +102,6 @@ export interface Tables {
     closing: Generated<boolean>
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
-    revision: Generated<number>
   }
   calendar_link: {
     id: string
@@ -153,6 +152,11 @@ export interface Tables {
     state: 'pending' | 'linked' | 'rejected' | 'revoked'
     changed_at: Generated<Date>
   }
+  fcm_token: {
+    token: string
+    session_id: string
+    created_at: Generated<Date>
+  }
   file: {
     id: string
     school_id: number | null
@@ -198,6 +202,13 @@ export interface Tables {
     room: string | null
     cancelled: Generated<boolean>
     note: string | null
+  }
+  login_failure: {
+    role: string
+    name: string
+    address: string
+    failures: number
+    last_at: Date
   }
   migration: {
     name: string
@@ -290,14 +301,6 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     ended_because: 'signed_out' | 'device_ended' | 'token_reused' | 'password_changed' | 'account_deleted' | null
-    generation: Generated<number>
-    used_generation: Generated<number>
-    rotated_at: Date | null
-  }
-  sign_in_failure: {
-    subject: string
-    failures: number
-    last_at: Date
   }
   subject: {
     id: GeneratedAlways<number>

@@ -18,6 +18,7 @@ import type { AnyJob } from '#kit/jobs.ts'
 import { createLimits } from '#kit/limits.ts'
 import { bufferedLog } from '#kit/log.ts'
 import { logRequests, toldOf } from '#kit/log-requests.ts'
+import { watchOperator } from '#kit/operator.ts'
 import { createReadiness } from '#kit/ready.ts'
 import { type Routes } from '#kit/serve.ts'
 import { createServices } from '#kit/services.ts'
@@ -161,7 +162,8 @@ export const createApp = async ({
     if (!namesTwoHosts(request.raw.rawHeaders)) return done()
     void reply.code(400).type('application/json; charset=utf-8').send(brokenRequest)
   })
-  await secureHeaders(app, settings)
+  const operator = watchOperator(database, settings)
+  await secureHeaders(app, settings, operator)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart, { limits: FILE_LIMITS })
   await app.register(rateLimit, { global: false, cache: 20_000 })
@@ -184,7 +186,7 @@ export const createApp = async ({
     await readiness.check()
     return { status: 'ready' }
   })
-  const sendPage = webDist === undefined ? undefined : await serveWeb(app, webDist)
+  const sendPage = webDist === undefined ? undefined : await serveWeb(app, webDist, operator)
   app.setNotFoundHandler((request, reply) => {
     if (!sendPage || !isPage(request)) throw new Fault('NOT_FOUND')
     return sendPage(request, reply)

@@ -1,5 +1,6 @@
 import '#lib/no-eval.ts'
 import '#ui/public.css'
+import { isClosedBy } from '@lentera/contract/remote-config'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { RouterState } from 'react-router'
@@ -22,8 +23,8 @@ const app = (
 
 const opened = location.pathname
 /** Whether the guards let in the screen that the page came with: nobody was sent elsewhere, and its address is not closed. */
-const stands = ({ location: at, matches, errors }: RouterState) =>
-  at.pathname === opened && errors === null && !remoteConfigNow().closed_routes.includes(matches.at(-1)?.route.path ?? '')
+const stands = ({ location: at, errors }: RouterState) =>
+  at.pathname === opened && errors === null && !isClosedBy(remoteConfigNow().closed_routes, at.pathname)
 /** As a transition, which gives way to a tap or a key in between. */
 const show = (state: RouterState) =>
   startTransition(() => {

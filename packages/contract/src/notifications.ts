@@ -168,7 +168,10 @@ export const notifications = calls('notifications', {
     { roles: roleNames, as: 'json', body: QuietHours, reply: PushState },
     () => ({ body: { enabled: true, starts_at: '21:00', ends_at: '05:00' } }),
   ),
-  /** Where this device takes news: its push subscription as JSON, or nothing when it takes none any more. */
+  /**
+   * Where this device takes news: a browser's push subscription as JSON, or nothing when it takes none any more. The opaque
+   * token of a phone's app is kept too, but nothing is sent there yet: `push` does not count that device as one that takes news.
+   */
   fcmToken: put(
     '/v1/{role}/me/fcm_token',
     { roles: roleNames, body: z.object({ fcm_token: z.string().check(z.maxLength(2000)) }), reply: z.null() },

@@ -14,12 +14,14 @@ export const RemoteConfig = z.object({
   host: z.nullable(z.string()),
   /** Public keys that tell the server which role signs in. */
   clients: z.record(z.enum(roleNames), z.object({ id: z.string(), secret: z.string() })),
-  /** Route patterns that show the coming-soon page. */
+  /** Route patterns that show the coming-soon page, as `isClosedBy` reads them. */
   closed_routes: z.array(z.string()),
   features: z.record(z.string(), z.boolean()),
   store_links: z.object({ ios: link, android: link, huawei: link }),
   social_links: z.object({ video: link, photo: link, social: link }),
   home_site: link,
+  /** Where people write to when something does not work: a messenger's address. */
+  contact_url: link,
   provider_prefixes: z.array(z.string()),
   push_key: z.nullable(z.string()),
   /** Demo accounts for the login page; null unless the demo is on. */
@@ -33,6 +35,25 @@ export const RemoteConfig = z.object({
   ),
 })
 export type RemoteConfig = z.infer<typeof RemoteConfig>
+
+/** Closed in production from the first day, whether their screens exist or not. */
+export const closedInProduction: readonly string[] = ['/link-aja/*', '/message/block-list']
+
+const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
+/**
+ * Whether one of these patterns closes an address, or the route pattern that stands for it. `/history/*` closes `/history`
+ * and everything below it; a slot such as `:slug` stands for any one word.
+ */
+export const isClosedBy = (patterns: readonly string[], address: string): boolean => {
+  const parts = partsOf(address)
+  return patterns.some((pattern) => {
+    const words = partsOf(pattern)
+    const below = words.at(-1) === '*'
+    if (below) words.pop()
+    const reaches = below ? parts.length >= words.length : parts.length === words.length
+    return reaches && words.every((word, at) => word.startsWith(':') || word === parts[at])
+  })
+}
 
 export const remoteConfig = calls('remote-config', {
   get: get('/v1/remote-config', { roles: 'anyone', reply: RemoteConfig }, () => ({})),

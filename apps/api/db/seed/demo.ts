@@ -142,6 +142,12 @@ const continueDemo = async (db: Db, now: Date) => {
 const demoConfig = () => [
   { key: 'demo', value: { password: PASSWORD, accounts } },
   {
+    // Somewhere harmless, and a messenger that asks whom to write to.
+    key: 'home_site',
+    value: 'https://id.wikipedia.org/wiki/Lentera',
+  },
+  { key: 'contact_url', value: 'https://wa.me/?text=Halo%20Lentera' },
+  {
     key: 'store_links',
     value: {
       ios: 'https://apps.apple.com/id/',

@@ -1,9 +1,12 @@
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { settings } from '@lentera/contract/settings'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
+import { blankDatabase } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, testSettings } from '#test/school.ts'
 
 const policyOf = (headers: Record<string, unknown>) =>
   new Map(
@@ -44,6 +47,83 @@ test('a page asks, and opens sockets to, its own host alone', async () => {
   }
   expect(await connects('http://localhost:3000')).toEqual(["'self'", 'ws://localhost:3000'])
   expect(await connects('https://belajar.example.sch.id')).toEqual(["'self'", 'wss://belajar.example.sch.id'])
+})
+
+const pageUrl = 'https://belajar.example.sch.id'
+/** A product whose calls are answered by hosts of their own. */
+const openHosts = async () => {
+  const { database } = await blankDatabase()
+  await migrate(database)
+  const hosts = { base_url: 'https://api.example.sch.id/', cbt_url: 'https://ujian.example.sch.id:8443/x', chat_url: pageUrl }
+  const rows = Object.entries(hosts).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  await database.db.insertInto('remote_config').values(rows).execute()
+  const app = await createApp({ database, settings: { ...testSettings, publicUrl: pageUrl } })
+  onTestFinished(() => app.close())
+  return app
+}
+
+test('a page may ask the hosts that the operator named, and none beside them', async () => {
+  const app = await openHosts()
+  expect(policyOf((await app.inject('/sw.js')).headers).get('connect-src')).toEqual([
+    "'self'",
+    'wss://belajar.example.sch.id',
+    'https://api.example.sch.id',
+    'wss://api.example.sch.id',
+    'https://ujian.example.sch.id:8443',
+    'wss://ujian.example.sch.id:8443',
+  ])
+})
+
+test.each([pageUrl, 'https://api.example.sch.id', 'https://ujian.example.sch.id:8443'])(
+  'a page of %s is asked in by the browser, and reads answers and refusals of calls, without cookies',
+  async (origin) => {
+    const app = await openHosts()
+    const asked = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key,captured-at,clock-skew',
+    }
+    const before = await app.inject({ method: 'OPTIONS', url: '/v1/parent/notifications/mark_read', headers: asked })
+    expect([before.statusCode, before.payload]).toEqual([204, ''])
+    expect(before.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': expect.stringContaining('PUT'),
+      'access-control-allow-headers': expect.stringContaining('authorization, content-type, idempotency-key'),
+    })
+    for (const url of ['/v1/remote-config', '/v1/user/home', '/v2/nothing', '/api/v1/participant/quizzes']) {
+      const { headers } = await app.inject({ url, headers: { origin } })
+      expect(headers, url).toMatchObject({ 'access-control-allow-origin': origin, vary: expect.stringContaining('origin') })
+      expect(headers['access-control-allow-credentials'], url).toBeUndefined()
+    }
+  },
+)
+
+test.each([
+  'https://jahat.example',
+  'http://belajar.example.sch.id',
+  'https://belajar.example.sch.id.jahat.example',
+  'https://ujian.example.sch.id',
+  'https://BELAJAR.example.sch.id',
+  'null',
+  '*',
+])('a page of %s reads nothing, and is not asked in', async (origin) => {
+  const app = await openHosts()
+  const asked = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+  const answers = [
+    await app.inject({ method: 'OPTIONS', url: '/v1/user/home', headers: asked }),
+    await app.inject({ url: '/v1/remote-config', headers: { origin } }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200])
+  for (const { headers } of answers) {
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(headers['vary']).toContain('origin')
+  }
+})
+
+test('only calls are read from other origins: no page, no file, no map of the calls', async () => {
+  const app = await openHosts()
+  for (const url of ['/', '/home', '/openapi.json', '/docs', '/health'])
+    expect((await app.inject({ url, headers: { origin: pageUrl } })).headers, url).not.toHaveProperty('access-control-allow-origin')
 })
 
 test('each request has its own number, which the caller cannot choose', async () => {

@@ -1,7 +1,8 @@
 import compress from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '#src/settings.ts'
+import type { Operator } from './operator.ts'
 
 const MTU = 1400
 
@@ -19,8 +20,35 @@ const fixedHeaders = async (options: FastifyHelmetOptions) => {
   return headers
 }
 
-/** Security headers with a strict content policy (no inline script or style), and compression of answers that fill more than a packet. */
-export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Settings) => {
+/** Calls, which pages of the product's other origins may make. */
+const isCall = ({ url }: FastifyRequest) => /^\/(?:v\d+|api)\//.test(url)
+/** What a page of ours sends and reads beyond what every page may. */
+const preflight = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, captured-at, clock-skew',
+  'access-control-max-age': '7200',
+}
+const readable = 'retry-after, x-request-id, content-disposition'
+
+/**
+ * Lets pages of these origins read an answer, and of no other; whether the browser's question before a call was answered with
+ * that. Sessions travel in a header alone, so that cookies are never allowed along.
+ */
+const shareWith = (origins: readonly string[], request: FastifyRequest, reply: FastifyReply): boolean => {
+  const { origin, 'access-control-request-method': asked } = request.headers
+  void reply.header('vary', 'origin')
+  if (origin === undefined || !origins.includes(origin)) return false
+  void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': readable })
+  if (request.method !== 'OPTIONS' || asked === undefined) return false
+  void reply.headers({ ...preflight, 'cache-control': 'no-store' }).code(204).send()
+  return true
+}
+
+/**
+ * Security headers with a strict content policy (no inline script or style), which lets pages ask the hosts that the operator
+ * named; answers for those hosts' pages; and compression of answers that fill more than a packet.
+ */
+export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Settings, operator: Operator) => {
   const https = publicUrl?.startsWith('https:') ?? false
   const helmetHeaders = await fixedHeaders({
     contentSecurityPolicy: {
@@ -48,9 +76,19 @@ export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Setting
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const fixed = { ...helmetHeaders, 'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()' }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(fixed)
-    done()
+  const headersWith = (hosts: readonly string[]) => {
+    const others = hosts.filter((host) => host !== publicUrl).flatMap((host) => [host, host.replace(/^http/, 'ws')])
+    const policy = (fixed as Record<string, string>)['content-security-policy'] ?? ''
+    return { ...fixed, 'content-security-policy': policy.replace(/connect-src [^;]*/, (own) => [own, ...others].join(' ')) }
+  }
+  let last = { hosts: [] as readonly string[], headers: headersWith([]), origins: [publicUrl] }
+  const withHosts = (hosts: readonly string[]) =>
+    hosts === last.hosts ? last : (last = { hosts, headers: headersWith(hosts), origins: [publicUrl, ...hosts] })
+  app.addHook('onReady', async () => void (await operator.fresh()))
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers, origins } = withHosts(operator.now().hosts)
+    reply.headers(headers)
+    if (!isCall(request) || !shareWith(origins, request, reply)) done()
   })
   // Answers of a person are never kept by a cache between; a page or a file says otherwise for itself.
   app.addHook('onSend', (request, reply, _payload, done) => {

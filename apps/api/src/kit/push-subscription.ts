@@ -54,11 +54,25 @@ const readSubscription = (text: string, settings: Pick<Settings, 'appEnv' | 'pus
   return { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
 }
 
-/** This session takes nothing more. */
-const dropSubscription = (db: Db, session: string) =>
-  db.deleteFrom('push_subscription').where('session_id', '=', session).execute()
+/** What the push service of a phone's app makes: letters and signs without a meaning to us. A subscription is an object. */
+const opaque = /^[\w.:-]{32,1000}$/
 
-/** `PUT fcm_token`: this device takes news there from now on; a browser that somebody else used before is theirs no more. */
+/** This session takes nothing more. */
+export const dropAddresses = async (db: Db, session: string): Promise<void> => {
+  await db.deleteFrom('push_subscription').where('session_id', '=', session).execute()
+  await db.deleteFrom('fcm_token').where('session_id', '=', session).execute()
+}
+
+/** The token of a phone's app. It is kept as it is: nothing is sent there yet, and so nothing finds it broken. */
+const keepOpaque = async (db: Db, { session, token, now }: { session: string; token: string; now: Date }): Promise<void> => {
+  await dropAddresses(db, session)
+  await sql`
+    insert into fcm_token (token, session_id, created_at)
+    select ${token}, id, ${now}::timestamptz from session where id = ${session}::uuid and ended_at is null
+    on conflict (token) do update set session_id = excluded.session_id, created_at = excluded.created_at`.execute(db)
+}
+
+/** `PUT fcm_token`: this device takes news there from now on; a browser or an app that somebody else used before is theirs no more. */
 export const keepToken = async ({
   db,
   user,
@@ -67,11 +81,16 @@ export const keepToken = async ({
   services: { settings },
 }: Pick<Visit, 'db' | 'user' | 'now' | 'services'> & { readonly body: { readonly fcm_token: string } }): Promise<null> => {
   if (body.fcm_token === '') {
-    await dropSubscription(db, user.session)
+    await dropAddresses(db, user.session)
+    return null
+  }
+  if (opaque.test(body.fcm_token)) {
+    await keepOpaque(db, { session: user.session, token: body.fcm_token, now })
     return null
   }
   const { endpoint, p256dh, auth } = readSubscription(body.fcm_token, settings)
   await sql`delete from push_subscription where session_id = ${user.session}::uuid and endpoint <> ${endpoint}`.execute(db)
+  await db.deleteFrom('fcm_token').where('session_id', '=', user.session).execute()
   await sql`
     insert into push_subscription (account_id, session_id, endpoint, p256dh, auth, created_at)
     select account_id, id, ${endpoint}, ${p256dh}, ${auth}, ${now}::timestamptz from session

@@ -3,14 +3,20 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { Fault } from '@lentera/contract'
+import { isClosedBy } from '@lentera/contract/remote-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drawsHomes } from './drawn.ts'
+import type { Operator } from './operator.ts'
 
 /** One line of the build's `pages.json`. */
 interface BuiltPage {
   /** `/attitude-note/:hashNoteId`, `/join/*` */
   readonly pattern: string
-  readonly file: string
+  /** Left out where the address only leads on to another. */
+  readonly file?: string
+  /** Stands for the addresses that are none. */
+  readonly lost?: boolean
   /** Only for people who are not signed in. */
   readonly guests: boolean
   /** Drawn for the person who asks, with the answers of these calls. */
@@ -18,7 +24,7 @@ interface BuiltPage {
 }
 
 /** Serves the built web app: hashed files for a year, everything else asked anew. Pages are sent by the not-found handler. */
-export const serveWeb = async (app: FastifyInstance, folder: string) => {
+export const serveWeb = async (app: FastifyInstance, folder: string, operator: Operator) => {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -37,11 +43,25 @@ export const serveWeb = async (app: FastifyInstance, folder: string) => {
   })
   const pageOf = pagesIn(folder)
   const drawHome = drawsHomes(app, folder)
+  const sendBuilt = (reply: FastifyReply, file: string | undefined) =>
+    reply.sendFile(file === undefined ? 'index.html' : `pages/${file}.html`)
+  /** An address that is none: the page that says so, with 404; or one of a screen that is closed here, built or not. */
+  const sendLost = async (request: FastifyRequest, reply: FastifyReply, page: BuiltPage | undefined) => {
+    const address = addressOf(request)
+    if (isClosedBy((await operator.fresh()).closed, address)) return sendBuilt(reply, pageOf('/coming-soon')?.file)
+    if (/\.\w+$/.test(address) && !(request.headers.accept ?? '').includes('text/html')) throw new Fault('NOT_FOUND')
+    // Nobody who has it already is told that it has not changed: that would be no 404.
+    for (const name of conditions) delete request.headers[name]
+    return sendBuilt(reply.code(404), page?.file)
+  }
   /** Sends the page of an address: drawn for the person where that can be, as it was built otherwise. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pageOf(request)
-    const html = page?.asks && (await drawHome(request, page.file, page.asks))
-    if (html === undefined) return reply.sendFile(page ? `pages/${page.file}.html` : 'index.html')
+    const page = pageOf(addressOf(request))
+    if (page?.file === undefined || page.lost) return page && !page.lost ? sendBuilt(reply, undefined) : sendLost(request, reply, page)
+    // People who carry a session are not shown a page for guests before they are led home.
+    if (page.guests && carriesSession(request)) return sendBuilt(reply, undefined)
+    const html = page.asks && (await drawHome(request, page.file, page.asks))
+    if (html === undefined) return sendBuilt(reply, page.file)
     const { body, encoding } = await packed(html, request)
     return reply
       .code(200)
@@ -69,9 +89,22 @@ const packed = async (html: string, { headers }: FastifyRequest) => {
   return { encoding, body: encoding ? await packers[encoding](body) : body }
 }
 
-/** Whether a person's browser asks for a page: an address that is no file is then the web app's own. */
-export const isPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(v\d|api|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')
+/** Whether an address that nothing answers is a page, whatever the one who asks would take: no call, and no file of the build. */
+export const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(v\d+|api|assets)(?:[/?]|$)/.test(url)
+
+const conditions = ['if-none-match', 'if-modified-since', 'range', 'if-range'] as const
+const carriesSession = ({ headers }: FastifyRequest) => /(?:^|;\s*)access_token=[^;]/.test(headers.cookie ?? '')
+
+/** The path of a request as the web app reads it: decoded, without a slash at its end. */
+const addressOf = ({ url }: FastifyRequest): string => {
+  const path = (url.split('?', 1)[0] ?? '').replace(/(.)\/+$/, '$1')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
 
 const matcherOf = (pattern: string) =>
   new RegExp(
@@ -79,23 +112,21 @@ const matcherOf = (pattern: string) =>
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
       .replace(/:\w+/g, '[^/]+')
       .replace('*', '.*')}$`,
+    'i',
   )
 /** Words before slots, slots before any rest; of two rests the longer one. */
 const rank = ({ pattern }: BuiltPage) => pattern.split('*')[0]!.replace(/:\w+/g, '').length - (pattern.endsWith('*') ? 1000 : 0)
 
-/** The page of an address. People who carry a session are not shown a page for guests before they are led home. */
-const pagesIn = (folder: string): ((request: FastifyRequest) => BuiltPage | undefined) => {
+/** The page of an address, in small letters or not. */
+const pagesIn = (folder: string): ((address: string) => BuiltPage | undefined) => {
   const list = path.join(folder, 'pages.json')
   const built: BuiltPage[] = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : []
-  const fixed = new Map(built.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern, page]))
+  const fixed = new Map(
+    built.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern.toLowerCase(), page]),
+  )
   const open = built
     .filter(({ pattern }) => /[:*]/.test(pattern))
     .toSorted((a, b) => rank(b) - rank(a))
     .map((page) => ({ page, matcher: matcherOf(page.pattern) }))
-  return ({ url, headers }) => {
-    const address = (url.split('?', 1)[0] ?? '').replace(/(.)\/+$/, '$1')
-    const page = fixed.get(address) ?? open.find(({ matcher }) => matcher.test(address))?.page
-    const signedIn = /(?:^|;\s*)access_token=[^;]/.test(headers.cookie ?? '')
-    return page && !(page.guests && signedIn) ? page : undefined
-  }
+  return (address) => fixed.get(address.toLowerCase()) ?? open.find(({ matcher }) => matcher.test(address))?.page
 }

@@ -16,6 +16,7 @@ const builtIn: RemoteConfig = {
   store_links: { ios: null, android: null, huawei: null },
   social_links: { video: null, photo: null, social: null },
   home_site: null,
+  contact_url: null,
   provider_prefixes: [],
   push_key: null,
   demo: null,

@@ -54,8 +54,46 @@ test('a browser that renews its address has one; the wish ends with the last dev
   expect((await signIn('parent')).tokens.user.is_sub_push_notif).toBe(false)
 })
 
+/** As Firebase makes them for an app on a phone. */
+const aToken = () => `c${crypto.randomUUID().replaceAll('-', '')}:APA91b${crypto.randomUUID()}_${crypto.randomUUID()}`
+
+test('the token of a phone’s app is kept, counts as no device that takes news, and is not dropped as a broken one', async () => {
+  const { onPhone, signIn, happens, runJobs, db } = await openPushing()
+  const [browser, app] = [await onPhone('parent'), await signIn('parent')]
+  const token = aToken()
+  expect((await app.ask(notifications.fcmToken, { body: { fcm_token: token } })).body).toEqual({ data: null })
+  expect((await app.ask(notifications.push, {})).data).toMatchObject({ wanted: true, here: false, elsewhere: 1 })
+  await happens()
+  await runJobs()
+  expect(browser.taken).toHaveLength(1)
+  const kept = () => db.selectFrom('fcm_token').where('token', '=', token).select('session_id').execute()
+  expect(await kept()).toEqual([{ session_id: sessionOf(app.tokens.access_token) }])
+})
+
+test('an app’s token is that of whoever signed in last, has one successor, and goes with its session', async () => {
+  const { signIn, people, db } = await openPushing()
+  const [first, second] = [await signIn('parent', people.parent), await signIn('student')]
+  const [shared, renewed] = [aToken(), aToken()]
+  const keep = (person: typeof first, fcm_token: string) => person.ask(notifications.fcmToken, { body: { fcm_token } })
+  const ofBoth = async () => {
+    const rows = await db.selectFrom('fcm_token').where('token', 'in', [shared, renewed]).selectAll().execute()
+    return Object.fromEntries(rows.map(({ token, session_id }) => [token, session_id]))
+  }
+  await keep(first, shared)
+  await keep(second, shared)
+  expect(await ofBoth()).toEqual({ [shared]: sessionOf(second.tokens.access_token) })
+  await keep(second, renewed)
+  expect(await ofBoth()).toEqual({ [renewed]: sessionOf(second.tokens.access_token) })
+  await second.ask(account.logout, { body: { token: second.tokens.refresh_token } })
+  expect(await ofBoth()).toEqual({})
+  await keep(first, shared)
+  await keep(first, '')
+  expect(await ofBoth()).toEqual({})
+})
+
 test.each([
   ['not JSON', 'abc'],
+  ['a sentence', 'Ini bukan token, melainkan sebuah kalimat yang panjang.'],
   ['no subscription', '{}'],
   ['an address of our own network', { endpoint: 'https://10.0.0.1/push' }],
   ['a server that we do not know', { endpoint: 'https://example.com/push' }],

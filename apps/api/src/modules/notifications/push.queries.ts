@@ -1,6 +1,7 @@
 import type { Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { dropAddresses } from '#kit/push-subscription.ts'
 import type { PushAddress } from '#kit/push.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
@@ -104,7 +105,7 @@ export const pushStateOf = async (db: Db, { id, session }: { id: number; session
 
 /** Keeps the wish; a device that goes takes the wish along when it was the last one. */
 export const keepWish = async (db: Db, { id, session }: { id: number; session: string }, enabled: boolean) => {
-  if (!enabled) await sql`delete from push_subscription where session_id = ${session}::uuid`.execute(db)
+  if (!enabled) await dropAddresses(db, session)
   await sql`update account set is_sub_push_notif = ${enabled}::boolean
       or exists (select from push_subscription where account_id = ${id})
     where id = ${id}`.execute(db)

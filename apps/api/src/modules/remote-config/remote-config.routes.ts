@@ -1,8 +1,8 @@
 import { product } from '@lentera/contract/product'
 import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config'
 import { clientsOf } from '#kit/clients.ts'
+import { closedRoutes, operatorValues } from '#kit/operator.ts'
 import { serve } from '#kit/serve.ts'
-import { operatorValues } from './remote-config.queries.ts'
 
 const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
   product_name: product.name,
@@ -14,16 +14,18 @@ const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
   store_links: { ios: null, android: null, huawei: null },
   social_links: { video: null, photo: null, social: null },
   home_site: null,
+  contact_url: null,
   provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
   demo: null,
 }
 
 export const remoteConfigRoutes = serve(remoteConfig, {
   get: async ({ db, services: { settings } }) => {
-    const { demo, features, ...values } = await operatorValues(db)
+    const { demo, features, closed_routes, ...values } = await operatorValues(db)
     return {
       ...builtIn,
       ...values,
+      closed_routes: closedRoutes(settings, closed_routes),
       features: { ...(features as RemoteConfig['features']), ...(settings.appEnv === 'production' && { production: true }) },
       clients: clientsOf(settings),
       host: settings.cookieDomain ?? null,

@@ -38,6 +38,7 @@ test('without anything set, the web learns the built-in values, and links that a
     store_links: { ios: null, android: null, huawei: null },
     social_links: { video: null, photo: null, social: null },
     home_site: null,
+    contact_url: null,
     provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
     push_key: null,
     demo: null,
@@ -96,4 +97,17 @@ test('what browsers subscribe with is this server’s own key, whatever the oper
   await product.close()
   expect(data.push_key).toBe('B-public')
   expect(JSON.stringify(body)).not.toContain('private')
+})
+
+test('production closes the wallet and the block list from the first day, beside what the operator closes', async () => {
+  for (const [appEnv, closed] of [
+    ['production', ['/link-aja/*', '/message/block-list', '/quiz/*']],
+    ['development', ['/quiz/*']],
+  ] as const) {
+    const product = await openProduct({ appEnv })
+    await product.set({ closed_routes: ['/quiz/*'] })
+    const { data } = await product.ask()
+    await product.close()
+    expect(data.closed_routes).toEqual(closed)
+  }
 })

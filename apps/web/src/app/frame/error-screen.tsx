@@ -1,7 +1,8 @@
-import { House, RotateCw } from 'lucide-react'
+import { House, MessageCircle, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { AskFault } from '#lib/fault.ts'
+import { useRemoteConfig } from '#lib/remote-config.ts'
 import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
@@ -9,6 +10,7 @@ import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
 /** Stands in for a page that broke (specification, section 2). A page that could not be fetched says so in the fault's words. */
 export function ErrorScreen() {
   const error = useRouteError()
+  const { contact_url } = useRemoteConfig()
   const unreached = error instanceof AskFault && error.unanswered
   useTitle('Terjadi kesalahan')
   useEffect(() => {
@@ -35,6 +37,17 @@ export function ErrorScreen() {
           Kembali ke halaman depan
         </Button>
       </div>
+      {contact_url && (
+        <a
+          href={contact_url}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline underline-offset-2"
+        >
+          <MessageCircle size={20} />
+          Hubungi kami lewat pesan
+        </a>
+      )}
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { Camera, CirclePlay, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { href } from '#lib/href.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 import { useRemoteConfig } from '#lib/remote-config.ts'
 import { StoreButtons } from '#ui/store-buttons.tsx'
 
@@ -10,8 +11,17 @@ const social = [
   { key: 'social', label: 'Halaman sosial', Icon: Users },
 ] as const
 
-const year = new Date().getFullYear()
 const showsApps = (path: string) => /^\/(apps|beasiswaku|join|login)(\/|$)/.test(path)
+
+/** This year, by the clock of whoever looks: a page that was built last year is put right as soon as its code is there. */
+function Year() {
+  const hydrated = useHydrated()
+  return (
+    <span key={String(hydrated)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  )
+}
 
 /** The invitation to the mobile app, the product's other pages and the copyright line. Their places are kept while the links are on their way. */
 export function PublicFooter() {
@@ -52,7 +62,7 @@ export function PublicFooter() {
           })}
         </div>
         <p>
-          © <span suppressHydrationWarning>{year}</span> {product_name}
+          © <Year /> {product_name}
         </p>
       </div>
     </footer>

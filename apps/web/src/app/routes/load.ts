@@ -1,9 +1,10 @@
+import { isClosedBy } from '@lentera/contract/remote-config'
 import type { ComponentType } from 'react'
 import { noAnswer } from '#lib/fault.ts'
 import { tab } from '#lib/keep.ts'
 import { freshenRemoteConfig } from '#lib/load-remote-config.ts'
 import { remoteConfigAt, remoteConfigNow } from '#lib/remote-config.ts'
-import { comingSoon } from './first-pages.ts'
+import { comingSoon, notFound } from './first-pages.ts'
 import type { Page } from './kit.ts'
 import { titled } from './titled.tsx'
 
@@ -33,7 +34,9 @@ const isClosed = async (pattern: string, page: Page): Promise<boolean> => {
     await freshenRemoteConfig()
     if (remoteConfigAt() === 0 || remoteConfigNow().features.production === true) return true
   }
-  return remoteConfigNow().closed_routes.includes(pattern)
+  // An address that is none may be closed all the same: its page looks for itself, once that can be known.
+  if (page === notFound && remoteConfigAt() === 0) await freshenRemoteConfig()
+  return isClosedBy(remoteConfigNow().closed_routes, pattern)
 }
 
 /** The component of an address: its screen's, or the coming-soon page while the address is closed. */
