@@ -125,6 +125,9 @@ export const schoolDay = {
   closed_because: z.nullable(z.string()),
 }
 
+/** The hour by which the demo judges a check-in outside its hours, so that visitors can try it at any time; null in every other school. */
+export const demoHour = { demo_hour: z.nullable(clock) }
+
 /** Numbers of a class's day. `waiting` and `unrecorded` do not overlap; the parts add up to `total`. */
 export const AttendanceCounts = z.object({
   total: z.number(),
@@ -155,6 +158,7 @@ const Today = z.object({
   consents: z.object({ location: z.boolean(), selfie: z.boolean() }),
   /** Whether this person gives consent, rather than a guardian: teachers, and pupils from 18 on. */
   adult: z.boolean(),
+  ...demoHour,
   /** The demo offers the school's own position, so that it works anywhere. */
   demo_location: z.boolean(),
 })

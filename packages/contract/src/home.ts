@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AttendanceCounts, AttendanceRecord, schoolDay, status, verification } from './attendance.ts'
+import { AttendanceCounts, AttendanceRecord, demoHour, schoolDay, status, verification } from './attendance.ts'
 import { calls, get } from './kit/call.ts'
 import { clock, day, hashid, instant, uuid } from './shared.ts'
 
@@ -39,6 +39,7 @@ const StudentHome = z.object({
   class_name: z.nullable(z.string()),
   school_name: z.string(),
   ...schoolDay,
+  ...demoHour,
   record: z.nullable(AttendanceRecord),
   /** The lesson now running or the next one, today or on the next school day. */
   next_lesson: z.nullable(Lesson),
@@ -65,6 +66,7 @@ const TeacherHome = z.object({
   image: z.nullable(z.string()),
   school_name: z.string(),
   ...schoolDay,
+  ...demoHour,
   record: z.nullable(AttendanceRecord),
   next_lesson: z.nullable(Lesson),
   lessons_today: z.array(Lesson),

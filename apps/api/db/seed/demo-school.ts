@@ -1,9 +1,10 @@
 import type { Db } from '#db/db.ts'
 import { addDays } from '#kit/school-time.ts'
 import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher, type MadeSchool } from './builders.ts'
+import { demoWeek, shapeWeek } from './demo-hours.ts'
 import { aName, signInName } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
-import { allDay, weekOf } from './timetable.ts'
+import { weekOf } from './timetable.ts'
 
 export interface DemoSchool {
   readonly seed: number
@@ -36,7 +37,7 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
   const school = await aSchool(db, {
     ...row,
     is_demo: true,
-    hours: allDay,
+    hours: demoWeek,
     year,
     setting: {
       accuracy_limit_m: 100,
@@ -45,6 +46,7 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
       closing_at: '23:59',
     },
   })
+  await shapeWeek(db, school.id)
   await anOffice(db, school, known.office)
   const names = grades.flatMap(([grade, ...of]) => of.map((name) => ({ grade, name })))
 

@@ -26,7 +26,7 @@ const toldOf = ({ sql }: Database) => sql`
   select person.username, kind, event_key is not null as keyed, data - 'class_id' as data, notification.created_at, read_at
   from notification join account person on person.id = account_id order by notification.id`
 const peopleOf = ({ sql }: Database) => sql`
-  select role, username, account.name, gender, born_on, nisn, school.name as school, class.name as class,
+  select role, username, email, phone, account.name, gender, born_on, nisn, school.name as school, class.name as class,
     (select count(*) from family_link where parent_id = account.id) as children
   from account left join school on school.id = school_id left join enrollment on student_id = account.id
     left join class on class.id = class_id order by 1, 2`
@@ -50,15 +50,20 @@ describe('the demo, opened in the morning', () => {
     return { user: tokens.user, ...callerOf(app, role, tokens.access_token) }
   }
 
-  test('has two schools in two zones, open all week and all day', async () => {
+  test('has two schools in two zones, with the hours of a school week', async () => {
     const { sql } = demo.database
     expect(await sql`select name, timezone, is_demo from school order by id`).toEqual([
       { name: 'SMA Lentera Nusantara', timezone: 'Asia/Makassar', is_demo: true },
       { name: 'SMP Lentera Bangsa', timezone: 'Asia/Jakarta', is_demo: true },
     ])
-    expect(await sql`select opens_at, closes_at, count(*) as n from attendance_hours group by 1, 2`).toEqual([
-      { opens_at: '00:00:00', closes_at: '23:59:00', n: 14 },
+    expect(
+      await sql`select opens_at, starts_at, closes_at, ends_at, array_agg(distinct weekday order by weekday) as days, count(*) as n
+        from attendance_hours group by 1, 2, 3, 4 order by n desc`,
+    ).toEqual([
+      { opens_at: '06:00:00', starts_at: '07:15:00', closes_at: '12:00:00', ends_at: '14:30:00', days: [1, 2, 3, 4], n: 8 },
+      { opens_at: '06:00:00', starts_at: '07:15:00', closes_at: '11:00:00', ends_at: '14:30:00', days: [5, 6], n: 4 },
     ])
+    expect(await sql`select 1 from lesson join attendance_hours hours using (school_id, weekday) where lesson.ends_at > hours.ends_at`).toEqual([])
   })
 
   test('has twelve classes of 36 in three grades, and four classes, each with a homeroom teacher', async () => {
@@ -89,6 +94,23 @@ describe('the demo, opened in the morning', () => {
       guru2: { school_name: 'SMP Lentera Bangsa' },
       sekolah2: { school_name: 'SMP Lentera Bangsa' },
     })
+  })
+
+  test('each of its people has a number and an address, by which they sign in as well', async () => {
+    const { sql } = demo.database
+    expect(await sql`select 1 from account where phone is null or email is null`).toEqual([])
+    const [counted] = await sql<{ people: number; phones: number; emails: number }>`
+      select count(*) as people, count(distinct phone) as phones, count(distinct (role, email)) as emails from account`
+    expect([counted!.phones, counted!.emails]).toEqual([counted!.people, counted!.people])
+    for (const username of ['081200000001', '+62 812-0000-0001', 'siswa@lentera.example', 'Siswa@Lentera.example'])
+      expect((await signIn('student', username)).user).toMatchObject({ username: 'siswa', name: 'Andi Saputra' })
+    expect((await signIn('school', '081200000004')).user).toMatchObject({ username: 'sekolah' })
+  })
+
+  test('its links lead somewhere: the home site, the stores, the other pages, and a messenger', async () => {
+    const { data } = await callerOf(app, undefined, undefined).ask(remoteConfig.get, {})
+    const links = [data.home_site, data.contact_url, ...Object.values(data.store_links), ...Object.values(data.social_links)]
+    expect(links).toEqual(links.map(() => expect.stringMatching(/^https:\/\//)))
   })
 
   test('its teacher leads the class of its pupil, and its pupil has not checked in yet and can', async () => {

@@ -4,6 +4,7 @@ import { addDays, schoolYearOf } from '#kit/school-time.ts'
 import { aParent, PASSWORD } from './builders.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
+import { giveContacts } from './demo-contacts.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
@@ -117,6 +118,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
       const { name, gender } = aName(random)
       await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
     }
+  await giveContacts(db, known)
   await fillConsents(db, now)
   await fillReplacements(db, now)
   progress('Presensi satu bulan')

@@ -2,7 +2,7 @@ import type { Timezone } from '@lentera/contract/shared'
 import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { Database } from '#db/db.ts'
 import { readSchool } from './school-read.ts'
-import { addDays, type LocalTime, localTime, mondayOf, weekdayOf } from './school-time.ts'
+import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './school-time.ts'
 
 export interface SchoolLesson {
   readonly id: number
@@ -137,17 +137,30 @@ export interface SchoolDay {
   readonly timezone: Timezone
   readonly hours: DayHours | null
   readonly closed_because: string | null
+  /** The hour by which a check-in outside the hours is judged: the demo's visitors come at any time. Null in every real school. */
+  readonly demo_hour: string | null
 }
 
 export const schoolDayOf = (school: School, now: Date): SchoolDay => {
   const local = localTime(now, school.timezone)
-  return { local, date: local.date, timezone: school.timezone, ...openingOf(school, local.date) }
+  const opening = openingOf(school, local.date)
+  const demo_hour = school.isDemo && opening.hours ? shortlyBefore(opening.hours) : null
+  return { local, date: local.date, timezone: school.timezone, ...opening, demo_hour }
 }
 
-/** The hours of a date, or why there is no school: a holiday's name, or `Hari libur` for a weekday without school. */
+/** Ten minutes before school starts: when most people come. */
+const shortlyBefore = ({ opens_at, starts_at }: DayHours) => {
+  const hour = clockOf(minutesOf(starts_at) - 10)
+  return hour > opens_at ? hour : opens_at
+}
+
+/**
+ * The hours of a date, or why there is no school: a holiday's name, or `Hari libur` for a weekday without school. The demo has
+ * school on every weekday, by Monday's hours where it has none.
+ */
 export const openingOf = (school: School, date: string): { hours: DayHours | null; closed_because: string | null } => {
   const holiday = school.holidays.get(date)
-  const hours = school.hours.get(weekdayOf(date))
+  const hours = school.hours.get(weekdayOf(date)) ?? (school.isDemo ? school.hours.get(1) : undefined)
   if (holiday !== undefined || !hours) return { hours: null, closed_because: holiday ?? 'Hari libur' }
   return { hours, closed_because: null }
 }

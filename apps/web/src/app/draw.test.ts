@@ -16,7 +16,7 @@ const day = {
   next_lesson: null,
   lessons_today: [],
 } as const
-const homeOf = (name: string): StudentHome => ({ ...day, lessons_today: [], name, class_name: 'XI IPA 2', week: [] })
+const homeOf = (name: string): StudentHome => ({ ...day, demo_hour: null, lessons_today: [], name, class_name: 'XI IPA 2', week: [] })
 const counts = { total: 36, present: 30, late: 1, excused: 1, sick: 1, dispensation: 0, absent: 1, waiting: 1, unrecorded: 1 }
 const room: ClassDay = { uuid: '1', name: 'XI IPA 2', is_homeroom: true, homeroom_teacher: null, counts }
 const user = (name: string, user_type: CurrentUser['user_type'] = 'student'): CurrentUser => ({
@@ -68,7 +68,7 @@ test('nothing of one person is in the page of the next, not even when drawing fa
 })
 
 test('no style is written into a home, which the content policy would refuse', () => {
-  const home: TeacherHome = { ...day, lessons_today: [], name: 'Bu Ratna', classes: [room] }
+  const home: TeacherHome = { ...day, demo_hour: null, lessons_today: [], name: 'Bu Ratna', classes: [room] }
   const page = draw(template, user('Bu Ratna', 'teacher'), home)
   expect(page).toContain('XI IPA 2')
   expect(page).not.toContain('style=')

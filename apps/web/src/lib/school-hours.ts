@@ -13,3 +13,15 @@ export const hourOf = (hours: DayHours, clock: string): Hour => {
   if (now > hours.closes_at) return 'over'
   return now <= hours.on_time_until ? 'open' : 'late'
 }
+
+/**
+ * The hour by which the demo judges who checks in outside its hours, as `07:05`; null where the clock itself counts.
+ * @param clock as above
+ */
+export const demoHourAt = ({ hours, demo_hour }: { hours: DayHours | null; demo_hour?: string | null }, clock: string) => {
+  const now = clock.replace('.', ':')
+  return hours && demo_hour && (now < hours.opens_at || now > hours.closes_at) ? demo_hour : null
+}
+/** What a visitor of the demo reads then. */
+export const demoHourText = (hour: string): string =>
+  `Demo: di luar jam sekolah, dihitung seolah pukul ${hour.replace(':', '.')}`

@@ -23,7 +23,7 @@ const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
   if (!me) throw new Fault('NOT_FOUND')
   const school = await services.schools.get(me.school_id, me.version)
   if (school.methods.includes('selfie')) readyToDraw()
-  const { date, timezone, hours, closed_because } = schoolDayOf(school, now)
+  const { date, timezone, hours, closed_because, demo_hour } = schoolDayOf(school, now)
   const isTeacher = user.role === 'teacher'
   return {
     date,
@@ -39,6 +39,7 @@ const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
     clock_out: school.clockOut,
     consents: { location: isTeacher || me.location_consent, selfie: isTeacher || me.selfie_consent },
     adult: isTeacher || isAdult(me.born_on, date),
+    demo_hour,
     demo_location: school.isDemo && services.settings.demo,
   }
 }

@@ -40,11 +40,17 @@ export const lateMinutes = (hours: DayHours, time: string) =>
 
 const dots = (time: string) => time.replace(':', '.')
 
+const isOutside = ({ opens_at, closes_at }: DayHours, time: string) => time < opens_at || time > closes_at
+
+/** The hour by which somebody is judged who comes now: the clock's, or the demo's own outside its hours. */
+export const judgedAt = ({ hours, local, demo_hour }: SchoolDay): string =>
+  hours && demo_hour !== null && isOutside(hours, local.time) ? demo_hour : local.time
+
 /** The day's hours, when a check-in is possible now. Throws ATTENDANCE_CLOSED with the reason that a person reads. */
 export const openHours = (day: SchoolDay): DayHours => {
-  const { hours, closed_because, local, timezone } = day
+  const { hours, closed_because, timezone } = day
   if (!hours) throw new Fault('ATTENDANCE_CLOSED', { message: `Presensi tidak dibuka hari ini: ${closed_because}.` })
-  if (local.time < hours.opens_at || local.time > hours.closes_at)
+  if (isOutside(hours, judgedAt(day)))
     throw new Fault('ATTENDANCE_CLOSED', {
       message: `Presensi dibuka pukul ${dots(hours.opens_at)}–${dots(hours.closes_at)} ${zones[timezone]}.`,
     })
@@ -53,7 +59,7 @@ export const openHours = (day: SchoolDay): DayHours => {
 
 /** What a moment of a school day makes of somebody who is known to be there. Throws ATTENDANCE_CLOSED. */
 export const judgePresence = (day: SchoolDay): { status: 'present' | 'late'; late_minutes: number | null } => {
-  const late = lateMinutes(openHours(day), day.local.time)
+  const late = lateMinutes(openHours(day), judgedAt(day))
   return late > 0 ? { status: 'late', late_minutes: late } : { status: 'present', late_minutes: null }
 }
 
@@ -85,7 +91,7 @@ export const judgeCheckIn = (school: School, day: SchoolDay, fix: Fix, consented
   if (!consented) throw new Fault('CONSENT_NEEDED')
   const hours = openHours(day)
   const distance = distanceOf({ latitude: school.latitude, longitude: school.longitude }, fix)
-  const late = lateMinutes(hours, day.local.time)
+  const late = lateMinutes(hours, judgedAt(day))
   const waiting_reason =
     distance > school.radius ? 'outside_radius' : fix.accuracy > school.accuracyLimit ? 'poor_accuracy' : null
   return {

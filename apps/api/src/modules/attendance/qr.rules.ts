@@ -51,12 +51,13 @@ export const readCode = (code: string): ReadCode | undefined => {
   return { session, step: Number.parseInt(step, 36), seal: Buffer.from(sealed, 'base64url') }
 }
 
-/** When a session that opens now is over: with check-in, and after three hours. Throws ATTENDANCE_CLOSED. */
+/** When a session that opens now is over: with check-in, and after three hours; outside the demo's hours after three hours. Throws ATTENDANCE_CLOSED. */
 export const endOfSession = (day: SchoolDay, now: Date): Date => {
   const { closes_at } = openHours(day)
   // Check-in is open up to the end of its last minute.
   const closing = instantAt(day.date, closes_at, day.timezone).getTime() + 60_000
-  return new Date(Math.min(closing, now.getTime() + LONGEST))
+  const longest = now.getTime() + LONGEST
+  return new Date(closing > now.getTime() ? Math.min(closing, longest) : longest)
 }
 
 export interface Session extends Keyed {

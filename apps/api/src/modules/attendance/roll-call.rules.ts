@@ -5,7 +5,7 @@ import type { RecordRow } from '#kit/attendance-record.ts'
 import type { Captured } from '#kit/captured.ts'
 import { localTime, minutesOf } from '#kit/school-time.ts'
 import type { SchoolDay } from '#kit/schools.ts'
-import { lateMinutes } from './attendance.rules.ts'
+import { judgedAt, lateMinutes } from './attendance.rules.ts'
 import { isClockKnown } from './delayed.rules.ts'
 
 /** What a teacher says of a pupil. */
@@ -57,7 +57,7 @@ export const judgeMark = (said: Said, day: SchoolDay, hours: DayHours, now: Date
   if (clock_in !== undefined && clock_in > time)
     throw new Fault('VALIDATION', { errors: { [field]: [`Belum pukul ${clock_in.replace(':', '.')}.`] } })
   if (status === 'present') return { status, late_minutes: null, clock_in_at: clock_in ? instantOf(clock_in, day, now) : now }
-  const minutes = late_minutes ?? (lateMinutes(hours, clock_in ?? time) || null)
+  const minutes = late_minutes ?? (lateMinutes(hours, clock_in ?? judgedAt(day)) || null)
   const came = clock_in ?? (late_minutes !== undefined ? clockAfter(hours.starts_at, late_minutes) : undefined)
   return { status, late_minutes: minutes, clock_in_at: came !== undefined && came <= time ? instantOf(came, day, now) : now }
 }

@@ -29,6 +29,7 @@ test('the page of today says all that it shows: the school, its hours, the rules
     clock_out: false,
     consents: { location: true, selfie: true },
     adult: false,
+    demo_hour: null,
     demo_location: false,
   })
 })

@@ -23,7 +23,7 @@ export const homeRoutes = serve(home, {
     const { school, day, record, week, room } = await stateOf(visit, person)
     const { name, image } = person
     const agenda = agendaOf(school, day, room && { kind: 'class', id: room.id })
-    return { ...shown(visit, school, day), name, image, class_name: room?.name ?? null, record, week, ...agenda }
+    return { ...shown(visit, school, day), ...byDemo(day), name, image, class_name: room?.name ?? null, record, week, ...agenda }
   },
 
   parent: async (visit) => {
@@ -44,7 +44,7 @@ export const homeRoutes = serve(home, {
     const classes = rows
       .map((row) => classOf(row, visit.user.id))
       .toSorted((a, b) => Number(b.is_homeroom) - Number(a.is_homeroom))
-    return { ...shown(visit, school, day), name: person.name, image: person.image, record, ...agenda, classes }
+    return { ...shown(visit, school, day), ...byDemo(day), name: person.name, image: person.image, record, ...agenda, classes }
   },
 
   school: async (visit) => {
@@ -83,6 +83,8 @@ const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_b
   hours,
   closed_because,
 })
+
+const byDemo = ({ demo_hour }: SchoolDay) => ({ demo_hour })
 
 /** A person's school, its today, the person's class and record of today, and the week's marks from Monday to Sunday. */
 const stateOf = async ({ services, now }: Visit, person: PersonWeek) => {

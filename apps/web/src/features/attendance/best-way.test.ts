@@ -16,6 +16,7 @@ const today: Today = {
   clock_out: false,
   consents: { location: true, selfie: true },
   adult: false,
+  demo_hour: null,
   demo_location: false,
 }
 

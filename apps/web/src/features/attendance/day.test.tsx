@@ -18,6 +18,17 @@ test('the day is early, open up to and including the start, then late, then over
   ])
 })
 
+test.each([
+  ['05.29', 'open'],
+  ['07.15', 'open'],
+  ['07.16', 'late'],
+  ['12.00', 'late'],
+  ['12.01', 'open'],
+  ['23.59', 'open'],
+])('at %s a visitor of the demo finds check-in %s: outside its hours ten to seven counts', (clock, phase) => {
+  expect(phaseOf({ hours, record: null, demo_hour: '06:50' }, clock)).toBe(phase)
+})
+
 const seen = (date: string, server_time: string, timezone: Today['timezone']) =>
   ({ date, server_time, timezone, hours, closed_because: null, record: { id: 'x' } as AttendanceRecord }) as Today
 

@@ -1,6 +1,6 @@
 import type { DayHours } from '@lentera/contract/attendance'
 import { duration, time } from '#lib/dates.ts'
-import { type Hour, hourOf } from '#lib/school-hours.ts'
+import { demoHourAt, type Hour, hourOf } from '#lib/school-hours.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** Where the day stands for someone who wants to check in. `late` is still open; `unknown` is a day that was not seen, without signal. */
@@ -10,10 +10,14 @@ export type Phase = Hour | 'done' | 'closed' | 'unknown'
 export const mayCheckIn = (phase: Phase): boolean => phase === 'open' || phase === 'late' || phase === 'unknown'
 
 /** `clock` is the school's, as `HH.MM`. A rejected check-in may be made again. */
-export const phaseOf = ({ hours, record, unknown }: Pick<SeenToday, 'hours' | 'record' | 'unknown'>, clock: string): Phase => {
+export const phaseOf = (
+  today: Pick<SeenToday, 'hours' | 'record' | 'unknown'> & Partial<Pick<SeenToday, 'demo_hour'>>,
+  clock: string,
+): Phase => {
+  const { hours, record, unknown } = today
   if (record && record.verification !== 'rejected') return 'done'
   if (unknown) return 'unknown'
-  return hours ? hourOf(hours, clock) : 'closed'
+  return hours ? hourOf(hours, demoHourAt(today, clock) ?? clock) : 'closed'
 }
 
 /** Minutes since midnight of `HH:MM` or `HH.MM`. */

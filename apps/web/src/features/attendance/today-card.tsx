@@ -3,6 +3,7 @@ import { ArrowRight, Camera, type LucideIcon, MapPinCheck, QrCode } from 'lucide
 import type { ReactNode } from 'react'
 import { clockWithZone, duration, longDate, time } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
+import { demoHourAt, demoHourText } from '#lib/school-hours.ts'
 import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +16,9 @@ import type { KeptWrite } from './use-kept.ts'
 import type { SeenToday } from './use-today.ts'
 import { useWords, type Words } from './words.ts'
 
-const hint = (phase: Phase, { hours, record }: SeenToday, clock: string, { you, judge }: Words): string => {
+const hint = (phase: Phase, today: SeenToday, clock: string, { you, judge }: Words): string => {
+  const { hours, record } = today
+  const demo = demoHourAt(today, clock)
   if (phase === 'unknown')
     return 'Jam sekolah hari ini belum diketahui tanpa sinyal. Presensi tetap bisa dibuat dan dikirim nanti.'
   if (!hours) return ''
@@ -26,7 +29,9 @@ const hint = (phase: Phase, { hours, record }: SeenToday, clock: string, { you, 
     closed: '',
     unknown: '',
     early: `Presensi dibuka pukul ${time(hours.opens_at)}.`,
-    open: `Tepat waktu sampai pukul ${time(hours.on_time_until)}, ${duration(minutesBetween(clock, hours.on_time_until))} lagi.`,
+    open: demo
+      ? `${demoHourText(demo)}.`
+      : `Tepat waktu sampai pukul ${time(hours.on_time_until)}, ${duration(minutesBetween(clock, hours.on_time_until))} lagi.`,
     late: `Jam masuk pukul ${time(hours.starts_at)} sudah lewat. Presensi tetap bisa sampai pukul ${time(hours.closes_at)}.`,
     over: `Presensi ditutup pukul ${time(hours.closes_at)}. Hubungi ${judge} bila ${you} hadir hari ini.`,
   }

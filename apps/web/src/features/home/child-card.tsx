@@ -14,7 +14,7 @@ import { MoreLink } from './more-link.tsx'
 const noteOf = (child: Child, clock: string): string => {
   const zone = zones[child.timezone]
   const at = (clockTime: string | undefined) => (clockTime ? `${time(clockTime)} ${zone}` : '')
-  switch (dayState(child.hours, child.record, clock)) {
+  switch (dayState(child, clock)) {
     case 'closed':
       return child.closed_because ?? 'Sekolah tutup hari ini'
     case 'early':

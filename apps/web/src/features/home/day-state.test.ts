@@ -33,15 +33,24 @@ describe('where a school day stands', () => {
     ['09.00', 'late'],
     ['09.01', 'over'],
   ])('at %s a pupil without a record is %s', (clock, state) => {
-    expect(dayState(hours, null, clock)).toBe(state)
+    expect(dayState({ hours, record: null }, clock)).toBe(state)
+  })
+  it.each([
+    ['05.29', 'open'],
+    ['07.16', 'late'],
+    ['09.00', 'late'],
+    ['09.01', 'open'],
+    ['23.59', 'open'],
+  ])('at %s a visitor of the demo finds it %s', (clock, state) => {
+    expect(dayState({ hours, record: null, demo_hour: '07:05' }, clock)).toBe(state)
   })
   it('a school without hours is closed, whatever the clock says', () => {
-    expect(dayState(null, null, '07.00')).toBe('closed')
+    expect(dayState({ hours: null, record: null }, '07.00')).toBe('closed')
   })
   it('a record decides over the clock and over a closed day', () => {
-    expect(dayState(null, record, '23.00')).toBe('recorded')
-    expect(dayState(hours, waiting, '07.00')).toBe('waiting')
-    expect(dayState(hours, { ...waiting, verification: 'rejected' }, '07.00')).toBe('rejected')
+    expect(dayState({ hours: null, record }, '23.00')).toBe('recorded')
+    expect(dayState({ hours, record: waiting }, '07.00')).toBe('waiting')
+    expect(dayState({ hours, record: { ...waiting, verification: 'rejected' } }, '07.00')).toBe('rejected')
   })
 })
 

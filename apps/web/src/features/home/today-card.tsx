@@ -6,6 +6,7 @@ import { dateIn, longDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { whenIdle } from '#lib/idle.ts'
 import type { SchoolClock } from '#lib/school-clock.ts'
+import { demoHourAt, demoHourText } from '#lib/school-hours.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -21,6 +22,7 @@ interface Props {
     hours: DayHours | null
     closed_because: string | null
     record: AttendanceRecord | null
+    demo_hour: string | null
   }
   clock: SchoolClock
   who: Who
@@ -47,7 +49,8 @@ function Kept(kept: KeptProps) {
 
 /** The person's own day: the school's clock, where the check-in stands, what happens next, and the way to check in. */
 export function TodayCard({ day, clock, who, place }: Props) {
-  const state = dayState(day.hours, day.record, clock.clock)
+  const state = dayState(day, clock.clock)
+  const demo = state === 'open' && demoHourAt(day, clock.clock)
   // A home that was kept from another day knows neither hours nor record of this one.
   const date = dateIn(clock.now, day.timezone)
   const old = date !== day.date
@@ -74,7 +77,7 @@ export function TodayCard({ day, clock, who, place }: Props) {
       </div>
       <p className="mt-1 text-[0.8125rem] text-ink-2">
         {place}
-        {!waits && ` · ${old ? 'Jam sekolah hari ini belum diketahui tanpa sinyal' : dayWords(state, day, who)}.`}
+        {!waits && ` · ${old ? 'Jam sekolah hari ini belum diketahui tanpa sinyal' : demo ? demoHourText(demo) : dayWords(state, day, who)}.`}
       </p>
       <Kept date={date} timezone={day.timezone} onWaits={setWaits} />
       {mayCheckIn ? (

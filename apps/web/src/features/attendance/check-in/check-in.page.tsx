@@ -11,6 +11,7 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { isOwn, lacksConsent, type OwnWay, placeOf, waysFor } from '#features/attendance/best-way.ts'
 import { CheckIn } from '#features/attendance/check-in.tsx'
 import { ConsentNeeded } from '#features/attendance/consent-needed.tsx'
+import { DemoHour } from '#features/attendance/demo-hour.tsx'
 import { useCheckIn } from '#features/attendance/use-check-in.ts'
 import { type Leaving, useLeaving } from '#features/attendance/use-leaving.ts'
 import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
@@ -51,6 +52,7 @@ function Chosen({ today, by }: { today: SeenToday; by: (way: OwnWay) => Leaving 
   if (lacksConsent(way, today)) return <ConsentNeeded way={way} today={today} />
   return (
     <>
+      <DemoHour today={today} />
       <WaySwitch today={today} way={way} />
       {way === 'location' ? (
         <ByLocation today={today} leaving={by(way)} />

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { DemoHour } from '#features/attendance/demo-hour.tsx'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import { useCamera } from '#features/attendance/selfie/use-camera.ts'
 import { useCheckIn } from '#features/attendance/use-check-in.ts'
@@ -53,6 +54,7 @@ function Scanner({ today, leaving }: { today: SeenToday; leaving: Leaving }) {
   const looking = state === 'checking' || state === 'starting' || state === 'live'
   return (
     <>
+      <DemoHour today={today} />
       {looking ? (
         <ScanView
           stream={state === 'live' ? camera.stream : null}
