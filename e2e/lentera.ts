@@ -1,6 +1,6 @@
 // What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
 import path from 'node:path'
-import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { aParent, aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
@@ -141,10 +141,17 @@ export const setCookies = (context: BrowserContext, values: Record<string, strin
 export const cookies = async (context: BrowserContext): Promise<Record<string, string>> =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
-/** What this page's browser complains about from now on: errors of scripts, failed requests, and broken content policy. */
+/**
+ * What this page's browser complains about from now on: errors of scripts, failed requests, and broken content policy. That a
+ * page itself was not found is no complaint: its journey asks for one that is none.
+ */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
-  page.on('console', (said) => said.type() === 'error' && complaints.push(`${said.text()} (${page.url()})`))
+  const isOfPage = (said: ConsoleMessage) => /status of 404/.test(said.text()) && said.location().url === page.url()
+  page.on(
+    'console',
+    (said) => said.type() === 'error' && !isOfPage(said) && complaints.push(`${said.text()} (${page.url()})`),
+  )
   page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`))
   return complaints
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDatabase } from '../apps/api/db/db.ts'
+import { openDemoAllDay } from '../apps/api/db/seed/demo-hours.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
 
 /**
@@ -14,8 +16,13 @@ export default async function start() {
   const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'lentera-e2e-')))
   await chmod(folder, 0o755) // the database's own user enters it
   process.env['E2E_FOLDER'] = folder
-  const lentera = startLentera({ DATA_DIR: path.join(folder, 'demo') })
+  const data = path.join(folder, 'demo')
+  const lentera = startLentera({ DATA_DIR: data })
   await lentera.ready
+  // Whoever checks in is on time, whatever hour it is.
+  const database = openDatabase({ path: path.join(data, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' }, { max: 1 })
+  await openDemoAllDay(database.db)
+  await database.close()
   await lentera.stop()
   return async () => {
     if (given === undefined) await rm(folder, { recursive: true, force: true })

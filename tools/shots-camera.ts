@@ -8,7 +8,8 @@ import { cookiesOf, type Session, signIn, withoutTours } from './demo.ts'
 /** `data` and `empty` are real rows; the others lie between the page and the server. */
 export const states = ['data', 'empty', 'loading', 'error', 'offline'] as const
 export type State = (typeof states)[number]
-export const widths = { 375: 812, 1440: 900 } as const
+/** A cheap phone, and the laptop of a school office. */
+export const widths = { 375: 812, 1366: 768 } as const
 export const themes = ['light', 'dark'] as const
 
 export interface Picture extends Address {
@@ -52,12 +53,21 @@ export const settled = async (page: Page, theme: (typeof themes)[number] = 'ligh
     await frame()
   })
 }
-/** As high as its content, so that what sticks to the lower edge is drawn there. */
+/** As high as its content at this width, so that what sticks to the lower edge is drawn there. What was measured before the page had its new size would be the height of the former width. */
 const fitted = async (page: Page, width: number, height: number): Promise<void> => {
   await page.setViewportSize({ width, height })
-  const full = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height])
+  const full = await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollHeight
+  })
   if (full > height) await page.setViewportSize({ width, height: full })
 }
+/** Asks for a page as one that nobody looks at yet: for those the server draws no home, which would show data in every state. */
+const undrawn = (route: Route): Promise<void> =>
+  route.request().isNavigationRequest()
+    ? route.continue({ headers: { ...route.request().headers(), purpose: 'prefetch' } })
+    : route.fallback()
 const between: Partial<Record<State, (route: Route) => Promise<void>>> = {
   loading: () => new Promise(() => undefined),
   error: (route) => route.fulfill({ status: 500, json: { status: 500, code: 'SERVER', message: 'x' } }),
@@ -103,7 +113,10 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
       let calls = 0
       page.on('request', (request) => void (isOwnCall(new URL(request.url())) && calls++))
       const answer = between[state]
-      if (answer) await page.route(isOwnCall, (route) => answer(route))
+      if (answer) {
+        await page.route(isOwnCall, (route) => answer(route))
+        await page.route(({ pathname }) => pathname === at.address.split('?')[0], undrawn)
+      }
       await page.goto(at.address)
       await page.locator('h1, [role=alert], main [role=status]').first().waitFor()
       if (state !== 'loading' && !at.screen.startsWith('gallery'))

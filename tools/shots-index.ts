@@ -7,7 +7,7 @@ const style = `
   .row { display: flex; gap: 12px; overflow-x: auto; align-items: flex-start }
   figure { margin: 0; flex: none } figcaption { font-size: 12px }
   img { display: block; background: #fff; border-radius: 8px; max-height: 900px; width: auto }
-  .w375 img { width: 250px } .w1440 img { width: 620px }`
+  .w375 img { width: 250px } .w1366 img { width: 620px }`
 
 const figure = ({ file, state, theme, width }: Picture) =>
   `<figure class="w${width}"><figcaption>${state} · ${width} · ${theme}</figcaption><a href="${file}"><img loading="lazy" alt="" src="${file}"></a></figure>`

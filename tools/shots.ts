@@ -15,8 +15,9 @@ import { checkIn, signIn, waitingFor } from './demo.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'
-import { emptyPeople } from './shots-people.ts'
+import { emptyPeople, sameAtEveryHour } from './shots-people.ts'
 import { readmePictures } from './shots-readme.ts'
+import { forEachTried } from './shots-tries.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -43,14 +44,18 @@ const takeAll = async (browser: Browser, base: string, data: string, people: Peo
   if (asked.only === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const empty = asked.quick ? undefined : await emptyPeople(data)
-  const pictures: Picture[] = []
-  const take = camera({ browser, base, folder, quick: asked.quick, empty, done: (picture) => pictures.push(picture) })
-  for (const at of screens(people)) {
+  const pictures = new Map<string, Picture>()
+  const done = (picture: Picture) => void pictures.set(picture.file, picture)
+  const take = camera({ browser, base, folder, quick: asked.quick, empty, done })
+  const nameOf = ({ address, role }: Address) => `${address} (${role})`
+  const missed = await forEachTried(screens(people), async (at, tries) => {
     await take(at)
-    console.log(`${at.address} (${at.role})`)
-  }
-  writeFileSync(path.join(folder, 'index.html'), indexPage(pictures))
-  console.log(`${pictures.length} pictures: ${path.join(folder, 'index.html')}`)
+    console.log(tries === 1 ? nameOf(at) : `${nameOf(at)} at the ${tries}. try`)
+  })
+  writeFileSync(path.join(folder, 'index.html'), indexPage([...pictures.values()]))
+  console.log(`${pictures.size} pictures: ${path.join(folder, 'index.html')}`)
+  for (const { one, why } of missed) console.error(`Missing: ${nameOf(one)}: ${why}`)
+  if (missed.length > 0) process.exitCode = 1
 }
 
 const run = async (): Promise<void> => {
@@ -60,6 +65,7 @@ const run = async (): Promise<void> => {
   const lentera = startLentera({ DATA_DIR: data })
   try {
     const base = await lentera.ready
+    await sameAtEveryHour(data)
     for (const role of ['student', 'teacher'] as const) await checkIn(base, await signIn(base, role, demoPeople.arrived[role]))
     const people = { ...demoPeople, ...(await waitingFor(base, await signIn(base, 'teacher', demoPeople.today.teacher))) }
     if (asked.list) return console.log(JSON.stringify(addressesOf(people), null, 2))

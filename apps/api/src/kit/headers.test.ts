@@ -1,10 +1,10 @@
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { settings } from '@lentera/contract/settings'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
-import { blankDatabase } from '#test/database.ts'
+import { makeBlank } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
@@ -51,16 +51,18 @@ test('a page asks, and opens sockets to, its own host alone', async () => {
 
 const pageUrl = 'https://belajar.example.sch.id'
 /** A product whose calls are answered by hosts of their own. */
-const openHosts = async () => {
-  const { database } = await blankDatabase()
+const makeHosts = async () => {
+  const { database, drop } = await makeBlank()
   await migrate(database)
   const hosts = { base_url: 'https://api.example.sch.id/', cbt_url: 'https://ujian.example.sch.id:8443/x', chat_url: pageUrl }
   const rows = Object.entries(hosts).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await database.db.insertInto('remote_config').values(rows).execute()
   const app = await createApp({ database, settings: { ...testSettings, publicUrl: pageUrl } })
-  onTestFinished(() => app.close())
-  return app
+  return { app, close: () => app.close().then(drop) }
 }
+let hosts: ReturnType<typeof makeHosts> | undefined
+const openHosts = async () => (await (hosts ??= makeHosts())).app
+afterAll(async () => (await hosts)?.close())
 
 test('a page may ask the hosts that the operator named, and none beside them', async () => {
   const app = await openHosts()
