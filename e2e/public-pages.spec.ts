@@ -64,6 +64,33 @@ test('somebody with a session never sees the front page on the way home', async 
   await expect(page).toHaveURL('/home')
 })
 
+test('an address that is none says so with 404 and leads to the front page, also once the app is installed', async ({ page }) => {
+  const lost = async (address: string) => {
+    const answer = await page.goto(address)
+    expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
+    return answer
+  }
+  await lost('/no-such-page')
+  await page.getByRole('link', { name: 'Ke halaman depan' }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk sebagai' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+  const answer = await lost('/teacher/no-such-page')
+  expect(answer?.fromServiceWorker()).toBe(true)
+  await lost('/teacher/no-such-page')
+  const kept = await page.evaluate(async () => Boolean(await caches.match('/teacher/no-such-page')))
+  expect(kept).toBe(false)
+})
+
+for (const year of ['2031', '1999'])
+  test(`somebody who looks in ${year} reads that year, whenever the pages were built`, async ({ page }) => {
+    await page.clock.setFixedTime(`${year}-06-30T03:00:00Z`)
+    const complaints = complaintsOf(page)
+    await page.goto('/apps')
+    await expect(page.getByText(`© ${year} Lentera`)).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
 test('a page that the operator has closed since shows that it is closed', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.route('**/v1/remote-config', async (route) => {
