@@ -36,6 +36,16 @@ test('the tab says the screen’s title, and its name as long as the screen know
   await vi.waitFor(() => expect(document.title).toBe('Lentera Papan presensi'))
 })
 
+test('a name that is known from the first moment stands, too', async () => {
+  const Known = () => {
+    useTitle('Presensi XI IPA 2')
+    return <p>Kelas</p>
+  }
+  const Screen = titled({ default: Known, title: 'Papan presensi' })
+  await render(<Screen />)
+  expect(document.title).toBe('Lentera Presensi XI IPA 2')
+})
+
 test('a screen that was left with a name in its title leaves nothing of it', async () => {
   const screen = await open()
   await screen.getByText('Ada nama').click()
