@@ -45,6 +45,27 @@ for (const [role, who, screens] of [
     expect(await keptCalls(page)).toContain(screens[0][1])
   })
 
+test('a phone that is slow to read what it has kept shows it all the same', async ({ context, page, product }) => {
+  await product.enter(context, await product.pupil())
+  await page.goto('/home')
+  await kept(page, 'home.student')
+  await installed(page, 'student')
+  await context.setOffline(true)
+  await page.addInitScript(() => {
+    const { get } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.get = function (key) {
+      const request = get.call(this, key)
+      const inTime = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess')
+      const later = (tell: () => void) => inTime?.set?.call(request, () => setTimeout(tell, 2500))
+      return Object.defineProperty(request, 'onsuccess', { set: later })
+    }
+  })
+  await page.goto('/home')
+  await expect(page.getByText('Gagal! Harap periksa koneksi internet kamu.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Pelajaran hari ini').first()).toBeVisible()
+  await expect(shownOld(page)).toBeVisible()
+})
+
 test('a screen that was never seen says so kindly without a network', async ({ context, page, product }) => {
   await product.enter(context, await product.pupil())
   await page.goto('/home')

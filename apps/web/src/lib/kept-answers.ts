@@ -16,7 +16,7 @@ const MOST = 60
 const AGE = 14 * 24 * 60 * 60_000
 /** Milliseconds for which what arrives together is gathered. */
 const GATHER = 1000
-/** Milliseconds that the device may take to read one. */
+/** Milliseconds that a call which has failed waits for the device to read one. */
 const PATIENCE = 1000
 
 const store = createStore('kept-answers', 'answers')
@@ -100,16 +100,28 @@ export const dropAll = async (): Promise<void> => {
 }
 
 const readFor = async (who: string, key: QueryKey): Promise<Kept | undefined> => {
-  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-  const kept = await Promise.race([get<Kept>(nameOf(who, key), store), slow]).catch(() => undefined)
+  const kept = await get<Kept>(nameOf(who, key), store).catch(() => undefined)
   return kept && Date.now() - kept.at < AGE ? kept : undefined
 }
 
-/** Shows the kept answer where nothing has arrived yet, as old as it is. */
+/** Shows the kept answer where nothing has arrived yet, as old as it is. A slow device's comes when it comes, and is asked for again. */
 export const showKept = async (key: QueryKey): Promise<void> => {
   watch()
   const who = account()
-  const kept = who === undefined ? undefined : await readFor(who, key)
-  if (kept && account() === who && cache.getQueryData(key) === undefined)
+  if (who === undefined) return
+  let late = false
+  const show = async () => {
+    const kept = await readFor(who, key)
+    if (!kept || account() !== who || cache.getQueryData(key) !== undefined) return
     cache.setQueryData(key, kept.data, { updatedAt: kept.at })
+    // It takes the place of a fault, and without another one it would not be known to be old.
+    if (late) await cache.invalidateQueries({ queryKey: key, exact: true })
+  }
+  const slow = new Promise<void>((resolve) =>
+    setTimeout(() => {
+      late = true
+      resolve()
+    }, PATIENCE),
+  )
+  await Promise.race([show(), slow])
 }
