@@ -167,6 +167,28 @@ test('a page that breaks shows the error screen, and the way back', async ({ con
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
 })
 
+test('whoever leaves a page that broke in the same moment is not met by the same answer again', async ({
+  context,
+  page,
+  product,
+}) => {
+  await product.enter(context, await product.pupil())
+  await page.route('**/v1/user/home', (route) => route.fulfill({ json: { data: { server_time: 'kemarin' } } }), { times: 1 })
+  await page.addInitScript(() => {
+    new MutationObserver((_, watching) => {
+      const back = [...document.querySelectorAll('main[role=alert] button')].at(-1)
+      if (!(back instanceof HTMLElement)) return
+      watching.disconnect()
+      if (sessionStorage.getItem('left') === null) back.click()
+      sessionStorage.setItem('left', 'yes')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await comesEmpty(product, context, '/home')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('yes')
+})
+
 test('an answer on the device that breaks its page is forgotten: whoever loads the page again sees it', async ({
   context,
   page,

@@ -7,6 +7,15 @@ import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
 
+/** Milliseconds that leaving waits for the device to forget. */
+const PATIENCE = 1000
+/** It may be an answer that this device has kept that broke the page: the next one asks anew. */
+const forget = () =>
+  Promise.race([
+    import('#lib/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  ])
+
 /** Stands in for a page that broke (specification, section 2). A page that could not be fetched says so in the fault's words. */
 export function ErrorScreen() {
   const error = useRouteError()
@@ -14,9 +23,12 @@ export function ErrorScreen() {
   const unreached = error instanceof AskFault && error.unanswered
   useTitle('Terjadi kesalahan')
   useEffect(() => {
-    // It may be an answer that this device has kept: the next page asks anew.
-    if (!unreached) import('#lib/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
+    if (!unreached) void forget()
   }, [unreached])
+  const leave = async (go: () => void) => {
+    if (!unreached) await forget()
+    go()
+  }
   return (
     <main
       role="alert"
@@ -30,10 +42,10 @@ export function ErrorScreen() {
         {unreached ? error.message : 'Data yang sudah terkirim tetap aman. Muat ulang halaman ini untuk melanjutkan.'}
       </p>
       <div className="mt-5 grid w-full gap-2">
-        <Button tone="main" size="main" icon={RotateCw} onClick={() => location.reload()}>
+        <Button tone="main" size="main" icon={RotateCw} onClick={() => void leave(() => location.reload())}>
           Muat ulang
         </Button>
-        <Button size="main" icon={House} onClick={() => location.assign('/')}>
+        <Button size="main" icon={House} onClick={() => void leave(() => location.assign('/'))}>
           Kembali ke halaman depan
         </Button>
       </div>
