@@ -98,7 +98,11 @@ const cookiesOf = async (context: BrowserContext, base: string, { role, account 
 }
 
 /** Whoever has a screen first shows it fully: for others of the same one, title, complaints and the narrowest width are enough. */
-const firstWith = new Map(addressesOf().toReversed().map(({ screen, role }) => [screen, role]))
+const firstWith = new Map(
+  addressesOf()
+    .toReversed()
+    .map(({ screen, role }) => [screen, role]),
+)
 const isShownFully = ({ screen, role }: Address) =>
   !screen.startsWith('→') && (thorough !== undefined || firstWith.get(screen) === role)
 

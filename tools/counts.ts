@@ -42,15 +42,14 @@ const journeysIn = ({ title, specs, suites = [] }: Suite, above: readonly string
   return [...own, ...suites.flatMap((suite) => journeysIn(suite, path))]
 }
 /** All journeys of Playwright's JSON report. */
-const journeysOf = ({ report }: Ran): Journey[] => ((report ?? { suites: [] }) as Playwright).suites.flatMap((one) => journeysIn(one))
+const journeysOf = ({ report }: Ran): Journey[] =>
+  ((report ?? { suites: [] }) as Playwright).suites.flatMap((one) => journeysIn(one))
 const hasFailed = ({ status }: Journey) => status === 'unexpected' || status === 'flaky'
 export const failedOf = (ran: Ran): Journey[] => journeysOf(ran).filter(hasFailed)
 
 /** No report, an error outside tests, or an end that no failed test explains. */
 const hasCrashed = (ran: Ran): boolean =>
-  ran.report === undefined ||
-  (ran.report as Playwright).errors.length > 0 ||
-  (ran.code !== 0 && failedOf(ran).length === 0)
+  ran.report === undefined || (ran.report as Playwright).errors.length > 0 || (ran.code !== 0 && failedOf(ran).length === 0)
 
 /**
  * Counts of the journeys, and the names of those that failed and passed when they were tried once more, alone. A run that

@@ -33,10 +33,14 @@ const steady = ["test('steady', () => { expect(times('steady')).toBe(1) })", "te
 const unsteady = (name = 'unsteady') => `test('${name}', () => { expect(times('${name}')).toBe(2) })`
 const failing = "test('failing', () => { times('failing'); expect(1).toBe(2) })"
 
-test('a journey that fails is tried once more, alone: one that passes then is named, the others are tried once', { timeout: LONG }, async () => {
-  journeys('one', ...steady, "test.describe('in the rain', () => {", unsteady(), '})')
-  expect(await tried()).toEqual({ passed: 2, failed: 0, skipped: 1, unsteady: ['one.spec.mjs › in the rain › unsteady'] })
-})
+test(
+  'a journey that fails is tried once more, alone: one that passes then is named, the others are tried once',
+  { timeout: LONG },
+  async () => {
+    journeys('one', ...steady, "test.describe('in the rain', () => {", unsteady(), '})')
+    expect(await tried()).toEqual({ passed: 2, failed: 0, skipped: 1, unsteady: ['one.spec.mjs › in the rain › unsteady'] })
+  },
+)
 
 test('a journey that fails twice has failed, beside one that was only unsteady', { timeout: LONG }, async () => {
   journeys('one', ...steady, failing)
@@ -60,16 +64,24 @@ test('a runner that crashes is a failure, at the first run and when journeys are
   write('setup.mjs', "export default () => { throw new Error('no product') }")
   expect(await tried()).toMatchObject({ failed: 1, unsteady: [] })
 
-  journeys('one', unsteady(), "test('killing', () => { if (times('killing') > 1) process.kill(process.ppid, 'SIGKILL'); expect(1).toBe(2) })")
+  journeys(
+    'one',
+    unsteady(),
+    "test('killing', () => { if (times('killing') > 1) process.kill(process.ppid, 'SIGKILL'); expect(1).toBe(2) })",
+  )
   write('setup.mjs', 'export default () => undefined')
   expect(await tried()).toMatchObject({ passed: 0, failed: 2, unsteady: [] })
 })
 
-test('what goes wrong after the last journey is a failure, though the journeys passed when tried again', { timeout: LONG }, async () => {
-  journeys('one', unsteady())
-  write('setup.mjs', "export default () => () => { throw new Error('the product did not end') }")
-  expect(await tried()).toEqual({ passed: 1, failed: 1, skipped: 0, unsteady: ['one.spec.mjs › unsteady'] })
-})
+test(
+  'what goes wrong after the last journey is a failure, though the journeys passed when tried again',
+  { timeout: LONG },
+  async () => {
+    journeys('one', unsteady())
+    write('setup.mjs', "export default () => () => { throw new Error('the product did not end') }")
+    expect(await tried()).toEqual({ passed: 1, failed: 1, skipped: 0, unsteady: ['one.spec.mjs › unsteady'] })
+  },
+)
 
 test('a file that cannot be loaded is a failure', { timeout: LONG }, async () => {
   journeys('one', ...steady)

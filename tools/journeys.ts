@@ -30,7 +30,12 @@ export async function tryJourneys(trip: Trip): Promise<Count & { unsteady: strin
     const last = path.join(folder, 'last-run.json')
     const { code } = await run([cli, 'test', `--config=${config}`, '--reporter=list,json', ...args, ...more], {
       keep: quiet,
-      env: { ...env, E2E_FOLDER: path.join(folder, 'e2e'), PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: last },
+      env: {
+        ...env,
+        E2E_FOLDER: path.join(folder, 'e2e'),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: last,
+      },
     })
     return { report: readReport(file), code }
   }

@@ -11,7 +11,9 @@ const options = { all: { type: 'boolean', default: false }, since: { type: 'stri
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 
 const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter(Boolean)
+  execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean)
 /** Where the change begins: a branch that follows no other one has only what is not committed. */
 const pushed = (): string => {
   try {

@@ -37,12 +37,14 @@ const madeOf = (page: string): Set<string> => {
 }
 
 /** Whether a change of this file can be seen on a screen at all. */
-const isSeen = (file: string) =>
-  (file.startsWith('apps/web/') || file.startsWith(contract)) && !/\.test\.tsx?$|\.md$/.test(file)
+const isSeen = (file: string) => (file.startsWith('apps/web/') || file.startsWith(contract)) && !/\.test\.tsx?$|\.md$/.test(file)
 
 /** The names of the screens that these changed files touch. What belongs to no screen alone, like the frame, touches all. */
 export function screensTouched(changed: readonly string[]): string[] {
-  const screens = globSync(`${web}**/*.page.tsx`, { cwd: repository }).map((page) => ({ name: nameOf(page), files: madeOf(page) }))
+  const screens = globSync(`${web}**/*.page.tsx`, { cwd: repository }).map((page) => ({
+    name: nameOf(page),
+    files: madeOf(page),
+  }))
   const touched = changed.filter(isSeen).flatMap((file) => {
     const showing = screens.filter(({ files }) => files.has(file))
     return showing.length > 0 ? showing : screens
