@@ -33,6 +33,18 @@ test('the office opens a class from the board of the whole school and corrects a
   await expect(page.getByRole('link', { name: new RegExp(room.name) })).toContainText('1 sakit')
 })
 
+test('a day that is over is not called today: whether it was closed by itself is said of that day', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { office: who } = await office(product)
+  await product.enter(context, who)
+  const yesterday = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/school/attendance?date=${yesterday}`)
+  await expect(page.getByText('Hari itu tidak ditutup otomatis.')).toBeVisible()
+})
+
 test('a saved setting is what the next pupil meets, and leaving with changes asks first', async ({
   browser,
   context,
