@@ -25,7 +25,7 @@ const many = (come: (address: string) => Promise<string>, address: string, times
 
 test('whoever comes behind a thousand of another address is the next but one', async () => {
   const { come, go, order } = watched({ atOnce: 2, each: 2_000, all: 4_000 })
-  many(come, 'attacker', 1_000)
+  void many(come, 'attacker', 1_000)
   void come('honest')
   await go(4)
   expect(order.indexOf('honest')).toBeLessThanOrEqual(4)
@@ -51,7 +51,7 @@ test('a school of a thousand behind one address waits, and everybody’s turn co
 
 test('where too many of one address wait, its next is refused at once, and another address is not', async () => {
   const { come, go, order } = watched({ atOnce: 1, each: 3, all: 10 })
-  many(come, 'a', 4)
+  void many(come, 'a', 4)
   expect(await come('a')).toBe('UNAVAILABLE')
   const other = come('b')
   await go(5)

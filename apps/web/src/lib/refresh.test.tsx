@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, readCookie, writeSession, writeTokens } from './cookies.ts'
 import { copySession } from './outbox/session-copy.ts'
 import { dropCopy, readCopy } from './outbox/session-store.ts'
+import { AskFault } from './fault.ts'
 import { freshToken } from './refresh.ts'
 import { remoteConfigNow, setRemoteConfig } from './remote-config.ts'
 
@@ -114,6 +115,6 @@ test.each([
 ])('a captive portal that answers an exchange with %s ends no session', async (_what, status, body) => {
   const portal = () => Promise.resolve(new Response(body, { status }))
   aServer(portal, portal, portal)
-  await expect(freshToken(access(-60))).rejects.toThrow()
+  await expect(freshToken(access(-60))).rejects.toBeInstanceOf(AskFault)
   expect(readCookie('refresh_token')).toBe('r0')
 })
