@@ -1,5 +1,4 @@
 // What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
-import { whenIdle } from '#lib/idle.ts'
 import { savesData } from '#lib/saves-data.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -83,7 +82,7 @@ const keepNeeded = () => {
   const keep = () => {
     kept = Date.now()
     const work = async () => (await import('./needed-offline.ts')).keepNeeded()
-    whenIdle(() => void work().catch(() => undefined))
+    work().catch(() => undefined)
   }
   if (useSession.getState().role !== null) keep()
   useSession.subscribe(({ user }, before) => {

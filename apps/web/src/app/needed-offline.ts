@@ -7,6 +7,7 @@ import type { Role } from '@lentera/contract/kit/roles'
 import { rollCall } from '@lentera/contract/roll-call'
 import { askLists } from '#features/attendance/roll-call/lists-ahead.ts'
 import { cache } from '#lib/cache.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { outbox } from '#lib/outbox.ts'
 import { savesData } from '#lib/saves-data.ts'
 import { useSession } from '#lib/session.ts'
@@ -78,6 +79,7 @@ export const keepNeeded = async (): Promise<void> => {
   const { role } = useSession.getState()
   if (role === null) return
   await screenHasCome()
+  await new Promise<void>((resolve) => void whenIdle(resolve))
   await outbox()
   await neededOffline[role]()
 }
