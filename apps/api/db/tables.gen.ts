@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 10201ab4e70a5c33. Do not edit.
+// Written by `npm run db:types` from the migrations with hash de420e507ee1e155. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -36,6 +36,7 @@ export interface Tables {
     deleted_at: Date | null
     location_consent: Generated<boolean>
     selfie_consent: Generated<boolean>
+    revision: Generated<number>
   }
   attendance: {
     id: GeneratedAlways<number>
@@ -118,6 +119,7 @@ export interface Tables {
     grade: number
     name: string
     homeroom_teacher_id: number | null
+    revision: Generated<number>
   }
   consent: {
     id: GeneratedAlways<number>
@@ -151,11 +153,6 @@ export interface Tables {
     student_id: number
     state: 'pending' | 'linked' | 'rejected' | 'revoked'
     changed_at: Generated<Date>
-  }
-  fcm_token: {
-    token: string
-    session_id: string
-    created_at: Generated<Date>
   }
   file: {
     id: string

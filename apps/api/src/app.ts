@@ -41,6 +41,7 @@ import { homeRoutes } from '#modules/home/home.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
+import { peopleRoutes } from '#modules/people/people.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
@@ -58,6 +59,7 @@ const modules: readonly Routes[] = [
   homeRoutes,
   liveRoutes,
   notificationsRoutes,
+  peopleRoutes,
   remoteConfigRoutes,
   scheduleRoutes,
   rollCallRoutes,

@@ -7,6 +7,7 @@ import { consent } from './consent.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { notifications } from './notifications.ts'
+import { people } from './people.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './roll-call.ts'
 import { selfie } from './selfie.ts'
@@ -25,6 +26,7 @@ export const contract = {
   files,
   home,
   notifications,
+  people,
   remoteConfig,
   schedule,
   rollCall,

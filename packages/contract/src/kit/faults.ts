@@ -25,6 +25,10 @@ export const faults = {
     'Pengaturan ini baru saja diubah orang lain, jadi belum disimpan. Muat yang terbaru, lalu simpan lagi.',
   ],
   DECISION_OF_ANOTHER: [409, 'Presensi ini menunggu keputusan wali kelas.'],
+  TAKEN: [409, 'Isian ini sudah dipakai orang lain.'],
+  DATA_CHANGED: [409, 'Data ini sudah diubah orang lain. Muat ulang untuk melihat yang terbaru.'],
+  YEAR_MISSING: [409, 'Tahun ajaran berjalan belum dibuat.'],
+  STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,0 +1,144 @@
+import type { AcademicYear } from '@lentera/contract/people'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { uuidV7 } from '#kit/uuid.ts'
+
+/** The school of an office; undefined for an account that was removed. */
+export const officeSchool = (db: Db, office: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('school', 'school.id', 'account.school_id')
+    .where('account.id', '=', office)
+    .where('account.deleted_at', 'is', null)
+    .select(['school.id', 'school.name', 'school.level', 'school.timezone'])
+    .executeTakeFirst()
+
+export const yearsOf = (db: Db, school: number): Promise<AcademicYear[]> =>
+  db
+    .selectFrom('academic_year')
+    .where('school_id', '=', school)
+    .orderBy('tahun_ajaran_id', 'desc')
+    .select(['tahun_ajaran_id', 'starts_on', 'second_semester_on', 'ends_on'])
+    .execute()
+
+/** Makes a year; one of that name which somebody made a moment ago stays as it is. */
+export const insertYear = (db: Db, school: number, year: AcademicYear) =>
+  db
+    .insertInto('academic_year')
+    .values({ school_id: school, ...year })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export interface InYear {
+  readonly school: number
+  readonly year: number
+}
+
+/** The classes of a year by grade and name, each with its homeroom teacher and how many pupils it has. */
+export const classesOf = (db: Db, { school, year }: InYear) =>
+  db
+    .selectFrom('class')
+    .leftJoin('account as homeroom', (join) =>
+      join.onRef('homeroom.id', '=', 'class.homeroom_teacher_id').on('homeroom.deleted_at', 'is', null),
+    )
+    .where('class.school_id', '=', school)
+    .where('class.tahun_ajaran_id', '=', year)
+    .orderBy('class.grade')
+    // X IPA 2 before X IPA 10.
+    .orderBy(sql`regexp_replace(class.name, '\\d+$', '')`)
+    .orderBy(sql`length(class.name)`)
+    .orderBy('class.name')
+    .select(['class.id', 'class.uuid', 'class.name', 'class.grade', 'class.revision'])
+    .select(['homeroom.id as homeroom_id', 'homeroom.name as homeroom_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('enrollment')
+        .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+        .whereRef('enrollment.class_id', '=', 'class.id')
+        .where('pupil.deleted_at', 'is', null)
+        .select(sql<number>`count(*)`.as('n'))
+        .as('students'),
+    )
+export type ClassRow = Awaited<ReturnType<ReturnType<typeof classesOf>['execute']>>[number]
+
+/** A class of any year by its public id; undefined for one of another school. */
+export const classByUuid = (db: Db, school: number, uuid: string) =>
+  db
+    .selectFrom('class')
+    .where('school_id', '=', school)
+    .where('uuid', '=', uuid)
+    .select(['id', 'tahun_ajaran_id as year', 'name'])
+    .executeTakeFirst()
+
+export interface ClassFields {
+  readonly name: string
+  readonly grade: number
+  readonly homeroom_teacher_id: number | null
+}
+
+export const insertClass = (db: Db, { school, year }: InYear, fields: ClassFields) =>
+  db
+    .insertInto('class')
+    .values({ uuid: uuidV7(), school_id: school, tahun_ajaran_id: year, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** False when the class has changed since that revision. */
+export const updateClass = async (db: Db, id: number, revision: number, fields: ClassFields) => {
+  const { numUpdatedRows } = await db
+    .updateTable('class')
+    .set(fields)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteClass = (db: Db, id: number) => db.deleteFrom('class').where('id', '=', id).execute()
+
+/** What would be lost with a class: its pupils of today, its lessons, and what was recorded of it or its former pupils. */
+export const holdingsOf = async (db: Db, id: number) => {
+  const { rows } = await sql<{ students: number; lessons: number; records: number }>`
+    select
+      (select count(*) from enrollment join account on account.id = enrollment.student_id
+        where enrollment.class_id = ${id} and account.deleted_at is null) as students,
+      (select count(*) from lesson where class_id = ${id}) as lessons,
+      (select count(*) from enrollment join account on account.id = enrollment.student_id
+        where enrollment.class_id = ${id} and account.deleted_at is not null)
+      + (select count(*) from roll_call where class_id = ${id})
+      + (select count(*) from qr_session where class_id = ${id})
+      + (select count(*) from day_closing_class where class_id = ${id}) as records`.execute(db)
+  return rows[0] ?? { students: 0, lessons: 0, records: 0 }
+}
+
+export const teachersOf = (db: Db, school: number) =>
+  db
+    .selectFrom('account')
+    .where('school_id', '=', school)
+    .where('role', '=', 'teacher')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute()
+
+/** How many people a school has; parents are those of its pupils. */
+export const countPeople = async (db: Db, { school, year }: InYear) => {
+  const { rows } = await sql<{ students: number; unplaced: number; teachers: number; parents: number }>`
+    select count(*) filter (where role = 'student') as students,
+      count(*) filter (where role = 'student' and not exists (select from enrollment
+        where enrollment.student_id = account.id and enrollment.tahun_ajaran_id = ${year})) as unplaced,
+      count(*) filter (where role = 'teacher') as teachers,
+      (select count(distinct link.parent_id) from family_link as link join account as child on child.id = link.student_id
+        join account as parent on parent.id = link.parent_id and parent.deleted_at is null
+        where child.school_id = ${school} and child.deleted_at is null and link.state = 'linked') as parents
+    from account where school_id = ${school} and deleted_at is null`.execute(db)
+  return rows[0] ?? { students: 0, unplaced: 0, teachers: 0, parents: 0 }
+}
+
+/** What the database refused because somebody else has it, or because what it belongs to went away meanwhile. */
+export const clashOf = (error: unknown): string | undefined => {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  if (code === '23503') return 'gone'
+  return code === '23505' && typeof constraint === 'string' ? constraint : undefined
+}

@@ -1,0 +1,98 @@
+import { Fault } from '@lentera/contract'
+import { gradesOf, type Overview, type PeopleClass } from '@lentera/contract/people'
+import { schoolYearOf } from '#kit/school-time.ts'
+import type { Services, Visit } from '#kit/services.ts'
+import {
+  classesOf,
+  type ClassRow,
+  countPeople,
+  deleteClass,
+  holdingsOf,
+  insertClass,
+  insertYear,
+  teachersOf,
+  updateClass,
+} from './classes.queries.ts'
+import { type Asked, type Desk, deskOf, refuse, roomOf, written, yearOfDesk } from './office.ts'
+import { usualYear, yearErrors } from './people.rules.ts'
+
+const present = ({ ids }: Services, row: ClassRow): PeopleClass => ({
+  uuid: row.uuid,
+  name: row.name,
+  grade: row.grade,
+  homeroom_teacher: row.homeroom_id === null ? null : { id: ids.encode(row.homeroom_id), name: row.homeroom_name ?? '' },
+  students: row.students ?? 0,
+  revision: row.revision,
+})
+
+export const overview = async (visit: Asked<'overview'>): Promise<Overview> => {
+  const { db, services } = visit
+  const { school, today, year, at } = await deskOf(visit)
+  const [classes, teachers, counts] = await Promise.all([
+    classesOf(db, at).execute(),
+    teachersOf(db, school.id),
+    countPeople(db, at),
+  ])
+  return {
+    school_name: school.name,
+    level: school.level,
+    today,
+    year,
+    proposed_year: year ? null : usualYear(today),
+    classes: classes.map((row) => present(services, row)),
+    teachers: teachers.map(({ id, name }) => ({ id: services.ids.encode(id), name })),
+    counts,
+  }
+}
+
+export const addYear = async (visit: Asked<'addYear'>) => {
+  const desk = await deskOf(visit)
+  if (desk.year) return { year: desk.year, made: false }
+  const year = { tahun_ajaran_id: schoolYearOf(desk.today), ...visit.body }
+  refuse(yearErrors(year, desk.years))
+  await insertYear(visit.db, desk.school.id, year)
+  return { year, made: true }
+}
+
+/** What a class becomes. Throws VALIDATION for a grade of another kind of school, NOT_FOUND for a teacher of another one. */
+const fieldsOf = async (
+  { db, services, body }: Asked<'addClass'> | Asked<'saveClass'>,
+  { school }: Desk,
+): Promise<Parameters<typeof insertClass>[2]> => {
+  const { name, grade, homeroom_teacher_id: asked } = body
+  const grades = gradesOf(school.level)
+  if (!grades.includes(grade)) refuse({ grade: [`Tingkat ${grades[0]} sampai ${grades.at(-1)}.`] })
+  if (asked === null) return { name, grade, homeroom_teacher_id: null }
+  const id = services.ids.decode(asked)
+  if (id === undefined || !(await teachersOf(db, school.id)).some((one) => one.id === id)) throw new Fault('NOT_FOUND')
+  return { name, grade, homeroom_teacher_id: id }
+}
+
+const classNow = async (visit: Visit, desk: Desk, id: number) =>
+  present(visit.services, await classesOf(visit.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
+
+export const addClass = async (visit: Asked<'addClass'>): Promise<PeopleClass> => {
+  const desk = await deskOf(visit)
+  yearOfDesk(desk)
+  const { id } = await written(insertClass(visit.db, desk.at, await fieldsOf(visit, desk)))
+  return classNow(visit, desk, id)
+}
+
+export const saveClass = async (visit: Asked<'saveClass'>): Promise<PeopleClass> => {
+  const { db, params, body } = visit
+  const desk = await deskOf(visit)
+  const { id } = await roomOf(db, desk, params.class_uuid)
+  const fields = await fieldsOf(visit, desk)
+  if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
+  return classNow(visit, desk, id)
+}
+
+export const removeClass = async (visit: Asked<'removeClass'>) => {
+  const { db, params } = visit
+  const desk = await deskOf(visit)
+  const { id } = await roomOf(db, desk, params.class_uuid)
+  const holds = await holdingsOf(db, id)
+  const removed = holds.students + holds.lessons + holds.records === 0
+  if (removed) await written(deleteClass(db, id))
+  return { removed, holds }
+}

@@ -1,0 +1,60 @@
+import { Fault, type FieldErrors, type Parsed } from '@lentera/contract'
+import type { AcademicYear, people } from '@lentera/contract/people'
+import { localTime } from '#kit/school-time.ts'
+import type { Visit } from '#kit/services.ts'
+import { classByUuid, clashOf, officeSchool, yearsOf } from './classes.queries.ts'
+import { yearInUse } from './people.rules.ts'
+
+export type Asked<K extends keyof typeof people> = Visit & Parsed<(typeof people)[K]>
+
+/** The own school of an office, its today, and the year that classes are made for. Throws NOT_FOUND for an office without one. */
+export const deskOf = async ({ db, user, now }: Pick<Visit, 'db' | 'user' | 'now'>) => {
+  const school = await officeSchool(db, user.id)
+  if (!school) throw new Fault('NOT_FOUND')
+  const years = await yearsOf(db, school.id)
+  const today = localTime(now, school.timezone).date
+  const year = yearInUse(years, today)
+  return { school, years, today, year, at: { school: school.id, year: year?.tahun_ajaran_id ?? 0 } }
+}
+export type Desk = Awaited<ReturnType<typeof deskOf>>
+
+/** The running year. Throws YEAR_MISSING where none was made. */
+export const yearOfDesk = ({ year }: Desk): AcademicYear => {
+  if (!year) throw new Fault('YEAR_MISSING')
+  return year
+}
+
+/** A class of the running year. Throws NOT_FOUND for every other one. */
+export const roomOf = async (db: Visit['db'], { at }: Desk, uuid: string) => {
+  const room = await classByUuid(db, at.school, uuid)
+  if (!room || room.year !== at.year) throw new Fault('NOT_FOUND')
+  return room
+}
+
+const taken: Readonly<Record<string, FieldErrors>> = {
+  account_username: { username: ['Nama pengguna sudah dipakai.'] },
+  account_email: { email: ['Email sudah dipakai orang lain.'] },
+  account_phone: { phone: ['Nomor ponsel sudah dipakai orang lain.'] },
+  account_nisn: { nisn: ['NISN sudah dipakai siswa lain.'] },
+  class_school_id_tahun_ajaran_id_name_key: { name: ['Nama kelas sudah dipakai.'] },
+}
+
+/** Somebody else has it already. */
+export const takenFault = (errors: FieldErrors) => new Fault('TAKEN', { errors })
+
+/** Writes what the database may refuse. Throws TAKEN with the field that somebody else has, DATA_CHANGED when a row went away. */
+export const written = async <T>(write: Promise<T>): Promise<T> => {
+  try {
+    return await write
+  } catch (error) {
+    const clash = clashOf(error)
+    if (clash === 'gone') throw new Fault('DATA_CHANGED', { cause: error })
+    const errors = clash === undefined ? undefined : taken[clash]
+    throw errors ? takenFault(errors) : error
+  }
+}
+
+/** Throws VALIDATION when there is any. */
+export const refuse = (errors: FieldErrors) => {
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
+}

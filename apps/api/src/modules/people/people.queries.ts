@@ -1,0 +1,240 @@
+import type { Listed } from '@lentera/contract/people'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/db.ts'
+import { uuidV7 } from '#kit/uuid.ts'
+import type { InYear } from './classes.queries.ts'
+
+type Staffed = 'student' | 'teacher'
+
+/** People of a school with their class of a year. */
+const peopleIn = (db: Db, { school, year }: InYear) =>
+  db
+    .selectFrom('account as person')
+    .leftJoin('enrollment', (join) =>
+      join.onRef('enrollment.student_id', '=', 'person.id').on('enrollment.tahun_ajaran_id', '=', year),
+    )
+    .leftJoin('class', 'class.id', 'enrollment.class_id')
+    .where('person.deleted_at', 'is', null)
+    .select(['person.id', 'person.role', 'person.name', 'person.username', 'person.nisn', 'person.nip', 'person.born_on'])
+    .select(['person.phone', 'person.email', 'person.last_login_at', 'person.revision'])
+    .select(['class.uuid as class_uuid', 'class.name as class_name'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('family_link as link')
+          .innerJoin('account as child', 'child.id', 'link.student_id')
+          .whereRef('link.parent_id', '=', 'person.id')
+          .where('link.state', '=', 'linked')
+          .where('child.school_id', '=', school)
+          .where('child.deleted_at', 'is', null)
+          .orderBy('child.name')
+          .select('child.name'),
+      ).as('children'),
+    )
+
+export interface Wanted {
+  readonly show: Listed
+  /** Only this class. */
+  readonly room: number | undefined
+  readonly search: string | undefined
+  readonly page: number
+  readonly per_page: number
+}
+
+const wanted = (db: Db, at: InYear, { show, room, search }: Wanted) => {
+  const role = show === 'teachers' ? 'teacher' : show === 'parents' ? 'parent' : 'student'
+  const words = search?.toLowerCase() ?? ''
+  return peopleIn(db, at)
+    .where('person.role', '=', role)
+    .$if(show !== 'parents', (query) => query.where('person.school_id', '=', at.school))
+    .$if(show === 'parents', (query) =>
+      query.where('person.id', 'in', (eb) =>
+        eb
+          .selectFrom('family_link as known')
+          .innerJoin('account as pupil', 'pupil.id', 'known.student_id')
+          .where('pupil.school_id', '=', at.school)
+          .where('pupil.deleted_at', 'is', null)
+          .where('known.state', '=', 'linked')
+          .select('known.parent_id'),
+      ),
+    )
+    .$if(show === 'unplaced', (query) => query.where('class.id', 'is', null))
+    .$if(room !== undefined, (query) => query.where('class.id', '=', room!))
+    .$if(words !== '', (query) =>
+      query.where(
+        sql<boolean>`(strpos(lower(person.name), ${words}) > 0 or strpos(lower(person.username), ${words}) > 0
+          or strpos(coalesce(person.nisn, person.nip, ''), ${words}) > 0)`,
+      ),
+    )
+}
+
+/** One page of people by name, and how many there are. */
+export const listPeople = async (db: Db, at: InYear, asked: Wanted) => {
+  const query = wanted(db, at, asked)
+  const { n } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .orderBy(sql`lower(person.name)`)
+    .orderBy('person.id')
+    .limit(asked.per_page)
+    .offset((asked.page - 1) * asked.per_page)
+    .execute()
+  return { rows, total: n }
+}
+
+/** A pupil or teacher of this school; undefined for anybody else. */
+export const personOf = (db: Db, at: InYear, id: number) =>
+  peopleIn(db, at)
+    .where('person.id', '=', id)
+    .where('person.school_id', '=', at.school)
+    .where('person.role', 'in', ['student', 'teacher'])
+    .executeTakeFirst()
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOf>>>
+
+export interface PersonFields {
+  readonly name: string
+  readonly username: string
+  readonly nisn: string | null
+  readonly nip: string | null
+  readonly born_on: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** New people; answers their ids in the order given. */
+export const insertPeople = async (
+  db: Db,
+  school: number,
+  role: Staffed,
+  people: readonly (PersonFields & { password_hash: string })[],
+) => {
+  const made = await db
+    .insertInto('account')
+    .values(people.map((person) => ({ uuid: uuidV7(), role, school_id: school, ...person })))
+    .returning(['id', 'username'])
+    .execute()
+  const idOf = new Map(made.map(({ id, username }) => [username, id]))
+  return people.map(({ username }) => idOf.get(username)!)
+}
+
+/** False when the person has changed since that revision. */
+export const updatePerson = async (db: Db, id: number, revision: number, fields: PersonFields) => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set(fields)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Puts pupils into a class of a year, out of the one they were in; without a class they have none that year. */
+export const placePupils = async (db: Db, pupils: readonly number[], year: number, room: number | null) => {
+  if (room === null) {
+    await db.deleteFrom('enrollment').where('student_id', 'in', pupils).where('tahun_ajaran_id', '=', year).execute()
+    return
+  }
+  await db
+    .insertInto('enrollment')
+    .values(pupils.map((student_id) => ({ student_id, tahun_ajaran_id: year, class_id: room })))
+    .onConflict((conflict) => conflict.columns(['student_id', 'tahun_ajaran_id']).doUpdateSet({ class_id: room }))
+    .execute()
+}
+
+/** Who is in a class. */
+export const pupilsIn = (db: Db, room: number) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('account', 'account.id', 'enrollment.student_id')
+    .where('enrollment.class_id', '=', room)
+    .where('account.deleted_at', 'is', null)
+    .select(['account.id', 'account.name', 'account.born_on', 'account.nisn'])
+    .execute()
+
+/** Which of these user names somebody of the role has, anywhere. */
+export const takenUsernames = async (db: Db, role: Staffed, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`select lower(username) as name from account
+    where role = ${role} and lower(username) = any(${names}::text[]) and deleted_at is null`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Which of these NISN somebody of the school has. */
+export const takenNisns = async (db: Db, school: number, nisns: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ nisn: string }>`select nisn from account
+    where school_id = ${school} and nisn = any(${nisns}::text[]) and deleted_at is null`.execute(db)
+  return new Set(rows.map(({ nisn }) => nisn))
+}
+
+export const setPassword = (db: Db, id: number, password_hash: string) =>
+  db.updateTable('account').set({ password_hash }).where('id', '=', id).execute()
+
+/** Ends every session of a person; answers those that ended now. */
+export const endAllSessions = async (db: Db, id: number, because: 'password_changed' | 'account_deleted') => {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended_at: sql`clock_timestamp()`, ended_because: because })
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How many lessons a teacher gives in a year and after it. */
+export const lessonsFrom = async (db: Db, teacher: number, year: number) => {
+  const { n } = await db
+    .selectFrom('lesson')
+    .innerJoin('class', 'class.id', 'lesson.class_id')
+    .where('lesson.teacher_id', '=', teacher)
+    .where('class.tahun_ajaran_id', '>=', year)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/**
+ * Takes a person off the school; false when somebody has changed the person meanwhile. What was recorded stays; family
+ * links and calendar addresses end, and the classes of the running year have no such homeroom teacher or substitute.
+ */
+export const removePerson = async (
+  db: Db,
+  { id, revision, year, today, now }: { id: number; revision: number; year: number; today: string; now: Date },
+) => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .updateTable('family_link')
+    .set({ state: 'revoked', changed_at: now })
+    .where('student_id', '=', id)
+    .where('state', 'in', ['linked', 'pending'])
+    .execute()
+  await db
+    .updateTable('calendar_link')
+    .set({ revoked_at: now })
+    .where((eb) => eb.or([eb('account_id', '=', id), eb('student_id', '=', id)]))
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('class')
+    .set({ homeroom_teacher_id: null })
+    .where('homeroom_teacher_id', '=', id)
+    .where('tahun_ajaran_id', '>=', year)
+    .execute()
+  await db
+    .updateTable('lesson_replacement')
+    .set({ teacher_id: null })
+    .where('teacher_id', '=', id)
+    .where('date', '>=', today)
+    .execute()
+  return true
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import type { AcademicYear, NewPupil } from '@lentera/contract/people'
+import { usernameOf } from '@lentera/contract/people'
+import { schoolYearOf } from '#kit/school-time.ts'
+
+/** The year that classes are made for: the one that covers today, or the one of that name. Null where none was made. */
+export const yearInUse = (years: readonly AcademicYear[], today: string): AcademicYear | null =>
+  years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
+  years.find(({ tahun_ajaran_id }) => tahun_ajaran_id === schoolYearOf(today)) ??
+  null
+
+/** The year of today as most schools have it: July to June, the second half from January. */
+export const usualYear = (today: string): AcademicYear => {
+  const first = schoolYearOf(today)
+  return {
+    tahun_ajaran_id: first,
+    starts_on: `${first}-07-01`,
+    second_semester_on: `${first + 1}-01-01`,
+    ends_on: `${first + 1}-06-30`,
+  }
+}
+
+type Errors = Record<string, string[]>
+
+/** What does not fit in the dates of a new year, by field. */
+export const yearErrors = (
+  { tahun_ajaran_id: first, starts_on, second_semester_on, ends_on }: AcademicYear,
+  others: readonly AcademicYear[],
+): Errors => {
+  const errors: Errors = {}
+  const say = (field: string, text: string) => (errors[field] ??= [text])
+  if (!starts_on.startsWith(`${first}-`)) say('starts_on', `Tahun ajaran ${first}/${first + 1} mulai pada tahun ${first}.`)
+  if (!ends_on.startsWith(`${first + 1}-`)) say('ends_on', `Tahun ajaran ${first}/${first + 1} berakhir pada tahun ${first + 1}.`)
+  if (second_semester_on <= starts_on) say('second_semester_on', 'Semester genap harus setelah awal tahun ajaran.')
+  if (ends_on <= second_semester_on) say('ends_on', 'Akhir tahun ajaran harus setelah awal semester genap.')
+  for (const other of others)
+    if (starts_on <= other.ends_on && other.starts_on <= ends_on)
+      say(
+        other.starts_on <= starts_on ? 'starts_on' : 'ends_on',
+        `Tanggal ini termasuk tahun ajaran ${other.tahun_ajaran_id}/${other.tahun_ajaran_id + 1}.`,
+      )
+  return errors
+}
+
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
+/** User names for somebody of this name, the plainest first; the last ones are hardly ever taken. */
+export const usernamesFor = (name: string, role: 'student' | 'teacher'): string[] => {
+  const plain = usernameOf(name) || (role === 'student' ? 'siswa' : 'guru')
+  const longer = plain.length < 3 ? `${plain}.${role === 'student' ? 'siswa' : 'guru'}` : plain
+  return [longer, ...[2, 2, 3, 3, 5, 5, 8].map((count) => `${longer}.${digits(count)}`)]
+}
+
+const sameName = (name: string) => name.toLowerCase()
+interface Known {
+  readonly name: string
+  readonly born_on: string | null
+  readonly nisn: string | null
+}
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
+/** Two of one name in a class are the same pupil, unless a birth date or an NISN tells them apart. */
+const isSame = (one: Known, other: Known) =>
+  sameName(one.name) === sameName(other.name) && !differs(one.born_on, other.born_on) && !differs(one.nisn, other.nisn)
+
+export const ALREADY_THERE = 'Siswa bernama ini sudah ada di kelas ini. Isi NISN atau tanggal lahir jika orangnya berbeda.'
+const TWICE = 'Baris ini sama dengan baris di atasnya. Isi NISN atau tanggal lahir jika orangnya berbeda.'
+
+/** Whether the class has this pupil already. */
+export const isThere = (pupil: Known, room: readonly Known[]) => room.some((one) => isSame(pupil, one))
+
+interface Around {
+  /** Who is in the class. */
+  readonly room: readonly Known[]
+  /** User names and NISN that others have. */
+  readonly usernames: ReadonlySet<string>
+  readonly nisns: ReadonlySet<string>
+}
+/** What cannot be added of a list of pupils, by position and field. */
+export const severalErrors = (pupils: readonly NewPupil[], { room, usernames, nisns }: Around): Errors => {
+  const errors: Errors = {}
+  const given = { usernames: new Set<string>(), nisns: new Set<string>() }
+  for (const [at, pupil] of pupils.entries()) {
+    const say = (field: string, text: string) => (errors[`pupils.${at}.${field}`] = [text])
+    const { username, nisn } = pupil
+    if (isThere(pupil, room)) say('name', ALREADY_THERE)
+    else if (isThere(pupil, pupils.slice(0, at))) say('name', TWICE)
+    if (username !== null) {
+      if (usernames.has(username)) say('username', 'Nama pengguna sudah dipakai.')
+      else if (given.usernames.has(username)) say('username', 'Nama pengguna ini sudah ada di baris lain.')
+      given.usernames.add(username)
+    }
+    if (nisn !== null) {
+      if (nisns.has(nisn)) say('nisn', 'NISN sudah dipakai siswa lain.')
+      else if (given.nisns.has(nisn)) say('nisn', 'NISN ini sudah ada di baris lain.')
+      given.nisns.add(nisn)
+    }
+  }
+  return errors
+}

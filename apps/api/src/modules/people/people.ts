@@ -1,0 +1,125 @@
+import { Fault } from '@lentera/contract'
+import { pageMeta } from '@lentera/contract'
+import type { FirstPassword, Person } from '@lentera/contract/people'
+import { firstPassword } from '#kit/first-password.ts'
+import { hashPassword } from '#kit/passwords.ts'
+import type { Services, Visit } from '#kit/services.ts'
+import { type Asked, deskOf, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
+import {
+  endAllSessions,
+  insertPeople,
+  lessonsFrom,
+  listPeople,
+  personOf,
+  type PersonRow,
+  placePupils,
+  pupilsIn,
+  removePerson,
+  setPassword,
+  takenUsernames,
+  updatePerson,
+} from './people.queries.ts'
+import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
+
+const present = ({ ids }: Services, row: PersonRow): Person => ({
+  id: ids.encode(row.id),
+  name: row.name,
+  username: row.username,
+  class: row.class_uuid === null ? null : { uuid: row.class_uuid, name: row.class_name ?? '' },
+  nisn: row.nisn,
+  nip: row.nip,
+  born_on: row.born_on,
+  phone: row.phone,
+  email: row.email,
+  children: row.children.map(({ name }) => name),
+  last_login: row.last_login_at?.toISOString() ?? null,
+  revision: row.revision,
+})
+
+export const list = async (visit: Asked<'list'>) => {
+  const { db, services, query } = visit
+  const desk = await deskOf(visit)
+  const room = query.class_uuid === undefined ? undefined : (await roomOf(db, desk, query.class_uuid)).id
+  const { rows, total } = await listPeople(db, desk.at, { ...query, room, search: query.search })
+  return { data: rows.map((row) => present(services, row)), meta: pageMeta(query, total) }
+}
+
+/** A pupil or teacher of the own school. Throws NOT_FOUND for anybody else. */
+const found = async (visit: Visit, at: { school: number; year: number }, hashid: string) => {
+  const id = visit.services.ids.decode(hashid)
+  const person = id === undefined ? undefined : await personOf(visit.db, at, id)
+  if (!person) throw new Fault('NOT_FOUND')
+  return { ...person, role: person.role as 'student' | 'teacher' }
+}
+
+/** What a person of a role cannot have. Throws VALIDATION by field. */
+const fits = (role: 'student' | 'teacher', { class_uuid, nisn, nip }: Asked<'add'>['body'] | Asked<'save'>['body']) =>
+  refuse({
+    ...(role === 'teacher' && class_uuid !== null && { class_uuid: ['Hanya siswa yang punya kelas.'] }),
+    ...(role === 'teacher' && nisn !== null && { nisn: ['Hanya siswa yang punya NISN.'] }),
+    ...(role === 'student' && nip !== null && { nip: ['Hanya guru yang punya NIP.'] }),
+  })
+
+export const add = async (visit: Asked<'add'>): Promise<FirstPassword> => {
+  const { services, body } = visit
+  // Hashing takes a while: what must be read before it is read outside the transaction.
+  const before = services.database.db
+  const desk = await deskOf({ ...visit, db: before })
+  const { role, class_uuid, username: asked, ...fields } = body
+  const room = class_uuid === null ? null : await roomOf(before, desk, class_uuid)
+  fits(role, body)
+  if (room && isThere(fields, await pupilsIn(before, room.id))) throw takenFault({ name: [ALREADY_THERE] })
+  const names = asked === null ? usernamesFor(fields.name, role) : [asked]
+  const taken = await takenUsernames(before, role, names)
+  const username = names.find((one) => !taken.has(one))
+  if (username === undefined) throw takenFault({ username: ['Nama pengguna sudah dipakai.'] })
+  const password = firstPassword()
+  const password_hash = await hashPassword(password)
+
+  const person = { ...fields, username, password_hash }
+  const [id = 0] = await written(insertPeople(visit.db, desk.school.id, role, [person]))
+  if (room) await written(placePupils(visit.db, [id], yearOfDesk(desk).tahun_ajaran_id, room.id))
+  return { id: services.ids.encode(id), name: fields.name, username, password }
+}
+
+export const save = async (visit: Asked<'save'>): Promise<Person> => {
+  const { db, services, params, body } = visit
+  const desk = await deskOf(visit)
+  const { id, role } = await found(visit, desk.at, params.person_id)
+  const { class_uuid, revision, ...fields } = body
+  const room = class_uuid === null ? null : await roomOf(db, desk, class_uuid)
+  fits(role, body)
+  if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
+  if (role === 'student' && desk.year) await written(placePupils(db, [id], desk.at.year, room?.id ?? null))
+  return present(services, await found(visit, desk.at, params.person_id))
+}
+
+export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<FirstPassword> => {
+  const { db, services, params, afterCommit } = visit
+  const outside = { ...visit, db: services.database.db }
+  const { at } = await deskOf(outside)
+  const { id, name, username } = await found(outside, at, params.person_id)
+  const password = firstPassword()
+  const hash = await hashPassword(password)
+  await setPassword(db, id, hash)
+  const ended = await endAllSessions(db, id, 'password_changed')
+  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  return { id: params.person_id, name, username, password }
+}
+
+export const remove = async (visit: Asked<'remove'>) => {
+  const { db, services, params, query, now, afterCommit } = visit
+  const { at, today } = await deskOf(visit)
+  const { id, role } = await found(visit, at, params.person_id)
+  if (role === 'teacher') {
+    const lessons = await lessonsFrom(db, id, at.year)
+    if (lessons > 0)
+      throw new Fault('STILL_TEACHES', {
+        message: `Guru ini masih mengajar ${lessons} jam pelajaran di jadwal. Pindahkan dulu jam pelajarannya.`,
+      })
+  }
+  if (!(await removePerson(db, { id, revision: query.revision, year: at.year, today, now }))) throw new Fault('DATA_CHANGED')
+  const ended = await endAllSessions(db, id, 'account_deleted')
+  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  return null
+}
