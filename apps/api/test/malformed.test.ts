@@ -27,8 +27,9 @@ interface Trial {
 const complaint = ({ status, type, text }: { status: number; type: string; text: string }, field?: string) => {
   if (status >= 500) return 'a 5xx'
   if (!type.startsWith('application/json')) return `answers ${type}`
-  const body = JSON.parse(text) as Record<string, unknown>
+  // A long answer comes compressed to whoever asks for that.
   if (status === 200) return undefined
+  const body = JSON.parse(text) as Record<string, unknown>
   const { status: said, code, message, errors, ...more } = body
   if (said !== status || !codes.has(String(code)) || typeof message !== 'string' || !message) return 'not the envelope'
   if (Object.keys(more).length > 0) return `also answers ${Object.keys(more).join()}`

@@ -126,8 +126,8 @@ const classFields = {
 }
 const personFields = {
   name,
-  /** Null leaves a pupil without a class; teachers have none. */
-  class_uuid: z.nullable(uuid),
+  /** Left out, a pupil has no class; teachers have none. */
+  class_uuid: z.optional(uuid),
   nisn: z.nullable(nisn),
   nip: z.nullable(nip),
   born_on: z.nullable(inReach),

@@ -13,8 +13,14 @@ const OWNER = 72_265_510 // the advisory lock of the one process that may use a 
 const WAL_FILE = 16 * 2 ** 20 // the server ends when there is no room for the next one
 const LOG_LIMIT = 10 * 2 ** 20
 
-/** Another process uses the folder. */
-export class InUse extends Trouble {}
+/** Another process uses the folder; its server can be reached at `socket`. */
+export class InUse extends Trouble {
+  readonly socket: string
+  constructor(message: string, socket: string) {
+    super(message)
+    this.socket = socket
+  }
+}
 
 /** For a small box: quick to start, bounded recovery, nothing acknowledged before it is on disk. */
 const tuning = {
@@ -117,7 +123,10 @@ export async function claim({ home, socketDir }: Cluster, onclose: () => void): 
     const { rows } = await owner.query<{ name: string }>(`select application_name as name from pg_stat_activity
       where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${OWNER} and granted)`)
     const name = rows[0]?.name ?? 'another process'
-    throw new InUse(`The database in ${home} is in use by ${name}: stop it first, or choose another folder with DATA_DIR.`)
+    throw new InUse(
+      `The database in ${home} is in use by ${name}: stop it first, or choose another folder with DATA_DIR.`,
+      path.join(socketDir, SOCKET),
+    )
   } catch (error) {
     await release(owner)
     throw error

@@ -23,7 +23,8 @@ import {
 import { SOCKET } from './folders.ts'
 import { attempt, read, servers } from './machine.ts'
 
-const NAME = 'lentera'
+/** The user and the database of the product. */
+export const NAME = 'lentera'
 
 export type Options = Asked & {
   /** Milliseconds until a start, recovery included, counts as failed. */

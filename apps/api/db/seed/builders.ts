@@ -31,15 +31,15 @@ const usualHours = { days: [1, 2, 3, 4, 5, 6], opens_at: '06:00', starts_at: '07
 interface SchoolWishes extends Partial<Row<'school'>> {
   readonly hours?: { days: number[]; opens_at: string; starts_at: string; closes_at: string }
   readonly setting?: Partial<Omit<Row<'attendance_setting'>, 'school_id'>>
-  /** First year of its one academic year; the running one when not said. */
-  readonly year?: number
+  /** First year of its one academic year; the running one when not said, none at all for null. */
+  readonly year?: number | null
 }
 
 export interface MadeSchool extends Made {
   readonly year: number
 }
 
-/** A school at the equator in Jakarta's zone, with hours, attendance settings and one academic year. */
+/** A school at the equator in Jakarta's zone, with hours, attendance settings and at most one academic year. */
 export const aSchool = async (
   db: Db,
   { hours = usualHours, setting = {}, year, ...wishes }: SchoolWishes = {},
@@ -68,16 +68,17 @@ export const aSchool = async (
     .insertInto('attendance_hours')
     .values(days.map((weekday) => ({ school_id: id, weekday, ...times })))
     .execute()
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: id,
-      tahun_ajaran_id: tahun,
-      starts_on: `${tahun}-07-01`,
-      second_semester_on: `${tahun + 1}-01-01`,
-      ends_on: `${tahun + 1}-06-30`,
-    })
-    .execute()
+  if (year !== null)
+    await db
+      .insertInto('academic_year')
+      .values({
+        school_id: id,
+        tahun_ajaran_id: tahun,
+        starts_on: `${tahun}-07-01`,
+        second_semester_on: `${tahun + 1}-01-01`,
+        ends_on: `${tahun + 1}-06-30`,
+      })
+      .execute()
   return { id, uuid, year: tahun }
 }
 

@@ -25,7 +25,12 @@ export async function announcement(
     for (const address of networkAddresses()) lines.push(`  On the network     http://${address}:${port}`)
   if (appEnv === 'production') lines.push(`  For everybody      ${publicUrl}`)
   if (!vapid) lines.push('\n  Nothing is pushed to phones: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set.')
-  const { demo } = Answer.parse((await app.inject(remoteConfig.get.path)).json()).data
+  const { demo, features } = Answer.parse((await app.inject(remoteConfig.get.path)).json()).data
+  if (features['no_school'] === true)
+    lines.push(
+      '\n  No school yet. Make the first one in another terminal; without words of its own the command says what it needs:',
+      '    npm run school:create',
+    )
   if (demo) {
     const widest = Math.max(...demo.accounts.map(({ username }) => username.length))
     lines.push(`\n  Demo accounts, password ${demo.password}`)

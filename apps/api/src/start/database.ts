@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { type Database, openDatabase } from '#db/db.ts'
+import { InUse } from '#db/embedded/cluster.ts'
+import { NAME } from '#db/embedded/launcher.ts'
 import { callsOf } from '#db/pools.ts'
 import { type Kept, keepPostgres } from '#db/embedded/supervisor.ts'
 import type { Settings } from '#src/settings.ts'
@@ -56,6 +58,18 @@ export async function startDatabase(settings: Settings, life: Life, tell: Tell):
   const database = openDatabase({ path: socket, user, database: name }, { max })
   life.onEnd(() => database.close())
   return { database, explain: (error) => (error instanceof Trouble ? error : (explain() ?? troubleOf(error))) }
+}
+
+/** The same for a command that may come while the product runs: the running product's database, or one for this life alone. */
+export async function joinDatabase(settings: Settings, life: Life, tell: Tell): Promise<Running> {
+  try {
+    return await startDatabase(settings, life, tell)
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error
+    const database = openDatabase({ path: error.socket, user: NAME, database: NAME })
+    life.onEnd(() => database.close())
+    return { database, explain: troubleOf }
+  }
 }
 
 /** The embedded database alone, kept running until the end of this life. */

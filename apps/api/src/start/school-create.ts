@@ -1,13 +1,14 @@
-// npm run school:create: the first school and its account, on an empty database.
+// npm run school:create: the first school and its account, on an empty database; also while the product runs on it.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { anOffice, aSchool } from '#db/seed/builders.ts'
 import { isEmpty } from '#db/seed/demo.ts'
 import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#kit/passwords.ts'
-import { startDatabase } from './database.ts'
+import { joinDatabase } from './database.ts'
 import { settingsHere } from './environment.ts'
 import { live } from './life.ts'
+import { local } from './port.ts'
 import { Trouble } from './trouble.ts'
 
 const USAGE = `npm run school:create -- --name "SMA Negeri 1 Contoh" --npsn 12345678 --level sma --timezone Asia/Jakarta
@@ -60,13 +61,15 @@ function given(args: string[]) {
 live(async (life) => {
   const { school, username } = readSchool(process.argv.slice(2))
   const tell = { notice: console.error, trouble: console.error }
-  const { database } = await startDatabase(settingsHere(), life, tell)
+  const settings = settingsHere()
+  const { database } = await joinDatabase(settings, life, tell)
   await migrate(database)
   if (!(await isEmpty(database))) throw new Trouble('This database has a school already.')
   const password = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const transaction = database.transaction()
   try {
-    const made = await aSchool(transaction.db, school)
+    // The office itself says when its academic year begins.
+    const made = await aSchool(transaction.db, { ...school, year: null })
     await anOffice(transaction.db, made, {
       name: `Tata Usaha ${school.name}`,
       username,
@@ -77,8 +80,11 @@ live(async (life) => {
     await transaction.end('rollback')
     throw error
   }
-  console.log(
-    `${school.name} is made. Its account signs in at /school/login:\n  user name  ${username}\n  password   ${password}  (shown only now)`,
-  )
+  const address = settings.appEnv === 'production' ? settings.publicUrl : `http://${local(settings.host)}:${settings.port}`
+  console.log(`${school.name} is made. Its account:
+  user name  ${username}
+  password   ${password}  (shown only now)
+
+Sign in at ${address}/school/login while Lentera runs (npm start); classes and people come next, at /school/people.`)
   life.end()
 })

@@ -23,9 +23,15 @@ const load = (): Promise<RemoteConfig> =>
 /** Whether values of this age (milliseconds since 1970) are due for a fetch; a time in the future is a changed clock. */
 export const isDue = (at: number, now = Date.now()): boolean => at > now || now - at >= minimumInterval
 
-/** Refreshes the configuration in the background when it is an hour old. A failed fetch keeps the last good values. */
+/** Whether the product has no school yet, as far as is known. */
+const isEmpty = (): boolean => remoteConfigNow().features.no_school === true
+
+/**
+ * Refreshes the configuration in the background when it is an hour old, or still says that there is no school. A failed
+ * fetch keeps the last good values.
+ */
 export const freshenRemoteConfig = async (): Promise<void> => {
-  if (!isDue(remoteConfigAt())) return
+  if (!isDue(remoteConfigAt()) && !isEmpty()) return
   try {
     await load()
   } catch (cause) {

@@ -25,7 +25,7 @@ const present = ({ ids }: Services, row: PersonRow): Person => ({
   id: ids.encode(row.id),
   name: row.name,
   username: row.username,
-  class: row.class_uuid === null ? null : { uuid: row.class_uuid, name: row.class_name ?? '' },
+  class: row.class_uuid === undefined ? null : { uuid: row.class_uuid, name: row.class_name ?? '' },
   nisn: row.nisn,
   nip: row.nip,
   born_on: row.born_on,
@@ -55,7 +55,7 @@ const found = async (visit: Visit, at: { school: number; year: number }, hashid:
 /** What a person of a role cannot have. Throws VALIDATION by field. */
 const fits = (role: 'student' | 'teacher', { class_uuid, nisn, nip }: Asked<'add'>['body'] | Asked<'save'>['body']) =>
   refuse({
-    ...(role === 'teacher' && class_uuid !== null && { class_uuid: ['Hanya siswa yang punya kelas.'] }),
+    ...(role === 'teacher' && class_uuid !== undefined && { class_uuid: ['Hanya siswa yang punya kelas.'] }),
     ...(role === 'teacher' && nisn !== null && { nisn: ['Hanya siswa yang punya NISN.'] }),
     ...(role === 'student' && nip !== null && { nip: ['Hanya guru yang punya NIP.'] }),
   })
@@ -66,7 +66,7 @@ export const add = async (visit: Asked<'add'>): Promise<FirstPassword> => {
   const before = services.database.db
   const desk = await deskOf({ ...visit, db: before })
   const { role, class_uuid, username: asked, ...fields } = body
-  const room = class_uuid === null ? null : await roomOf(before, desk, class_uuid)
+  const room = class_uuid === undefined ? null : await roomOf(before, desk, class_uuid)
   fits(role, body)
   if (room && isThere(fields, await pupilsIn(before, room.id))) throw takenFault({ name: [ALREADY_THERE] })
   const names = asked === null ? usernamesFor(fields.name, role) : [asked]
@@ -87,7 +87,7 @@ export const save = async (visit: Asked<'save'>): Promise<Person> => {
   const desk = await deskOf(visit)
   const { id, role } = await found(visit, desk.at, params.person_id)
   const { class_uuid, revision, ...fields } = body
-  const room = class_uuid === null ? null : await roomOf(db, desk, class_uuid)
+  const room = class_uuid === undefined ? null : await roomOf(db, desk, class_uuid)
   fits(role, body)
   if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
   if (role === 'student' && desk.year) await written(placePupils(db, [id], desk.at.year, room?.id ?? null))

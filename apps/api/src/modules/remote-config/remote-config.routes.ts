@@ -3,6 +3,7 @@ import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config
 import { clientsOf } from '#kit/clients.ts'
 import { closedRoutes, operatorValues } from '#kit/operator.ts'
 import { serve } from '#kit/serve.ts'
+import { hasSchool } from './remote-config.queries.ts'
 
 const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
   product_name: product.name,
@@ -21,12 +22,16 @@ const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
 
 export const remoteConfigRoutes = serve(remoteConfig, {
   get: async ({ db, services: { settings } }) => {
-    const { demo, features, closed_routes, ...values } = await operatorValues(db)
+    const [{ demo, features, closed_routes, ...values }, isInUse] = await Promise.all([operatorValues(db), hasSchool(db)])
     return {
       ...builtIn,
       ...values,
       closed_routes: closedRoutes(settings, closed_routes),
-      features: { ...(features as RemoteConfig['features']), ...(settings.appEnv === 'production' && { production: true }) },
+      features: {
+        ...(features as RemoteConfig['features']),
+        ...(settings.appEnv === 'production' && { production: true }),
+        ...(!isInUse && { no_school: true }),
+      },
       clients: clientsOf(settings),
       host: settings.cookieDomain ?? null,
       push_key: settings.vapid?.publicKey ?? null,

@@ -2,6 +2,7 @@ import { roleNames } from '@lentera/contract'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
+import { aSchool } from '#db/seed/builders.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { callerOf } from '#test/ask.ts'
@@ -34,7 +35,7 @@ test('without anything set, the web learns the built-in values, and links that a
     host: null,
     clients: data.clients,
     closed_routes: [],
-    features: {},
+    features: { no_school: true },
     store_links: { ios: null, android: null, huawei: null },
     social_links: { video: null, photo: null, social: null },
     home_site: null,
@@ -43,6 +44,17 @@ test('without anything set, the web learns the built-in values, and links that a
     push_key: null,
     demo: null,
   })
+})
+
+test('a product says that it has no school until the first one is made', async () => {
+  const { database } = await blankDatabase()
+  await migrate(database)
+  const app = await createApp({ database, settings: testSettings })
+  const features = async () => (await callerOf(app, undefined, undefined).ask(remoteConfig.get, {})).data.features
+  expect(await features()).toEqual({ no_school: true })
+  await aSchool(database.db)
+  expect(await features()).toEqual({})
+  await app.close()
 })
 
 test('what the operator sets goes before the built-in value', async () => {

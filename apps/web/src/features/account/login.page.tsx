@@ -2,6 +2,7 @@ import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loginMessage } from '#lib/end-session.ts'
+import { useRemoteConfig } from '#lib/remote-config.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -17,6 +18,7 @@ export const title = 'Masuk'
 
 export default function LoginPage() {
   const role = useRole()
+  const { features } = useRemoteConfig()
   const ended = useSyncExternalStore(unchanging, loginMessage, () => '')
   return (
     <div className="pb-5">
@@ -27,6 +29,11 @@ export default function LoginPage() {
           <Notice tone="warn" live>
             {ended}
           </Notice>
+        </div>
+      )}
+      {features.no_school === true && (
+        <div className="mb-5">
+          <Notice>Belum ada sekolah di sini. Pengelola server membuatnya dengan perintah npm run school:create.</Notice>
         </div>
       )}
       <LoginForm key={role} role={role} />

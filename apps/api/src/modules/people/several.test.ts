@@ -1,0 +1,67 @@
+import { people } from '@lentera/contract/people'
+import { expect, test } from 'vitest'
+import { grant } from '#test/grant.ts'
+import { openSchool } from '#test/school.ts'
+
+let count = process.pid * 100
+const line = (name: string, more: { username?: string; born_on?: string; nisn?: string } = {}) => ({
+  ...{ name, username: null, born_on: null, nisn: null },
+  ...more,
+})
+const office = async () => {
+  const school = await openSchool()
+  const who = await school.signIn('school')
+  const paste = (...pupils: ReturnType<typeof line>[]) =>
+    who.ask(people.addSeveral, { body: { class_uuid: school.class.uuid, pupils } })
+  const names = async () =>
+    (await who.ask(people.list, { query: { show: 'students', class_uuid: school.class.uuid } })).data.map(({ name }) => name)
+  return { ...school, who, paste, names }
+}
+
+test('a list of names becomes pupils of the class, each with a user name and a password of their own', async () => {
+  const school = await office()
+  const { data } = await school.paste(
+    line(`Ayu Lestari ${++count}`),
+    line(`Bayu Lestari ${count}`, { username: `bayu.${count}`, born_on: '2010-03-02', nisn: String(count).padStart(10, '0') }),
+  )
+  expect(data.map(({ username }) => username)).toEqual([expect.stringMatching(/^ayu\.\w+/), `bayu.${count}`])
+  expect(new Set(data.map(({ password }) => password)).size).toBe(2)
+  for (const { username, password } of data)
+    expect((await grant(school, 'student', { username, password })).tokens.user.class).toBe(school.class.name)
+  expect(await school.names()).toEqual(['Andi Saputra', `Ayu Lestari ${count}`, `Bayu Lestari ${count}`])
+})
+
+test('every line that cannot be added is named, and nobody is added', async () => {
+  const { paste, names, people: around } = await office()
+  const { body } = await paste(
+    line('Andi Saputra'),
+    line('Dewi', { username: around.student.username }),
+    line('Eka', { nisn: '0000000001' }),
+    line('eka', { nisn: '0000000001' }),
+    line('Fitri', { username: 'sama.persis' }),
+    line('Gita', { username: 'sama.persis' }),
+  )
+  expect(body).toMatchObject({ status: 409, code: 'TAKEN' })
+  expect(body.errors).toEqual({
+    'pupils.0.name': ['Siswa bernama ini sudah ada di kelas ini. Isi NISN atau tanggal lahir jika orangnya berbeda.'],
+    'pupils.1.username': ['Nama pengguna sudah dipakai.'],
+    'pupils.3.name': ['Baris ini sama dengan baris di atasnya. Isi NISN atau tanggal lahir jika orangnya berbeda.'],
+    'pupils.3.nisn': ['NISN ini sudah ada di baris lain.'],
+    'pupils.5.username': ['Nama pengguna ini sudah ada di baris lain.'],
+  })
+  expect(await names()).toEqual(['Andi Saputra'])
+})
+
+test('two pupils of one name and two birth dates both come into the class', async () => {
+  const { paste } = await office()
+  const name = `Muhammad Rizki ${++count}`
+  const { data } = await paste(line(name, { born_on: '2010-01-01' }), line(name, { born_on: '2010-01-02' }))
+  expect(new Set(data.map(({ username }) => username)).size).toBe(2)
+})
+
+test('an empty list, or one of more than a class holds, is refused', async () => {
+  const { paste } = await office()
+  expect((await paste()).body.errors).toEqual({ pupils: ['Minimal 1 pilihan.'] })
+  const many = Array.from({ length: 101 }, (_, at) => line(`Siswa ke-${at}`))
+  expect((await paste(...many)).body.errors).toEqual({ pupils: ['Maksimal 100 pilihan.'] })
+})

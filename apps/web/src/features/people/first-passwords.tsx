@@ -1,0 +1,133 @@
+import type { FirstPassword } from '@lentera/contract/people'
+import { Check, Copy, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useUnsaved } from '#lib/unsaved.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Confirm, Sheet } from '#ui/sheet.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { copied, copy } from './words.ts'
+
+const ONCE = 'Kata sandi ini hanya tampil sekarang. Lentera tidak menyimpannya dalam bentuk yang bisa dibaca.'
+
+/** One person's new password, with a button that copies it. */
+export function OnePassword({ made, onClose }: { made: FirstPassword | null; onClose: () => void }) {
+  const node = useRef<HTMLDListElement>(null)
+  const [said, setSaid] = useState<keyof typeof copied | null>(null)
+  const close = () => {
+    setSaid(null)
+    onClose()
+  }
+  const text = made ? `Nama pengguna: ${made.username}\nKata sandi: ${made.password}` : ''
+  return (
+    <Sheet open={made !== null} onClose={close} title="Kata sandi baru">
+      {made && (
+        <>
+          <p className="mb-3 text-ink-2">Berikan kepada {made.name}.</p>
+          <dl ref={node} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-paper px-4 py-3 select-all">
+            <dt className="text-ink-2">Nama pengguna</dt>
+            <dd className="font-bold">{made.username}</dd>
+            <dt className="text-ink-2">Kata sandi</dt>
+            <dd className="text-lead font-bold tabular-nums">{made.password}</dd>
+          </dl>
+          <p className="mt-3 text-note text-ink-2">{ONCE}</p>
+          <p role="status" className="mt-1 min-h-5 text-note font-semibold">
+            {said && copied[said]}
+          </p>
+          <div className="mt-2 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+            <Button tone="main" size="main" icon={Copy} onClick={() => void copy(text, node.current).then(setSaid)} className="sm:order-2">
+              Salin
+            </Button>
+            <Button size="main" onClick={close}>
+              Selesai
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const cell = 'px-4 py-2 text-left'
+
+/** The user names and first passwords of a class, to be printed and cut; asks before they are gone. */
+export function FirstPasswords({
+  school,
+  room,
+  made,
+  onDone,
+}: {
+  school: string
+  room: string
+  made: readonly FirstPassword[]
+  onDone: () => void
+}) {
+  const table = useRef<HTMLTableElement>(null)
+  const [said, setSaid] = useState<keyof typeof copied | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const blocker = useBlocker(true)
+  useUnsaved(true)
+  const text = made.map(({ name, username, password }) => [name, username, password].join('\t')).join('\n')
+  const stay = () => {
+    setLeaving(false)
+    blocker.reset?.()
+  }
+  return (
+    <div className="pb-7">
+      <TitleBar title={`${made.length} siswa masuk ke ${room}`} note={`${school}. Masuk di ${location.origin}/student/login`}>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button icon={Copy} onClick={() => void copy(text, table.current).then(setSaid)}>
+            Salin
+          </Button>
+          <Button icon={Printer} onClick={() => print()}>
+            Cetak
+          </Button>
+          <Button tone="main" icon={Check} onClick={() => setLeaving(true)}>
+            Selesai
+          </Button>
+        </div>
+      </TitleBar>
+      <div className="mb-4 print:hidden">
+        <Notice tone="warn">{ONCE} Cetak atau salin dulu.</Notice>
+        <p role="status" className="mt-1 min-h-5 text-note font-semibold">
+          {said && copied[said]}
+        </p>
+      </div>
+      <div className="overflow-hidden rounded-card border border-line bg-surface print:rounded-none print:border-0">
+        <table ref={table} className="w-full">
+          <caption className="sr-only">Nama pengguna dan kata sandi pertama</caption>
+          <thead>
+            <tr>
+              {['Nama', 'Nama pengguna', 'Kata sandi'].map((head) => (
+                <th key={head} scope="col" className={`${cell} text-[0.8125rem] font-semibold text-ink-2`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {made.map(({ id, name, username, password }) => (
+              <tr key={id} className="break-inside-avoid">
+                <th scope="row" className={`${cell} font-semibold`}>
+                  {name}
+                </th>
+                <td className={cell}>{username}</td>
+                <td className={`${cell} font-bold tabular-nums`}>{password}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Confirm
+        open={leaving || blocker.state === 'blocked'}
+        onClose={stay}
+        title="Sudah dicetak atau disalin?"
+        verb="Sudah, tutup"
+        onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onDone())}
+      >
+        <p className="text-ink-2">Setelah ditutup, kata sandi ini tidak bisa dilihat lagi. Yang lupa bisa dibuatkan yang baru.</p>
+      </Confirm>
+    </div>
+  )
+}
