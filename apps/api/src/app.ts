@@ -41,7 +41,7 @@ import { homeRoutes } from '#modules/home/home.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
-import { peopleRoutes } from '#modules/people/people.routes.ts'
+import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
@@ -51,6 +51,7 @@ import type { Settings } from './settings.ts'
 const modules: readonly Routes[] = [
   accountRoutes,
   attendanceRoutes,
+  classesRoutes,
   classQrRoutes,
   consentRoutes,
   attendanceDecisionsRoutes,

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { attendance } from './attendance.ts'
 import { attendanceHistory } from './attendance-history.ts'
 import { attendanceDecisions } from './attendance-decisions.ts'
+import { classes } from './classes.ts'
 import { classQr } from './class-qr.ts'
 import { consent } from './consent.ts'
 import { files } from './files.ts'
@@ -21,6 +22,7 @@ export const contract = {
   attendance,
   attendanceHistory,
   attendanceDecisions,
+  classes,
   classQr,
   consent,
   files,

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
-import { day, hashid, instant, uuid } from './shared.ts'
-
-export const schoolLevels = { sd: [1, 6], smp: [7, 9], sma: [10, 12], smk: [10, 13] } as const
-export type SchoolLevel = keyof typeof schoolLevels
-/** The grades of a kind of school, lowest first. */
-export const gradesOf = (level: SchoolLevel): number[] => {
-  const [first, last] = schoolLevels[level]
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}
+import { day, hashid, inReach, instant, line, revision, uuid } from './shared.ts'
 
 /** As many pupils as may be added in one go: a class with room to spare. */
 export const MOST_AT_ONCE = 100
@@ -27,72 +19,17 @@ export const usernameOf = (name: string): string => {
   return made.length < 3 ? words.join('').slice(0, 30) : made
 }
 
-const text = (most: number, least = 1) =>
-  z.string().check(
-    z.overwrite((typed) => typed.toWellFormed().replace(/\s+/g, ' ').trim()),
-    z.minLength(least),
-    z.maxLength(most),
-  )
-const name = text(100, 2)
-const className = text(30)
+const name = line(2, 100)
 /** Small letters, digits, dots and dashes, at least one letter: never like a phone number or an e-mail address. */
 const username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.*[a-z])[a-z\d._-]{3,50}$/))
-const inReach = day.check(z.regex(/^(19[3-9]|20[0-9])\d-/))
 const phone = z.string().check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')),
   z.regex(/^08\d{7,12}$/),
 )
-const email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(100),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/),
-)
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(100), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/))
 const nisn = z.string().check(z.trim(), z.regex(/^\d{10}$/))
 const nip = z.string().check(z.trim(), z.regex(/^\d{18}$/))
-/** Counts up with every change: a write names the one that was seen. */
-const revision = z.int().check(z.gte(1), z.lte(2_000_000_000))
 const seen = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
-
-const AcademicYear = z.object({
-  /** Its first year: 2026 is 2026/2027. */
-  tahun_ajaran_id: z.number(),
-  starts_on: day,
-  second_semester_on: day,
-  ends_on: day,
-})
-export type AcademicYear = z.infer<typeof AcademicYear>
-
-const PeopleClass = z.object({
-  uuid,
-  name: z.string(),
-  grade: z.number(),
-  homeroom_teacher: z.nullable(z.object({ id: hashid, name: z.string() })),
-  students: z.number(),
-  revision,
-})
-export type PeopleClass = z.infer<typeof PeopleClass>
-
-/** The school as its office keeps it: the year that classes are made for, its classes, and how many people there are. */
-const Overview = z.object({
-  school_name: z.string(),
-  level: z.enum(Object.keys(schoolLevels) as [SchoolLevel, ...SchoolLevel[]]),
-  today: day,
-  /** Null while no year has been made for today; `proposed_year` then says what it usually is. */
-  year: z.nullable(AcademicYear),
-  proposed_year: z.nullable(AcademicYear),
-  classes: z.array(PeopleClass),
-  /** Whom a class may get as its homeroom teacher. */
-  teachers: z.array(z.object({ id: hashid, name: z.string() })),
-  counts: z.object({
-    students: z.number(),
-    /** Pupils without a class in that year. */
-    unplaced: z.number(),
-    teachers: z.number(),
-    parents: z.number(),
-  }),
-})
-export type Overview = z.infer<typeof Overview>
 
 const Person = z.object({
   id: hashid,
@@ -119,11 +56,6 @@ export type FirstPassword = z.infer<typeof FirstPassword>
 const listed = ['students', 'unplaced', 'teachers', 'parents'] as const
 export type Listed = (typeof listed)[number]
 
-const classFields = {
-  name: className,
-  grade: z.int().check(z.gte(1), z.lte(13)),
-  homeroom_teacher_id: z.nullable(hashid),
-}
 const personFields = {
   name,
   /** Left out, a pupil has no class; teachers have none. */
@@ -143,12 +75,10 @@ const NewPupil = z.object({
 export type NewPupil = z.infer<typeof NewPupil>
 
 const office = ['school'] as const
-const ofClass = z.object({ class_uuid: uuid })
 const ofPerson = z.object({ person_id: hashid })
 
-/** Classes and people of a school, as its office keeps them. */
+/** The people of a school, as its office keeps them. */
 export const people = calls('people', {
-  overview: get('/v1/school/people/overview', { roles: office, reply: Overview }, () => ({})),
   list: get(
     '/v1/school/people',
     {
@@ -157,58 +87,18 @@ export const people = calls('people', {
         show: z.enum(listed),
         class_uuid: z.optional(uuid),
         /** Part of a name, a user name, or a number. */
-        search: z.optional(z.string().check(z.overwrite((typed) => typed.toWellFormed().trim()), z.maxLength(100))),
+        search: z.optional(
+          z.string().check(
+            z.overwrite((typed) => typed.toWellFormed().trim()),
+            z.maxLength(100),
+          ),
+        ),
         ...pageQuery(25),
       }),
       reply: z.array(Person),
       paged: 'page',
     },
     ({ class_uuid }) => ({ query: { show: 'students' as const, class_uuid } }),
-  ),
-  /** Makes the academic year of today where there is none. */
-  addYear: post(
-    '/v1/school/people/year',
-    {
-      roles: office,
-      as: 'json',
-      body: z.object({ starts_on: inReach, second_semester_on: inReach, ends_on: inReach }),
-      reply: z.object({ year: AcademicYear, made: z.boolean() }),
-    },
-    () => ({ body: { starts_on: '2026-07-13', second_semester_on: '2027-01-04', ends_on: '2027-06-26' } }),
-  ),
-  addClass: post(
-    '/v1/school/people/classes',
-    { roles: office, as: 'json', body: z.object(classFields), reply: PeopleClass, faults: ['TAKEN', 'YEAR_MISSING'] },
-    () => ({ body: { name: 'XI Contoh', grade: 11, homeroom_teacher_id: null } }),
-  ),
-  saveClass: put(
-    '/v1/school/people/classes/:class_uuid',
-    {
-      roles: office,
-      as: 'json',
-      params: ofClass,
-      body: z.object({ ...classFields, revision }),
-      reply: PeopleClass,
-      faults: ['TAKEN', 'DATA_CHANGED'],
-    },
-    ({ class_uuid }) => ({
-      params: { class_uuid },
-      body: { name: 'XI Contoh Lain', grade: 11, homeroom_teacher_id: null, revision: 1 },
-    }),
-  ),
-  /** Takes away a class that was never used; of any other one it says what it holds. */
-  removeClass: del(
-    '/v1/school/people/classes/:class_uuid',
-    {
-      roles: office,
-      params: ofClass,
-      reply: z.object({
-        removed: z.boolean(),
-        holds: z.object({ students: z.number(), lessons: z.number(), records: z.number() }),
-      }),
-      faults: ['DATA_CHANGED'],
-    },
-    ({ class_uuid }) => ({ params: { class_uuid } }),
   ),
   /** Adds one person, with a password that is told once. Without a user name one is made from the name. */
   add: post(

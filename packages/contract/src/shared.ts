@@ -24,3 +24,15 @@ export const instant = z.iso.datetime()
 export const zones = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } as const
 export type Timezone = keyof typeof zones
 export const timezone = z.enum(Object.keys(zones) as [Timezone, ...Timezone[]])
+
+/** A day in the years of people who are alive, and of the schools they go to. */
+export const inReach = day.check(z.regex(/^(19[3-9]|20[0-9])\d-/))
+/** One line of text as a person means it: without the spaces around it, and one between words. */
+export const line = (least: number, most: number) =>
+  z.string().check(
+    z.overwrite((typed) => typed.toWellFormed().replace(/\s+/g, ' ').trim()),
+    z.minLength(least),
+    z.maxLength(most),
+  )
+/** Counts up with every change: a write names the one that was seen. */
+export const revision = z.int().check(z.gte(1), z.lte(2_000_000_000))

@@ -1,4 +1,4 @@
-import type { AcademicYear } from '@lentera/contract/people'
+import type { AcademicYear } from '@lentera/contract/classes'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/uuid.ts'

@@ -1,5 +1,5 @@
 import { home } from '@lentera/contract/home'
-import { people } from '@lentera/contract/people'
+import { classes } from '@lentera/contract/classes'
 import { expect, test } from 'vitest'
 import { aClass, aLesson } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/uuid.ts'
@@ -9,7 +9,7 @@ const office = async ({ at, ...wishes }: Parameters<typeof openSchool>[0] & { at
   const school = await openSchool(wishes)
   if (at !== undefined) school.travel(at)
   const who = await school.signIn('school')
-  const overview = async () => (await who.ask(people.overview, {})).data
+  const overview = async () => (await who.ask(classes.overview, {})).data
   return { ...school, who, overview }
 }
 const room = { name: 'X 1', grade: 10, homeroom_teacher_id: null }
@@ -36,14 +36,14 @@ test('a school without a year is offered the usual one, and makes its own once',
     proposed_year: { starts_on: '2028-07-01', second_semester_on: '2029-01-01', ends_on: '2029-06-30' },
     classes: [],
   })
-  expect((await who.ask(people.addClass, { body: room })).body).toMatchObject({ status: 409, code: 'YEAR_MISSING' })
+  expect((await who.ask(classes.add, { body: room })).body).toMatchObject({ status: 409, code: 'YEAR_MISSING' })
   const body = { starts_on: '2028-07-10', second_semester_on: '2029-01-08', ends_on: '2029-06-23' }
-  expect((await who.ask(people.addYear, { body })).data).toEqual({ year: { tahun_ajaran_id: 2028, ...body }, made: true })
-  expect((await who.ask(people.addYear, { body: { ...body, starts_on: '2028-07-01' } })).data).toMatchObject({
+  expect((await who.ask(classes.addYear, { body })).data).toEqual({ year: { tahun_ajaran_id: 2028, ...body }, made: true })
+  expect((await who.ask(classes.addYear, { body: { ...body, starts_on: '2028-07-01' } })).data).toMatchObject({
     year: body,
     made: false,
   })
-  expect((await who.ask(people.addClass, { body: room })).status).toBe(200)
+  expect((await who.ask(classes.add, { body: room })).status).toBe(200)
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 ])('a year %s is refused by name', async (_what, wishes, fields) => {
   const { who } = await office({ at: '2028-11-20T08:00:00+07:00' })
   const body = { starts_on: '2028-07-10', second_semester_on: '2029-01-08', ends_on: '2029-06-23', ...wishes }
-  const answer = (await who.ask(people.addYear, { body })).body
+  const answer = (await who.ask(classes.addYear, { body })).body
   expect(answer.code).toBe('VALIDATION')
   expect(Object.keys(answer.errors ?? {})).toEqual(fields)
 })
@@ -62,16 +62,16 @@ test('in the holidays after a year the office still keeps that year, and from Ju
   const { travel, signIn } = await openSchool()
   travel('2027-06-30T08:00:00+07:00')
   const later = await signIn('school')
-  expect((await later.ask(people.overview, {})).data.year?.tahun_ajaran_id).toBe(2026)
+  expect((await later.ask(classes.overview, {})).data.year?.tahun_ajaran_id).toBe(2026)
   travel('2027-07-02T08:00:00+07:00')
   const next = await signIn('school')
-  expect((await next.ask(people.overview, {})).data).toMatchObject({ year: null, proposed_year: { tahun_ajaran_id: 2027 } })
+  expect((await next.ask(classes.overview, {})).data).toMatchObject({ year: null, proposed_year: { tahun_ajaran_id: 2027 } })
 })
 
 test('a new class stands on the school’s home at once, and its teacher leads it', async () => {
   const { who, overview, signIn } = await office()
   const [leader] = (await overview()).teachers
-  const { data } = await who.ask(people.addClass, { body: { ...room, name: ' X  1 ', homeroom_teacher_id: leader!.id } })
+  const { data } = await who.ask(classes.add, { body: { ...room, name: ' X  1 ', homeroom_teacher_id: leader!.id } })
   expect(data).toMatchObject({ name: 'X 1', grade: 10, students: 0, homeroom_teacher: leader, revision: 1 })
   expect((await who.ask(home.school, {})).data.classes.map(({ name }) => name)).toContain('X 1')
   const teacher = await signIn('teacher')
@@ -81,19 +81,19 @@ test('a new class stands on the school’s home at once, and its teacher leads i
 test('a name that a class of the year has already is refused at its field, in a new class and in an old one', async () => {
   const { who, class: first, overview } = await office()
   const taken = { status: 409, code: 'TAKEN', errors: { name: ['Nama kelas sudah dipakai.'] } }
-  expect((await who.ask(people.addClass, { body: { ...room, name: first.name } })).body).toMatchObject(taken)
-  const { data: other } = await who.ask(people.addClass, { body: room })
+  expect((await who.ask(classes.add, { body: { ...room, name: first.name } })).body).toMatchObject(taken)
+  const { data: other } = await who.ask(classes.add, { body: room })
   const save = { params: { class_uuid: other.uuid }, body: { ...room, name: first.name, revision: 1 } }
-  expect((await who.ask(people.saveClass, save)).body).toMatchObject(taken)
+  expect((await who.ask(classes.save, save)).body).toMatchObject(taken)
   expect((await overview()).classes).toHaveLength(2)
 })
 
 test('a grade that this kind of school has not is refused, and so is a teacher of another school', async () => {
   const { who } = await office()
-  const { body } = await who.ask(people.addClass, { body: { ...room, grade: 9 } })
+  const { body } = await who.ask(classes.add, { body: { ...room, grade: 9 } })
   expect(body).toMatchObject({ code: 'VALIDATION', errors: { grade: ['Tingkat 10 sampai 12.'] } })
   const { id } = (await (await office()).overview()).teachers[0]!
-  expect((await who.ask(people.addClass, { body: { ...room, homeroom_teacher_id: id } })).body).toMatchObject({
+  expect((await who.ask(classes.add, { body: { ...room, homeroom_teacher_id: id } })).body).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
   })
@@ -102,7 +102,7 @@ test('a grade that this kind of school has not is refused, and so is a teacher o
 test('of two offices that rename the same class, the second learns that it has changed', async () => {
   const { who, class: first, overview } = await office()
   const save = (name: string) =>
-    who.ask(people.saveClass, {
+    who.ask(classes.save, {
       params: { class_uuid: first.uuid },
       body: { name, grade: 11, homeroom_teacher_id: null, revision: 1 },
     })
@@ -113,8 +113,8 @@ test('of two offices that rename the same class, the second learns that it has c
 
 test('a class that was never used goes; one with pupils, lessons or a past stays and says what it holds', async () => {
   const { who, class: first, db, school, people: around } = await office()
-  const remove = async (class_uuid: string) => (await who.ask(people.removeClass, { params: { class_uuid } })).data
-  const { data: empty } = await who.ask(people.addClass, { body: room })
+  const remove = async (class_uuid: string) => (await who.ask(classes.remove, { params: { class_uuid } })).data
+  const { data: empty } = await who.ask(classes.add, { body: room })
   expect(await remove(empty.uuid)).toEqual({ removed: true, holds: { students: 0, lessons: 0, records: 0 } })
   expect(await remove(first.uuid)).toEqual({ removed: false, holds: { students: 1, lessons: 1, records: 0 } })
   const taught = await aClass(db, school)
@@ -142,5 +142,5 @@ test('a class of a former year is not kept here any more', async () => {
     })
     .execute()
   const old = await aClass(db, { ...school, year: 2025 })
-  expect((await who.ask(people.removeClass, { params: { class_uuid: old.uuid } })).status).toBe(404)
+  expect((await who.ask(classes.remove, { params: { class_uuid: old.uuid } })).status).toBe(404)
 })

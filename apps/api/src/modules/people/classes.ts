@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import { gradesOf, type Overview, type PeopleClass } from '@lentera/contract/people'
+import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/classes'
 import { schoolYearOf } from '#kit/school-time.ts'
 import type { Services, Visit } from '#kit/services.ts'
 import {
@@ -13,10 +13,10 @@ import {
   teachersOf,
   updateClass,
 } from './classes.queries.ts'
-import { type Asked, type Desk, deskOf, refuse, roomOf, written, yearOfDesk } from './office.ts'
+import { type AskedClass, type Desk, deskOf, refuse, roomOf, written, yearOfDesk } from './office.ts'
 import { usualYear, yearErrors } from './people.rules.ts'
 
-const present = ({ ids }: Services, row: ClassRow): PeopleClass => ({
+const present = ({ ids }: Services, row: ClassRow): SchoolClass => ({
   uuid: row.uuid,
   name: row.name,
   grade: row.grade,
@@ -25,7 +25,7 @@ const present = ({ ids }: Services, row: ClassRow): PeopleClass => ({
   revision: row.revision,
 })
 
-export const overview = async (visit: Asked<'overview'>): Promise<Overview> => {
+export const overview = async (visit: AskedClass<'overview'>): Promise<Overview> => {
   const { db, services } = visit
   const { school, today, year, at } = await deskOf(visit)
   const [classes, teachers, counts] = await Promise.all([
@@ -45,7 +45,7 @@ export const overview = async (visit: Asked<'overview'>): Promise<Overview> => {
   }
 }
 
-export const addYear = async (visit: Asked<'addYear'>) => {
+export const addYear = async (visit: AskedClass<'addYear'>) => {
   const desk = await deskOf(visit)
   if (desk.year) return { year: desk.year, made: false }
   const year = { tahun_ajaran_id: schoolYearOf(desk.today), ...visit.body }
@@ -56,7 +56,7 @@ export const addYear = async (visit: Asked<'addYear'>) => {
 
 /** What a class becomes. Throws VALIDATION for a grade of another kind of school, NOT_FOUND for a teacher of another one. */
 const fieldsOf = async (
-  { db, services, body }: Asked<'addClass'> | Asked<'saveClass'>,
+  { db, services, body }: AskedClass<'add'> | AskedClass<'save'>,
   { school }: Desk,
 ): Promise<Parameters<typeof insertClass>[2]> => {
   const { name, grade, homeroom_teacher_id: asked } = body
@@ -71,14 +71,14 @@ const fieldsOf = async (
 const classNow = async (visit: Visit, desk: Desk, id: number) =>
   present(visit.services, await classesOf(visit.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
 
-export const addClass = async (visit: Asked<'addClass'>): Promise<PeopleClass> => {
+export const addClass = async (visit: AskedClass<'add'>): Promise<SchoolClass> => {
   const desk = await deskOf(visit)
   yearOfDesk(desk)
   const { id } = await written(insertClass(visit.db, desk.at, await fieldsOf(visit, desk)))
   return classNow(visit, desk, id)
 }
 
-export const saveClass = async (visit: Asked<'saveClass'>): Promise<PeopleClass> => {
+export const saveClass = async (visit: AskedClass<'save'>): Promise<SchoolClass> => {
   const { db, params, body } = visit
   const desk = await deskOf(visit)
   const { id } = await roomOf(db, desk, params.class_uuid)
@@ -87,7 +87,7 @@ export const saveClass = async (visit: Asked<'saveClass'>): Promise<PeopleClass>
   return classNow(visit, desk, id)
 }
 
-export const removeClass = async (visit: Asked<'removeClass'>) => {
+export const removeClass = async (visit: AskedClass<'remove'>) => {
   const { db, params } = visit
   const desk = await deskOf(visit)
   const { id } = await roomOf(db, desk, params.class_uuid)

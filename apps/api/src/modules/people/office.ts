@@ -1,11 +1,13 @@
 import { Fault, type FieldErrors, type Parsed } from '@lentera/contract'
-import type { AcademicYear, people } from '@lentera/contract/people'
+import type { AcademicYear, classes } from '@lentera/contract/classes'
+import type { people } from '@lentera/contract/people'
 import { localTime } from '#kit/school-time.ts'
 import type { Visit } from '#kit/services.ts'
 import { classByUuid, clashOf, officeSchool, yearsOf } from './classes.queries.ts'
 import { yearInUse } from './people.rules.ts'
 
 export type Asked<K extends keyof typeof people> = Visit & Parsed<(typeof people)[K]>
+export type AskedClass<K extends keyof typeof classes> = Visit & Parsed<(typeof classes)[K]>
 
 /** The own school of an office, its today, and the year that classes are made for. Throws NOT_FOUND for an office without one. */
 export const deskOf = async ({ db, user, now }: Pick<Visit, 'db' | 'user' | 'now'>) => {

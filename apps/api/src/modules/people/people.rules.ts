@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { AcademicYear, NewPupil } from '@lentera/contract/people'
-import { usernameOf } from '@lentera/contract/people'
+import type { AcademicYear } from '@lentera/contract/classes'
+import { type NewPupil, usernameOf } from '@lentera/contract/people'
 import { schoolYearOf } from '#kit/school-time.ts'
 
 /** The year that classes are made for: the one that covers today, or the one of that name. Null where none was made. */

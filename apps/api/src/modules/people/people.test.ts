@@ -1,5 +1,6 @@
 import { account } from '@lentera/contract/account'
 import type { Input } from '@lentera/contract'
+import { classes } from '@lentera/contract/classes'
 import { type Person, people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
@@ -21,7 +22,14 @@ const office = async () => {
 }
 /** What a form that was opened on this person sends. */
 const fieldsOf = ({ name, username, nisn, nip, born_on, phone, email, revision, class: room }: Person) => ({
-  ...{ name, username, nisn, nip, born_on, phone, email, revision },
+  name,
+  username,
+  nisn,
+  nip,
+  born_on,
+  phone,
+  email,
+  revision,
   ...(room && { class_uuid: room.uuid }),
 })
 
@@ -104,8 +112,7 @@ test('a pupil moves to another class, and has one class a year', async () => {
 test('of two offices that change the same pupil, the second learns that something has changed', async () => {
   const { who, theOne } = await office()
   const pupil = await theOne()
-  const save = (name: string) =>
-    who.ask(people.save, { params: { person_id: pupil.id }, body: { ...fieldsOf(pupil), name } })
+  const save = (name: string) => who.ask(people.save, { params: { person_id: pupil.id }, body: { ...fieldsOf(pupil), name } })
   expect((await save('Andi Wahyu Saputra')).status).toBe(200)
   expect((await save('Andi Saputro')).body).toMatchObject({ status: 409, code: 'DATA_CHANGED' })
   expect((await who.ask(people.list, { query: { show: 'students' } })).data[0]?.name).toBe('Andi Wahyu Saputra')
@@ -171,7 +178,10 @@ test('a pupil who is removed is signed out and gone from the class and the paren
   expect((await phone.ask(account.profile, {})).status).toBe(401)
   expect((await grant(school, 'student', around.student)).status).toBe(404)
   expect((await parent.ask(account.profile, {})).data.students).toEqual([])
-  expect((await who.ask(people.overview, {})).data).toMatchObject({ counts: { students: 0, parents: 0 }, classes: [{ students: 0 }] })
+  expect((await who.ask(classes.overview, {})).data).toMatchObject({
+    counts: { students: 0, parents: 0 },
+    classes: [{ students: 0 }],
+  })
   expect(await db.selectFrom('attendance').where('account_id', '=', around.student.id).select('date').execute()).toHaveLength(1)
   expect((await who.ask(people.remove, gone)).status).toBe(404)
 })
@@ -195,7 +205,7 @@ test('a teacher who stands in the timetable stays until the lessons are moved; t
   })
   await db.deleteFrom('lesson').where('teacher_id', '=', around.teacher.id).execute()
   expect((await who.ask(people.remove, gone)).status).toBe(200)
-  const { data } = await who.ask(people.overview, {})
+  const { data } = await who.ask(classes.overview, {})
   expect(data).toMatchObject({ teachers: [], classes: [{ uuid: room.uuid, homeroom_teacher: null }] })
 })
 

@@ -25,7 +25,7 @@ const present = ({ ids }: Services, row: PersonRow): Person => ({
   id: ids.encode(row.id),
   name: row.name,
   username: row.username,
-  class: row.class_uuid === undefined ? null : { uuid: row.class_uuid, name: row.class_name ?? '' },
+  class: row.class_uuid === null ? null : { uuid: row.class_uuid, name: row.class_name ?? '' },
   nisn: row.nisn,
   nip: row.nip,
   born_on: row.born_on,

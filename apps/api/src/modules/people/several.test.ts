@@ -5,7 +5,10 @@ import { openSchool } from '#test/school.ts'
 
 let count = process.pid * 100
 const line = (name: string, more: { username?: string; born_on?: string; nisn?: string } = {}) => ({
-  ...{ name, username: null, born_on: null, nisn: null },
+  name,
+  username: null,
+  born_on: null,
+  nisn: null,
   ...more,
 })
 const office = async () => {

@@ -15,7 +15,7 @@ export function AppFrame() {
   const inBar = places[role].filter(({ side }) => !side)
   const atPlace = inBar.some(({ to }) => bare(to) === bare(pathname))
   return (
-    <div className={`role-${role} lg:grid lg:grid-cols-[16.5rem_1fr]`}>
+    <div className={`role-${role} lg:grid lg:grid-cols-[16.5rem_1fr] print:block`}>
       <a
         href="#isi"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-accent px-4 py-3 font-bold text-on focus:translate-y-0"

@@ -6,7 +6,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   return (
     <nav
       aria-label="Utama"
-      className="sticky bottom-0 z-20 grid min-h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="sticky bottom-0 z-20 grid min-h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {places.map(({ to, label, short, icon: Icon }) => (
         <NavLink

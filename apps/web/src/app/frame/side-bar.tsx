@@ -20,7 +20,7 @@ const place =
 export function SideBar({ user, places }: { user: CurrentUser; places: readonly Place[] }) {
   const { product_name } = useRemoteConfig()
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface px-3.5 py-4 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface px-3.5 py-4 lg:flex print:hidden">
       <Link to={places[0]?.to ?? '/'} className="mb-3 inline-flex min-h-11 items-center rounded-control px-3">
         <Wordmark name={product_name} className="text-bar" />
       </Link>

@@ -5,6 +5,7 @@ import { href } from '#lib/href.ts'
 import { useLive } from '#lib/live.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -56,7 +57,15 @@ function Home({ data }: { data: SchoolHome }) {
           <Section title="Kelas hari ini">
             {data.classes.length === 0 ? (
               <Card>
-                <EmptyState drawing={<EmptyDesks />} text="Sekolah ini belum punya kelas" />
+                <EmptyState
+                  drawing={<EmptyDesks />}
+                  text="Sekolah ini belum punya kelas"
+                  action={
+                    <ButtonLink tone="main" to={href('/school/people')}>
+                      Buat kelas pertama
+                    </ButtonLink>
+                  }
+                />
               </Card>
             ) : (
               <ClassDays classes={data.classes} to={peopleOf} columns />

@@ -1,4 +1,4 @@
-import { gradesOf, type Overview, people, type PeopleClass } from '@lentera/contract/people'
+import { classes, gradesOf, type Overview, type SchoolClass } from '@lentera/contract/classes'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/use-call.ts'
@@ -19,15 +19,15 @@ const holdsText = (holds: Readonly<Record<keyof typeof parts, number>>) =>
 interface Asked {
   readonly school: Overview
   /** Null for a new one. */
-  readonly room: PeopleClass | null
+  readonly room: SchoolClass | null
   readonly onClose: () => void
 }
 
 /** Takes a class away, in two taps; one that was used says what it holds. */
-function Removal({ room, onClose }: { room: PeopleClass; onClose: () => void }) {
+function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) {
   const [sure, setSure] = useState(false)
   const [holds, setHolds] = useState<string | null>(null)
-  const { run, busy, fault } = useAction(people.removeClass, { refreshes })
+  const { run, busy, fault } = useAction(classes.remove, { refreshes })
   const remove = async () => {
     const answer = await run({ params: { class_uuid: room.uuid } })
     if (answer?.removed) onClose()
@@ -73,8 +73,8 @@ function Form({ school, room, onClose }: Asked) {
     grade: String(room?.grade ?? school.classes.at(-1)?.grade ?? grades[0]),
     homeroom_teacher_id: room?.homeroom_teacher?.id ?? '',
   })
-  const adding = useAction(people.addClass, { refreshes, done: onClose })
-  const saving = useAction(people.saveClass, { refreshes, done: onClose })
+  const adding = useAction(classes.add, { refreshes, done: onClose })
+  const saving = useAction(classes.save, { refreshes, done: onClose })
   const { fault, busy } = room ? saving : adding
   const set = (change: Partial<typeof given>) => {
     setGiven({ ...given, ...change })

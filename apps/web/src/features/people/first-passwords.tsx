@@ -36,7 +36,13 @@ export function OnePassword({ made, onClose }: { made: FirstPassword | null; onC
             {said && copied[said]}
           </p>
           <div className="mt-2 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-            <Button tone="main" size="main" icon={Copy} onClick={() => void copy(text, node.current).then(setSaid)} className="sm:order-2">
+            <Button
+              tone="main"
+              size="main"
+              icon={Copy}
+              onClick={() => void copy(text, node.current).then(setSaid)}
+              className="sm:order-2"
+            >
               Salin
             </Button>
             <Button size="main" onClick={close}>

@@ -37,9 +37,7 @@ export function PersonActions({
   const { fault, busy } = step === 'remove' ? removing : resetting
   const params = { person_id: person.id }
   const go = () =>
-    step === 'remove'
-      ? void removing.run({ params, query: { revision: person.revision } })
-      : void resetting.run({ params })
+    step === 'remove' ? void removing.run({ params, query: { revision: person.revision } }) : void resetting.run({ params })
   if (step === 'none')
     return (
       <div className="mt-5 grid gap-2 border-t border-line pt-4">
@@ -55,7 +53,11 @@ export function PersonActions({
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-4">
       <Notice tone={fault ? 'bad' : 'warn'} live>
-        {fault ? fault.message : role === 'teacher' && step === 'remove' ? text.replace(', dan hubungan dengan orang tuanya berakhir', '') : text}
+        {fault
+          ? fault.message
+          : role === 'teacher' && step === 'remove'
+            ? text.replace(', dan hubungan dengan orang tuanya berakhir', '')
+            : text}
       </Notice>
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
         <Button tone="danger" busy={busy} onClick={go} className="sm:order-2">

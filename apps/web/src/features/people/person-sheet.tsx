@@ -1,4 +1,5 @@
-import { type FirstPassword, type Overview, people, type Person, usernameOf } from '@lentera/contract/people'
+import type { Overview } from '@lentera/contract/classes'
+import { type FirstPassword, people, type Person, usernameOf } from '@lentera/contract/people'
 import { useState } from 'react'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -98,7 +99,10 @@ function Form(asked: AskedPerson) {
           <Choose
             label="Kelas"
             className="mb-6"
-            choices={[{ value: '', label: 'Tanpa kelas' }, ...school.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
+            choices={[
+              { value: '', label: 'Tanpa kelas' },
+              ...school.classes.map(({ uuid, name }) => ({ value: uuid, label: name })),
+            ]}
             value={given.class_uuid}
             onChange={({ target }) => set({ class_uuid: target.value })}
             error={wrong('class_uuid')}

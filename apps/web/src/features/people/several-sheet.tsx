@@ -1,4 +1,5 @@
-import { type FirstPassword, type Overview, people } from '@lentera/contract/people'
+import type { Overview } from '@lentera/contract/classes'
+import { type FirstPassword, people } from '@lentera/contract/people'
 import { useId, useState } from 'react'
 import { useUnsaved } from '#lib/unsaved.ts'
 import { useAction } from '#lib/use-call.ts'

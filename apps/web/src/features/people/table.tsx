@@ -64,7 +64,12 @@ export function Table<T>({ label, rows, keyOf, nameOf, noteOf, columns, to, onOp
       <List label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)} className="flex items-center">
-            <Opening row={row} to={to} onOpen={onOpen} className="flex min-h-15 min-w-0 flex-1 items-center px-4 py-2.5 text-left">
+            <Opening
+              row={row}
+              to={to}
+              onOpen={onOpen}
+              className="flex min-h-15 min-w-0 flex-1 items-center px-4 py-2.5 text-left"
+            >
               <span className="min-w-0">
                 <span className="block font-bold">{nameOf(row)}</span>
                 <span className="block text-note text-ink-3">{noteOf(row)}</span>
@@ -98,10 +103,7 @@ export function Table<T>({ label, rows, keyOf, nameOf, noteOf, columns, to, onOp
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className={`relative transition-colors duration-150 ${to || onOpen ? 'hover:bg-paper' : ''}`}
-            >
+            <tr key={keyOf(row)} className={`relative transition-colors duration-150 ${to || onOpen ? 'hover:bg-paper' : ''}`}>
               <th scope="row" className="px-4 text-body">
                 <Opening row={row} to={to} onOpen={onOpen} className={name}>
                   {nameOf(row)}

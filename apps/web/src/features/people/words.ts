@@ -1,10 +1,11 @@
+import { type AcademicYear, classes } from '@lentera/contract/classes'
 import { home } from '@lentera/contract/home'
-import { people, type AcademicYear } from '@lentera/contract/people'
+import { people } from '@lentera/contract/people'
 import { schoolAttendance } from '@lentera/contract/school-attendance'
 import type { AskFault } from '#lib/fault.ts'
 
 /** What shows classes and people. */
-export const refreshes = [people.overview, people.list, home.school, schoolAttendance.schoolBoard]
+export const refreshes = [classes.overview, people.list, home.school, schoolAttendance.schoolBoard]
 
 /** `Tahun ajaran 2026/2027` */
 export const yearName = ({ tahun_ajaran_id: first }: AcademicYear) => `Tahun ajaran ${first}/${first + 1}`

@@ -1,4 +1,4 @@
-import { type AcademicYear, people } from '@lentera/contract/people'
+import { type AcademicYear, classes } from '@lentera/contract/classes'
 import { useState } from 'react'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ type Field = (typeof fields)[number][0]
 
 /** Asks once when the running year begins and ends, with the usual dates in place. */
 export function YearCard({ proposed }: { proposed: AcademicYear }) {
-  const { run, busy, fault, reset } = useAction(people.addYear, { refreshes })
+  const { run, busy, fault, reset } = useAction(classes.addYear, { refreshes })
   const [texts, setTexts] = useState<Record<Field, string>>({
     starts_on: dayText(proposed.starts_on),
     second_semester_on: dayText(proposed.second_semester_on),
@@ -25,12 +25,19 @@ export function YearCard({ proposed }: { proposed: AcademicYear }) {
   })
   const [unread, setUnread] = useState<readonly Field[]>([])
   const save = () => {
-    const read = { starts_on: readDay(texts.starts_on), second_semester_on: readDay(texts.second_semester_on), ends_on: readDay(texts.ends_on) }
+    const read = {
+      starts_on: readDay(texts.starts_on),
+      second_semester_on: readDay(texts.second_semester_on),
+      ends_on: readDay(texts.ends_on),
+    }
     setUnread(fields.flatMap(([field]) => (read[field] === undefined ? [field] : [])))
     const { starts_on, second_semester_on, ends_on } = read
     if (starts_on && second_semester_on && ends_on) void run({ body: { starts_on, second_semester_on, ends_on } })
   }
-  const over = faultOver(fault, fields.map(([field]) => field))
+  const over = faultOver(
+    fault,
+    fields.map(([field]) => field),
+  )
   return (
     <Card className="max-w-[46rem] p-5">
       <h2 className="text-bar font-bold tracking-tight">{yearName(proposed)}</h2>

@@ -5,6 +5,7 @@ const school = area('/school', ['school'], {
   notifications: p.notifications,
   attendance: p.schoolAttendance,
   'attendance-settings': p.attendanceSettings,
+  people: p.people,
 })
 
 /** The addresses that begin with `/school`. */

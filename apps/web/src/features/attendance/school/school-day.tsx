@@ -1,6 +1,8 @@
 import type { SchoolBoard, SchoolClassDay } from '@lentera/contract/school-attendance'
 import { useState } from 'react'
 import { clockIn, clockWithZone, time } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
@@ -71,7 +73,15 @@ export function SchoolDay({ board, to }: { board: SchoolBoard; to: (of: string) 
       <Section title="Kelas">
         {classes.length === 0 ? (
           <Card>
-            <EmptyState drawing={<EmptyDesks />} text="Sekolah ini belum punya kelas" />
+            <EmptyState
+              drawing={<EmptyDesks />}
+              text="Sekolah ini belum punya kelas"
+              action={
+                <ButtonLink tone="main" to={href('/school/people')}>
+                  Buat kelas pertama
+                </ButtonLink>
+              }
+            />
           </Card>
         ) : (
           <div className="grid gap-3">
