@@ -1,6 +1,7 @@
 // Runs a script of the repository on Node 24, whatever Node npm itself runs on: node tools/run.mjs <script> [arguments].
 // Plain JavaScript: any Node runs it.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
 import path from 'node:path'
@@ -13,12 +14,30 @@ const LOOK = 200
 const script = path.resolve(process.argv[2] ?? '')
 const rest = process.argv.slice(3)
 
-/** npm tells a SIGTERM only to the shell that it runs a script in: what npm started ends when that shell has gone. */
+const contents = (file) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // gone, or a system that does not tell
+  }
+}
+/** Whom the shell around this process belongs to: npm. Undefined without such a shell, and where the system does not tell. */
+const ownerOfShell = () => {
+  const stat = contents(`/proc/${process.ppid}/stat`)
+  if (!/ \((sh|dash|ash|bash|zsh)\) /.test(stat)) return undefined
+  return stat.slice(stat.lastIndexOf(')')).split(' ')[2]
+}
+
+/**
+ * npm tells a SIGTERM only to the shell that it runs a script in, and nothing to anybody when it is killed: what npm started
+ * ends when npm or that shell has gone.
+ */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
+  const npm = ownerOfShell()
   const look = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && ownerOfShell() === npm) return
     clearInterval(look)
     process.kill(process.pid, 'SIGTERM')
   }, LOOK)

@@ -65,6 +65,7 @@ const allEndInOrder = async () => {
 
 for (const [who, signal] of [
   ['npm', 'SIGTERM'],
+  ['npm', 'SIGKILL'],
   ['launcher', 'SIGTERM'],
   ['launcher', 'SIGINT'],
   ['server', 'SIGTERM'],

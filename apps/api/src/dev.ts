@@ -10,6 +10,17 @@ import { live } from '#src/start/life.ts'
 import { assertFree, freePort, local } from '#src/start/port.ts'
 import { web, webProgram } from '#src/start/web.ts'
 
+/** Vite would leave the process by itself when it is asked to end, before the API and the database have. */
+async function withoutExits<T>(start: () => Promise<T>): Promise<T> {
+  const before = new Set([...process.listeners('SIGTERM'), ...process.stdin.listeners('end')])
+  const started = await start()
+  for (const emitter of [process, process.stdin])
+    for (const name of ['SIGTERM', 'end'])
+      for (const listener of emitter.listeners(name) as (() => void)[])
+        if (!before.has(listener)) emitter.removeListener(name, listener)
+  return started
+}
+
 live(async (life) => {
   const settings = settingsHere()
   await assertFree(settings)
@@ -26,10 +37,8 @@ live(async (life) => {
   const api = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', path.join(repository, 'apps/api/src/start/api.ts')],
-    {
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
+    // In a group of its own: a terminal that closes, or Ctrl-C, would end the watcher before what it watches.
+    { env: { ...env, DEV_PID: String(process.pid) }, detached: true, stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const ended = new Promise((resolve) => api.once('close', resolve))
   life.onEnd(() => {
@@ -39,10 +48,9 @@ live(async (life) => {
 
   const vite: { createServer: typeof createServer } = await import(pathToFileURL(webProgram('vite', 'dist/node/index.js')).href)
   process.env['API_URL'] = `http://127.0.0.1:${apiPort}` // read by vite.config.ts
-  const server = await vite.createServer({
-    root: web,
-    server: { host: settings.host, port: settings.port, strictPort: true },
-  })
+  const server = await withoutExits(() =>
+    vite.createServer({ root: web, server: { host: settings.host, port: settings.port, strictPort: true } }),
+  )
   life.onEnd(() => server.close())
   await server.listen()
   console.log(`\nLentera with hot reload: http://${local(settings.host)}:${settings.port}\n`)

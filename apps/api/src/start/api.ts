@@ -4,6 +4,23 @@ import { settingsHere } from './environment.ts'
 import { live } from './life.ts'
 import { serve } from './serve.ts'
 
+/** Milliseconds. */
+const LOOK = 500
+
+/** Ends with the process that started the watcher, however that one ended; a watcher alone would wait for changes for ever. */
+function endWith(starter: number) {
+  const look = setInterval(() => {
+    try {
+      process.kill(starter, 0)
+    } catch {
+      clearInterval(look)
+      process.kill(process.ppid, 'SIGTERM')
+    }
+  }, LOOK)
+  look.unref()
+}
+if (process.env['DEV_PID'] !== undefined) endWith(Number(process.env['DEV_PID']))
+
 live(async (life) => {
   const settings = settingsHere()
   const { database } = await startDatabase(settings, life, { notice: console.error, trouble: console.error })
