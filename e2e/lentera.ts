@@ -148,10 +148,7 @@ export const cookies = async (context: BrowserContext): Promise<Record<string, s
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   const isOfPage = (said: ConsoleMessage) => /status of 404/.test(said.text()) && said.location().url === page.url()
-  page.on(
-    'console',
-    (said) => said.type() === 'error' && !isOfPage(said) && complaints.push(`${said.text()} (${page.url()})`),
-  )
+  page.on('console', (said) => said.type() === 'error' && !isOfPage(said) && complaints.push(`${said.text()} (${page.url()})`))
   page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`))
   return complaints
 }

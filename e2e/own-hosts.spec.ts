@@ -63,7 +63,10 @@ test('pages ask hosts that the operator named, as installed apps too, and a page
     const foreign = await context.newPage()
     await foreign.goto(`${stranger}/apps`)
     const reads = (address: string) =>
-      foreign.evaluate((url) => fetch(url, { headers: { authorization: 'Bearer x' } }).then(({ status }) => status, String), address)
+      foreign.evaluate(
+        (url) => fetch(url, { headers: { authorization: 'Bearer x' } }).then(({ status }) => status, String),
+        address,
+      )
     expect(await reads(`${host}/v1/user/home`)).toContain('TypeError')
     expect(await reads('/v1/user/home')).toBe(401)
     await context.close()

@@ -20,7 +20,10 @@ export default async function start() {
   const lentera = startLentera({ DATA_DIR: data })
   await lentera.ready
   // Whoever checks in is on time, whatever hour it is.
-  const database = openDatabase({ path: path.join(data, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' }, { max: 1 })
+  const database = openDatabase(
+    { path: path.join(data, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' },
+    { max: 1 },
+  )
   await openDemoAllDay(database.db)
   await database.close()
   await lentera.stop()

@@ -8,7 +8,10 @@ export interface Missed<T> {
 }
 
 /** Does this for one after the other. What fails is tried again, and what fails every time keeps nobody else waiting: it is answered. */
-export const forEachTried = async <T>(all: readonly T[], work: (one: T, tries: number) => Promise<void>): Promise<Missed<T>[]> => {
+export const forEachTried = async <T>(
+  all: readonly T[],
+  work: (one: T, tries: number) => Promise<void>,
+): Promise<Missed<T>[]> => {
   const missed: Missed<T>[] = []
   for (const one of all) {
     for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash de420e507ee1e155. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0e826eab42b56fa5. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -103,6 +103,7 @@ export interface Tables {
     closing: Generated<boolean>
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
+    revision: Generated<number>
   }
   calendar_link: {
     id: string
@@ -154,6 +155,11 @@ export interface Tables {
     state: 'pending' | 'linked' | 'rejected' | 'revoked'
     changed_at: Generated<Date>
   }
+  fcm_token: {
+    token: string
+    session_id: string
+    created_at: Generated<Date>
+  }
   file: {
     id: string
     school_id: number | null
@@ -199,13 +205,6 @@ export interface Tables {
     room: string | null
     cancelled: Generated<boolean>
     note: string | null
-  }
-  login_failure: {
-    role: string
-    name: string
-    address: string
-    failures: number
-    last_at: Date
   }
   migration: {
     name: string
@@ -298,6 +297,14 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     ended_because: 'signed_out' | 'device_ended' | 'token_reused' | 'password_changed' | 'account_deleted' | null
+    generation: Generated<number>
+    used_generation: Generated<number>
+    rotated_at: Date | null
+  }
+  sign_in_failure: {
+    subject: string
+    failures: number
+    last_at: Date
   }
   subject: {
     id: GeneratedAlways<number>

@@ -12,9 +12,9 @@ import { web, webProgram } from '#src/start/web.ts'
 
 /** Vite would leave the process by itself when it is asked to end, before the API and the database have. */
 async function withoutExits<T>(start: () => Promise<T>): Promise<T> {
-  const before = new Set([...process.listeners('SIGTERM'), ...process.stdin.listeners('end')])
+  const before = new Set<unknown>([...process.listeners('SIGTERM'), ...process.stdin.listeners('end')])
   const started = await start()
-  for (const emitter of [process, process.stdin])
+  for (const emitter of [process, process.stdin] as readonly NodeJS.EventEmitter[])
     for (const name of ['SIGTERM', 'end'])
       for (const listener of emitter.listeners(name) as (() => void)[])
         if (!before.has(listener)) emitter.removeListener(name, listener)

@@ -63,7 +63,9 @@ describe('the demo, opened in the morning', () => {
       { opens_at: '06:00:00', starts_at: '07:15:00', closes_at: '12:00:00', ends_at: '14:30:00', days: [1, 2, 3, 4], n: 8 },
       { opens_at: '06:00:00', starts_at: '07:15:00', closes_at: '11:00:00', ends_at: '14:30:00', days: [5, 6], n: 4 },
     ])
-    expect(await sql`select 1 from lesson join attendance_hours hours using (school_id, weekday) where lesson.ends_at > hours.ends_at`).toEqual([])
+    expect(
+      await sql`select 1 from lesson join attendance_hours hours using (school_id, weekday) where lesson.ends_at > hours.ends_at`,
+    ).toEqual([])
   })
 
   test('has twelve classes of 36 in three grades, and four classes, each with a homeroom teacher', async () => {

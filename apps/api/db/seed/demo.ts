@@ -124,7 +124,10 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   progress('Presensi satu bulan')
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
   await fillNotifications(db, now)
-  await db.insertInto('remote_config').values(demoConfig().map(({ key, value }) => ({ key, value: JSON.stringify(value) }))).execute()
+  await db
+    .insertInto('remote_config')
+    .values(demoConfig().map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
+    .execute()
 }
 
 const continueDemo = async (db: Db, now: Date) => {

@@ -125,7 +125,9 @@ test.each([
 test('only calls are read from other origins: no page, no file, no map of the calls', async () => {
   const app = await openHosts()
   for (const url of ['/', '/home', '/openapi.json', '/docs', '/health'])
-    expect((await app.inject({ url, headers: { origin: pageUrl } })).headers, url).not.toHaveProperty('access-control-allow-origin')
+    expect((await app.inject({ url, headers: { origin: pageUrl } })).headers, url).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
 })
 
 test('each request has its own number, which the caller cannot choose', async () => {

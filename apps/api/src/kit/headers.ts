@@ -40,7 +40,10 @@ const shareWith = (origins: readonly string[], request: FastifyRequest, reply: F
   if (origin === undefined || !origins.includes(origin)) return false
   void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': readable })
   if (request.method !== 'OPTIONS' || asked === undefined) return false
-  void reply.headers({ ...preflight, 'cache-control': 'no-store' }).code(204).send()
+  void reply
+    .headers({ ...preflight, 'cache-control': 'no-store' })
+    .code(204)
+    .send()
   return true
 }
 

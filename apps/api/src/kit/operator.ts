@@ -23,7 +23,7 @@ const originOf = (address: unknown): string[] => {
 }
 
 /** What the operator set, as far as requests depend on it that are no calls: pages, and the headers of everything. */
-export interface Product {
+interface Product {
   /** The origins of the APIs where the operator named any, each once. */
   readonly hosts: readonly string[]
   readonly closed: readonly string[]

@@ -57,7 +57,8 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
   /** Sends the page of an address: drawn for the person where that can be, as it was built otherwise. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(addressOf(request))
-    if (page?.file === undefined || page.lost) return page && !page.lost ? sendBuilt(reply, undefined) : sendLost(request, reply, page)
+    if (page?.file === undefined || page.lost)
+      return page && !page.lost ? sendBuilt(reply, undefined) : sendLost(request, reply, page)
     // People who carry a session are not shown a page for guests before they are led home.
     if (page.guests && carriesSession(request)) return sendBuilt(reply, undefined)
     const html = page.asks && (await drawHome(request, page.file, page.asks))
@@ -121,9 +122,7 @@ const rank = ({ pattern }: BuiltPage) => pattern.split('*')[0]!.replace(/:\w+/g,
 const pagesIn = (folder: string): ((address: string) => BuiltPage | undefined) => {
   const list = path.join(folder, 'pages.json')
   const built: BuiltPage[] = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : []
-  const fixed = new Map(
-    built.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern.toLowerCase(), page]),
-  )
+  const fixed = new Map(built.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern.toLowerCase(), page]))
   const open = built
     .filter(({ pattern }) => /[:*]/.test(pattern))
     .toSorted((a, b) => rank(b) - rank(a))

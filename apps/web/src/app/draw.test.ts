@@ -16,7 +16,14 @@ const day = {
   next_lesson: null,
   lessons_today: [],
 } as const
-const homeOf = (name: string): StudentHome => ({ ...day, demo_hour: null, lessons_today: [], name, class_name: 'XI IPA 2', week: [] })
+const homeOf = (name: string): StudentHome => ({
+  ...day,
+  demo_hour: null,
+  lessons_today: [],
+  name,
+  class_name: 'XI IPA 2',
+  week: [],
+})
 const counts = { total: 36, present: 30, late: 1, excused: 1, sick: 1, dispensation: 0, absent: 1, waiting: 1, unrecorded: 1 }
 const room: ClassDay = { uuid: '1', name: 'XI IPA 2', is_homeroom: true, homeroom_teacher: null, counts }
 const user = (name: string, user_type: CurrentUser['user_type'] = 'student'): CurrentUser => ({

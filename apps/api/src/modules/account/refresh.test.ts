@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
 import { grant } from '#test/grant.ts'
-import { sessionOf } from '#test/samples.ts'
+import { sessionOf } from '#test/ask.ts'
 import { openSchool } from '#test/school.ts'
 
 const ended = { status: 401, code: 'SESSION_ENDED', message: 'Sesi telah berakhir, silahkan login kembali.' }

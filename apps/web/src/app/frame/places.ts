@@ -60,7 +60,7 @@ export const places: Record<Role, readonly Place[]> = {
     home(href('/school/home')),
     { to: href('/school/attendance'), label: 'Presensi', icon: CalendarCheck },
     { to: href('/school/attendance-settings'), label: 'Pengaturan presensi', icon: SlidersHorizontal, side: true },
-    { to: href('/school/people'), label: 'Kelas & orang', short: 'Orang', icon: Users },
+    { to: href('/school/people'), label: 'Kelas dan orang', short: 'Orang', icon: Users },
     setting,
   ],
 }

@@ -13,12 +13,14 @@ const social = [
 
 const showsApps = (path: string) => /^\/(apps|beasiswaku|join|login)(\/|$)/.test(path)
 
+const thisYear = () => new Date().getFullYear()
+
 /** This year, by the clock of whoever looks: a page that was built last year is put right as soon as its code is there. */
 function Year() {
   const hydrated = useHydrated()
   return (
     <span key={String(hydrated)} suppressHydrationWarning>
-      {new Date().getFullYear()}
+      {thisYear()}
     </span>
   )
 }

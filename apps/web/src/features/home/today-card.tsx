@@ -77,7 +77,8 @@ export function TodayCard({ day, clock, who, place }: Props) {
       </div>
       <p className="mt-1 text-[0.8125rem] text-ink-2">
         {place}
-        {!waits && ` · ${old ? 'Jam sekolah hari ini belum diketahui tanpa sinyal' : demo ? demoHourText(demo) : dayWords(state, day, who)}.`}
+        {!waits &&
+          ` · ${old ? 'Jam sekolah hari ini belum diketahui tanpa sinyal' : demo ? demoHourText(demo) : dayWords(state, day, who)}.`}
       </p>
       <Kept date={date} timezone={day.timezone} onWaits={setWaits} />
       {mayCheckIn ? (

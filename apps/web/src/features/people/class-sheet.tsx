@@ -1,13 +1,14 @@
 import { classes, gradesOf, type Overview, type SchoolClass } from '@lentera/contract/classes'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { placedIn } from '#lib/fault.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Choose } from './choose.tsx'
-import { faultOver, refreshes } from './words.ts'
+import { refreshes } from './words.ts'
 
 const parts = { students: 'siswa', lessons: 'jam pelajaran', records: 'catatan' } as const
 const holdsText = (holds: Readonly<Record<keyof typeof parts, number>>) =>
@@ -64,7 +65,7 @@ function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) 
   )
 }
 
-const drawn = ['name', 'grade', 'homeroom_teacher_id']
+const drawn = ['name', 'grade', 'homeroom_teacher_id'] as const
 
 function Form({ school, room, onClose }: Asked) {
   const grades = gradesOf(school.level)
@@ -86,7 +87,7 @@ function Form({ school, room, onClose }: Asked) {
     if (room) void saving.run({ params: { class_uuid: room.uuid }, body: { ...body, revision: room.revision } })
     else void adding.run({ body })
   }
-  const over = faultOver(fault, drawn)
+  const { beside, above } = placedIn(fault, drawn)
   return (
     <form
       onSubmit={(event) => {
@@ -101,7 +102,7 @@ function Form({ school, room, onClose }: Asked) {
         autoComplete="off"
         value={given.name}
         onChange={({ target }) => set({ name: target.value })}
-        error={fault?.errors['name']?.[0]}
+        error={beside.name}
       />
       <Choose
         label="Tingkat"
@@ -109,7 +110,7 @@ function Form({ school, room, onClose }: Asked) {
         choices={grades.map((grade) => ({ value: String(grade), label: String(grade) }))}
         value={given.grade}
         onChange={({ target }) => set({ grade: target.value })}
-        error={fault?.errors['grade']?.[0]}
+        error={beside.grade}
       />
       <Choose
         label="Wali kelas"
@@ -117,12 +118,12 @@ function Form({ school, room, onClose }: Asked) {
         choices={[{ value: '', label: 'Belum ada' }, ...school.teachers.map(({ id, name }) => ({ value: id, label: name }))]}
         value={given.homeroom_teacher_id}
         onChange={({ target }) => set({ homeroom_teacher_id: target.value })}
-        error={fault?.errors['homeroom_teacher_id']?.[0]}
+        error={beside.homeroom_teacher_id}
       />
-      {over && (
+      {above && (
         <div className="mb-4">
           <Notice tone="bad" live>
-            {over}
+            {above}
           </Notice>
         </div>
       )}

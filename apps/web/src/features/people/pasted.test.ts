@@ -45,9 +45,7 @@ test('more than a class holds is said at the first line too many', () => {
 
 test('what the server says of a pupil stands at that pupil’s line', () => {
   const pasted = readPasted('\nAyu\n\nBayu')
-  expect(complaintsFrom({ 'pupils.1.name': ['Sudah ada.'], class_uuid: ['Wajib diisi.'] }, pasted)).toEqual([
-    { line: 4, name: 'Bayu', text: 'Sudah ada.' },
-  ])
+  expect(complaintsFrom({ 'pupils.1.name': 'Sudah ada.' }, pasted)).toEqual([{ line: 4, name: 'Bayu', text: 'Sudah ada.' }])
 })
 
 describe('a day', () => {

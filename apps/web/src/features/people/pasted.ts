@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@lentera/contract/kit/faults'
 import { MOST_AT_ONCE, type NewPupil } from '@lentera/contract/people'
 import { readDay, UNREADABLE } from './day-text.ts'
 
@@ -62,8 +61,12 @@ export const readPasted = (text: string): Pasted => {
 }
 
 /** What the server says of `pupils.2.username`, by the line in which that pupil stands. */
-export const complaintsFrom = (errors: FieldErrors, { lines }: Pasted): Complaint[] =>
-  Object.entries(errors).flatMap(([field, texts]) => {
+export const complaintsFrom = (beside: Readonly<Partial<Record<string, string>>>, { lines }: Pasted): Complaint[] =>
+  Object.entries(beside).flatMap(([field, text]) => {
     const one = lines[Number(/^pupils\.(\d+)\./.exec(field)?.[1] ?? -1)]
-    return one ? texts.map((text) => ({ line: one.line, name: one.pupil.name, text })) : []
+    return one && text !== undefined ? [{ line: one.line, name: one.pupil.name, text }] : []
   })
+
+/** The names that the call gives the fields of these lines. */
+export const fieldsOf = ({ lines }: Pasted): string[] =>
+  lines.flatMap((_, at) => ['name', 'username', 'born_on', 'nisn'].map((field) => `pupils.${at}.${field}`))

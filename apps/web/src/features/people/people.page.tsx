@@ -99,7 +99,7 @@ function School({ school, notice }: { school: Overview; notice: ReactNode }) {
   return (
     <div className="grid gap-4 pb-7">
       <div>
-        <TitleBar title="Kelas & orang" note={school.year ? yearName(school.year) : school.school_name}>
+        <TitleBar title="Kelas dan orang" note={school.year ? yearName(school.year) : school.school_name}>
           {school.year && <Actions tab={tab} school={school} open={setOpened} />}
         </TitleBar>
         {notice}
@@ -177,7 +177,7 @@ function School({ school, notice }: { school: Overview; notice: ReactNode }) {
   )
 }
 
-export const title = 'Kelas & orang'
+export const title = 'Kelas dan orang'
 
 /** The classes and people of a school, as its office keeps them. */
 export default function PeoplePage() {
@@ -186,7 +186,7 @@ export default function PeoplePage() {
     return <School school={data} notice={(offline || stale) && at && <OfflineNotice since={sinceHere(at)} offline={offline} />} />
   return (
     <div className="pb-7">
-      <TitleBar title="Kelas & orang" />
+      <TitleBar title="Kelas dan orang" />
       {loading && (
         <Skeleton className="grid gap-4">
           <Bone className="h-13 rounded-control sm:max-w-xl" />

@@ -1,6 +1,7 @@
 import type { Overview } from '@lentera/contract/classes'
 import { type FirstPassword, people, type Person, usernameOf } from '@lentera/contract/people'
 import { useState } from 'react'
+import { placedIn } from '#lib/fault.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { Choose } from './choose.tsx'
 import { dayText, readDay, UNREADABLE } from './day-text.ts'
 import { PersonActions } from './person-actions.tsx'
-import { faultOver, refreshes } from './words.ts'
+import { refreshes } from './words.ts'
 
 export interface AskedPerson {
   readonly school: Overview
@@ -22,7 +23,8 @@ export interface AskedPerson {
   readonly onPassword: (made: FirstPassword) => void
 }
 
-const drawn = ['name', 'username', 'class_uuid', 'nisn', 'nip', 'born_on', 'phone', 'email']
+const drawn = ['name', 'username', 'class_uuid', 'nisn', 'nip', 'born_on', 'phone', 'email'] as const
+type Drawn = (typeof drawn)[number]
 const textOr = (text: string) => text.trim() || null
 
 const useForm = ({ role, person, room, onClose, onPassword }: AskedPerson) => {
@@ -63,14 +65,15 @@ const useForm = ({ role, person, room, onClose, onPassword }: AskedPerson) => {
     else void adding.run({ body: { ...body, role, username: textOr(username) } })
   }
   const { fault, busy } = person ? saving : adding
-  const wrong = (field: string) => (field === 'born_on' && unread ? UNREADABLE : fault?.errors[field]?.[0])
-  return { given, set, send, busy, wrong, over: faultOver(fault, drawn) }
+  const { beside, above } = placedIn(fault, drawn)
+  const wrong = (field: Drawn) => (field === 'born_on' && unread ? UNREADABLE : beside[field])
+  return { given, set, send, busy, wrong, over: above }
 }
 
 function Form(asked: AskedPerson) {
   const { school, role, person, onClose } = asked
   const { given, set, send, busy, wrong, over } = useForm(asked)
-  const line = (field: Exclude<keyof typeof given, 'class_uuid'>, fault: string = field) => ({
+  const line = (field: Exclude<keyof typeof given, 'class_uuid'>, fault: Drawn) => ({
     value: given[field],
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
     error: wrong(fault),
@@ -85,7 +88,7 @@ function Form(asked: AskedPerson) {
       }}
     >
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField label="Nama lengkap" maxLength={100} className="sm:col-span-2" {...line('name')} />
+        <TextField label="Nama lengkap" maxLength={100} className="sm:col-span-2" {...line('name', 'name')} />
         <TextField
           label="Nama pengguna"
           maxLength={50}
@@ -93,7 +96,7 @@ function Form(asked: AskedPerson) {
           spellCheck={false}
           className="sm:col-span-2"
           {...(!person && { placeholder: proposed, hint: 'Boleh kosong: dibuatkan dari namanya.' })}
-          {...line('username')}
+          {...line('username', 'username')}
         />
         {role === 'student' && (
           <Choose
@@ -114,9 +117,14 @@ function Form(asked: AskedPerson) {
           maxLength={role === 'student' ? 10 : 18}
           {...line('number', role === 'student' ? 'nisn' : 'nip')}
         />
-        <TextField label="Tanggal lahir" placeholder="17/05/2010" inputMode="numeric" {...line('born_on')} />
-        <TextField label="Nomor ponsel" type="tel" placeholder="0812…" {...line('phone')} />
-        <TextField label="Email" inputMode="email" className={role === 'student' ? 'sm:col-span-2' : ''} {...line('email')} />
+        <TextField label="Tanggal lahir" placeholder="17/05/2010" inputMode="numeric" {...line('born_on', 'born_on')} />
+        <TextField label="Nomor ponsel" type="tel" placeholder="0812…" {...line('phone', 'phone')} />
+        <TextField
+          label="Email"
+          inputMode="email"
+          className={role === 'student' ? 'sm:col-span-2' : ''}
+          {...line('email', 'email')}
+        />
       </div>
       {over && (
         <div className="mb-4">

@@ -2,12 +2,13 @@ import type { Overview } from '@lentera/contract/classes'
 import { type FirstPassword, people } from '@lentera/contract/people'
 import { useId, useState } from 'react'
 import { useUnsaved } from '#lib/unsaved.ts'
+import { placedIn } from '#lib/fault.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Choose } from './choose.tsx'
-import { type Complaint, complaintsFrom, readPasted } from './pasted.ts'
+import { type Complaint, complaintsFrom, fieldsOf, readPasted } from './pasted.ts'
 import { refreshes } from './words.ts'
 
 interface Asked {
@@ -47,7 +48,8 @@ function Form({ school, room: looked, onClose, onMade }: Asked) {
   const { run, busy, fault, reset } = useAction(people.addSeveral, { refreshes })
   useUnsaved(text !== '')
   const pasted = readPasted(text)
-  const said = fault ? complaintsFrom(fault.errors, pasted) : []
+  const { beside, above } = placedIn(fault, fieldsOf(pasted))
+  const said = complaintsFrom(beside, pasted)
   const complaints = tried ? [...pasted.complaints, ...said] : []
   const edit = (change: () => void) => {
     change()
@@ -88,9 +90,9 @@ function Form({ school, room: looked, onClose, onMade }: Asked) {
         </p>
       </div>
       {complaints.length > 0 && <Complaints complaints={complaints} />}
-      {fault && said.length === 0 && (
+      {above && (
         <Notice tone="bad" live>
-          {fault.message}
+          {above}
         </Notice>
       )}
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">

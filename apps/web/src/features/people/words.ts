@@ -2,17 +2,12 @@ import { type AcademicYear, classes } from '@lentera/contract/classes'
 import { home } from '@lentera/contract/home'
 import { people } from '@lentera/contract/people'
 import { schoolAttendance } from '@lentera/contract/school-attendance'
-import type { AskFault } from '#lib/fault.ts'
 
 /** What shows classes and people. */
 export const refreshes = [classes.overview, people.list, home.school, schoolAttendance.schoolBoard]
 
 /** `Tahun ajaran 2026/2027` */
 export const yearName = ({ tahun_ajaran_id: first }: AcademicYear) => `Tahun ajaran ${first}/${first + 1}`
-
-/** What is said above the buttons: a fault of which no field is drawn. */
-export const faultOver = (fault: AskFault | null, drawn: readonly string[]): string | null =>
-  fault && !Object.keys(fault.errors).some((field) => drawn.includes(field)) ? fault.message : null
 
 /** Copies a text; `by-hand` where a page may not: the text is then marked on the page. */
 export const copy = async (text: string, node: HTMLElement | null): Promise<'yes' | 'by-hand'> => {

@@ -1,12 +1,13 @@
 import { type AcademicYear, classes } from '@lentera/contract/classes'
 import { useState } from 'react'
+import { placedIn } from '#lib/fault.ts'
 import { useAction } from '#lib/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dayText, readDay, UNREADABLE } from './day-text.ts'
-import { faultOver, refreshes, yearName } from './words.ts'
+import { refreshes, yearName } from './words.ts'
 
 const fields = [
   ['starts_on', 'Awal semester ganjil'],
@@ -34,7 +35,7 @@ export function YearCard({ proposed }: { proposed: AcademicYear }) {
     const { starts_on, second_semester_on, ends_on } = read
     if (starts_on && second_semester_on && ends_on) void run({ body: { starts_on, second_semester_on, ends_on } })
   }
-  const over = faultOver(
+  const { beside, above } = placedIn(
     fault,
     fields.map(([field]) => field),
   )
@@ -55,15 +56,15 @@ export function YearCard({ proposed }: { proposed: AcademicYear }) {
               setUnread([])
               reset()
             }}
-            error={unread.includes(field) ? UNREADABLE : fault?.errors[field]?.[0]}
+            error={unread.includes(field) ? UNREADABLE : beside[field]}
             errorLines={2}
           />
         ))}
       </div>
-      {over && (
+      {above && (
         <div className="mb-4">
           <Notice tone="bad" live>
-            {over}
+            {above}
           </Notice>
         </div>
       )}

@@ -63,7 +63,7 @@ function Form({ saved, readAgain }: { saved: AttendanceSettings; readAgain: () =
 }
 
 /** Saves the form, and says what came of it. */
-function SaveDock({ draft, marked, above }: { draft: ReturnType<typeof useDraft>; marked: boolean; above: string | null }) {
+function SaveDock({ draft, marked, above }: { draft: ReturnType<typeof useDraft>; marked: boolean; above: string | undefined }) {
   const { dirty, busy, fault, overtaken, done } = draft
   const online = useOnline()
   const note = overtaken
