@@ -160,12 +160,12 @@ test('signing out forgets everything, and nothing of the last person flashes for
 
 test('whoever has data to complete is let in while there is no page for it, and can sign out', async ({ page, product }) => {
   const people = [await product.pupil('Nia Belum Lengkap'), await product.teacher('Pak Belum Lengkap')] as const
-  for (const { id, name, role, username } of people) {
+  for (const { id, role, username } of people) {
     await product.database.db.updateTable('account').set({ is_need_complete_data: true }).where('id', '=', id).execute()
     await page.goto(`/${role}/login`)
     await fillLogin(page, username)
     await expect(page).toHaveURL(homes[role] ?? '')
-    await expect(page.getByText(name).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/setting')
     await page.getByRole('button', { name: 'Keluar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()

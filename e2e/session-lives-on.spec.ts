@@ -16,8 +16,9 @@ test('an access token that runs out in the middle is replaced before the next ca
   product,
 }) => {
   const pupil = await product.pupil('Sari Tengah')
+  await withoutNews(context) // which would renew it at some moment of its own
   const { refresh_token } = await product.enter(context, pupil)
-  await page.goto('/home')
+  await atRest(page, () => page.goto('/home'))
   await expect(home(page, pupil.name)).toBeVisible()
   await product.expire(context)
   const [refreshes, refused] = [requestsOf(page, '/v1/oauth/token'), [] as string[]]
@@ -46,7 +47,8 @@ test('several calls that find the token ended at once make one refresh', async (
   await product.enter(context, pupil)
   await page.goto('/setting/account')
   await expect(page.getByText('Perangkat ini')).toBeVisible()
-  await page.goto('about:blank') // no page is left that could find it ended before them
+  // With no page that could ask for it in between, the next one is the page's that opens.
+  await page.goto('about:blank')
   await product.expire(context)
   const refreshes = requestsOf(page, '/v1/oauth/token')
   const [profiles, devices] = [requestsOf(page, '/me/profile'), requestsOf(page, '/me/sessions')]
