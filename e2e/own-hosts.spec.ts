@@ -10,7 +10,7 @@ import { here } from './own-school.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
 
-test('pages ask hosts that the operator named, as installed apps too, and a page of no host of ours reads nothing', async ({
+test('pages ask the hosts that the operator named, and a page of no host of ours reads nothing', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -91,12 +91,12 @@ for (const year of ['2031', '1999'])
     expect(complaints).toEqual([])
   })
 
-test('a page that the operator has closed since shows that it is closed', async ({ page }) => {
+test('a page that the operator has closed since shows that it is closed, and one that is not even built does, too', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.route('**/v1/remote-config', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { data: { ...body.data, closed_routes: ['/apps'] } } })
+    await route.fulfill({ response: answer, json: { data: { ...body.data, closed_routes: ['/apps', '/link-aja/*'] } } })
   })
   const configured = page.waitForResponse('**/v1/remote-config')
   await page.goto('/student/login')
@@ -105,5 +105,12 @@ test('a page that the operator has closed since shows that it is closed', async 
   await expect(page.getByText('Akun tidak ditemukan!')).toBeVisible()
   await page.goto('/apps')
   await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
+  for (const unbuilt of ['/link-aja', '/link-aja/transaction/abc']) {
+    await page.goto(unbuilt)
+    await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
+    await expect(page).toHaveTitle('Lentera Segera hadir')
+  }
+  await page.goto('/link-ajax')
+  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
 })
