@@ -10,9 +10,7 @@ import { here } from './own-school.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
 
-test('pages ask the hosts that the operator named, and a page of no host of ours reads nothing', async ({
-  browser,
-}) => {
+test('pages ask the hosts that the operator named, and a page of no host of ours reads nothing', async ({ browser }) => {
   test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'lentera-hosts-'))
   await chmod(folder, 0o755) // the database's own user enters it

@@ -91,7 +91,9 @@ for (const year of ['2031', '1999'])
     expect(complaints).toEqual([])
   })
 
-test('a page that the operator has closed since shows that it is closed, and one that is not even built does, too', async ({ page }) => {
+test('a page that the operator has closed since shows that it is closed, and one that is not even built does, too', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await page.route('**/v1/remote-config', async (route) => {
     const answer = await route.fetch()
