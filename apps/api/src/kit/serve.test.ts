@@ -3,12 +3,15 @@ import { calls, cursorQuery, get, pageMeta, pageQuery, post, put } from '@lenter
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { preparedOf } from '#db/pools.ts'
 import { aSubject } from '#db/seed/builders.ts'
 import { openProbe } from '#test/probe.ts'
 
 const student = { roles: ['student'] as const }
 const text = { ...student, reply: z.string() }
 const none = () => ({})
+/** Connections of a database for calls. */
+const MOST = 12
 /** Connections of this process that are inside a transaction now. */
 const openTransactions = sql<{ n: number }>`select count(*) as n from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
@@ -59,7 +62,7 @@ test('a writing call that asks the database nothing takes no connection, even wh
   const probe = calls('probe', { slow: post('/v1/user/slow', text, none) })
   const school = await openProbe(probe, { slow: async () => 'done' })
   const pupil = await school.signIn('student')
-  const taken = Array.from({ length: 12 }, () => school.database.transaction())
+  const taken = Array.from({ length: MOST - preparedOf(MOST) }, () => school.database.transaction())
   await Promise.all(taken.map(({ db }) => sql`select 1`.execute(db)))
   const { data } = await pupil.ask(probe.slow, {})
   await Promise.all(taken.map((one) => one.end('rollback')))
