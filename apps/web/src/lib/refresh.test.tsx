@@ -20,7 +20,7 @@ const tokens = (refresh_token: string, seconds = 900) => ({
 const aServer = (...answers: (() => Promise<Response>)[]) => {
   const asked: (string | null)[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((_address, request) => {
-    asked.push((request?.body as URLSearchParams | undefined)?.get('refresh_token') ?? null)
+    asked.push((request as { body: URLSearchParams }).body.get('refresh_token'))
     return answers.shift()?.() ?? Promise.reject(new TypeError('Nobody answers.'))
   })
   return asked
