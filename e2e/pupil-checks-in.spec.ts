@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { aClass, aPupil, aSchool } from '../apps/api/db/seed/builders.ts'
 import { atSchool, expect, fillLogin, guru, guru2, ortu, outside, type Person, type Product, siswa2, test } from './lentera.ts'
 import { here, ownSchool } from './own-school.ts'
 
@@ -183,35 +182,5 @@ test.describe('where people clock out too', () => {
     await page.getByRole('button', { name: 'Presensi pulang' }).click()
     await expect(page.getByText(/^Pulang \d\d\.\d\d WITA$/)).toBeVisible()
     expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ left_early: false }])
-  })
-})
-
-test.describe('outside the hours of the demo', () => {
-  test.use({ geolocation: here })
-
-  test('a visitor checks in all the same, on whatever day, and reads by which hour that counts', async ({
-    context,
-    page,
-    product: own,
-  }) => {
-    const { db } = own.database
-    const morning = Number(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 13)) < 12
-    const [opens_at, starts_at, closes_at, hour] = morning
-      ? ['20:00', '20:15', '20:30', '20.05']
-      : (['06:00', '06:15', '06:30', '06.05'] as const)
-    const hours = { days: [1], opens_at, starts_at, closes_at }
-    const school = await aSchool(db, { is_demo: true, hours, timezone: 'Asia/Makassar' })
-    const pupil = await aPupil(db, school, { name: 'Tamu Demo', in: await aClass(db, school) })
-    await own.enter(context, { role: 'student', username: pupil.username })
-    await page.goto('/home')
-    await expect(page.getByText(`Demo: di luar jam sekolah, dihitung seolah pukul ${hour}.`)).toBeVisible()
-    await page.getByRole('link', { name: 'Presensi sekarang' }).click()
-    await expect(page.getByText(`Demo: di luar jam sekolah, dihitung seolah pukul ${hour}.`)).toBeVisible()
-    await page.getByRole('link', { name: 'Presensi sekarang' }).click()
-    await expect(page.getByText(`Demo: di luar jam sekolah, dihitung seolah pukul ${hour}.`)).toBeVisible()
-    await expect(page.getByText('Tepat waktu', { exact: true })).toBeVisible()
-    await sendNow(page).click()
-    await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
-    expect(await own.attendanceOf(pupil.username)).toMatchObject([{ status: 'present', late_minutes: null }])
   })
 })
