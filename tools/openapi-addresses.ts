@@ -3,13 +3,12 @@ import type { Document, Operation, Schema } from './openapi-changes.ts'
 
 const wordOf = new Map<string, string>(Object.entries(roles).map(([role, { api }]) => [api, role]))
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** A shape with what it refers to in its place; one that holds itself is left as a word. */
 const whole = (document: Document, value: unknown, within: readonly string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((one: unknown) => whole(document, one, within))
   if (value === null || typeof value !== 'object') return value
-  const name = /^#\/components\/schemas\/(\w+)$/.exec(text((value as Schema)['$ref']))?.[1]
+  const { $ref } = value as Schema
+  const name = typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
   const meant = name === undefined || within.includes(name) ? undefined : document.components?.schemas?.[name]
   if (name !== undefined && meant) return whole(document, meant, [...within, name])
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(document, inner, within)]))

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 const GPS = { GPSLatitudeRef: 'S', GPSLatitude: '5/1 8/1 7/1', GPSLongitudeRef: 'E', GPSLongitude: '119/1 25/1 26/1' }
@@ -25,9 +26,20 @@ export const aPhoto = ({ width = 64, height = 48, orientation = 1, format = 'jpe
 export const asFile = (bytes: Uint8Array, name = 'foto.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type })
 
-/** A line or a column of nothing, which weighs little until it is unpacked: a picture to break a decoder with. */
-export const aLine = (width: number, height: number, { depth = 'uchar' as 'uchar' | 'ushort' } = {}) => {
-  const create = { width, height, channels: 3, background: '#000' } as const
-  const image = sharp({ create, limitInputPixels: false })
-  return (depth === 'ushort' ? image.toColourspace('rgb16') : image).png({ compressionLevel: 9 }).toBuffer()
+const chunk = (type: string, data: Buffer) => {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const named = Buffer.concat([Buffer.from(type), data])
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+/** A line or a column of black, which weighs little until it is unpacked: a PNG to break a decoder with. */
+export const aLine = (width: number, height: number, bits: 8 | 16 = 8) => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head[8] = bits
+  const rows = Buffer.alloc((1 + (width * bits) / 8) * height)
+  const signature = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '@lentera/contract/account'
 import { attendance } from '@lentera/contract/attendance'
-import { attendanceDecisions } from '@lentera/contract/attendance-decisions'
 import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
 import { settings } from '@lentera/contract/settings'
@@ -178,23 +177,6 @@ test('the devices of a person are one query, by indexes', async () => {
   expect(await look(() => pupil!.ask(settings.devices, {}))).toBe(1)
 })
 
-test('what waits for a homeroom teacher is found by the index of what waits, among years of records', async () => {
-  const [teacher] = await peopleOf(
-    'teacher',
-    'school_id = (select min(school_id) from attendance) and exists (select from class where homeroom_teacher_id = account.id)',
-  )
-  await database.sql.script(`insert into attendance (school_id, account_id, date, status, verification, method)
-    select school_id, account_id, date - ago, 'present', 'automatic', 'roll_call' from attendance, generate_series(1, 90) as ago
-    where school_id = (select min(school_id) from attendance);
-    analyze attendance`)
-  const ask = () => teacher!.ask(attendanceDecisions.requests, {})
-  expect(await look(ask)).toBe(2)
-  asked = []
-  await ask()
-  const indexes = await Promise.all(asked.map(async (one) => partsOf(await planOf(one)).map((part) => part['Index Name'])))
-  expect(indexes.flat()).toContain('attendance_waiting')
-})
-
 test('a prepared question for rows of one kind is planned with the index of that kind', async () => {
   const waiting = prepared<{ school: number }>()((db, slot) =>
     db
@@ -205,8 +187,9 @@ test('a prepared question for rows of one kind is planned with the index of that
   )
   asked = []
   await waiting(database.db, { school: 1 })
-  expect(asked.map(({ name }) => name)).toEqual([expect.any(String)])
-  expect(partsOf(await planOf(asked[0]!)).map((part) => part['Index Name'])).toContain('attendance_waiting')
+  const [one, ...more] = [...asked]
+  expect([one?.name, more]).toEqual([expect.any(String), []])
+  expect(partsOf(await planOf(one!)).map((part) => part['Index Name'])).toContain('attendance_waiting')
 })
 
 test.each(['unread', 'read', 'all'] as const)('what a person was told (%s) is two queries, by indexes', async (type) => {

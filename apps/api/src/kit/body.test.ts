@@ -169,11 +169,11 @@ test('a body that says itself that it is too large is refused before it comes', 
   expect((await send('/v1/user/upload', multipart, `${all}--xx--\r\n`)).body.code).toBe('TOO_LARGE')
 })
 
-test('a person sends three bodies at a time; a line that is lost, or an answer, gives the place back, and others are not held up', async () => {
+test('a person sends five bodies at a time; a line that is lost, or an answer, gives the place back, and others are not held up', async () => {
   const { app, token, signIn, school, db, post: send } = await open()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const lines = await Promise.all(Array.from({ length: 3 }, () => dripping(token!, port)))
+  const lines = await Promise.all(Array.from({ length: 5 }, () => dripping(token!, port)))
   for (const line of lines) await line.send(part('title', 'a'))
   const small = `${part('title', 'a')}${picture}--xx--\r\n`
   const upload = () => send('/v1/user/upload', multipart, small)

@@ -36,8 +36,8 @@ class SentFile extends File {
 
 /** All files and fields of one body together; whoever needs to send more sends it in several calls. */
 const MOST_BYTES = 6 * 1024 * 1024
-/** Bodies of one person that arrive at the same time: a phone sends one, and another after it has lost a line. */
-const AT_ONCE = 3
+/** Bodies of one person that arrive at the same time: a phone sends one, or a few after taps and lost lines. */
+const AT_ONCE = 5
 
 /** Counts bytes as they come, and throws TOO_LARGE with the first that are too many. */
 const scales = () => {

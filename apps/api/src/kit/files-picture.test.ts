@@ -102,7 +102,7 @@ test('a small file that would fill the memory once it is unpacked is refused', a
 const large = { code: 'VALIDATION', errors: { photo: ['Ukuran gambar terlalu besar.'] } }
 
 test('a picture of one endless line, or column, is refused before it is decoded, and a photo among twenty of them is drawn in seconds', async () => {
-  const lines = [await aLine(1, 23_999_999), await aLine(23_999_999, 1, { depth: 'ushort' })]
+  const lines = [aLine(1, 23_999_999), aLine(23_999_999, 1, 16)]
   for (const line of lines) expect(line.length).toBeLessThan(1024 * 1024)
   const photo = await aPhoto({ width: 720, height: 960 })
   await pictureOf(await aPhoto(), 'photo', ++accounts)
@@ -111,7 +111,7 @@ test('a picture of one endless line, or column, is refused before it is decoded,
   const honest = pictureOf(photo, 'photo', ++accounts)
   expect(await Promise.all(hostile)).toEqual(hostile.map(() => large))
   expect(await honest).toMatchObject({ width: 720, height: 960 })
-  expect(performance.now() - begun).toBeLessThan(6_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(memoryOf(artist())).toBeLessThan(450_000_000)
 })
 
@@ -129,19 +129,15 @@ test('sides of a camera are taken, longer ones are not, nor are so many pixels i
   expect(await refused(await plain(6000, 4000).toColourspace('rgb16').png().toBuffer())).toEqual(large)
 })
 
-test('somebody whose picture is at work waits with the next one; others do not', async () => {
-  const photo = await aPhoto({ width: 2000, height: 1500 })
-  const first = pictureOf(photo, 'photo', ++accounts)
-  const [own, friend] = [accounts, ++accounts]
-  const second: unknown = await pictureOf(photo, 'photo', own).catch((error: unknown) => error)
-  expect(second).toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-    seconds: 3,
-    message: 'Foto sebelumnya masih diproses. Tunggu sebentar, lalu coba lagi.',
-  })
-  expect(await pictureOf(photo, 'photo', friend)).toMatchObject({ width: 1280 })
-  await first
-  expect(await pictureOf(photo, 'photo', own)).toMatchObject({ width: 1280 })
+test('whoever sends six pictures at once is refused the sixth; others are not', async () => {
+  const photo = await aPhoto({ width: 720, height: 960 })
+  const own = ++accounts
+  const five = Array.from({ length: 5 }, () => pictureOf(photo, 'photo', own))
+  const sixth: unknown = await pictureOf(photo, 'photo', own).catch((error: unknown) => error)
+  expect(sixth).toMatchObject({ code: 'TOO_MANY_REQUESTS', seconds: 3 })
+  expect(await pictureOf(photo, 'photo', ++accounts)).toMatchObject({ width: 720 })
+  await Promise.all(five)
+  expect(await pictureOf(photo, 'photo', own)).toMatchObject({ width: 720 })
 })
 
 /** Bytes of memory that a process has. */

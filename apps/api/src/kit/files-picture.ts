@@ -80,7 +80,7 @@ const whyNot = {
 /**
  * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px, with nothing of the file it came in (place,
  * device, comments, whatever else was hidden in it). Throws VALIDATION on `field` for what is no JPEG, PNG or WebP, broken, or
- * larger than a camera's; TOO_MANY_REQUESTS while a picture of the same account is at work, and UNAVAILABLE while too many wait.
+ * larger than a camera's; TOO_MANY_REQUESTS while five of the same account wait, and UNAVAILABLE while too many do.
  */
 export const pictureOf = async (bytes: Uint8Array, field: string, account: number): Promise<Picture> => {
   const refuse = (why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })

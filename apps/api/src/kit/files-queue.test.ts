@@ -52,3 +52,19 @@ test('work that fails leaves its place like any other', async () => {
   const fails = () => turns({ of: 1, bytes: 1 }, () => Promise.reject(new Error('broken')))
   for (let at = 0; at < 3; at++) await expect(fails()).rejects.toThrow('broken')
 })
+
+test('somebody with several pictures has them drawn one by one between those of others, and no more than five at a time', async () => {
+  const turns = createTurns()
+  const first = held()
+  const said: number[] = []
+  const waiting = [turns({ of: 1, bytes: 1 }, first.work)]
+  for (let at = 0; at < 4; at++) waiting.push(turns({ of: 1, bytes: 1 }, async () => void said.push(1)))
+  for (const of of [2, 3]) waiting.push(turns({ of, bytes: 1 }, async () => void said.push(of)))
+  expect(codeOf(await turns({ of: 1, bytes: 1 }, async () => {}).catch((error: unknown) => error))).toEqual([
+    'TOO_MANY_REQUESTS',
+    'Foto sebelumnya masih diproses. Tunggu sebentar, lalu coba lagi.',
+  ])
+  first.end()
+  await Promise.all(waiting)
+  expect(said).toEqual([2, 3, 1, 1, 1, 1])
+})
