@@ -25,6 +25,8 @@ const test = base.extend<{ empty: Empty }>({
   },
   baseURL: async ({ empty }, use) => use(empty.address),
 })
+// Each starts a product of its own, and its database.
+test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 1366, height: 768 } })
 
 const repository = path.resolve(import.meta.dirname, '..')
@@ -118,7 +120,7 @@ test('an empty product leads to its first class and pupils, who sign in with wha
   await screen.goto('/student/login')
   await fillLogin(screen, username, password)
   await expect(screen).toHaveURL('/home')
-  await expect(screen.getByText('X-1').first()).toBeVisible()
+  await expect(screen.getByText('X-1', { exact: false }).filter({ visible: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Ayu Lestari' }).click()
   await page.getByRole('button', { name: 'Atur ulang kata sandi' }).click()

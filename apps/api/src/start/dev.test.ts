@@ -23,7 +23,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 })
 
-const statOf = (pid: number | string) => {
+const statOf = (pid: number) => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [, state = 'X', parent = '0'] = stat.slice(stat.lastIndexOf(')')).split(' ')
@@ -37,8 +37,9 @@ const runs = (pid: number) => !'ZX'.includes(statOf(pid).state)
 const treeOf = (pid: number): number[] => [
   pid,
   ...list('/proc')
-    .filter((name) => /^\d+$/.test(name) && statOf(name).parent === pid)
-    .flatMap((name) => treeOf(Number(name))),
+    .map((file) => Number(path.basename(file)))
+    .filter((one) => one > 0 && statOf(one).parent === pid)
+    .flatMap(treeOf),
 ]
 
 /** Runs it until the page and the API answer; answers npm's own number. */
