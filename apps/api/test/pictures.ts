@@ -41,5 +41,10 @@ export const aLine = (width: number, height: number, bits: 8 | 16 = 8) => {
   head[8] = bits
   const rows = Buffer.alloc((1 + (width * bits) / 8) * height)
   const signature = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
