@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Count, countOfPlaywright, failedOf, type Ran } from './counts.ts'
@@ -40,6 +40,7 @@ export async function tryJourneys(trip: Trip): Promise<Count & { unsteady: strin
     return { report: readReport(file), code }
   }
   try {
+    chmodSync(folder, 0o755) // the database's own user enters it
     mkdirSync(path.join(folder, 'e2e'))
     const first = await go('first', [])
     const failed = failedOf(first).length
