@@ -37,7 +37,7 @@ async function screens(): Promise<TestProjectConfiguration[]> {
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(), // by itself it leaves a core to a watcher that is not there
+    maxWorkers: availableParallelism() + 1, // a third of the tests waits for a process or a clock
     projects: [
       node('contract', ['packages/**/*.test.ts']),
       node('api', ['apps/api/**/*.test.ts'], { exclude: START, globalSetup: ['apps/api/test/cluster.ts'] }),

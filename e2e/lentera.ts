@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { aParent, aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
 import { createIds } from '../apps/api/src/kit/ids.ts'
+import { createSignedTimes } from '../apps/api/src/kit/signed-time.ts'
 import { createTokens } from '../apps/api/src/kit/tokens.ts'
 import { keptSecrets } from '../apps/api/src/start/environment.ts'
 import type { Tokens } from '../packages/contract/src/account.ts'
@@ -44,12 +45,15 @@ export class Product {
   /** Signs and reads access tokens as the server does. */
   readonly tokens: ReturnType<typeof createTokens>
   readonly ids: ReturnType<typeof createIds>
+  /** Seals moments as the server does. */
+  readonly times: ReturnType<typeof createSignedTimes>
   readonly #config = configOf()
 
   constructor(dataDir: string) {
     const { jwtSecret, hashidsSalt } = keptSecrets(dataDir)
     this.ids = createIds(hashidsSalt)
     this.tokens = createTokens(jwtSecret, this.ids)
+    this.times = createSignedTimes(jwtSecret)
     const socket = path.join(dataDir, 'postgres/.s.PGSQL.5432')
     this.database = openDatabase({ path: socket, user: 'lentera', database: 'lentera' }, { max: 2 })
   }

@@ -1,7 +1,5 @@
 // Checking in where there is no signal: kept on the phone, delivered once, judged by the moment in which it was done.
 import type { Page, Route } from '@playwright/test'
-import { createSignedTimes } from '../apps/api/src/kit/signed-time.ts'
-import { keptSecrets } from '../apps/api/src/start/environment.ts'
 import { clockIn } from '../apps/web/src/lib/dates.ts'
 import { expect, type Product, test } from './lentera.ts'
 import { underWorker } from './outbox.ts'
@@ -28,8 +26,7 @@ const setClock = async (page: Page, time: number, skew: number) => {
   await page.addInitScript((measured) => localStorage.setItem('clock_skew', String(measured)), skew)
 }
 /** The phone's contacts with the server are those of an earlier moment, until the signal is back. */
-const inContactAt = async (page: Page, { id }: { readonly id: number }, time: number) => {
-  const times = createSignedTimes(keptSecrets(process.env['E2E_DATA_DIR'] ?? '').jwtSecret)
+const inContactAt = async (page: Page, { times }: Product, { id }: { readonly id: number }, time: number) => {
   const began = Date.now()
   let gone = false
   const context = page.context()
@@ -86,7 +83,7 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
     await product.enter(context, pupil)
     const done = Date.now() - 10 * MINUTE
     await setClock(page, done, 0)
-    const signal = await inContactAt(page, pupil, done)
+    const signal = await inContactAt(page, product, pupil, done)
     await readyToCheckIn(page)
     await signal.lose()
     await checkInHere(page)
@@ -123,7 +120,7 @@ test('of a phone whose clock is an hour wrong the check-in counts at the schoolâ
   await product.enter(context, pupil)
   const done = Date.now() - 10 * MINUTE
   await setClock(page, done - 60 * MINUTE, 60 * MINUTE)
-  const signal = await inContactAt(page, pupil, done)
+  const signal = await inContactAt(page, product, pupil, done)
   await readyToCheckIn(page)
   await signal.lose()
   await checkInHere(page)
@@ -168,7 +165,7 @@ test('a refusal says why and stays on the phone until the pupil decides', async 
   await product.enter(context, pupil)
   const done = Date.now() - 10 * MINUTE
   await setClock(page, done, 0)
-  const signal = await inContactAt(page, pupil, done)
+  const signal = await inContactAt(page, product, pupil, done)
   await readyToCheckIn(page)
   await signal.lose()
   await checkInHere(page)

@@ -48,7 +48,10 @@ export async function tryJourneys(trip: Trip): Promise<Count & { unsteady: strin
     say(`${failed} failed: tried once more, alone.`)
     // What the first run has kept of the failures stays beside it.
     const output = path.join(repository, 'node_modules/.cache/e2e-again')
-    const count = countOfPlaywright(first, await go('again', ['--last-failed', '--workers=1', `--output=${output}`]))
+    const count = countOfPlaywright(
+      first,
+      await go('again', ['--last-failed', '--workers=1', '--trace=retain-on-failure', `--output=${output}`]),
+    )
     for (const name of count.unsteady) say(`unsteady: ${name}`)
     if (count.unsteady.length > 0) say(`${count.unsteady.length} unsteady`)
     return count
