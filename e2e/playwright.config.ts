@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './start.ts',
-  workers: 2 * availableParallelism(), // journeys wait more than they compute: for pages, for servers, for each other
+  workers: availableParallelism(),
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
