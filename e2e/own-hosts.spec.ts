@@ -49,6 +49,7 @@ test('pages ask the hosts that the operator named, and a page of no host of ours
     await fillLogin(page, pupil.username)
     await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
     await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+    await expect(page).toHaveURL(/\/attendance\/$/)
     await page.getByRole('link', { name: 'Presensi sekarang' }).click()
     await page.getByRole('button', { name: 'Saya hadir' }).click()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
