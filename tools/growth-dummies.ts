@@ -137,14 +137,17 @@ export const dummies = (): Dummies => {
   )
   edits.push({ file: `${web}/app/routes/pages.ts`, before: 'export const gallery', text: `${pages.join('\n')}\n` })
   for (const [table, of = []] of Object.entries(Object.groupBy(screens, ({ path }) => tableFor(path)))) {
-    const lines = of.map(
-      ({ at, path, roles }) =>
-        `const growth${at} = area('', ${JSON.stringify(roles)} as const satisfies readonly Role[], { '${path.slice(1)}': p.growth${at} })`,
-    )
+    const areas = Object.entries(Object.groupBy(of, ({ roles }) => JSON.stringify(roles))).map(([roles, same = []], at) => {
+      const pages = same.map(({ at: page, path }) => `'${path.slice(1)}': p.growth${page},`).join('\n')
+      return {
+        name: `grown${at}`,
+        text: `const grown${at} = area('', ${roles} as const satisfies readonly Role[], {\n${pages}\n})`,
+      }
+    })
     const file = `${web}/app/routes/tables/${table}.ts`
     edits.push({ file, before: 'import { area', text: "import type { Role } from '@lentera/contract/kit/roles'\n" })
-    edits.push({ file, before: '/** The addresses ', text: `${lines.join('\n')}\n\n` })
-    edits.push({ file, before: ' }\n', text: of.map(({ at }) => `, growth${at}`).join('') })
+    edits.push({ file, before: '/** The addresses ', text: `${areas.map(({ text }) => text).join('\n\n')}\n\n` })
+    edits.push({ file, before: ' }\n', text: areas.map(({ name }) => `, ${name}`).join('') })
   }
   edits.push({
     file: 'tools/addresses.ts',
