@@ -13,6 +13,7 @@ const pages = {
   '/join/*': 'join-any',
   '/coming-soon': 'coming-soon',
   '/history/attendance/:slug': 'history-day',
+  '/quiz/join/:code?': 'quiz-join',
   '/*': 'any',
   '/parent/*': 'parent-any',
 }
@@ -108,4 +109,11 @@ test('what the operator closes with everything below it is coming soon, too', as
   const { open } = await openWeb({}, { closed_routes: ['/quiz/*', 7], base_url: 'nonsense' })
   for (const address of ['/quiz', '/quiz/019a/info']) expect(await open(address), address).toEqual(html(200, 'coming-soon'))
   expect(await open('/quizzes')).toEqual(html(404, 'any'))
+})
+
+test('a slot that may be left out is a page with it and without it, and with nothing more', async () => {
+  const { open } = await openWeb()
+  for (const address of ['/quiz/join', '/quiz/join/ABC123', '/quiz/join/'])
+    expect(await open(address), address).toEqual(html(200, 'quiz-join'))
+  expect(await open('/quiz/join/ABC123/more')).toEqual(html(404, 'any'))
 })

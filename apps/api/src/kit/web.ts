@@ -111,6 +111,8 @@ const matcherOf = (pattern: string) =>
   new RegExp(
     `^${pattern
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      // A slot that may be left out, with the slash before it.
+      .replace(/\/:\w+\\\?/g, '(?:/[^/]+)?')
       .replace(/:\w+/g, '[^/]+')
       .replace('*', '.*')}$`,
     'i',
