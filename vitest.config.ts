@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findBrowser } from './tools/browser.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 
 const START = ['apps/api/db/embedded/**/*.test.ts', 'apps/api/src/start/**/*.test.ts']
 const SCREENS = 'apps/web/**/*.test.tsx'
@@ -38,6 +39,7 @@ async function screens(): Promise<TestProjectConfiguration[]> {
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism() + 1, // a third of the tests waits for a process or a clock
+    sequence: { sequencer: LongestFirst },
     projects: [
       node('contract', ['packages/**/*.test.ts']),
       node('api', ['apps/api/**/*.test.ts'], { exclude: START, globalSetup: ['apps/api/test/cluster.ts'] }),

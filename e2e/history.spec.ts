@@ -51,9 +51,14 @@ const pupilWithPast = async (product: Product) => {
     .execute()
   return pupil
 }
-/** The calendar of that day's month. */
-const openMonth = async (page: Page, date: string) => {
-  while (!(await monthShown(page, date).isVisible())) await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()
+/** Leafs back from one month to an earlier one, seeing each on the way. */
+const leafBack = async (page: Page, from: string, to: string) => {
+  const first = (date: string, before = 0) =>
+    new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 - before)).toISOString().slice(0, 10)
+  for (let back = 1; first(from, back - 1) > first(to); back++) {
+    await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()
+    await expect(monthShown(page, first(from, back))).toBeVisible()
+  }
 }
 
 test('a pupil reads a month, a day with its correction, and comes back to the same month', async ({ context, page, product }) => {
@@ -71,7 +76,7 @@ test('a pupil reads a month, a day with its correction, and comes back to the sa
   await page.goBack()
   await expect(day).toBeVisible()
 
-  await openMonth(page, former)
+  await leafBack(page, recent, former)
   await expect(page).toHaveURL(`/history?month=${former.slice(0, 7)}`)
   await expect(page.getByRole('button', { name: 'Bulan sebelumnya' })).toBeDisabled()
   await page.getByRole('link', { name: `${longDate(former)}, Sakit` }).click()

@@ -4,6 +4,8 @@ import { areas } from '../apps/web/src/app/routes/map.ts'
 import routes from '../docs/specification/routes.json' with { type: 'json' }
 
 const CALLS = 200
+/** Of these: each for a screen of its own. */
+const READS = 160
 const IN_A_FILE = 10
 
 /** New files by their names, and what is put into existing ones before a line that is there once. */
@@ -23,57 +25,93 @@ const pending = routes.filter(({ path }) => path !== '*' && !built.has(path))
 const rolesOf = ({ area, roles }: (typeof routes)[number]): readonly string[] =>
   roles.length > 0 ? roles : ['student', 'parent', 'teacher'].includes(area) ? [area] : ['student', 'parent', 'teacher', 'school']
 
-const groups = Array.from({ length: CALLS / IN_A_FILE }, (_, at) => at)
-const numbers = Array.from({ length: IN_A_FILE }, (_, at) => at)
+type Kind = 'read' | 'list' | 'write'
+interface Dummy {
+  readonly name: string
+  readonly kind: Kind
+  readonly roles: readonly string[]
+  readonly offline: boolean
+}
 const nameOf = (group: number) => `growth${group}`
+const FAMILY = ['student', 'parent']
 
-/** Six reads of a pupil for three roles, two reads of an office, two writes of a teacher. */
-const contractFile = (group: number) => `import * as z from 'zod/mini'
-import { calls, get, post } from './kit/call.ts'
-import { hashid, instant, uuid } from './shared.ts'
+/** A screen's own call: a read of a pupil for the family, a list for a teacher or an office. */
+const callFor = ({ path, roles }: { path: string; roles: readonly string[] }, at: number): Dummy => {
+  const family = roles.filter((role) => FAMILY.includes(role))
+  const kind = family.length > 0 ? 'read' : 'list'
+  // Only addresses without slots are opened and read again without signal.
+  return {
+    name: `call${at}`,
+    kind,
+    roles: family.length > 0 ? family : roles.slice(0, 1),
+    offline: !path.includes(':') && roles[0] !== 'school',
+  }
+}
+const screens = pending.map((route, at) => ({ at, path: route.path, roles: rolesOf(route) }))
+const reads = screens.slice(0, READS).map(callFor)
+const writes = Array.from({ length: CALLS - READS }, (_, at): Dummy => ({
+  name: `call${READS + at}`,
+  kind: 'write',
+  roles: ['teacher'],
+  offline: false,
+}))
+const groups = Array.from({ length: CALLS / IN_A_FILE }, (_, at) =>
+  [...reads, ...writes].slice(at * IN_A_FILE, (at + 1) * IN_A_FILE),
+)
+
+const list = (roles: readonly string[]) => `[${roles.map((role) => `'${role}'`).join(', ')}]`
+const contractLine = ({ name, kind, roles, offline }: Dummy, group: number) => {
+  const path = `growth-${group}/${name}`
+  const kept = offline ? ', offline: true' : ''
+  if (kind === 'read')
+    return `  ${name}: get('/v1/${roles.length > 1 ? '{role}' : roles[0]}/${path}', { roles: ${list(roles)}, query: z.object({ student_id: hashid }), reply: z.array(Row)${kept} }, ({ student_id }) => ({ query: { student_id } })),`
+  if (kind === 'list')
+    return `  ${name}: get('/v1/${roles[0]}/${path}', { roles: ${list(roles)}, reply: z.array(Row)${kept} }, () => ({ query: {} })),`
+  return `  ${name}: post('/v1/teacher/${path}', { roles: ${list(roles)}, body: z.object({ class_uuid: uuid, title: z.string().check(z.minLength(1), z.maxLength(80)) }), reply: Row, idempotent: true }, ({ class_uuid }) => ({ body: { class_uuid, title: 'Judul' } })),`
+}
+const contractFile = (calls: readonly Dummy[], group: number) => {
+  const has = (kind: Kind) => calls.some((call) => call.kind === kind)
+  const methods = [has('read') || has('list') ? ['get'] : [], has('write') ? ['post'] : []].flat()
+  const shapes = [has('read') ? ['hashid'] : [], ['instant'], has('write') ? ['uuid'] : []].flat()
+  return `import * as z from 'zod/mini'
+import { calls, ${methods.join(', ')} } from './kit/call.ts'
+import { ${shapes.join(', ')} } from './shared.ts'
 
 const Row = z.object({ name: z.string(), at: instant, note: z.nullable(z.string()), points: z.number() })
 
 export const ${nameOf(group)} = calls('growth-${group}', {
-${numbers
-  .map((at) => {
-    const path = `growth-${group}/call-${at}`
-    if (at < 6)
-      return `  read${at}: get('/v1/{role}/${path}', { roles: ['student', 'parent', 'teacher'], query: z.object({ student_id: hashid }), reply: z.array(Row), offline: true }, ({ student_id }) => ({ query: { student_id } })),`
-    if (at < 8)
-      return `  list${at}: get('/v1/school/${path}', { roles: ['school'], reply: z.array(Row) }, () => ({ query: {} })),`
-    return `  write${at}: post('/v1/teacher/${path}', { roles: ['teacher'], body: z.object({ class_uuid: uuid, title: z.string().check(z.minLength(1), z.maxLength(80)) }), reply: Row, idempotent: true }, ({ class_uuid }) => ({ body: { class_uuid, title: 'Judul' } })),`
-  })
-  .join('\n')}
+${calls.map((call) => contractLine(call, group)).join('\n')}
 })
 `
+}
 
-const routesFile = (group: number) => `import { Fault } from '@lentera/contract'
-import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'
-import { serve } from '#kit/serve.ts'
-import { classInReach, pupilInReach } from './growth.queries.ts'
-
-const row = (name: string, now: Date) => ({ name, at: now.toISOString(), note: null, points: ${group} })
-
-export const ${nameOf(group)}Routes = serve(${nameOf(group)}, {
-${numbers
-  .map((at) => {
-    if (at < 6)
-      return `  read${at}: async ({ db, user, query, now, services: { ids } }) => {
+const handlerLines = ({ name, kind }: Dummy) => {
+  if (kind === 'list') return `  ${name}: async ({ now }) => [row('Baris', now)],`
+  if (kind === 'read')
+    return `  ${name}: async ({ db, user, query, now, services: { ids } }) => {
     const found = await pupilInReach(db, user, ids.decode(query.student_id))
     if (!found) throw new Fault('NOT_FOUND')
     return [row(found.name, now)]
   },`
-    if (at < 8) return `  list${at}: async ({ now }) => [row('Baris', now)],`
-    return `  write${at}: async ({ db, user, body, now }) => {
+  return `  ${name}: async ({ db, user, body, now }) => {
     const found = await classInReach(db, user.id, body.class_uuid)
     if (!found) throw new Fault('NOT_FOUND')
     return row(found.name + body.title, now)
   },`
-  })
-  .join('\n')}
+}
+const routesFile = (calls: readonly Dummy[], group: number) => {
+  const has = (kind: Kind) => calls.some((call) => call.kind === kind)
+  const used = [has('write') ? ['classInReach'] : [], has('read') ? ['pupilInReach'] : []].flat()
+  return `${used.length > 0 ? "import { Fault } from '@lentera/contract'\n" : ''}import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'
+import { serve } from '#kit/serve.ts'
+${used.length > 0 ? `import { ${used.join(', ')} } from './growth.queries.ts'\n` : ''}
+const row = (name: string, now: Date) => ({ name, at: now.toISOString(), note: null, points: ${group} })
+
+export const ${nameOf(group)}Routes = serve(${nameOf(group)}, {
+${calls.map(handlerLines).join('\n')}
 })
 `
+}
 
 const queriesFile = `import type { Db } from '#db/db.ts'
 import type { User } from '#kit/tokens.ts'
@@ -97,29 +135,48 @@ export const classInReach = (db: Db, me: number, uuid: string) =>
   db.selectFrom('class').where('uuid', '=', uuid).where('homeroom_teacher_id', '=', me).select('name').executeTakeFirst()
 `
 
-/** Each reads one of the calls, as a screen does. */
-const pageFile = (at: number, role: string) => {
-  const group = at % groups.length
-  const call = `${nameOf(group)}.${role === 'school' ? `list${6 + (at % 2)}` : `read${at % 6}`}`
-  const input = role === 'school' ? '{}' : `{ query: { student_id: user?.students[0]?.id ?? user?.id ?? '' } }`
-  return `import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'
-import { useCall } from '#lib/use-call.ts'
-import { useSession } from '#lib/session.ts'
-import { TitleBar } from '#ui/title-bar.tsx'
+/** Each reads a call, as a screen does: its own, or that of one with the same roles. */
+const pageFile = ({ at, roles }: (typeof screens)[number]) => {
+  const same = screens.findLast((one) => one.at < READS && one.at <= at && one.roles.join() === roles.join())
+  const call = same && reads[same.at]
+  const bar = `      <TitleBar title="Layar ${at}" />`
+  const frame = (
+    used: readonly string[],
+    before: string,
+    shown: string,
+  ) => `${used.map((line) => `${line}\n`).join('')}import { TitleBar } from '#ui/title-bar.tsx'
 
 export const title = 'Layar ${at}'
 
 export default function Growth${at}Page() {
-  const { user } = useSession()
-  const { data, loading } = useCall(${call}, ${input}, { enabled: user !== null && ${String(role === 'student' || role === 'school')} })
-  return (
+${before}  return (
     <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Layar ${at}" />
-      <p>{loading ? 'Memuat' : (data?.[0]?.name ?? 'Belum ada isi di layar ${at}.')}</p>
+${bar}
+      <p>${shown}</p>
     </div>
   )
 }
 `
+  if (!same || !call) return frame([], '', `Belum ada isi di layar ${at}.`)
+  const group = Math.floor(same.at / IN_A_FILE)
+  const imports = [
+    `import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'`,
+    "import { useSession } from '#lib/session.ts'",
+    "import { useCall } from '#lib/use-call.ts'",
+  ]
+  const [session, input, enabled] =
+    call.kind === 'list'
+      ? ['  const { role } = useSession()\n', '{}', `role === '${call.roles[0]}'`]
+      : [
+          "  const { role, user } = useSession()\n  const student = role === 'student' ? user?.id : user?.students[0]?.id\n",
+          "{ query: { student_id: student ?? '' } }",
+          `student !== undefined && (${call.roles.map((role) => `role === '${role}'`).join(' || ')})`,
+        ]
+  return frame(
+    imports,
+    `${session}  const { data, loading } = useCall(${nameOf(group)}.${call.name}, ${input}, { enabled: ${enabled} })\n`,
+    `{loading ? 'Memuat' : (data?.[0]?.name ?? 'Belum ada isi di layar ${at}.')}`,
+  )
 }
 
 const tableFor = (path: string) => {
@@ -130,7 +187,6 @@ const tableFor = (path: string) => {
 /** Everything that is added, from the map and the specification as they are now. */
 export const dummies = (): Dummies => {
   const web = 'apps/web/src'
-  const screens = pending.map((route, at) => ({ at, path: route.path, roles: rolesOf(route) }))
   const edits: Dummies['edits'][number][] = []
   const pages = screens.map(
     ({ at }) => `export const growth${at}: Page = { load: () => import('#features/growth/growth-${at}.page.tsx') }`,
@@ -155,7 +211,7 @@ export const dummies = (): Dummies => {
     text: "  if (/:/.test(address)) return address.replace(/:\\w+\\??/g, 'NoRowHasThisIdAtAll00')\n",
   })
   const contract = 'packages/contract/src/index.ts'
-  const imports = (line: (group: number) => string) => `${groups.map(line).join('\n')}\n`
+  const imports = (line: (group: number) => string) => `${groups.map((_, at) => line(at)).join('\n')}\n`
   edits.push({
     file: contract,
     before: 'import { home }',
@@ -176,14 +232,12 @@ export const dummies = (): Dummies => {
     files: {
       'apps/api/src/modules/growth/growth.queries.ts': queriesFile,
       ...Object.fromEntries(
-        groups.flatMap((group) => [
-          [`packages/contract/src/growth-${group}.ts`, contractFile(group)],
-          [`apps/api/src/modules/growth/growth-${group}.routes.ts`, routesFile(group)],
+        groups.flatMap((calls, group) => [
+          [`packages/contract/src/growth-${group}.ts`, contractFile(calls, group)],
+          [`apps/api/src/modules/growth/growth-${group}.routes.ts`, routesFile(calls, group)],
         ]),
       ),
-      ...Object.fromEntries(
-        screens.map(({ at, roles }) => [`${web}/features/growth/growth-${at}.page.tsx`, pageFile(at, roles[0] ?? 'student')]),
-      ),
+      ...Object.fromEntries(screens.map((screen) => [`${web}/features/growth/growth-${screen.at}.page.tsx`, pageFile(screen)])),
     },
   }
 }

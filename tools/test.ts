@@ -1,6 +1,6 @@
 // npm test: vitest, then the journeys of e2e in a real browser; the last line counts both. Files named as arguments run alone:
 // those of e2e/ as journeys, all others by vitest.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.ts'
@@ -18,15 +18,21 @@ const isWhole = journeys.length + tests.length === 0
 const { executablePath } = await findBrowser()
 const env = { CHROMIUM: executablePath }
 const counts: Count[] = []
+let failures = ''
 
 if (isWhole || tests.length > 0) {
-  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...tests]
-  const { code } = await run([program('vitest'), ...vitest], { env })
+  const reporters = ['default', 'json', './tools/failures.ts'].map((name) => `--reporter=${name}`)
+  const failed = path.join(folder, 'failures.txt')
+  const { code } = await run([program('vitest'), 'run', ...reporters, `--outputFile.json=${file}`, ...tests], {
+    env: { ...env, FAILURES: failed },
+  })
+  if (existsSync(failed)) failures = readFileSync(failed, 'utf8')
   counts.push(countOfVitest({ report: readReport(file), code }))
 }
 rmSync(folder, { recursive: true })
 if (isWhole || journeys.length > 0) counts.push(await tryJourneys({ config: 'e2e', args: journeys, env }))
 
+if (failures) console.log(failures)
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

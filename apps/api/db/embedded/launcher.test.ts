@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { root, servers } from './machine.ts'
-import { type Bench, bench, postmaster, ready, stop, users } from './trials.ts'
+import { type Bench, bench, madeOnce, postmaster, ready, stop, users } from './trials.ts'
 
 const NO_SHELL_LINE = /^[^\n]+$/
 const alive = (pid: number) => fs.existsSync(`/proc/${pid}`) && !/\) [ZX]/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -12,15 +12,23 @@ const gone = async (pid: number) => {
 
 describe.each(users)('the embedded database, started by $who', ({ uid }) => {
   let dir: Bench['dir'], start: Bench['start'], connect: Bench['connect'], keeps: Bench['keeps'], kept: Bench['kept']
-  let home = ''
+  let made: Awaited<ReturnType<typeof madeOnce>>
+  let [home, fresh] = ['', '']
+  beforeAll(async () => {
+    made = await madeOnce(uid)
+  })
+  afterAll(() => made.clear())
   beforeEach(() => {
     const own = bench(uid)
     ;({ dir, start, connect, keeps, kept } = own)
     home = path.join(dir, 'postgres')
+    fresh = path.join(dir, 'fresh')
+    made.copyTo(home)
     return own.clear
   })
 
   test('is created at first, and started on the same rows later', async () => {
+    home = fresh
     const first = start({ home })
     const created = await first.until(ready)
     expect(created).toMatchObject({ how: 'created', version: 18, connection: { database: 'lentera', user: 'lentera' } })
@@ -118,7 +126,9 @@ describe.each(users)('the embedded database, started by $who', ({ uid }) => {
     const first = start({ home })
     await keeps(await first.until(ready), 1)
     await stop(first)
-    const bystander = start({ home: path.join(dir, 'other') })
+    const other = path.join(dir, 'other')
+    made.copyTo(other)
+    const bystander = start({ home: other })
     await bystander.until(ready)
     const socket = path.join(home, '.s.PGSQL.5432')
     for (const file of [path.join(home, 'data/postmaster.pid'), `${socket}.lock`])
@@ -141,7 +151,7 @@ describe.each(users)('the embedded database, started by $who', ({ uid }) => {
   })
 
   test('has one owner when two start at the same moment on an empty folder', async () => {
-    const both = [start({ home }), start({ home })]
+    const both = [start({ home: fresh }), start({ home: fresh })]
     const events = await Promise.all(both.map((owner) => owner.until(ready)))
     expect(events.filter(({ connection }) => connection)).toHaveLength(1)
     expect(
@@ -153,6 +163,7 @@ describe.each(users)('the embedded database, started by $who', ({ uid }) => {
   })
 
   test('says which versions it found when none fits the data', async () => {
+    home = fresh
     fs.mkdirSync(path.join(home, 'data'), { recursive: true })
     fs.writeFileSync(path.join(home, 'data/PG_VERSION'), '9\n')
     if (uid) for (const file of [home, path.join(home, 'data')]) fs.chownSync(file, uid, uid)
@@ -165,6 +176,9 @@ describe.each(users)('the embedded database, started by $who', ({ uid }) => {
     fs.mkdirSync(old)
     for (const program of ['initdb', 'postgres'])
       fs.writeFileSync(path.join(old, program), '#!/bin/sh\necho "postgres (PostgreSQL) 11.2"', { mode: 0o755 })
-    expect(await start({ home }, undefined, { POSTGRES_BIN: old }).until(ready)).toMatchObject({ how: 'created', version: 18 })
+    expect(await start({ home: fresh }, undefined, { POSTGRES_BIN: old }).until(ready)).toMatchObject({
+      how: 'created',
+      version: 18,
+    })
   })
 })

@@ -1,17 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { servers } from './machine.ts'
-import { type Bench, bench, postmaster, ready, stop } from './trials.ts'
+import { type Bench, bench, madeOnce, postmaster, ready, stop } from './trials.ts'
 
+let made: Awaited<ReturnType<typeof madeOnce>>
 let trial: Bench
+let home = ''
+beforeAll(async () => {
+  made = await madeOnce(undefined)
+})
+afterAll(() => made.clear())
 beforeEach(() => {
   trial = bench(undefined)
+  home = path.join(trial.dir, 'postgres')
+  made.copyTo(home)
 })
 afterEach(() => trial.clear())
 
 test('a server that is killed with -9 again and again comes back by itself with every acknowledged row', async () => {
-  const home = path.join(trial.dir, 'postgres')
   const owner = trial.start({ home, keep: true })
   const sql = trial.connect(await owner.until(ready))
   await sql`create table written (id int primary key)`
@@ -40,7 +47,6 @@ test('a server that is killed with -9 again and again comes back by itself with 
 })
 
 test('a server that lost one backend to -9 is held again by the same owner', async () => {
-  const home = path.join(trial.dir, 'postgres')
   const owner = trial.start({ home, keep: true })
   const sql = trial.connect(await owner.until(ready))
   const before = postmaster(home)
@@ -52,7 +58,6 @@ test('a server that lost one backend to -9 is held again by the same owner', asy
 })
 
 test('a server that cannot start is tried until it can, and says why', async () => {
-  const home = path.join(trial.dir, 'postgres')
   const owner = trial.start({ home, keep: true })
   const sql = trial.connect(await owner.until(ready))
   const control = path.join(home, 'data/global/pg_control')
@@ -65,7 +70,6 @@ test('a server that cannot start is tried until it can, and says why', async () 
 })
 
 test('a stop is not taken for a loss', async () => {
-  const home = path.join(trial.dir, 'postgres')
   const owner = trial.start({ home, keep: true })
   await owner.until(ready)
   expect(await stop(owner)).toBe(0)

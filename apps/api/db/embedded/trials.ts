@@ -34,6 +34,16 @@ function canRead(uid: number, file: string) {
   return spawnSync('/bin/sh', ['-c', 'test -r "$0"', file], { uid, gid: uid, cwd: '/' }).status === 0
 }
 
+/** Makes the files of a database once, as this user leaves them, and answers how to lay copies of them. */
+export async function madeOnce(uid: number | undefined): Promise<{ copyTo: (home: string) => void; clear: () => Promise<void> }> {
+  const { dir, start, clear } = bench(uid)
+  const from = path.join(dir, 'postgres')
+  const owner = start({ home: from })
+  await owner.until(ready)
+  await stop(owner)
+  return { copyTo: (home) => void spawnSync('cp', ['-a', from, home]), clear }
+}
+
 export type Bench = ReturnType<typeof bench>
 /** A bench of one test: a folder, and whatever ran or was mounted in it, cleared by `clear`. */
 export function bench(uid: number | undefined) {

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { account } from '@lentera/contract/account'
 import { remoteConfig } from '@lentera/contract/remote-config'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startPostgres } from '#db/embedded/launcher.ts'
 import { canMount } from '#db/embedded/trials.ts'
@@ -14,8 +14,16 @@ import { list, read, servers } from '#db/embedded/machine.ts'
 import { type Lentera, startLentera } from '#test/lentera.ts'
 
 const Answer = z.object({ data: remoteConfig.get.reply })
-let folder = ''
+let [made, folder] = ['', '']
 let running: Lentera[] = []
+beforeAll(async () => {
+  made = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-start-made-'))
+  fs.chmodSync(made, 0o755)
+  const first = startLentera({ DATA_DIR: path.join(made, 'data'), DEMO: 'false' })
+  await first.ready
+  await first.stop()
+})
+afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-start-'))
   fs.chmodSync(folder, 0o755)
@@ -32,6 +40,8 @@ const start = (env: NodeJS.ProcessEnv = {}) => {
   running.push(lentera)
   return lentera
 }
+/** An empty product that was started before. */
+const withFiles = () => spawnSync('cp', ['-a', path.join(made, 'data'), path.join(folder, 'data')])
 const page = async (origin: string, address: string) => {
   const answer = await fetch(`${origin}${address}`, { headers: { accept: 'text/html' } })
   return { status: answer.status, text: await answer.text() }
@@ -57,12 +67,13 @@ test('a newcomer gets a login page with the demo’s accounts, and the next star
 })
 
 test('an end in good order leaves no server behind, also in the middle of a start', async () => {
-  const first = start()
+  withFiles()
+  const first = start({ DEMO: 'false' })
   await first.ready
   await first.stop()
   expect(servers(path.join(folder, 'data/postgres/data'))).toEqual([])
 
-  const hasty = start()
+  const hasty = start({ DEMO: 'false' })
   while (servers(path.join(folder, 'data/postgres/data')).length === 0) await new Promise(setImmediate)
   hasty.child.kill('SIGINT')
   expect((await hasty.ended).stderr).toBe('')
@@ -70,6 +81,7 @@ test('an end in good order leaves no server behind, also in the middle of a star
 })
 
 test('kill -9 of the product costs nothing: the next start takes its database over', async () => {
+  withFiles()
   const first = start({ DEMO: 'false' })
   await first.ready
   const [postmaster] = read(path.join(folder, 'data/postgres/data/postmaster.pid')).split('\n')
@@ -80,6 +92,7 @@ test('kill -9 of the product costs nothing: the next start takes its database ov
 })
 
 test('a second start while one runs says so in one line', async () => {
+  withFiles()
   const origin = await start({ DEMO: 'false' }).ready
   const same = await start({ PORT: portOf(origin) }).ended
   expect(same).toMatchObject({ code: 1, stderr: `Lentera already runs at ${origin}: stop it first, or set another PORT.\n` })
@@ -185,9 +198,7 @@ test.skipIf(!canMount)(
 )
 
 test('a server with ten connections, of which seven are for us, is enough: people wait for their turn', async () => {
-  const owner = start({ DEMO: 'false' })
-  await owner.ready
-  await owner.stop()
+  withFiles()
   const home = path.join(folder, 'data/postgres')
   const database = await startPostgres({ home, settings: { max_connections: '10' } })
   try {
@@ -205,6 +216,7 @@ test('a server with ten connections, of which seven are for us, is enough: peopl
 })
 
 test('another PostgreSQL serves by DATABASE_URL, its socket named as libpq does, without the demo', async () => {
+  withFiles()
   const owner = start({ DEMO: 'false' })
   const origin = await owner.ready
   const socket = path.join(folder, 'data/postgres')
@@ -215,6 +227,7 @@ test('another PostgreSQL serves by DATABASE_URL, its socket named as libpq does,
 })
 
 test('after its database is killed with -9 the product answers again by itself', async () => {
+  withFiles()
   const lentera = start({ DEMO: 'false' })
   const origin = await lentera.ready
   process.kill(Number(read(path.join(folder, 'data/postgres/data/postmaster.pid')).split('\n')[0]), 'SIGKILL')
