@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { expect, type Person, type Product, test } from './lentera.ts'
+import { eventually, expect, type Person, type Product, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 
 /** What a phone's camera would read from this picture of the screen. */
@@ -96,7 +96,7 @@ test('a teacher shows the QR of the class: ten phones check in at once, and a pi
     await phone.context().close()
   }
 
-  await expect.poll(async () => stepOf(await textIn(await pictureOf(qr))), { timeout: 50_000 }).toBeGreaterThan(stepOf(kept) + 1)
+  await eventually(async () => stepOf(await textIn(await pictureOf(qr))), { timeout: 50_000 }).toBeGreaterThan(stepOf(kept) + 1)
   const refused = await send(base, product, late!, kept)
   expect(refused).toMatchObject({ code: 'QR_INVALID', message: expect.stringContaining('sudah berganti') })
   expect(await product.attendanceOf(late!.username)).toEqual([])
@@ -117,7 +117,7 @@ test('the screen goes on showing codes while its network is away', async ({ cont
   await expect(qr).toBeVisible()
   const before = stepOf(await textIn(await pictureOf(qr)))
   await context.setOffline(true)
-  await expect.poll(async () => stepOf(await textIn(await pictureOf(qr))), { timeout: 40_000 }).toBeGreaterThan(before)
+  await eventually(async () => stepOf(await textIn(await pictureOf(qr))), { timeout: 40_000 }).toBeGreaterThan(before)
   await expect(page.getByText('Sambungan lemah', { exact: false })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
 import { checkIn, signIn } from '../tools/demo.ts'
-import { atSchool, complaintsOf, expect, type Product, setCookies, test } from './lentera.ts'
+import { atSchool, complaintsOf, eventually, expect, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
 const thorough = process.env['SCREENS']?.split(' ')
@@ -74,7 +74,7 @@ const lookAt = async (page: Page, at: Address, fully: boolean): Promise<string[]
   await page.setViewportSize({ width: first, height: 800 })
   await page.goto(at.address)
   await page.locator('h1').first().waitFor()
-  if (at.screen !== 'gallery') await expect.poll(() => page.evaluate(isWaiting)).toBe(false)
+  if (at.screen !== 'gallery') await eventually(() => page.evaluate(isWaiting)).toBe(false)
   await expect(page).toHaveTitle(titleOf(at))
   for (const width of fully ? widths : [first]) {
     if (width !== first) await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 // Whoever has signed in once acts without signal, on screens that this phone has never shown.
 import { installed, kept } from './installed.ts'
-import { fillLogin, type Person } from './lentera.ts'
+import { eventually, fillLogin, type Person } from './lentera.ts'
 import { aPupil, arrivedOnce, checkIn, expect, nothingYet, rounds, test, waits } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
 import type { Page } from '@playwright/test'
@@ -82,6 +82,6 @@ for (const round of rounds) {
     await waits(page)
     expect(await records()).toEqual([])
     await context.setOffline(false)
-    await expect.poll(async () => (await records()).length, { timeout: 30_000 }).toBe(2)
+    await eventually(async () => (await records()).length, { timeout: 30_000 }).toBe(2)
   })
 }

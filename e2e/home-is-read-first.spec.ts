@@ -1,4 +1,16 @@
-import { complaintsOf, expect, fillLogin, guru, hold, ortu, requestsOf, sekolah, test, withoutNews } from './lentera.ts'
+import {
+  complaintsOf,
+  eventually,
+  expect,
+  fillLogin,
+  guru,
+  hold,
+  ortu,
+  requestsOf,
+  sekolah,
+  test,
+  withoutNews,
+} from './lentera.ts'
 
 test('a home is read before any of its code has come', async ({ browser, product }) => {
   const pupil = await product.pupil('Ayu Pertama')
@@ -65,7 +77,7 @@ test.describe('while its code is on the way', () => {
     await page.goto('/teacher/home', { waitUntil: 'commit' })
     await expect(page.getByText('Kelas Anda hari ini')).toBeVisible()
     await page.evaluate(() => scrollTo(0, 400))
-    await expect.poll(place).toBe(400)
+    await eventually(place).toBe(400)
     first.release()
     await alive()
     expect(await place()).toBe(400)
@@ -73,7 +85,7 @@ test.describe('while its code is on the way', () => {
     await page.unrouteAll()
     const second = await hold(page, code)
     await page.reload({ waitUntil: 'commit' })
-    await expect.poll(place).toBe(400) // the browser's own doing
+    await eventually(place).toBe(400) // the browser's own doing
     await page.evaluate(() => scrollTo(0, 150))
     second.release()
     await alive()

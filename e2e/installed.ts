@@ -1,13 +1,13 @@
 // What journeys of the installed app wait for, instead of for a while.
 import type { Page } from '@playwright/test'
-import { expect } from './lentera.ts'
+import { eventually } from './lentera.ts'
 
 /** The worker has what it shows without a network: the app, and the screens of this role. */
 export const installed = async (page: Page, role: string): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/role'))?.text()) ?? ''), { timeout: 30_000 })
-    .toBe(role)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await eventually(() => page.evaluate(async () => (await (await caches.match('/role'))?.text()) ?? ''), {
+    timeout: 30_000,
+  }).toBe(role)
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
 /** The names of the calls whose answers this device keeps. */
@@ -27,4 +27,4 @@ export const keptCalls = (page: Page): Promise<string[]> =>
   })
 /** Waits until this call's answer is kept. */
 export const kept = (page: Page, call: string): Promise<void> =>
-  expect.poll(() => keptCalls(page), { timeout: 15_000 }).toContain(call)
+  eventually(() => keptCalls(page), { timeout: 15_000 }).toContain(call)

@@ -1,6 +1,6 @@
 // What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
 import path from 'node:path'
-import { type BrowserContext, type ConsoleMessage, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { aParent, aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
@@ -14,7 +14,10 @@ import type { RemoteConfig } from '../packages/contract/src/remote-config.ts'
 import { withoutTours } from '../tools/demo.ts'
 import { ownLentera } from './start.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
+/** Looks again and again until this is so, with less time between than Playwright's own polling, which soon is a second. */
+export const eventually = <T>(read: () => T | Promise<T>, options: { timeout?: number; intervals?: number[] } = {}) =>
+  expect.poll(read, { intervals: [50, 50, 100], ...options })
 export const password = PASSWORD
 
 export interface Person {

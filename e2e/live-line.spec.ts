@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { aClass, aParent, aPupil, aSchool, aTeacher } from '../apps/api/db/seed/builders.ts'
 import type { LiveSaid, LiveTold } from '../packages/contract/src/live.ts'
-import { cookies, expect, type Person, type Product, test } from './lentera.ts'
+import { cookies, eventually, expect, type Person, type Product, test } from './lentera.ts'
 
 const hours = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:58', closes_at: '23:59' }
 /** Waits for what a page shows, for two seconds and no more. */
@@ -109,13 +109,13 @@ test('a socket that has fallen silent without a word is left for another one', a
   // The first line still takes what the page says, and brings nothing any more once the page listens.
   const lines = await between(page, { told: (one, at) => (at > 0 || one.type === 'ready' ? one : undefined) })
   await page.goto('/parent/home')
-  await expect.poll(() => lines[0]?.told.length, { timeout: 15_000 }).toBe(1)
+  await eventually(() => lines[0]?.told.length, { timeout: 15_000 }).toBe(1)
   await page.clock.runFor(30_000)
   expect(lines.length).toBe(1)
   await page.clock.runFor(20_000)
-  await expect.poll(() => lines[1]?.told.map(({ type }) => type)).toContain('ready')
+  await eventually(() => lines[1]?.told.map(({ type }) => type)).toContain('ready')
   await checkIn(product, pupil)
-  await expect.poll(() => lines[1]?.told.map(({ type }) => type)).toContain('changed')
+  await eventually(() => lines[1]?.told.map(({ type }) => type)).toContain('changed')
   await expect(page.getByText(/^Hadir/).first()).toBeVisible(soon)
 })
 
@@ -125,7 +125,7 @@ test('a page that is looked at for long renews its token on the open socket', as
   // The server says that the token ends in a minute.
   const lines = await between(page, { told: (one) => (one.type === 'ready' ? { ...one, seconds: 61 } : one) })
   await page.goto('/parent/home')
-  await expect.poll(() => lines[0]?.told.map(({ type }) => type), { timeout: 15_000 }).toContain('renewed')
+  await eventually(() => lines[0]?.told.map(({ type }) => type), { timeout: 15_000 }).toContain('renewed')
   const { access_token: second } = await cookies(context)
   expect(second).not.toBe(first)
   expect(lines.length).toBe(1)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { aClass, aParent, aPupil, aSchool, aTeacher, anOffice } from '../apps/api/db/seed/builders.ts'
-import { complaintsOf, expect, type Person, type Product, requestsOf, test } from './lentera.ts'
+import { complaintsOf, eventually, expect, type Person, type Product, requestsOf, test } from './lentera.ts'
 
 const inside = { latitude: '0', longitude: '110', accuracy: '8' }
 const outside = { ...inside, latitude: '0.01' }
@@ -50,7 +50,7 @@ const toldOf = (page: Page, words: string): { readonly count: number } => {
   return told
 }
 const hears = async (told: { readonly count: number }, times = 1) => {
-  await expect.poll(() => told.count, { timeout: 15_000 }).toBeGreaterThanOrEqual(times)
+  await eventually(() => told.count, { timeout: 15_000 }).toBeGreaterThanOrEqual(times)
 }
 /** A page that has come to rest and hears what changes; it is never opened anew. */
 const listening = async (page: Page, address: string, words = '"ready"') => {
@@ -199,7 +199,7 @@ test('where no socket is let through, the page asks every fifteen seconds, and n
   const began = Date.now()
   await checkIn(product, pupil)
   await expect(page.getByText(/^Hadir/).first()).toBeVisible({ timeout: 20_000 })
-  await expect.poll(() => homes.count, { timeout: 35_000 }).toBe(3)
+  await eventually(() => homes.count, { timeout: 35_000 }).toBe(3)
   expect(Date.now() - began).toBeGreaterThan(29_000)
   expect(tried).toBeGreaterThan(1)
 })

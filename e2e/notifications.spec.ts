@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, guru, type Product, requestsOf, test } from './lentera.ts'
+import { eventually, expect, guru, type Product, requestsOf, test } from './lentera.ts'
 
 const decide = async (product: Product, id: string) => {
   const { access_token } = await product.signIn(guru)
@@ -116,5 +116,5 @@ test('the count is asked after the home has come to rest, once for the whole pag
   await expect(page.getByRole('link', { name: 'Notifikasi 1 belum dibaca' })).toBeVisible()
   await page.getByRole('link', { name: 'Setelan' }).click()
   await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
-  await expect.poll(() => asked.count).toBe(1)
+  await eventually(() => asked.count).toBe(1)
 })

@@ -1,6 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { kept, keptCalls } from './installed.ts'
-import { atSchool, complaintsOf, expect, guru, hold, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
+import {
+  atSchool,
+  complaintsOf,
+  eventually,
+  expect,
+  guru,
+  hold,
+  ortu,
+  type Person,
+  type Product,
+  sekolah,
+  test,
+} from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -144,7 +156,7 @@ test.describe('without a worker that keeps the former code', () => {
     await page.goto('/setting')
     await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
     await expect(page.getByRole('alert').getByText(silent)).toBeVisible()
-    await expect.poll(() => loads).toBe(2)
+    await eventually(() => loads).toBe(2)
     await page.unroute(chunk)
     await page.getByRole('button', { name: 'Muat ulang' }).click()
     await expect(page.getByRole('heading', { name: 'Setelan' })).toBeVisible()
@@ -216,7 +228,7 @@ test('an answer on the device that breaks its page is forgotten: whoever loads t
   await product.expire(context)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
-  await expect.poll(() => keptCalls(page)).toEqual([])
+  await eventually(() => keptCalls(page)).toEqual([])
   await page.unroute('**/v1/user/home')
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()

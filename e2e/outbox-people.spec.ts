@@ -1,5 +1,5 @@
 // What waits on a phone belongs to whoever wrote it: two people on one phone, a refusal, and signing out.
-import { fillLogin, type Person } from './lentera.ts'
+import { eventually, fillLogin, type Person } from './lentera.ts'
 import { aPupil, arrivedOnce, checkIn, expect, nothingYet, ready, sessionShared, test, waits, writesOn } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
 
@@ -92,7 +92,7 @@ test('once the school has a check-in the phone has no place of it any more, and 
   await ready(page, line.address)
   await checkIn(page)
   await arrivedOnce(pupil)
-  await expect.poll(async () => (await writesOn(page)).map(({ state }) => state)).toEqual(['delivered'])
+  await eventually(async () => (await writesOn(page)).map(({ state }) => state)).toEqual(['delivered'])
   const [write] = await writesOn(page)
   expect(write).toMatchObject({ call: 'attendance.checkIn', reply: { method: 'location' }, input: null, request: null })
   expect(JSON.stringify(write)).not.toMatch(/latitude|longitude/)
@@ -100,7 +100,7 @@ test('once the school has a check-in the phone has no place of it any more, and 
   await page.getByRole('button', { name: 'Keluar', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keluar', exact: true }).click()
   await expect(page).toHaveURL(`${line.address}/`)
-  await expect.poll(() => writesOn(page)).toEqual([])
+  await eventually(() => writesOn(page)).toEqual([])
 })
 
 test('whoever signs out with a waiting write can send it first', async ({ context, page, product, line }) => {

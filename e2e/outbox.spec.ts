@@ -4,7 +4,7 @@ import { lstat, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from '../tools/browser.ts'
-import { cookies } from './lentera.ts'
+import { cookies, eventually } from './lentera.ts'
 import {
   aPupil,
   arrivedOnce,
@@ -81,14 +81,12 @@ for (const round of rounds) {
       line.set('fine')
       // A browser that has not quite gone yet would take the new one's window.
       const lock = path.join(folder, 'SingletonLock')
-      await expect
-        .poll(() =>
-          lstat(lock).then(
-            () => 'held',
-            () => 'free',
-          ),
-        )
-        .toBe('free')
+      await eventually(() =>
+        lstat(lock).then(
+          () => 'held',
+          () => 'free',
+        ),
+      ).toBe('free')
       const after = await open()
       const again = await after.newPage()
       await again.goto(`${line.address}/home`)
@@ -124,7 +122,7 @@ for (const round of rounds) {
     await expireAll(context, page, product)
     await context.setOffline(false)
     await arrivedOnce(pupil)
-    await expect.poll(async () => (await cookies(context))['refresh_token']).not.toBe(refresh_token)
+    await eventually(async () => (await cookies(context))['refresh_token']).not.toBe(refresh_token)
   })
 
   test(
@@ -162,7 +160,7 @@ for (const round of rounds) {
       line.set(weather)
       await checkIn(page)
       const sent = () => line.writes.filter(({ path: to }) => to.includes('/check-in'))
-      await expect.poll(() => sent().length, { timeout: 15_000 }).toBeGreaterThan(1)
+      await eventually(() => sent().length, { timeout: 15_000 }).toBeGreaterThan(1)
       await waits(page)
       if (weather !== 'mute') await nothingYet(pupil)
       line.set('fine')
@@ -200,7 +198,7 @@ for (const round of rounds) {
         .orderBy('id')
         .select(['account_id', 'revision'])
         .execute()
-    await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(2)
+    await eventually(async () => (await rows()).length, { timeout: 30_000 }).toBe(2)
     expect(await rows()).toEqual([first, second].map(({ id }) => ({ account_id: id, revision: 1 })))
     await waits(page, 0)
     const delivered = line.writes.filter(({ path: to, status }) => to.includes('/clock-in') && status === 200)

@@ -1,6 +1,6 @@
 // What the journeys of the outbox stand on: a weak line, a pupil whose rows are counted, and a look into the device.
 import type { BrowserContext, Page } from '@playwright/test'
-import { cookies, expect, type Product, test as base } from './lentera.ts'
+import { cookies, eventually, expect, type Product, test as base } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 import { type Line, openLine } from './weak-line.ts'
 
@@ -38,7 +38,7 @@ type Pupil = Awaited<ReturnType<typeof aPupil>>
 
 /** Exactly one record, unchanged since, under one key. */
 export const arrivedOnce = async ({ rows, changes, keys }: Pupil) => {
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1)
+  await eventually(async () => (await rows()).length, { timeout: 30_000 }).toBe(1)
   expect(await rows()).toMatchObject([{ revision: 1 }])
   expect(await changes()).toEqual([])
   expect(await keys()).toHaveLength(1)
@@ -68,7 +68,7 @@ export const writesOn = (page: Page): Promise<Write[]> =>
       }),
   )
 export const waits = (page: Page, count = 1) =>
-  expect.poll(async () => (await writesOn(page)).filter(({ state }) => state === 'waiting').length).toBe(count)
+  eventually(async () => (await writesOn(page)).filter(({ state }) => state === 'waiting').length).toBe(count)
 
 /** The check-in page with its place found, and the worker in charge of it, with all screens of its person. */
 export const ready = async (page: Page, address: string) => {
@@ -86,10 +86,10 @@ export const underWorker = (page: Page) =>
   })
 /** The worker keeps the screens of whoever is signed in, and remembers that at last. */
 const screensKept = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await caches.match('/role')) !== undefined), { timeout: 20_000 }).toBe(true)
+  eventually(() => page.evaluate(async () => (await caches.match('/role')) !== undefined), { timeout: 20_000 }).toBe(true)
 /** The worker has its copy of the session, without which it delivers nothing. */
 export const sessionShared = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('lentera-session')
+  eventually(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('lentera-session')
 export const checkIn = (page: Page) => page.getByRole('button', { name: 'Saya hadir' }).tap()
 
 /** Wakes the worker as the browser does when the network is back, while no page of ours is open. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { aClass, aPupil, aSchool } from '../apps/api/db/seed/builders.ts'
 import { freePort } from '../apps/api/src/start/port.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
-import { complaintsOf, expect, fillLogin, Product, test } from './lentera.ts'
+import { complaintsOf, eventually, expect, fillLogin, Product, test } from './lentera.ts'
 import { here } from './own-school.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
@@ -31,7 +31,7 @@ test('pages ask the hosts that the operator named, and a page of no host of ours
     await database.db.insertInto('remote_config').values(hosts).execute()
     await database.close()
     const policy = async () => (await fetch(`${origin}/`)).headers.get('content-security-policy')
-    await expect.poll(policy, { timeout: 15_000 }).toContain(`${host} ws://127.0.0.1:${port}`)
+    await eventually(policy, { timeout: 15_000 }).toContain(`${host} ws://127.0.0.1:${port}`)
 
     const context = await browser.newContext({ geolocation: here, permissions: ['geolocation'] })
     const page = await context.newPage()
@@ -53,7 +53,7 @@ test('pages ask the hosts that the operator named, and a page of no host of ours
     await page.getByRole('link', { name: 'Presensi sekarang' }).click()
     await page.getByRole('button', { name: 'Saya hadir' }).click()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
-    await expect.poll(() => sockets.some((url) => url.startsWith(`ws://127.0.0.1:${port}/v1/live`))).toBe(true)
+    await eventually(() => sockets.some((url) => url.startsWith(`ws://127.0.0.1:${port}/v1/live`))).toBe(true)
     expect([...asked].filter((one) => !one.startsWith('host '))).toEqual([`${origin} GET /v1/remote-config`])
     for (const one of ['POST /v1/oauth/token', 'GET /v1/user/home', 'POST /v1/user/attendance/check-in'])
       expect([...asked]).toContain(`host ${one}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf, expect, fillLogin, password, test } from './lentera.ts'
+import { complaintsOf, eventually, expect, fillLogin, password, test } from './lentera.ts'
 
 const pages = {
   '/': 'Lentera',
@@ -74,7 +74,7 @@ test('an address that is none says so with 404 and leads to the front page, also
   await lost('/no-such-page')
   await page.getByRole('link', { name: 'Ke halaman depan' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk sebagai' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
   const answer = await lost('/teacher/no-such-page')
   expect(answer?.fromServiceWorker()).toBe(true)
   await lost('/teacher/no-such-page')

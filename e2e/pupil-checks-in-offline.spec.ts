@@ -1,7 +1,7 @@
 // Checking in where there is no signal: kept on the phone, delivered once, judged by the moment in which it was done.
 import type { Page, Route } from '@playwright/test'
 import { clockIn } from '../apps/web/src/lib/dates.ts'
-import { expect, type Product, test } from './lentera.ts'
+import { eventually, expect, type Product, test } from './lentera.ts'
 import { underWorker } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
 
@@ -50,17 +50,15 @@ const inContactAt = async (page: Page, { times }: Product, { id }: { readonly id
 }
 /** The phone has the screens of a pupil. */
 const hasScreens = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-          const has = (name: string) => kept.flat().some(({ url }) => url.includes(name))
-          return has('check-in-checked-in') && has('check-in-attendance')
-        }),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  eventually(
+    () =>
+      page.evaluate(async () => {
+        const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+        const has = (name: string) => kept.flat().some(({ url }) => url.includes(name))
+        return has('check-in-checked-in') && has('check-in-attendance')
+      }),
+    { timeout: 30_000 },
+  ).toBe(true)
 const readyToCheckIn = async (page: Page) => {
   await page.goto('/attendance/submit')
   await expect(page.getByText('Di dalam area sekolah')).toBeVisible()

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { PushMessage } from '../packages/contract/src/notifications.ts'
-import { expect, type Product, requestsOf, test } from './lentera.ts'
+import { eventually, expect, type Product, requestsOf, test } from './lentera.ts'
 
 /** Somebody who wants news on the devices. */
 const wants = (product: Product, { id }: { id: number }) =>
@@ -39,7 +39,7 @@ test('whoever wants news is asked once for the permission, and then the address 
   await product.enter(context, pupil)
   await answering(page, 'default', 'granted')
   await page.goto('/home')
-  await expect.poll(() => registered(product, pupil), { timeout: 20_000 }).toBe(1)
+  await eventually(() => registered(product, pupil), { timeout: 20_000 }).toBe(1)
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
 })
 
@@ -55,7 +55,7 @@ test('nobody else is asked: neither who does not want it, nor who has refused', 
     const asked = requestsOf(page, '/v1/user/notifications')
     await page.goto('/home')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect.poll(() => asked.count).toBeGreaterThan(0)
+    await eventually(() => asked.count).toBeGreaterThan(0)
     await expect(page.locator('html')).not.toHaveAttribute('data-asked', 'yes')
     expect(await registered(product, pupil)).toBe(0)
   }
@@ -190,18 +190,18 @@ test('a pushed notification is shown once, leads to its target, and is read by t
   await product.enter(context, parent)
   await answering(page, 'granted', 'granted')
   await page.goto('/parent/home')
-  await expect.poll(() => registered(product, parent), { timeout: 20_000 }).toBe(1)
+  await eventually(() => registered(product, parent), { timeout: 20_000 }).toBe(1)
   const push = await deliveryTo(context, page)
   await push({ ...message, to: student_id, title: 'Bukan untuk Anda' })
   await push(message)
   const once = [{ title: message.title, body: message.text, tag: message.id }]
-  await expect.poll(() => shownOn(page)).toEqual(once)
+  await eventually(() => shownOn(page)).toEqual(once)
   await push(message)
-  await expect.poll(() => shownOn(page)).toEqual(once)
+  await eventually(() => shownOn(page)).toEqual(once)
   // The browser may let the worker sleep at any moment; a tap wakes it.
   await expect(() => tap(context)).toPass()
   await expect(page).toHaveURL(`/parent/history/attendance/2026-11-16?student_id=${student_id}`)
   const read = () =>
     product.database.db.selectFrom('notification').where('id', '=', rows[0]!.id).select('read_at').executeTakeFirstOrThrow()
-  await expect.poll(async () => (await read()).read_at).not.toBeNull()
+  await eventually(async () => (await read()).read_at).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Deploys, deploys } from './deploys.ts'
 import { installed } from './installed.ts'
-import { expect, sekolah, test as base } from './lentera.ts'
+import { eventually, expect, sekolah, test as base } from './lentera.ts'
 
 const test = base.extend<{ line: Deploys }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it gives from this pattern
@@ -34,9 +34,9 @@ test('a new version is offered, and comes with a tap', async ({ context, page, p
   await expect(bar(page)).toBeVisible()
   expect(await build(page)).toBe(before)
   await take(page).click()
-  await expect.poll(() => build(page).catch(() => '')).toBe('/assets/head-NEXTNEXT.js')
+  await eventually(() => build(page).catch(() => '')).toBe('/assets/head-NEXTNEXT.js')
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
   await expect(bar(page)).toBeHidden()
   // The new build works without a network at once: it brought the screens of this role along.
   await context.setOffline(true)
@@ -74,13 +74,11 @@ test('a page that is of the new version already is not asked, and lets it take o
   await page.reload()
   expect(await build(page)).toBe('/assets/head-NEXTNEXT.js')
   await lookForUpdates(page)
-  await expect.poll(() => stores(page), { timeout: 20_000 }).toEqual([former, 'build-NEXT'])
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state), { timeout: 20_000 })
-    .toBe('activated')
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), { timeout: 20_000 })
-    .toBeNull()
+  await eventually(() => stores(page), { timeout: 20_000 }).toEqual([former, 'build-NEXT'])
+  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state), {
+    timeout: 20_000,
+  }).toBe('activated')
+  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), { timeout: 20_000 }).toBeNull()
   await expect(bar(page)).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { installed, kept, keptCalls } from './installed.ts'
-import { expect, guru, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
+import { eventually, expect, guru, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -100,7 +100,7 @@ test('what may not be seen any more is not shown from before', async ({ context,
   )
   await page.reload()
   await expect(page.getByRole('alert').getByText('Data tidak ditemukan.').first()).toBeVisible()
-  await expect.poll(() => keptCalls(page)).not.toContain('schedule.childWeek')
+  await eventually(() => keptCalls(page)).not.toContain('schedule.childWeek')
 })
 
 test('a sign-out leaves nothing to read on the device', async ({ context, page, product }) => {
@@ -112,7 +112,7 @@ test('a sign-out leaves nothing to read on the device', async ({ context, page, 
   await page.getByRole('button', { name: 'Keluar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keluar', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => keptCalls(page)).toEqual([])
+  await eventually(() => keptCalls(page)).toEqual([])
   await context.setOffline(true)
   await page.goto('/home')
   await expect(page).toHaveURL('/student/login')
@@ -125,7 +125,7 @@ test('a session that was ended elsewhere leaves nothing either', async ({ contex
   await kept(page, 'home.student')
   await context.clearCookies()
   await page.goto('/')
-  await expect.poll(() => keptCalls(page), { timeout: 15_000 }).toEqual([])
+  await eventually(() => keptCalls(page), { timeout: 15_000 }).toEqual([])
 })
 
 test('the stores of the worker hold the app and nothing of a person', async ({ context, page, product }) => {
@@ -151,7 +151,7 @@ test('the stores of the worker hold the app and nothing of a person', async ({ c
 test('a guest gets the public pages without a network, and not the screens of others', async ({ context, page }) => {
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
   await context.setOffline(true)
   for (const address of ['/', '/student/login', '/tidak/ada']) {
     await page.goto(address)

@@ -9,7 +9,7 @@ import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
 import { homeOf } from '../apps/web/src/lib/home-of.ts'
 import { addressesOf, demoPeople } from '../tools/addresses.ts'
 import { installed, kept, keptCalls } from './installed.ts'
-import { complaintsOf, expect, type Product, test, withoutNews } from './lentera.ts'
+import { complaintsOf, eventually, expect, type Product, test, withoutNews } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -96,7 +96,7 @@ const openAll = async (page: Page, role: Role, addresses: readonly string[]): Pr
       const { waits, heading } = await look(page)
       return seen.open > 0 ? 'asks' : waits || heading === '' ? 'waits' : 'settled'
     }
-    await expect.poll(settled, { intervals: [50] }).toBe('settled')
+    await eventually(settled).toBe('settled')
     const { text, links, at, heading } = await look(page)
     // A home comes with its answer.
     const drawn = at === homeOf(role) ? [contract.home[role].name] : []
@@ -107,7 +107,7 @@ const openAll = async (page: Page, role: Role, addresses: readonly string[]): Pr
       const count = (name: string) => held.filter((one) => one === name).length
       return [...seen.asked].filter((name) => works.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0))
     }
-    await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+    await eventually(missing, { timeout: 15_000 }).toEqual([])
     screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked, ...drawn] })
     for (const link of links) {
       if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
@@ -191,7 +191,7 @@ for (const { role, part } of parts)
     await context.setOffline(true)
     for (const screen of screens) {
       await page.goto(screen.address, { waitUntil: 'domcontentloaded' })
-      await expect.poll(() => wrongWith(page, screen), { intervals: [50, 100] }).toEqual([])
+      await eventually(() => wrongWith(page, screen)).toEqual([])
     }
     expect(complaints.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
     expect(unmetAfter(role, part, new Set(screens.flatMap(({ calls }) => calls)))).toEqual([])

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { installed, kept } from './installed.ts'
-import type { Product } from './lentera.ts'
+import { eventually, type Product } from './lentera.ts'
 import { expect, sessionShared, test, waits, wakeWorker } from './outbox.ts'
 import { ownSchool } from './own-school.ts'
 
@@ -77,7 +77,7 @@ test('a roll that was called without signal arrives once though the tab was clos
 
   line.set('fine')
   await wakeWorker(context, line.address)
-  await expect.poll(async () => (await records()).length, { timeout: 30_000 }).toBe(3)
+  await eventually(async () => (await records()).length, { timeout: 30_000 }).toBe(3)
   const book = [
     { status: 'present', method: 'roll_call', revision: 1 },
     { status: 'present', method: 'location', revision: 1 },
@@ -115,7 +115,7 @@ test('whoever marks on after a confirmation whose answer was lost confirms a sec
   line.set('mute')
   await confirm(page)
   await expect(onThisDevice(page)).toBeVisible()
-  await expect.poll(async () => (await records()).length).toBe(3)
+  await eventually(async () => (await records()).length).toBe(3)
   await say(page, 'Siswa Uji 1', 'Izin')
   await expect(page.getByText('Ada perubahan setelah absen dikirim. Konfirmasi lagi.')).toBeVisible()
   await confirm(page)

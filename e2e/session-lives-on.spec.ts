@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cookies, expect, fillLogin, requestsOf, setCookies, test, withoutNews } from './lentera.ts'
+import { cookies, eventually, expect, fillLogin, requestsOf, setCookies, test, withoutNews } from './lentera.ts'
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -25,9 +25,9 @@ test('an access token that runs out in the middle is replaced before the next ca
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await page.getByRole('link', { name: 'Presensi', exact: true }).click()
   await expect(page.getByText('SMA Lentera Nusantara', { exact: true })).toBeVisible()
-  await expect.poll(() => refreshes.count).toBe(1)
+  await eventually(() => refreshes.count).toBe(1)
   expect(refused).toEqual([])
-  await expect.poll(async () => (await cookies(context))['refresh_token']).not.toBe(refresh_token)
+  await eventually(async () => (await cookies(context))['refresh_token']).not.toBe(refresh_token)
   const now = await cookies(context)
   expect(product.tokens.verify(now['access_token'] ?? '', new Date())?.id).toBe(pupil.id)
 })
@@ -39,7 +39,7 @@ test('a token that only the server refuses is replaced once and the call made ag
   const refreshes = requestsOf(page, '/v1/oauth/token')
   await page.goto('/home')
   await expect(home(page, pupil.name)).toBeVisible()
-  await expect.poll(() => refreshes.count).toBe(1)
+  await eventually(() => refreshes.count).toBe(1)
 })
 
 test('several calls that find the token ended at once make one refresh', async ({ context, page, product }) => {
@@ -72,13 +72,13 @@ test('two tabs that find the token ended together make one refresh, and both liv
   const refreshes = requestsOf(context, '/v1/oauth/token')
   await Promise.all(tabs.map((tab) => atRest(tab, () => tab.reload())))
   for (const tab of tabs) await expect(home(tab, pupil.name)).toBeVisible()
-  await expect.poll(() => refreshes.count).toBe(1)
+  await eventually(() => refreshes.count).toBe(1)
   await product.expire(context)
   for (const tab of tabs) {
     await tab.getByRole('link', { name: 'Presensi', exact: true }).click()
     await expect(tab.getByText('SMA Lentera Nusantara', { exact: true })).toBeVisible()
   }
-  await expect.poll(() => refreshes.count).toBe(2)
+  await eventually(() => refreshes.count).toBe(2)
 })
 
 test('when the answer of a refresh is lost on the way, nothing is noticed', async ({ context, page, product }) => {
@@ -102,7 +102,7 @@ test('when the answer of a refresh is lost on the way, nothing is noticed', asyn
   await page.goto('/home')
   await expect(page.getByRole('main').getByText(pupil.name)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(() => asked).toBe(3)
+  await eventually(() => asked).toBe(3)
   const sessions = await product.database.db.selectFrom('session').where('account_id', '=', pupil.id).selectAll().execute()
   expect(sessions).toMatchObject([{ ended_at: null }])
 })

@@ -1,4 +1,4 @@
-import { cookies, expect, fillLogin, hold, test } from './lentera.ts'
+import { cookies, eventually, expect, fillLogin, hold, test } from './lentera.ts'
 
 const html = 'html'
 
@@ -27,7 +27,7 @@ test('a chosen theme stays, and shows before any code of the app runs', async ({
   expect(await ground()).toBe(light)
   await page.getByText('Otomatis', { exact: true }).click()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ground).toBe(dark)
+  await eventually(ground).toBe(dark)
 })
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Redmi) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'

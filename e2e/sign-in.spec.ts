@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cookies, expect, fillLogin, hold, password, requestsOf, test } from './lentera.ts'
+import { cookies, eventually, expect, fillLogin, hold, password, requestsOf, test } from './lentera.ts'
 
 const nameField = (page: Page) => page.getByLabel('Nama pengguna, email, atau nomor ponsel')
 const secretField = (page: Page) => page.getByLabel('Kata sandi', { exact: true })
@@ -201,7 +201,7 @@ test('the last good configuration serves while the server is away, and is asked 
   await expect(page.getByText('Akun demo', { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Akun demo', { exact: false })).toBeVisible()
-  await expect.poll(() => asked.count).toBe(1)
+  await eventually(() => asked.count).toBe(1)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('remote_config') ?? '') as { at: number }
     localStorage.setItem('remote_config', JSON.stringify({ ...kept, at: kept.at - 61 * 60_000 }))
@@ -209,7 +209,7 @@ test('the last good configuration serves while the server is away, and is asked 
   await page.route('**/v1/remote-config', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Akun demo', { exact: false })).toBeVisible()
-  await expect.poll(() => asked.count).toBe(2)
+  await eventually(() => asked.count).toBe(2)
   await fillLogin(page, pupil.username)
   await expect(page).toHaveURL('/home')
 })

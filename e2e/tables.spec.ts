@@ -1,6 +1,6 @@
 // Addresses come in tables of their own, after the first page: how it is to walk between them.
 import { installed } from './installed.ts'
-import { complaintsOf, expect, guru, ortu, requestsOf, test } from './lentera.ts'
+import { complaintsOf, eventually, expect, guru, ortu, requestsOf, test } from './lentera.ts'
 
 const notFound = 'Halaman tidak ditemukan'
 
@@ -40,7 +40,7 @@ test('a parent brings the table of parents, and no other role’s', async ({ con
 test('a guest without a network is led from an address to its login all the same', async ({ context, page }) => {
   await page.goto('/student/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
   await context.setOffline(true)
   for (const [address, login] of [
     ['/teacher/attendance', '/teacher/login'],

@@ -9,6 +9,7 @@ import type { AttendanceRecord } from '../packages/contract/src/attendance.ts'
 import { liveCloses } from '../packages/contract/src/live.ts'
 import type { RollCall, Taken } from '../packages/contract/src/roll-call.ts'
 import { findNginx } from '../tools/nginx.ts'
+import { eventually } from './lentera.ts'
 import { lookOn, type Onlooker, shownTo } from './onlookers.ts'
 import {
   type Answered,
@@ -104,7 +105,7 @@ test('one process is killed during 500 check-ins and roll calls of 36: nothing i
   const moved = families.filter(({ line }) => line.closed.length > 0)
   expect(moved.length).toBeGreaterThan(0)
   expect(moved.length).toBeLessThan(families.length)
-  await expect.poll(() => shownTo(families), { timeout: 15_000 }).toEqual({ present: 200 + (CLASS - 6) * 4, sick: 6 * 4 })
+  await eventually(() => shownTo(families), { timeout: 15_000 }).toEqual({ present: 200 + (CLASS - 6) * 4, sick: 6 * 4 })
   for (const { line } of moved) expect(line.begun()).toBeGreaterThan(1)
   for (const { line } of families) line.end()
 
@@ -168,17 +169,16 @@ test('work for later that a killed process had begun is finished by the other on
     job_key => 'trial ' || id)) from school where id = any(${mine}::bigint[])`
   await Promise.all([
     due,
-    expect
-      .poll(closed, { intervals: [2], timeout: 20_000 })
+    eventually(closed, { intervals: [2], timeout: 20_000 })
       .toBeGreaterThan(0)
       .then(() => two.kill(1)),
   ])
-  await expect.poll(closed, { timeout: 100_000 }).toBe(schools.length)
+  await eventually(closed, { timeout: 100_000 }).toBe(schools.length)
   const left = () =>
     count(
       sql`select count(*) as n from graphile_worker.jobs where task_identifier = 'attendance.close-days' and locked_by is not null`,
     )
-  await expect.poll(left, { timeout: 70_000 }).toBe(0)
+  await eventually(left, { timeout: 70_000 }).toBe(0)
   const pupils = people.flatMap((one) => one.pupils.slice(2).map(({ id }) => id))
   const absences = await sql<{ n: number; days: number }>`select count(*) as n, count(distinct (account_id, date)) as days
     from attendance where method = 'closing' and account_id = any(${pupils}::bigint[])`
@@ -235,9 +235,9 @@ test('both processes are renewed in good order while people work, and nobody get
   // Sockets are told to come back, and they have; what happens from now on is seen by everybody.
   for (const { line } of families) {
     expect(new Set(line.closed)).toEqual(new Set([liveCloses.restart]))
-    await expect.poll(() => line.begun()).toBe(line.closed.length + 1)
+    await eventually(() => line.begun()).toBe(line.closed.length + 1)
   }
   for (const pupil of later.pupils) expect((await askOnce(two.origin, checkInOf(pupil))).status).toBe(200)
-  await expect.poll(() => shownTo(families), { timeout: 10_000 }).toEqual({ present: 60 })
+  await eventually(() => shownTo(families), { timeout: 10_000 }).toEqual({ present: 60 })
   for (const { line } of families) line.end()
 })
