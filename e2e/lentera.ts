@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
-import { aParent, aPupil, aTeacher, PASSWORD } from '../apps/api/db/seed/builders.ts'
+import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../apps/api/db/seed/builders.ts'
 import { createIds } from '../apps/api/src/kit/ids.ts'
 import { createSignedTimes } from '../apps/api/src/kit/signed-time.ts'
 import { createTokens } from '../apps/api/src/kit/tokens.ts'
@@ -19,6 +19,7 @@ export { expect }
 export const eventually = <T>(read: () => T | Promise<T>, options: { timeout?: number; intervals?: number[] } = {}) =>
   expect.poll(read, { intervals: [50, 50, 100], ...options })
 export const password = PASSWORD
+useHash(CHEAP_HASH)
 
 export interface Person {
   readonly role: Role

@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     launchOptions: await findBrowser(),
     viewport: PHONE,
+    contextOptions: { reducedMotion: 'reduce' }, // what moves costs every journey an eighth
     hasTouch: true,
     locale: 'id-ID',
     timezoneId: 'Asia/Makassar',

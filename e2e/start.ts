@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../apps/api/db/db.ts'
+import { CHEAP_HASH } from '../apps/api/db/seed/builders.ts'
 import { openDemoAllDay } from '../apps/api/db/seed/demo-hours.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
 
@@ -25,6 +26,8 @@ export default async function start() {
     { max: 1 },
   )
   await openDemoAllDay(database.db)
+  // What a password costs is tried where sign-in is.
+  await database.db.updateTable('account').set({ password_hash: CHEAP_HASH }).execute()
   await database.close()
   await lentera.stop()
   return async () => {

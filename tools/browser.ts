@@ -1,14 +1,14 @@
 // Finds the browser of the tests: CHROMIUM, the one from npm, whose version is the same everywhere, the machine's own, Playwright's,
 // and at last an installed one.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { chromium as playwrightChromium } from '@playwright/test'
 
-export type Browser = { executablePath: string; args: string[] }
+export type Browser = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] }
 type Finder = (env: NodeJS.ProcessEnv) => Promise<string | undefined>
 
 const require = createRequire(new URL('../e2e/package.json', import.meta.url))
@@ -22,6 +22,16 @@ const args = [
   '--no-first-run',
   ...(root ? ['--no-sandbox'] : []),
 ]
+/** Playwright lets it share memory by files of the disk, as containers with a small /dev/shm need. */
+const sharesMemory = () => {
+  try {
+    const { bsize, bavail } = statfsSync('/dev/shm')
+    return bsize * bavail > 2 ** 30
+  } catch {
+    return false
+  }
+}
+const ignoreDefaultArgs = sharesMemory() ? ['--disable-dev-shm-usage'] : []
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -116,7 +126,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
     const executablePath = await find(env)
     if (!executablePath) continue
     env['CHROMIUM'] = executablePath
-    return { executablePath, args }
+    return { executablePath, args, ignoreDefaultArgs }
   }
   throw new Error('No browser was found or could be installed: install Chromium or Chrome, or set CHROMIUM to its program.')
 }

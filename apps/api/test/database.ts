@@ -1,11 +1,11 @@
 import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import type { PoolOptions } from '#db/pools.ts'
-import { useHash } from '#db/seed/builders.ts'
+import { CHEAP_HASH, useHash } from '#db/seed/builders.ts'
 import { inDatabase } from './cluster.ts'
 
 // Of the builders' password: as strong as the product's own, it would cost a test tens of milliseconds for each sign-in.
-useHash('$argon2id$v=19$m=8,t=1,p=1$NWriT5E92FEhaMjzaBJUEQ$sqcSc2l6xvQ5S6957G5VTbQoTmJBnzo58g00l3bxt2E')
+useHash(CHEAP_HASH)
 
 let opened: Promise<Database> | undefined
 

@@ -13,6 +13,8 @@ let hash: Promise<string> | undefined
 const sharedHash = () => (hash ??= hashPassword(PASSWORD))
 /** Takes this as the password's hash from now on, where a strong one costs tests their time. */
 export const useHash = (known: string) => void (hash = Promise.resolve(known))
+/** Of the same password, and checked in no time. */
+export const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$NWriT5E92FEhaMjzaBJUEQ$sqcSc2l6xvQ5S6957G5VTbQoTmJBnzo58g00l3bxt2E'
 
 let count = 0
 /** A number that no other thing of this process, and hardly one of another, has. */
