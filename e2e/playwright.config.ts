@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './start.ts',
-  workers: availableParallelism(),
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
