@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { kept, keptCalls } from './installed.ts'
 import {
   atSchool,
@@ -50,10 +50,6 @@ const present = async (product: Product): Promise<Person> => {
   return pupil
 }
 const absent = (product: Product): Promise<Person> => product.pupil()
-/** A home comes with its content, unless its person's access token has ended. */
-const comesEmpty = async (product: Product, context: BrowserContext, address: string) => {
-  if (address.endsWith('/home')) await product.expire(context)
-}
 
 for (const [address, call, who, content, keeps] of [
   ['/home', '/v1/user/home', absent, 'Pelajaran hari ini', true],
@@ -77,7 +73,6 @@ for (const [address, call, who, content, keeps] of [
     await watchJumps(page)
     const held = await hold(page, `**${call}*`)
     const shown = page.getByRole('main').getByText(content).first()
-    await comesEmpty(product, context, address)
     await page.goto(address)
     await expect(page.getByText('Memuat', { exact: true })).toBeAttached()
     await expect(shown).toBeHidden()
@@ -98,7 +93,6 @@ for (const [address, call, who, content, keeps] of [
     await product.enter(other, person)
     const unseen = await other.newPage()
     await unseen.route(`**${call}*`, (route) => route.fulfill(portal))
-    await comesEmpty(product, other, address)
     await unseen.goto(address)
     await expect(unseen.getByRole('alert').getByText(silent)).toBeVisible()
     await expect(unseen.getByRole('main').getByText(content)).toHaveCount(0)
@@ -116,7 +110,6 @@ test('a server in trouble is asked once more, then says so in the specificationâ
     asked++
     return route.fulfill({ status: 500, json: { status: 500, code: 'SERVER', message: 'rahasia dalam' } })
   })
-  await comesEmpty(product, context, '/home')
   await page.goto('/home')
   await expect(page.getByRole('alert').getByText(broken)).toBeVisible()
   await expect(page.getByText('rahasia dalam')).toHaveCount(0)
@@ -167,7 +160,6 @@ test('a page that breaks shows the error screen, and the way back', async ({ con
   await product.enter(context, await product.pupil())
   const complaints = complaintsOf(page)
   await page.route('**/v1/user/home', (route) => route.fulfill({ json: { data: { server_time: 'kemarin' } } }))
-  await comesEmpty(product, context, '/home')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Maaf, terjadi kesalahan pada sistem kami.' })).toBeVisible()
   await expect(page).toHaveTitle('Lentera Terjadi kesalahan')
@@ -195,7 +187,6 @@ test('whoever leaves a page that broke in the same moment is not met by the same
       sessionStorage.setItem('left', 'yes')
     }).observe(document, { childList: true, subtree: true })
   })
-  await comesEmpty(product, context, '/home')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('yes')

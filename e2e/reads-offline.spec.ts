@@ -6,9 +6,8 @@ import type { APIResponse, BrowserContext, Page, Request } from '@playwright/tes
 import { aParent } from '../apps/api/db/seed/builders.ts'
 import { type Call, contract, urlsOf } from '../packages/contract/src/index.ts'
 import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
-import { homeOf } from '../apps/web/src/lib/home-of.ts'
 import { addressesOf, demoPeople } from '../tools/addresses.ts'
-import { installed, kept, keptCalls } from './installed.ts'
+import { installed, keptCalls } from './installed.ts'
 import { complaintsOf, eventually, expect, type Product, test, withoutNews } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -121,9 +120,6 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     }
     await eventually(settled).toBe('settled')
     const { text, links, at, heading } = await look(page)
-    // A home comes with its answer.
-    const drawn = at === homeOf(role) ? [contract.home[role].name] : []
-    for (const name of drawn) await kept(page, name)
     // Whoever reads a screen stays for longer than it takes to keep what it shows.
     const missing = async () => {
       const held = await keptCalls(page)
@@ -131,7 +127,7 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
       return [...seen.asked].filter((name) => works.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0))
     }
     await eventually(missing, { timeout: 15_000 }).toEqual([])
-    screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked, ...drawn] })
+    screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked] })
     for (const link of links) {
       if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
       kinds.add(kindOf(link))

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { account } from '@lentera/contract/account'
-import { home } from '@lentera/contract/home'
-import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { type Role, roleNames } from '@lentera/contract/kit/roles'
 import { moduleOf, titleOf } from './screen-source.ts'
 import type * as Kit from './src/app/routes/kit.ts'
 import type * as RouteMap from './src/app/routes/map.ts'
 import type * as Tables from './src/app/routes/tables.ts'
-import { homeOf } from './src/lib/home-of.ts'
 
 interface Screen {
   /** The address pattern that the page answers; `*` stands for any rest. */
@@ -29,16 +26,7 @@ interface Screen {
   readonly roles: readonly Role[]
   /** Stands in the frame of signed-in people. */
   readonly framed: boolean
-  /** The calls with which the server draws it before any code runs: the profile's and its own. */
-  readonly asks?: readonly string[]
 }
-
-const asksAt = new Map<string, readonly string[]>(
-  roleNames.map((role) => [
-    homeOf(role),
-    [account.profile, home[role]].map(({ path }) => path.replace('{role}', roles[role].api)),
-  ]),
-)
 
 const bare = (path: string) => path.replace(/(.)\/$/, '$1')
 const fileOf = (pattern: string) =>
@@ -98,7 +86,6 @@ export const screensOf = async (root: string): Promise<Screens> => {
           ...common,
           pattern,
           ...(from && { table: tableModule(from) }),
-          ...(asksAt.has(pattern) && { asks: asksAt.get(pattern)! }),
         }
         screens.set(
           pattern,

@@ -6,7 +6,6 @@ import { product } from '@lentera/contract/product'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, chunksFor } from './bundle.ts'
-import { drawing } from './drawing.ts'
 import { lightIcons } from './light-icons.ts'
 import type * as Prerender from './src/app/prerender.tsx'
 import { screensOf } from './prerender-screens.ts'
@@ -76,8 +75,7 @@ const unstyled = async (root: string, bundle: Bundle, modules: readonly string[]
 
 /**
  * Writes one HTML page per screen into `pages/`, with the code of that screen and no other preloaded: public screens with
- * their content, the others with the loader. `pages.json` tells the server which address pattern has which. Homes have one
- * more, without content, which the server fills for the person who asks.
+ * their content, the others with the loader. `pages.json` tells the server which address pattern has which.
  */
 export const prerender = (): Plugin => {
   let root = ''
@@ -132,17 +130,14 @@ export const prerender = (): Plugin => {
         const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
         const bare = await unstyled(root, bundle, open)
         if (bare.length > 0) throw new Error(`src/ui/public.css has no @source for ${bare.join(', ')}.`)
-        for (const { file, module, title, table, address, framed, asks } of screens) {
+        for (const { file, module, title, table, address, framed } of screens) {
           const modules = [framed ? frame : undefined, table, module].filter((one) => one !== undefined)
           const source = address === undefined ? filled(modules, loader(), title) : filled(modules, pageAt(address), title, true)
           this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source })
-          if (asks)
-            this.emitFile({ type: 'asset', fileName: `drawn/${file}.html`, source: filled(modules, '<!--drawn-->', title, true) })
         }
-        this.emitFile({ type: 'asset', fileName: 'drawn/draw.mjs', source: await drawing(root, define) })
         index.source = filled([], loader())
         const listed = [
-          ...screens.map(({ pattern, file, guests, lost, asks }) => ({ pattern, file, guests, lost, asks })),
+          ...screens.map(({ pattern, file, guests, lost }) => ({ pattern, file, guests, lost })),
           ...leading.map((pattern) => ({ pattern, guests: false })),
         ]
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) })

@@ -6,7 +6,6 @@ import { chunkList } from './chunk-list.ts'
 import { audiences, featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
 import { lightIcons } from './light-icons.ts'
-import { lightReact } from './light-react.ts'
 import { manifest } from './manifest.ts'
 import { precompressed } from './precompressed.ts'
 import { prerender } from './prerender.ts'
@@ -45,7 +44,6 @@ export default defineConfig({
     audiences(),
     lightContract(),
     lightIcons(),
-    lightReact(),
     react(),
     tailwindcss(),
     manifest(),

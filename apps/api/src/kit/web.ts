@@ -1,12 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { Fault } from '@lentera/contract'
 import { isClosedBy } from '@lentera/contract/remote-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { drawsHomes } from './drawn.ts'
 import type { Operator } from './operator.ts'
 
 /** One line of the build's `pages.json`. */
@@ -19,8 +16,6 @@ interface BuiltPage {
   readonly lost?: boolean
   /** Only for people who are not signed in. */
   readonly guests: boolean
-  /** Drawn for the person who asks, with the answers of these calls. */
-  readonly asks?: readonly string[]
 }
 
 /** Serves the built web app: hashed files for a year, everything else asked anew. Pages are sent by the not-found handler. */
@@ -30,7 +25,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['*.html', 'pages/**', 'drawn/**', 'pages.json', '.stamp'],
+    globIgnore: ['*.html', 'pages/**', 'pages.json', '.stamp'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = path.relative(folder, file)
@@ -42,7 +37,6 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
     },
   })
   const pageOf = pagesIn(folder)
-  const drawHome = drawsHomes(app, folder)
   const sendBuilt = (reply: FastifyReply, file: string | undefined) =>
     reply.sendFile(file === undefined ? 'index.html' : `pages/${file}.html`)
   /** An address that is none: the page that says so, with 404; or one of a screen that is closed here, built or not. */
@@ -54,40 +48,15 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
     for (const name of conditions) delete request.headers[name]
     return sendBuilt(reply.code(404), page?.file)
   }
-  /** Sends the page of an address: drawn for the person where that can be, as it was built otherwise. */
+  /** Sends the page of an address. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(addressOf(request))
     if (page?.file === undefined || page.lost)
       return page && !page.lost ? sendBuilt(reply, undefined) : sendLost(request, reply, page)
     // People who carry a session are not shown a page for guests before they are led home.
     if (page.guests && carriesSession(request)) return sendBuilt(reply, undefined)
-    const html = page.asks && (await drawHome(request, page.file, page.asks))
-    if (html === undefined) return sendBuilt(reply, page.file)
-    const { body, encoding } = await packed(html, request)
-    return reply
-      .code(200)
-      .headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
-      .headers(encoding ? { 'content-encoding': encoding } : {})
-      .type('text/html; charset=utf-8')
-      .send(body)
+    return sendBuilt(reply, page.file)
   }
-}
-
-const packers = {
-  // A window that holds a whole page, instead of the usual one of megabytes for each page under way.
-  br: (html: Buffer) =>
-    promisify(zlib.brotliCompress)(html, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_LGWIN]: 16 },
-    }),
-  gzip: (html: Buffer) => promisify(zlib.gzip)(html),
-}
-
-/** A page made for one person is packed while it is sent: what compresses the answers of calls does not see pages. */
-const packed = async (html: string, { headers }: FastifyRequest) => {
-  const taken = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-  const encoding = (['br', 'gzip'] as const).find((name) => taken.includes(name))
-  const body = Buffer.from(html)
-  return { encoding, body: encoding ? await packers[encoding](body) : body }
 }
 
 /** Whether an address that nothing answers is a page, whatever the one who asks would take: no call, and no file of the build. */

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type Arrived, whatArrived } from './arrived.ts'
 import { AskFault } from './fault.ts'
 import { onForget } from './forget.ts'
 
@@ -40,13 +39,3 @@ onForget(() => {
   import('./kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
   import('./outbox/store.ts').then(({ dropDelivered }) => dropDelivered()).catch(() => undefined)
 })
-
-/** An answer that came with the page is as old as the page. */
-export const known = ({ call, answer }: Arrived, at?: number): void =>
-  void cache.setQueryData([call, {}], answer, { ...(at !== undefined && { updatedAt: at }) })
-
-const arrived = whatArrived()
-if (arrived) {
-  const [page] = performance.getEntriesByType('navigation')
-  known(arrived, performance.timeOrigin + ((page as PerformanceNavigationTiming | undefined)?.responseStart ?? 0))
-}

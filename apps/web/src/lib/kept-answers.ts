@@ -99,6 +99,12 @@ export const dropAll = async (): Promise<void> => {
   await clear(store)
 }
 
+/** An answer has broken its page: neither what is kept nor what this page has been told, which would be kept at its end. */
+export const dropBroken = async (): Promise<void> => {
+  cache.clear()
+  await dropAll()
+}
+
 const readFor = async (who: string, key: QueryKey): Promise<Kept | undefined> => {
   const kept = await get<Kept>(nameOf(who, key), store).catch(() => undefined)
   return kept && Date.now() - kept.at < AGE ? kept : undefined

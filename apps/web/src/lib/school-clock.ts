@@ -1,7 +1,6 @@
 import { type Timezone, zones } from '@lentera/contract/shared'
 import { useEffect, useState } from 'react'
 import { clockIn } from './dates.ts'
-import { useHydrated } from './hydrated.ts'
 
 /** Milliseconds to add to this device's clock, remembered per answer so that a cached one does not run late. */
 const offsets = new Map<string, number>()
@@ -43,7 +42,7 @@ export const useSchoolClock = (serverTime: string, timezone: Timezone, every: 's
     timer = setTimeout(beat)
     return () => clearTimeout(timer)
   }, [offset, step])
-  const now = useHydrated() ? new Date(here + offset) : new Date(serverTime)
+  const now = new Date(here + offset)
   const clock = clockIn(now, timezone)
   return { now, clock, seconds: `${clock}.${String(now.getUTCSeconds()).padStart(2, '0')}`, zone: zones[timezone] }
 }

@@ -1,7 +1,6 @@
 import { account, type CurrentUser, type Tokens } from '@lentera/contract/account'
 import { isRole, type Role } from '@lentera/contract/kit/roles'
 import { create } from 'zustand'
-import { whatArrived } from './arrived.ts'
 import { ask } from './ask.ts'
 import { forget } from './forget.ts'
 import { clearSession, readCookie, writeSession } from './cookies.ts'
@@ -26,14 +25,6 @@ const guest: Session = { state: 'guest', user: null, role: null, signingIn: null
 const signedIn = (user: CurrentUser): Session => ({ ...guest, state: 'signed-in', user, role: user.user_type })
 
 export const useSession = create<Session>()(() => ({ ...guest, state: 'loading' }))
-
-/** Whom a page is drawn for: its first render stands on the initial state, on the server and here. Answers what takes it back. */
-export const startAs = (user: CurrentUser): (() => void) => {
-  const initial = useSession.getInitialState()
-  const before = { ...initial }
-  Object.assign(initial, signedIn(user))
-  return () => void Object.assign(initial, before)
-}
 
 /** Kept on the device that are the device's own, not the person's. */
 const devicesOwn = ['remote_config', 'theme', 'clock_skew', 'phone']
@@ -70,12 +61,6 @@ const check = async (): Promise<void> => {
     forget()
     device.drop('user')
     return useSession.setState(guest)
-  }
-  const arrived = whatArrived()
-  // The server has just asked for the profile, to draw the page for this person.
-  if (arrived?.user.user_type === role) {
-    startAs(arrived.user)
-    return enter(arrived.user)
   }
   const known = device.read('user') as CurrentUser | null
   if (known?.user_type !== role) return fetchUser()

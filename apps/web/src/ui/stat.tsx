@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '#lib/hydrated.ts'
 import { solid, type Tone } from './tones.ts'
 
 /** A number with its name, marked at the left with the colour of its meaning. */
@@ -27,22 +26,20 @@ export function Parts({
   thick?: boolean
 }) {
   const shown = parts.filter(({ value }) => value > 0)
-  // The content policy forbids inline styles in HTML: a page that came as such has the bare line until its code is there.
-  const drawn = useHydrated() ? shown : []
   return (
     <div
       role="img"
       aria-label={`${label}: ${shown.map(({ name, value }) => `${name} ${value}`).join(', ') || 'belum ada'}`}
       className={`flex gap-1 ${thick ? 'h-2.5' : 'h-2'}`}
     >
-      {drawn.map(({ name, value, tone }) => (
+      {shown.map(({ name, value, tone }) => (
         <span
           key={name}
           className={`min-w-2 rounded-full ${tone === 'off' ? 'bg-line' : solid[tone]}`}
           style={{ flexGrow: value, flexBasis: 0 }}
         />
       ))}
-      {drawn.length === 0 && <span className="flex-1 rounded-full bg-line" />}
+      {shown.length === 0 && <span className="flex-1 rounded-full bg-line" />}
     </div>
   )
 }

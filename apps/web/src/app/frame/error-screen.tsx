@@ -12,7 +12,7 @@ const PATIENCE = 1000
 /** It may be an answer that this device has kept that broke the page: the next one asks anew. */
 const forget = () =>
   Promise.race([
-    import('#lib/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined),
+    import('#lib/kept-answers.ts').then(({ dropBroken }) => dropBroken()).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
 

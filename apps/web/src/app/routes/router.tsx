@@ -26,9 +26,9 @@ const byTables = (): PatchRoutesOnNavigationFunction => {
   }
 }
 
-/** The router of a browser: every area behind its guard, every screen loaded when it is opened. A page that came drawn is scrolled by the browser. */
-export const openRouter = (drawn: boolean) =>
+/** The router of a browser: every area behind its guard, every screen loaded when it is opened. A page that came as HTML is scrolled by the browser. */
+export const openRouter = (prerendered: boolean) =>
   createBrowserRouter(treeOf(opening, Object.values(first)), {
     patchRoutesOnNavigation: byTables(),
-    ...(drawn && { hydrationData: {} }),
+    ...(prerendered && { hydrationData: {} }),
   })

@@ -1,8 +1,7 @@
 import { type Child, home, type ParentHome } from '@lentera/contract/home'
 import { href } from '#lib/href.ts'
 import { Tour } from '#lib/tour.tsx'
-import { clockHere, clockIn, dateIn, longDate } from '#lib/dates.ts'
-import { useHydrated } from '#lib/hydrated.ts'
+import { clockHere, dateIn, longDate } from '#lib/dates.ts'
 import { useSchoolClock } from '#lib/school-clock.ts'
 import { askAhead, useCall } from '#lib/use-call.ts'
 import { Card } from '#ui/card.tsx'
@@ -27,7 +26,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
   // The server does not know where the parent is.
   const timezone = first?.timezone ?? 'Asia/Jakarta'
   const { now } = useSchoolClock(data.server_time, timezone, 'minute')
-  const clock = useHydrated() ? clockHere(now) : clockIn(now, timezone)
+  const clock = clockHere(now)
   return (
     <>
       <Band over={greeting(clock)} title={data.name} {...(first && { note: longDate(dateIn(now, timezone)) })} />
