@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { sqlOn } from '#db/sql.ts'
 import type { Options, Postgres } from './launcher.ts'
-import { read, root, servers } from './machine.ts'
+import { attempt, read, root, servers } from './machine.ts'
 
 export type Event = Partial<Postgres> & { uid?: number; lost?: true; notice?: string; name?: string; error?: string }
 export type Owner = {
@@ -111,7 +111,7 @@ export function bench(uid: number | undefined) {
     for (const pool of pools) await pool.end()
     for (const { child } of owners) child.stdin?.end()
     for (const { ended } of owners) await ended
-    for (const data of dataFolders(dir)) for (const pid of servers(data)) process.kill(pid, 'SIGQUIT')
+    for (const data of dataFolders(dir)) endServers(data)
     for (const where of mounts) spawnSync('umount', ['-l', where])
     fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20 })
   }
@@ -122,6 +122,11 @@ export function bench(uid: number | undefined) {
   }
   const kept = async (event: Event) => (await connect(event)<{ id: number }>`select id from kept order by id`).map(({ id }) => id)
   return { dir, start, connect, mountDisk, keeps, kept, clear }
+}
+
+/** Ends what still runs on this data, at once; it may just be ending by itself. */
+export const endServers = (data: string) => {
+  for (const pid of servers(data)) attempt(() => process.kill(pid, 'SIGQUIT'))
 }
 
 function dataFolders(dir: string): string[] {

@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { list, servers } from '#db/embedded/machine.ts'
+import { attempt, list, servers } from '#db/embedded/machine.ts'
+import { endServers } from '#db/embedded/trials.ts'
 import { repository } from '#src/settings.ts'
 import { freePort } from './port.ts'
 
@@ -17,8 +18,8 @@ beforeEach(() => {
 })
 const database = () => servers(path.join(folder, 'data/postgres/data'))
 afterEach(() => {
-  for (const pid of started.filter(runs)) process.kill(pid, 'SIGKILL')
-  for (const pid of database()) process.kill(pid, 'SIGQUIT')
+  for (const pid of started.filter(runs)) attempt(() => process.kill(pid, 'SIGKILL'))
+  endServers(path.join(folder, 'data/postgres/data'))
   started = []
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 })

@@ -9,7 +9,7 @@ import { remoteConfig } from '@lentera/contract/remote-config'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startPostgres } from '#db/embedded/launcher.ts'
-import { canMount } from '#db/embedded/trials.ts'
+import { canMount, endServers } from '#db/embedded/trials.ts'
 import { list, read, servers } from '#db/embedded/machine.ts'
 import { type Lentera, startLentera } from '#test/lentera.ts'
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(running.map((lentera) => lentera.stop()))
   running = []
   spawnSync('umount', ['-l', path.join(folder, 'small')])
-  for (const pid of servers(path.join(folder, 'data/postgres/data'))) process.kill(pid, 'SIGQUIT')
+  endServers(path.join(folder, 'data/postgres/data'))
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 })
 const start = (env: NodeJS.ProcessEnv = {}) => {
