@@ -42,7 +42,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       node('contract', ['packages/**/*.test.ts']),
-      node('api', ['apps/api/**/*.test.ts'], { exclude: START, globalSetup: ['apps/api/test/cluster.ts'] }),
+      // Its tests share nothing but what is loaded once: 140 files would load the server each for themselves.
+      node('api', ['apps/api/**/*.test.ts'], { isolate: false, exclude: START, globalSetup: ['apps/api/test/cluster.ts'] }),
       node('start', START, { testTimeout: 120_000, hookTimeout: 120_000 }),
       node('web', ['apps/web/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
