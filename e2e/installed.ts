@@ -23,7 +23,7 @@ export const keptCalls = (page: Page): Promise<string[]> =>
     const database = await done(indexedDB.open('kept-answers'))
     const keys = await done(database.transaction('answers').objectStore('answers').getAllKeys())
     database.close()
-    return keys.map((key) => /\["([\w.]+)"/.exec(key as string)?.[1] ?? '')
+    return keys.map((key) => /\["([\w.-]+)"/.exec(key as string)?.[1] ?? '')
   })
 /** Waits until this call's answer is kept. */
 export const kept = (page: Page, call: string): Promise<void> =>

@@ -98,7 +98,7 @@ test('a page that the operator has closed since shows that it is closed, and one
   await page.route('**/v1/remote-config', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { data: { ...body.data, closed_routes: ['/apps', '/link-aja/*'] } } })
+    await route.fulfill({ response: answer, json: { data: { ...body.data, closed_routes: ['/apps', '/kantin/*'] } } })
   })
   const configured = page.waitForResponse('**/v1/remote-config')
   await page.goto('/student/login')
@@ -107,12 +107,12 @@ test('a page that the operator has closed since shows that it is closed, and one
   await expect(page.getByText('Akun tidak ditemukan!')).toBeVisible()
   await page.goto('/apps')
   await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
-  for (const unbuilt of ['/link-aja', '/link-aja/transaction/abc']) {
+  for (const unbuilt of ['/kantin', '/kantin/transaction/abc']) {
     await page.goto(unbuilt)
     await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
     await expect(page).toHaveTitle('Lentera Segera hadir')
   }
-  await page.goto('/link-ajax')
+  await page.goto('/kantinku')
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
 })

@@ -21,7 +21,7 @@ const built = new Set(
     Object.entries(pages).flatMap(([path, entry]) => [path, ...patternsOf(path, entry)].map((one) => `${prefix}/${one}`)),
   ),
 )
-const pending = routes.filter(({ path }) => path !== '*' && !built.has(path))
+const pending = routes.filter(({ path }) => path !== '*' && !built.has(path) && !built.has(`${path}/`))
 const rolesOf = ({ area, roles }: (typeof routes)[number]): readonly string[] =>
   roles.length > 0 ? roles : ['student', 'parent', 'teacher'].includes(area) ? [area] : ['student', 'parent', 'teacher', 'school']
 

@@ -51,7 +51,7 @@ test('a screen that was left with a name in its title leaves nothing of it', asy
   await screen.getByText('Ada nama').click()
   await screen.getByText('Jadwal').click()
   await expect.element(screen.getByText('Pekan ini')).toBeVisible()
-  expect(document.title).toBe('Lentera Jadwal')
+  await vi.waitFor(() => expect(document.title).toBe('Lentera Jadwal'))
 })
 
 test('a screen stays the same one under several addresses', () => {
