@@ -1,6 +1,6 @@
 // How many passwords a second this machine can check when it does nothing else, with the product's own function.
 import { availableParallelism } from 'node:os'
-import { hashPassword, passwordFits } from '../apps/api/src/kit/passwords.ts'
+import { hashPassword, passwordFits } from '../apps/api/src/kit/security/passwords.ts'
 
 const seconds = Number(process.argv[2])
 const hash = await hashPassword('lentera123')

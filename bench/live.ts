@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { publish } from '../apps/api/src/kit/realtime.ts'
+import { publish } from '../apps/api/src/kit/live/events.ts'
 import type { ParentHome } from '../packages/contract/src/home.ts'
 import { type Databases, type Measurable } from './databases.ts'
 import { type LiveLine, liveLine } from './live-line.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '../packages/contract/src/kit/roles.ts'
-import { createIds } from '../apps/api/src/kit/ids.ts'
-import { createTokens } from '../apps/api/src/kit/tokens.ts'
-import { uuidV7 } from '../apps/api/src/kit/uuid.ts'
+import { createIds } from '../apps/api/src/kit/http/ids.ts'
+import { createTokens } from '../apps/api/src/kit/security/tokens.ts'
+import { uuidV7 } from '../apps/api/src/kit/http/uuid.ts'
 import type { Database } from '../apps/api/db/db.ts'
 import { secrets } from './product.ts'
 

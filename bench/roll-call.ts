@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createIds } from '../apps/api/src/kit/ids.ts'
+import { createIds } from '../apps/api/src/kit/http/ids.ts'
 import { requestText } from './load-client.ts'
 import { tokenOf } from './people.ts'
 import { secrets } from './product.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createFileLinks } from '../apps/api/src/kit/files-link.ts'
+import { createFileLinks } from '../apps/api/src/kit/files/link.ts'
 import { aPhoto } from '../apps/api/test/pictures.ts'
 import { requestText } from './load-client.ts'
 import { idsOf, tokenOf } from './people.ts'
@@ -68,7 +68,7 @@ const drawing = () => {
   const lines = spawnSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).stdout.split('\n')
   return Math.max(
     0,
-    ...lines.filter((line) => line.includes('kit/files-draw.ts')).map((line) => Number.parseInt(line, 10) / 1000),
+    ...lines.filter((line) => line.includes('kit/files/draw.ts')).map((line) => Number.parseInt(line, 10) / 1000),
   )
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Settings } from '../apps/api/src/settings.ts'
-import { clientsOf } from '../apps/api/src/kit/clients.ts'
+import { clientsOf } from '../apps/api/src/kit/security/clients.ts'
 import { PASSWORD } from '../apps/api/db/seed/builders.ts'
 import { type Measured, requestText, startLoad } from './load-client.ts'
 import { usernamesOf } from './people.ts'

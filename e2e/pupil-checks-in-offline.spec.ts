@@ -1,6 +1,6 @@
 // Checking in where there is no signal: kept on the phone, delivered once, judged by the moment in which it was done.
 import type { Page, Route } from '@playwright/test'
-import { clockIn } from '../apps/web/src/lib/dates.ts'
+import { clockIn } from '../apps/web/src/lib/time/dates.ts'
 import { eventually, expect, type Product, test } from './lentera.ts'
 import { underWorker } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account, type Tokens } from '../packages/contract/src/account.ts'
 import { attendance } from '../packages/contract/src/attendance.ts'
-import { attendanceDecisions } from '../packages/contract/src/attendance-decisions.ts'
+import { attendanceDecisions } from '../packages/contract/src/attendance/decisions.ts'
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'

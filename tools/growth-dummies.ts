@@ -103,7 +103,7 @@ const routesFile = (calls: readonly Dummy[], group: number) => {
   const has = (kind: Kind) => calls.some((call) => call.kind === kind)
   const used = [has('write') ? ['classInReach'] : [], has('read') ? ['pupilInReach'] : []].flat()
   return `${used.length > 0 ? "import { Fault } from '@lentera/contract'\n" : ''}import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'
-import { serve } from '#kit/serve.ts'
+import { serve } from '#kit/http/serve.ts'
 ${used.length > 0 ? `import { ${used.join(', ')} } from './growth.queries.ts'\n` : ''}
 const row = (name: string, now: Date) => ({ name, at: now.toISOString(), note: null, points: ${group} })
 
@@ -114,7 +114,7 @@ ${calls.map(handlerLines).join('\n')}
 }
 
 const queriesFile = `import type { Db } from '#db/db.ts'
-import type { User } from '#kit/tokens.ts'
+import type { User } from '#kit/security/tokens.ts'
 
 export const pupilInReach = (db: Db, { id: me, role }: User, pupil: number | undefined) => {
   const found = db.selectFrom('account as pupil').where('pupil.id', '=', pupil ?? 0).select('pupil.name')
@@ -161,8 +161,8 @@ ${bar}
   const group = Math.floor(same.at / IN_A_FILE)
   const imports = [
     `import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'`,
-    "import { useSession } from '#lib/session.ts'",
-    "import { useCall } from '#lib/use-call.ts'",
+    "import { useSession } from '#lib/session/session.ts'",
+    "import { useCall } from '#lib/http/use-call.ts'",
   ]
   const [session, input, enabled] =
     call.kind === 'list'

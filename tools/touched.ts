@@ -11,6 +11,8 @@ const places: Readonly<Record<string, string>> = {
   '#features/': `${web}features/`,
   '#ui/': `${web}ui/`,
   '#lib/': `${web}lib/`,
+  '#school/': `${web}school/`,
+  '#contract/': contract,
   '@lentera/contract/': contract,
 }
 const isPage = (file: string) => file.endsWith('.page.tsx')

@@ -31,7 +31,7 @@ const screenOf = (id: string): Screen | undefined => {
   const part = [isOpen ? 'open' : undefined, feature, folder].filter((word) => word !== undefined).join('-')
   return { feature, part, name: divided.test(part) ? `${part}-${page}` : part, open: isOpen }
 }
-export const isShared = (id: string) => /src\/(?:ui|lib)\/|packages\/contract\/|node_modules\/lucide-react\//.test(id)
+export const isShared = (id: string) => /src\/(?:ui|lib|school)\/|packages\/contract\/|node_modules\/lucide-react\//.test(id)
 /** Belongs to the screens that use it. */
 const isPiece = (id: string) => isShared(id) || (/src\/features\//.test(id) && screenOf(id) === undefined)
 

@@ -3,7 +3,7 @@ import type { ESTree, Plugin } from 'vite'
 type Program = ESTree.Program
 type Node = ESTree.Node
 
-const contract = /packages\/contract\/src\/(?!kit\/)[^/]+\.ts$/
+const contract = /packages\/contract\/src\/(?!kit\/)(?:[^/]+\/)?[^/]+\.ts$/
 const verbs = new Set(['get', 'post', 'put', 'del'])
 const schemas = new Set(['params', 'query', 'body', 'reply', 'faults'])
 

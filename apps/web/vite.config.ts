@@ -21,20 +21,20 @@ const always = /assets\/(?:vendor|index|rolldown-runtime)-[\w-]+\.js$/
 const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
 const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
-const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/(?:hydrated|saves-data)\./
+const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
 /** What the front page shares with signed-in screens. */
 const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
 /** What keeps and delivers writes; the screens that write know only its names. */
-const outbox = /src\/lib\/outbox\/(?!entry\.|state\.)|src\/features\/outbox\//
+const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.)|src\/features\/outbox\//
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
 
 /** What every page of a signed-in person brings once it is at rest. */
-const rest = /src\/lib\/(?:kept-answers|live-reading|live-socket)\./
+const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
-  /src\/lib\/(?:outbox\.|outbox\/(?:state|entry)\.|unsaved\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/(?:class-qr|attendance-decisions)\./
+  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.|unsaved\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\./
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 

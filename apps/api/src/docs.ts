@@ -3,7 +3,7 @@ import zlib from 'node:zlib'
 import { contract, openApiOf } from '@lentera/contract'
 import { product } from '@lentera/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limits } from '#kit/limits.ts'
+import type { Limits } from './kit/http/limits.ts'
 
 const style = `body{font:15px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem;color:#17202c;background:#f7f5f0}
 h2{margin:2rem 0 .5rem}details{background:#fff;border:1px solid #e7e2d8;border-radius:12px;margin:.5rem 0;padding:.6rem 1rem}

@@ -1,7 +1,7 @@
 import { attendance } from '@lentera/contract/attendance'
 import { aPupil } from '#db/seed/builders.ts'
-import { createSignedTimes } from '#kit/signed-time.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { createSignedTimes } from '#kit/security/signed-time.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { openSchool, testSettings } from './school.ts'
 
 export const here = { latitude: 0, longitude: 110, accuracy: 8 }

@@ -2,7 +2,7 @@
 import { type Role, roleNames, type SampleIds } from '@lentera/contract'
 import type { Db } from '#db/db.ts'
 import { aClass, anOffice, aParent, aPupil, aTeacher, type MadeSchool } from '#db/seed/builders.ts'
-import { createIds, type Ids } from '#kit/ids.ts'
+import { createIds, type Ids } from '#kit/http/ids.ts'
 import type { Settings } from '#src/settings.ts'
 import type { Caller } from './ask.ts'
 import { aHome, type RunningSchool } from './school.ts'

@@ -2,7 +2,7 @@ import type { Role } from '@lentera/contract'
 import { account, type Tokens } from '@lentera/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { PASSWORD } from '#db/seed/builders.ts'
-import { clientsOf } from '#kit/clients.ts'
+import { clientsOf } from '#kit/security/clients.ts'
 import type { Settings } from '#src/settings.ts'
 import { type Answer, inject, requestOf } from './ask.ts'
 

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import * as z from 'zod/mini'
 import { type Connection, openDatabase } from '#db/db.ts'
-import { startJobs } from '#kit/jobs-run.ts'
-import { createServices } from '#kit/services.ts'
+import { startJobs } from '#kit/jobs/run.ts'
+import { createServices } from '#school/services.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** Starts such a process; `busy` when it is at the job. */

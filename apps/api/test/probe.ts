@@ -1,5 +1,5 @@
 import type { Group } from '@lentera/contract'
-import { serve } from '#kit/serve.ts'
+import { serve } from '#kit/http/serve.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { openSchool } from './school.ts'
 

@@ -1,7 +1,7 @@
 import { notifications } from '@lentera/contract/notifications'
 import type { Role } from '@lentera/contract'
 import { expect } from 'vitest'
-import { notify } from '#kit/notify.ts'
+import { notify } from '#notices/notify.queries.ts'
 import { aPushService, vapid } from './push-service.ts'
 import { openSchool } from './school.ts'
 

@@ -1,6 +1,6 @@
-import type { Mark } from '@lentera/contract/roll-call'
+import type { Mark } from '@lentera/contract/attendance/roll-call'
 import { aPupil } from '#db/seed/builders.ts'
-import { createIds } from '#kit/ids.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { openSchool } from './school.ts'
 
 /** The class of a school's pupil Andi and of Bagus, which others may `join`, and its homeroom teacher at a device. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createFileLinks } from '#kit/files-link.ts'
-import { diskStore } from '#kit/files-store.ts'
+import { createFileLinks } from '#kit/files/link.ts'
+import { diskStore } from '#kit/files/store.ts'
 import { asFile, aPhoto } from './pictures.ts'
 import { openSchool } from './school.ts'
 

@@ -7,9 +7,9 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
-import { createIds } from '#kit/ids.ts'
-import { createTokens } from '#kit/tokens.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { createTokens } from '#kit/security/tokens.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { type Lentera, startLentera } from './lentera.ts'
 
 const PUPILS = 500

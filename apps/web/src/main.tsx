@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import './lib/device/no-eval.ts'
 import '#ui/public.css'
 import { isClosedBy } from '@lentera/contract/remote-config'
 import { startTransition, StrictMode } from 'react'
@@ -7,7 +7,7 @@ import type { RouterState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { openRouter } from '#app/routes/router.tsx'
 import { start } from '#app/start.ts'
-import { remoteConfigNow } from '#lib/remote-config.ts'
+import { remoteConfigNow } from './lib/http/remote-config.ts'
 
 start()
 

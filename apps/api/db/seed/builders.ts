@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
-import { hashPassword } from '#kit/passwords.ts'
-import { schoolYearOf } from '#kit/school-time.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
+import { schoolYearOf } from '#school/time.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 
 // Builders make one thing with sensible values and its own names; the caller says only what matters.
 

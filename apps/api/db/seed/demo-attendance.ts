@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { addDays, localTime, weekdayOf } from '#kit/school-time.ts'
+import { addDays, localTime, weekdayOf } from '#school/time.ts'
 import { randomFrom } from './random.ts'
 
 const OFFSET = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const

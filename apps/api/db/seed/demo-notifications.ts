@@ -1,8 +1,8 @@
 import type { AttendanceStatus, Verification } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { type Event, notify } from '#kit/notify.ts'
-import { addDays, weekdayOf } from '#kit/school-time.ts'
+import { type Event, notify } from '#notices/notify.queries.ts'
+import { addDays, weekdayOf } from '#school/time.ts'
 
 /** Days of which people were told. */
 const DAYS = 7

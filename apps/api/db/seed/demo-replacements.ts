@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { addDays, mondayOf } from '#kit/school-time.ts'
+import { addDays, mondayOf } from '#school/time.ts'
 
 const EVERY = 9
 const notes = ['Rapat dinas', 'Mengikuti pelatihan', 'Sakit'] as const

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { addDays } from '#kit/school-time.ts'
+import { addDays } from '#school/time.ts'
 import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher, type MadeSchool } from './builders.ts'
 import { demoWeek, shapeWeek } from './demo-hours.ts'
 import { aName, signInName } from './names.ts'

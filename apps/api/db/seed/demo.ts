@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/db.ts'
-import { addDays, schoolYearOf } from '#kit/school-time.ts'
+import { addDays, schoolYearOf } from '#school/time.ts'
 import { aParent, PASSWORD } from './builders.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'

@@ -1,5 +1,5 @@
 import type { Cell } from '#db/copy.ts'
-import { addDays, localTime } from '#kit/school-time.ts'
+import { addDays, localTime } from '#school/time.ts'
 import { recordOf } from './demo-attendance.ts'
 import { aName, signInName } from './names.ts'
 import { type Random, randomFrom } from './random.ts'

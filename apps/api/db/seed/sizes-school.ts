@@ -1,4 +1,4 @@
-import { schoolYearOf } from '#kit/school-time.ts'
+import { schoolYearOf } from '#school/time.ts'
 import type { Timezone } from '@lentera/contract/shared'
 import { randomFrom } from './random.ts'
 

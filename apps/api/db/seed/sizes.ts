@@ -1,6 +1,6 @@
 import type { Copy } from '#db/copy.ts'
 import type { Database } from '#db/db.ts'
-import { hashPassword } from '#kit/passwords.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
 import { PASSWORD } from './builders.ts'
 import { rowsOf, tables } from './sizes-rows.ts'
 import { layout, type Plan } from './sizes-school.ts'

@@ -1,6 +1,6 @@
 // What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
-import { savesData } from '#lib/saves-data.ts'
-import { useSession } from '#lib/session.ts'
+import { savesData } from '#lib/device/saves-data.ts'
+import { useSession } from '#lib/session/session.ts'
 
 /** Milliseconds between two questions whether there is a newer version, when somebody comes back to the page. */
 const ASK_AGAIN = 60 * 60_000
@@ -66,13 +66,13 @@ const work = async (): Promise<void> => {
   if (active) keepScreens(active)
 }
 
-const keptAnswers = () => import('#lib/kept-answers.ts')
+const keptAnswers = () => import('#lib/offline/kept-answers.ts')
 /** Somebody's session has ended without a sign-out: what was kept for them is not for the next one. */
 const dropLeft = async (): Promise<void> => {
   const known = await indexedDB.databases()
   const has = (name: string) => known.some((one) => one.name === name)
   if (has('kept-answers')) await (await keptAnswers()).dropAll()
-  if (has('lentera-outbox')) await (await import('#lib/outbox/store.ts')).dropDelivered()
+  if (has('lentera-outbox')) await (await import('#lib/offline/outbox/store.ts')).dropDelivered()
 }
 const keepAnswers = async (): Promise<void> => (await keptAnswers()).watch()
 

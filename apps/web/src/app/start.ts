@@ -1,6 +1,6 @@
-import { freshenRemoteConfig } from '#lib/load-remote-config.ts'
-import { followOtherTabs, sessionReady } from '#lib/session.ts'
-import { applyTheme, followSystemTheme } from '#lib/theme.ts'
+import { freshenRemoteConfig } from '#lib/http/load-remote-config.ts'
+import { followOtherTabs, sessionReady } from '#lib/session/session.ts'
+import { applyTheme, followSystemTheme } from '#lib/device/theme.ts'
 
 /** Milliseconds after which what no screen needs may take from the line and the processor. */
 const REST = 3000

@@ -1,7 +1,7 @@
-import { alone } from '#lib/outbox/alone.ts'
-import { claimsOf } from '#lib/outbox/claims.ts'
-import type { Courier } from '#lib/outbox/deliver.ts'
-import { dropCopy, readCopy, type SessionCopy, writeCopy } from '#lib/outbox/session-store.ts'
+import { alone } from '#lib/offline/outbox/alone.ts'
+import { claimsOf } from '#lib/offline/outbox/claims.ts'
+import type { Courier } from '#lib/offline/outbox/deliver.ts'
+import { dropCopy, readCopy, type SessionCopy, writeCopy } from '#lib/offline/outbox/session-store.ts'
 
 const PATIENCE = 20_000
 const COOKIE_LIFE = 14 * 24 * 60 * 60 * 1000

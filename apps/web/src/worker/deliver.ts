@@ -1,4 +1,4 @@
-import { deliver } from '#lib/outbox/deliver.ts'
+import { deliver } from '#lib/offline/outbox/deliver.ts'
 import { workerCourier } from './courier.ts'
 
 /** How long the worker goes on by itself for one event, in milliseconds; browsers end it a little later. */

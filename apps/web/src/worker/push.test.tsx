@@ -1,6 +1,6 @@
 import type { PushMessage } from '@lentera/contract/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropCopy, writeCopy } from '#lib/outbox/session-store.ts'
+import { dropCopy, writeCopy } from '#lib/offline/outbox/session-store.ts'
 import { showPushes } from './push.ts'
 
 const tokenOf = (account: string) =>

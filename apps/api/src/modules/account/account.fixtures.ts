@@ -1,4 +1,4 @@
-import { clientsOf } from '#kit/clients.ts'
+import { clientsOf } from '#kit/security/clients.ts'
 import { sessionOf } from '#test/ask.ts'
 import type { Fixture } from '#test/fixtures.ts'
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@lentera/contract/account'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
-import type { Ids } from '#kit/ids.ts'
+import type { Ids } from '#kit/http/ids.ts'
 import { loginName } from './login-name.ts'
 
 /** The account of one role that a sign-in name means: user name first, then e-mail, then phone. */

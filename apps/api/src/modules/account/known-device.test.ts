@@ -1,7 +1,7 @@
 import { account } from '@lentera/contract/account'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
-import { hashPassword } from '#kit/passwords.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { readKnownDevice } from './known-device.ts'

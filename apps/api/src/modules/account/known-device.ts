@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#kit/secrets.ts'
+import { derivedKey } from '#kit/security/secrets.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** An account as a device remembers it: with another password it is a stranger again. */

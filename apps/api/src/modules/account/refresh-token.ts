@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#kit/secrets.ts'
+import { derivedKey } from '#kit/security/secrets.ts'
 
 /**
  * A refresh token is `session (16 bytes) · secret (32) · seal (16)` in base64url. Only its hash is stored. Its successor's

@@ -1,9 +1,9 @@
 import { Fault, type Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/services.ts'
-import type { TokenUses } from '#kit/token-uses.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { TokenUses } from '#kit/security/token-uses.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { firstRefreshToken, type RefreshToken } from './refresh-token.ts'
 
 const REFRESH_DAYS = 14

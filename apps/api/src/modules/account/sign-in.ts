@@ -1,6 +1,6 @@
 import { Fault, type Role } from '@lentera/contract'
-import { passwordFits, signInTurn } from '#kit/passwords.ts'
-import type { Visit } from '#kit/services.ts'
+import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
+import type { Visit } from '#kit/http/services.ts'
 import { findByLogin } from './account.queries.ts'
 import { readKnownDevice } from './known-device.ts'
 import { countAttempt, forgetAttempts } from './login-lock.queries.ts'

@@ -1,6 +1,6 @@
-import { uuidV7 } from '#kit/uuid.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
-import { codesFrom } from './qr.rules.ts'
+import { codesFrom } from './qr/qr.rules.ts'
 
 /** A check-in of the Monday on which tests happen. */
 const checkedIn = ({ school }: Around, { id: account_id }: { id: number }) => ({

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { createFileLinks } from '#kit/files-link.ts'
-import { diskStore } from '#kit/files-store.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { createFileLinks } from '#kit/files/link.ts'
+import { diskStore } from '#kit/files/store.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const filesFixtures = {

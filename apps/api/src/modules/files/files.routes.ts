@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { files } from '@lentera/contract/files'
-import { serve } from '#kit/serve.ts'
+import { serve } from '#kit/http/serve.ts'
 import { typeOfFile } from './files.queries.ts'
 
 export const filesRoutes = serve(files, {

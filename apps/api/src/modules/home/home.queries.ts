@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, recordOf, type RecordRow } from '#kit/attendance-record.ts'
-import { gathered } from '#kit/batch.ts'
-import { classDays, countColumns } from '#kit/class-day.ts'
-import { weekEverywhere } from '#kit/school-time.ts'
-import { readableStudents } from '#kit/scope.ts'
+import { recordColumns, recordOf, type RecordRow } from '#book/record.ts'
+import { gathered } from '#kit/batch/batch.ts'
+import { classDays, countColumns } from '#book/class-day.queries.ts'
+import { weekEverywhere } from '#school/time.ts'
+import { readableStudents } from '#school/scope.queries.ts'
 
 /** People with their school, their classes, and their records of some days: a row for each record, one without where there is none. */
 const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =>

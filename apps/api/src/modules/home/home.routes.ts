@@ -1,10 +1,10 @@
 import { Fault } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
-import { presentRecord } from '#kit/attendance-record.ts'
-import { countsOf, sumOfCounts } from '#kit/class-day.ts'
-import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#kit/schools.ts'
-import { serve } from '#kit/serve.ts'
-import type { Visit } from '#kit/services.ts'
+import { presentRecord } from '#book/record.ts'
+import { countsOf, sumOfCounts } from '#book/class-day.queries.ts'
+import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
 import {
   childrenThisWeek,
   classesOfSchoolToday,

@@ -1,7 +1,7 @@
 import type { Lesson } from '@lentera/contract/home'
-import { addDays } from '#kit/school-time.ts'
-import type { School, SchoolDay } from '#kit/schools.ts'
-import { type HeldLesson, roomOf, takesPlace, teacherOf, timetableOn, type Whose } from '#kit/timetable.ts'
+import { addDays } from '#school/time.ts'
+import type { School, SchoolDay } from '#school/schools.ts'
+import { type HeldLesson, roomOf, takesPlace, teacherOf, timetableOn, type Whose } from '#school/timetable.ts'
 
 const AHEAD = 14
 

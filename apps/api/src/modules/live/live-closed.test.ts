@@ -1,7 +1,7 @@
 import { account } from '@lentera/contract/account'
 import { attendance } from '@lentera/contract/attendance'
 import { expect, test } from 'vitest'
-import { clientsOf } from '#kit/clients.ts'
+import { clientsOf } from '#kit/security/clients.ts'
 import { closes, knock, anotherProcess, live, liveFor, socketTo } from '#test/live.ts'
 import { openSchool, type OpenSchool } from '#test/school.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { LiveTopic } from '@lentera/contract/live'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
-import { classesTaught, schoolDayOf } from '#kit/schools.ts'
-import { readableStudents } from '#kit/scope.ts'
-import type { Services } from '#kit/services.ts'
-import type { User } from '#kit/tokens.ts'
+import { classesTaught, schoolDayOf } from '#school/schools.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import type { Services } from '#kit/http/services.ts'
+import type { User } from '#kit/security/tokens.ts'
 
 /** Whose changes a topic tells of: people by account, or a whole school. */
 export interface Reach {

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { livePath } from '@lentera/contract/live'
 import type { FastifyRequest } from 'fastify'
-import type { Routes } from '#kit/serve.ts'
+import type { Routes } from '#kit/http/serve.ts'
 import type { Settings } from '#src/settings.ts'
 import { createLines } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
-import { createServices } from '#kit/services.ts'
+import { createServices } from '#school/services.ts'
 import { openSchool } from '#test/school.ts'
 import { reachOf } from './live.queries.ts'
 import { createTopics } from './topics.ts'

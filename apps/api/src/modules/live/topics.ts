@@ -1,6 +1,6 @@
 import type { LiveAbout } from '@lentera/contract'
-import type { LiveEvent } from '#kit/realtime.ts'
-import type { User } from '#kit/tokens.ts'
+import type { LiveEvent } from '#kit/live/events.ts'
+import type { User } from '#kit/security/tokens.ts'
 import type { Reach } from './live.queries.ts'
 
 /** Milliseconds: what comes within them is told together, between two messages of a topic, and until it is looked at again whom it is about. */

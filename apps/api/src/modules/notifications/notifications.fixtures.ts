@@ -1,5 +1,5 @@
-import { notify } from '#kit/notify.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { notify } from '#notices/notify.queries.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const notificationsFixtures = {

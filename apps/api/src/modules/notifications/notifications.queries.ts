@@ -1,8 +1,8 @@
 import type { NotificationKind, NotificationType } from '@lentera/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { readableStudents } from '#kit/scope.ts'
-import type { Visit } from '#kit/services.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import type { Visit } from '#kit/http/services.ts'
 
 interface Listed {
   readonly type: NotificationType

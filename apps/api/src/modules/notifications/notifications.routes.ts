@@ -6,11 +6,11 @@ import {
   notifications,
   type PushState,
 } from '@lentera/contract/notifications'
-import type { RegularJob } from '#kit/jobs.ts'
-import { keepToken } from '#kit/push-subscription.ts'
-import { publish } from '#kit/realtime.ts'
-import { serve } from '#kit/serve.ts'
-import type { Visit } from '#kit/services.ts'
+import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { keepToken } from '#kit/push/subscription.ts'
+import { publish } from '#kit/live/events.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
 import {
   forgetOld,
   keepPreference,

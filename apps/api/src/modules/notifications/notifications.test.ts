@@ -1,6 +1,6 @@
 import { notifications } from '@lentera/contract/notifications'
 import { expect, test } from 'vitest'
-import { notify } from '#kit/notify.ts'
+import { notify } from '#notices/notify.queries.ts'
 import { openSchool } from '#test/school.ts'
 
 const date = '2026-11-23'

@@ -2,8 +2,8 @@ import { type AttendanceStatus, attendanceStatuses, waitingReasons } from '@lent
 import { roles, type Role } from '@lentera/contract'
 import type { Notification, NotificationTarget } from '@lentera/contract/notifications'
 import { type Timezone, zones } from '@lentera/contract/shared'
-import type { Ids } from '#kit/ids.ts'
-import type { Told } from '#kit/notify.ts'
+import type { Ids } from '#kit/http/ids.ts'
+import type { Told } from '#notices/notify.queries.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
 const dates = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

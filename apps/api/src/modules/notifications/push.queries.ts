@@ -1,8 +1,8 @@
 import type { Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { dropAddresses } from '#kit/push-subscription.ts'
-import type { PushAddress } from '#kit/push.ts'
+import { dropAddresses } from '#kit/push/subscription.ts'
+import type { PushAddress } from '#kit/push/push.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
 /** Something to push, and one device that takes it. */

@@ -1,7 +1,7 @@
 import type { NotificationKind, PushMessage } from '@lentera/contract/notifications'
 import * as z from 'zod/mini'
-import type { Job, RegularJob, Work } from '#kit/jobs.ts'
-import type { Pushed, PushOptions } from '#kit/push.ts'
+import type { Job, RegularJob, Work } from '#kit/jobs/jobs.ts'
+import type { Pushed, PushOptions } from '#kit/push/push.ts'
 import { wordsOf } from './notifications.texts.ts'
 import { type Delivery, keepOutcome, type PushRow, pushRows, takeDue } from './push.queries.ts'
 

@@ -1,7 +1,7 @@
-import type { AcademicYear } from '@lentera/contract/classes'
+import type { AcademicYear } from '@lentera/contract/people/classes'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 
 /** The school of an office; undefined for an account that was removed. */
 export const officeSchool = (db: Db, office: number) =>

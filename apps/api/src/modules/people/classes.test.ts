@@ -1,8 +1,8 @@
 import { home } from '@lentera/contract/home'
-import { classes } from '@lentera/contract/classes'
+import { classes } from '@lentera/contract/people/classes'
 import { expect, test } from 'vitest'
 import { aClass, aLesson } from '#db/seed/builders.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { openSchool } from '#test/school.ts'
 
 const office = async ({ at, ...wishes }: Parameters<typeof openSchool>[0] & { at?: string } = {}) => {

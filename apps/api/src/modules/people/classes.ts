@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
-import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/classes'
-import { schoolYearOf } from '#kit/school-time.ts'
-import type { Services, Visit } from '#kit/services.ts'
+import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
+import { schoolYearOf } from '#school/time.ts'
+import type { Services, Visit } from '#kit/http/services.ts'
 import {
   classesOf,
   type ClassRow,

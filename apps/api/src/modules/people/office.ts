@@ -1,8 +1,8 @@
 import { Fault, type FieldErrors, type Parsed } from '@lentera/contract'
-import type { AcademicYear, classes } from '@lentera/contract/classes'
+import type { AcademicYear, classes } from '@lentera/contract/people/classes'
 import type { people } from '@lentera/contract/people'
-import { localTime } from '#kit/school-time.ts'
-import type { Visit } from '#kit/services.ts'
+import { localTime } from '#school/time.ts'
+import type { Visit } from '#kit/http/services.ts'
 import { classByUuid, clashOf, officeSchool, yearsOf } from './classes.queries.ts'
 import { yearInUse } from './people.rules.ts'
 

@@ -2,7 +2,7 @@ import type { Listed } from '@lentera/contract/people'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
-import { uuidV7 } from '#kit/uuid.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
 type Staffed = 'student' | 'teacher'

@@ -1,6 +1,6 @@
-import { classes } from '@lentera/contract/classes'
+import { classes } from '@lentera/contract/people/classes'
 import { people } from '@lentera/contract/people'
-import { serve } from '#kit/serve.ts'
+import { serve } from '#kit/http/serve.ts'
 import { addClass, addYear, overview, removeClass, saveClass } from './classes.ts'
 import { add, list, remove, resetPassword, save } from './people.ts'
 import { addSeveral } from './several.ts'

@@ -1,6 +1,6 @@
 import { usernameOf } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
-import { firstPassword } from '#kit/first-password.ts'
+import { firstPassword } from '#kit/security/first-password.ts'
 import { usernamesFor } from './people.rules.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { AcademicYear } from '@lentera/contract/classes'
+import type { AcademicYear } from '@lentera/contract/people/classes'
 import { type NewPupil, usernameOf } from '@lentera/contract/people'
-import { schoolYearOf } from '#kit/school-time.ts'
+import { schoolYearOf } from '#school/time.ts'
 
 /** The year that classes are made for: the one that covers today, or the one of that name. Null where none was made. */
 export const yearInUse = (years: readonly AcademicYear[], today: string): AcademicYear | null =>

@@ -1,6 +1,6 @@
 import { account } from '@lentera/contract/account'
 import type { Input } from '@lentera/contract'
-import { classes } from '@lentera/contract/classes'
+import { classes } from '@lentera/contract/people/classes'
 import { type Person, people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'

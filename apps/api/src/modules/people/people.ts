@@ -1,9 +1,9 @@
 import { Fault } from '@lentera/contract'
 import { pageMeta } from '@lentera/contract'
 import type { FirstPassword, Person } from '@lentera/contract/people'
-import { firstPassword } from '#kit/first-password.ts'
-import { hashPassword } from '#kit/passwords.ts'
-import type { Services, Visit } from '#kit/services.ts'
+import { firstPassword } from '#kit/security/first-password.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
+import type { Services, Visit } from '#kit/http/services.ts'
 import { type Asked, deskOf, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   endAllSessions,

@@ -1,6 +1,6 @@
 import type { FirstPassword } from '@lentera/contract/people'
-import { firstPassword } from '#kit/first-password.ts'
-import { hashPassword } from '#kit/passwords.ts'
+import { firstPassword } from '#kit/security/first-password.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
 import { type Asked, deskOf, roomOf, takenFault, written } from './office.ts'
 import { insertPeople, placePupils, pupilsIn, takenNisns, takenUsernames } from './people.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'

@@ -1,8 +1,8 @@
 import { product } from '@lentera/contract/product'
 import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config'
-import { clientsOf } from '#kit/clients.ts'
-import { closedRoutes, operatorValues } from '#kit/operator.ts'
-import { serve } from '#kit/serve.ts'
+import { clientsOf } from '#kit/security/clients.ts'
+import { closedRoutes, operatorValues } from '#kit/http/operator.ts'
+import { serve } from '#kit/http/serve.ts'
 import { hasSchool } from './remote-config.queries.ts'
 
 const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#kit/secrets.ts'
+import { derivedKey } from '#kit/security/secrets.ts'
 import type { Settings } from '#src/settings.ts'
 
 type Secret = Pick<Settings, 'jwtSecret'>

@@ -3,7 +3,7 @@ import { schedule, type ScheduleWeek } from '@lentera/contract/schedule'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { aLesson, aParent, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
-import { createIds } from '#kit/ids.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
 /** What a calendar program shows of a week, read by a parser that is not ours. */

@@ -1,4 +1,4 @@
-import { uuidV7 } from '#kit/uuid.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Fixture } from '#test/fixtures.ts'
 import { calendarToken } from './calendar-token.ts'
 

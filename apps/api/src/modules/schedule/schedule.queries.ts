@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { readableStudents } from '#kit/scope.ts'
-import type { User } from '#kit/tokens.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import type { User } from '#kit/security/tokens.ts'
 
 /** People of schools, with their classes of all years. */
 const people = (db: Db) =>

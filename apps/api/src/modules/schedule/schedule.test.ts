@@ -1,7 +1,7 @@
 import { schedule } from '@lentera/contract/schedule'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aParent, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
-import { createIds } from '#kit/ids.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
 
 type Change = Partial<{ teacher_id: number; room: string; cancelled: boolean; note: string }>

@@ -1,9 +1,9 @@
 import type { ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
-import type { Ids } from '#kit/ids.ts'
-import { addDays, mondayOf } from '#kit/school-time.ts'
-import { classOn, type School, schoolDayOf } from '#kit/schools.ts'
-import type { Visit } from '#kit/services.ts'
-import { type HeldLesson, noLessonsBecause, runningYear, timetableOn, type Whose } from '#kit/timetable.ts'
+import type { Ids } from '#kit/http/ids.ts'
+import { addDays, mondayOf } from '#school/time.ts'
+import { classOn, type School, schoolDayOf } from '#school/schools.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type HeldLesson, noLessonsBecause, runningYear, timetableOn, type Whose } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 
 /** Whose timetable a person's is on a date; undefined for a pupil without a class. */

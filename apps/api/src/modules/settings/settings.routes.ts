@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { settings } from '@lentera/contract/settings'
-import { serve } from '#kit/serve.ts'
+import { serve } from '#kit/http/serve.ts'
 import { deviceName } from './device-name.ts'
 import { endSessions, listSessions } from './settings.queries.ts'
 

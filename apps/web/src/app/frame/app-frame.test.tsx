@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { AppFrame } from './app-frame.tsx'
 import { places } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { places } from './places.ts'
 import { SideBar } from './side-bar.tsx'

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { remoteConfigNow, setRemoteConfig } from '#lib/remote-config.ts'
+import { remoteConfigNow, setRemoteConfig } from '#lib/http/remote-config.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 function Broken(): never {

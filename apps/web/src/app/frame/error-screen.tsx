@@ -1,9 +1,9 @@
 import { House, MessageCircle, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { AskFault } from '#lib/fault.ts'
-import { useRemoteConfig } from '#lib/remote-config.ts'
-import { useTitle } from '#lib/title.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { useTitle } from '#lib/nav/title.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
 
@@ -12,7 +12,7 @@ const PATIENCE = 1000
 /** It may be an answer that this device has kept that broke the page: the next one asks anew. */
 const forget = () =>
   Promise.race([
-    import('#lib/kept-answers.ts').then(({ dropBroken }) => dropBroken()).catch(() => undefined),
+    import('#lib/offline/kept-answers.ts').then(({ dropBroken }) => dropBroken()).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
 

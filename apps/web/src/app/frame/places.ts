@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
   Users,
 } from 'lucide-react'
-import { href } from '#lib/href.ts'
+import { href } from '#lib/nav/href.ts'
 
 export interface Place {
   readonly to: string

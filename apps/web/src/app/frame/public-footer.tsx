@@ -1,8 +1,8 @@
 import { Camera, CirclePlay, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { href } from '#lib/href.ts'
-import { useHydrated } from '#lib/hydrated.ts'
-import { useRemoteConfig } from '#lib/remote-config.ts'
+import { href } from '#lib/nav/href.ts'
+import { useHydrated } from '#lib/device/hydrated.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { StoreButtons } from '#ui/store-buttons.tsx'
 
 const social = [

@@ -1,7 +1,7 @@
 import { isRole } from '@lentera/contract/kit/roles'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { useRemoteConfig } from '#lib/remote-config.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { RoleDrawing } from '#ui/drawings/role-drawing.tsx'
 import { Wordmark } from '#ui/logo.tsx'
 import { PublicFooter } from './public-footer.tsx'

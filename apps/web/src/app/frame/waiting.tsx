@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '#lib/idle.ts'
+import { whenIdle } from '#lib/device/idle.ts'
 
 /** What is not on the server yet; its code, which also delivers it, comes when the page is at rest. */
 export function Waiting() {

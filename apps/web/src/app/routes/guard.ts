@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { keepIntended } from '#lib/intended.ts'
-import { sessionReady, useSession } from '#lib/session.ts'
+import { keepIntended } from '#lib/session/intended.ts'
+import { sessionReady, useSession } from '#lib/session/session.ts'
 import type { Audience } from './kit.ts'
 import { loadTable, tableOf } from './tables.ts'
 import { guardsOf, opens } from './visit.ts'

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { href, type Url } from '#lib/href.ts'
+import { href, type Url } from '#lib/nav/href.ts'
 import { type Area, closed, oneOf, patternsOf, type Page } from './kit.ts'
 import { areas, map } from './map.ts'
 import { tableOf } from './tables.ts'

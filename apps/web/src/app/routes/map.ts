@@ -12,7 +12,7 @@ type Address = UrlOf<{ [T in keyof Tables]: Tables[T][keyof Tables[T]] }[keyof T
 
 export const areas: readonly Area[] = Object.values(map).flatMap((table) => Object.values<Area>(table))
 
-declare module '#lib/href.ts' {
+declare module '#lib/nav/href.ts' {
   interface Register {
     url: Address
   }

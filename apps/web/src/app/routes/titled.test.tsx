@@ -3,7 +3,7 @@ import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useTitle } from '#lib/title.ts'
+import { useTitle } from '#lib/nav/title.ts'
 import { titled } from './titled.tsx'
 
 function Board() {

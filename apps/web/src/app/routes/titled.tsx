@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTitle } from '#lib/title.ts'
+import { useTitle } from '#lib/nav/title.ts'
 import type { ScreenModule } from './kit.ts'
 
 function Title({ words }: { words: string }) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { type Role, roles } from '@lentera/contract/kit/roles'
-import { homeOf, loginOf } from '#lib/home-of.ts'
-import type { Url } from '#lib/href.ts'
+import { homeOf, loginOf } from '#lib/nav/home-of.ts'
+import type { Url } from '#lib/nav/href.ts'
 import type { Area, Audience } from './kit.ts'
 
 /** Someone opening an address of an area. */

@@ -1,5 +1,5 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { useRemoteConfig } from '#lib/remote-config.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 
 /** The demo's accounts of this role; a tap fills the form. Nothing while the demo is off. */
 export function DemoAccounts({ role, onPick }: { role: Role; onPick: (username: string, password: string) => void }) {

@@ -1,8 +1,8 @@
 import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { loginMessage } from '#lib/end-session.ts'
-import { useRemoteConfig } from '#lib/remote-config.ts'
+import { loginMessage } from '#lib/session/end-session.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -1,6 +1,6 @@
 import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { Link } from 'react-router'
-import { loginOf } from '#lib/home-of.ts'
+import { loginOf } from '#lib/nav/home-of.ts'
 
 /** The way to the login of the other three roles. */
 export function OtherRoles({ role }: { role: Role }) {

@@ -1,6 +1,6 @@
 import type { AttendanceRecord, Board } from '@lentera/contract/attendance'
 import type { Bar } from '#ui/bars.tsx'
-import { clockIn } from '#lib/dates.ts'
+import { clockIn } from '#lib/time/dates.ts'
 import { minutesOf } from './day.ts'
 
 const clockOf = (minutes: number) =>

@@ -1,7 +1,7 @@
 import type { CheckInMethod, Today } from '@lentera/contract/attendance'
 import type { Role } from '@lentera/contract/kit/roles'
-import { href } from '#lib/href.ts'
-import { device } from '#lib/keep.ts'
+import { href } from '#lib/nav/href.ts'
+import { device } from '#lib/device/keep.ts'
 import { pointOf } from './use-today.ts'
 
 /** What a person does alone with a phone; the roll call is the teacher's. */

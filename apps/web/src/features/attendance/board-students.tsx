@@ -1,6 +1,6 @@
 import type { Board } from '@lentera/contract/attendance'
 import { useDeferredValue, useState } from 'react'
-import { useMedia } from '#lib/media.ts'
+import { useMedia } from '#lib/device/media.ts'
 import { Button } from '#ui/button.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { SearchField } from '#ui/search-field.tsx'

@@ -1,6 +1,6 @@
 import type { DayHours } from '@lentera/contract/attendance'
-import { duration, time } from '#lib/dates.ts'
-import { demoHourAt, type Hour, hourOf } from '#lib/school-hours.ts'
+import { duration, time } from '#lib/time/dates.ts'
+import { demoHourAt, type Hour, hourOf } from '#school/hours.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** Where the day stands for someone who wants to check in. `late` is still open; `unknown` is a day that was not seen, without signal. */

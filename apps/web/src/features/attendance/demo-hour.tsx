@@ -1,5 +1,5 @@
-import { useSchoolClock } from '#lib/school-clock.ts'
-import { demoHourAt, demoHourText } from '#lib/school-hours.ts'
+import { useSchoolClock } from '#school/clock.ts'
+import { demoHourAt, demoHourText } from '#school/hours.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { SeenToday } from './use-today.ts'
 

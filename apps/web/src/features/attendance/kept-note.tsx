@@ -1,5 +1,5 @@
 import type { Timezone } from '@lentera/contract/shared'
-import { clockWithZone } from '#lib/dates.ts'
+import { clockWithZone } from '#lib/time/dates.ts'
 import { deliveryWords, Mark } from '#ui/delivery-mark.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { actedAt, type KeptWrite } from './use-kept.ts'

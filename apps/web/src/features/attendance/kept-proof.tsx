@@ -1,6 +1,6 @@
 import type { Timezone } from '@lentera/contract/shared'
 import { Smartphone } from 'lucide-react'
-import { clockWithZone, longDate } from '#lib/dates.ts'
+import { clockWithZone, longDate } from '#lib/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { actedAt, type KeptWrite } from './use-kept.ts'

@@ -6,11 +6,11 @@ import {
   waitingReasons,
 } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
-import { clockWithZone, longDate } from '#lib/dates.ts'
+import { clockWithZone, longDate } from '#lib/time/dates.ts'
 import { Facts } from '#ui/list.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { RecordStatus } from '#ui/record-status.tsx'
+import { RecordStatus } from '#school/record-status.tsx'
 import { metres } from './day.ts'
 import { useWords, type Words } from './words.ts'
 

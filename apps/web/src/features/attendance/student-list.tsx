@@ -1,9 +1,9 @@
 import { attendanceMethods, waitingReasons } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
-import { clockIn } from '#lib/dates.ts'
+import { clockIn } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { RecordStatus } from '#ui/record-status.tsx'
+import { RecordStatus } from '#school/record-status.tsx'
 import type { Student } from './board-filter.ts'
 import { metres } from './day.ts'
 

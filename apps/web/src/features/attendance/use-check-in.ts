@@ -1,10 +1,10 @@
 import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
-import type { classQr } from '@lentera/contract/class-qr'
+import type { classQr } from '@lentera/contract/attendance/class-qr'
 import { home } from '@lentera/contract/home'
-import type { selfie } from '@lentera/contract/selfie'
+import type { selfie } from '@lentera/contract/attendance/selfie'
 import { useEffect, useRef } from 'react'
-import { whenIdle } from '#lib/idle.ts'
-import { type Outbox, useOutbox } from '#lib/outbox.ts'
+import { whenIdle } from '#lib/device/idle.ts'
+import { type Outbox, useOutbox } from '#lib/offline/outbox.ts'
 import type { Leaving } from './use-leaving.ts'
 
 type CheckInCall = typeof attendance.checkIn | typeof selfie.checkInSelfie | typeof classQr.checkInQr

@@ -1,7 +1,7 @@
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { href } from '#lib/href.ts'
+import { href } from '#lib/nav/href.ts'
 import { type OwnWay, rememberWay } from './best-way.ts'
 import type { SeenToday } from './use-today.ts'
 

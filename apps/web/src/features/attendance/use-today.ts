@@ -1,7 +1,7 @@
 import { attendance, type Today } from '@lentera/contract/attendance'
 import { useMemo } from 'react'
-import { dateIn } from '#lib/dates.ts'
-import { type Called, useCall } from '#lib/use-call.ts'
+import { dateIn } from '#lib/time/dates.ts'
+import { type Called, useCall } from '#lib/http/use-call.ts'
 
 /** A school day as this device knows it. `unknown`: only an earlier day was seen, so hours and record of this one are not known. */
 export interface SeenToday extends Today {

@@ -1,7 +1,7 @@
 import { checkInMethods, type Today } from '@lentera/contract/attendance'
 import { Camera, type LucideIcon, MapPin, QrCode } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { isOwn, lacksConsent, type OwnWay, placeOf, waysFor } from './best-way.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 
 /** Pupils are spoken to as "kamu", and their homeroom teacher decides; a teacher's check-in is decided by the school. */
 const spoken = {

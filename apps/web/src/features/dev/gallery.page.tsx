@@ -1,7 +1,7 @@
 import '#ui/everything.css'
 import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { useSearchParams } from 'react-router'
-import { type Theme, useTheme } from '#lib/theme.ts'
+import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
 import { Conditions } from './conditions.tsx'

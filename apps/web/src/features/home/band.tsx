@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HomeBell } from '#lib/bell.tsx'
+import { HomeBell } from '#lib/live/bell.tsx'
 
 /** `Selamat pagi` by the hour of a clock such as `06.52`. */
 export const greeting = (clock: string): string => {

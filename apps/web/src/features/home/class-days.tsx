@@ -1,7 +1,7 @@
 import type { ClassDay } from '@lentera/contract/home'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countsText, partsOf } from '#lib/class-counts.ts'
+import { countsText, partsOf } from '#school/class-counts.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 

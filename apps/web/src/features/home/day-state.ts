@@ -1,5 +1,5 @@
 import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
-import { demoHourAt, type Hour, hourOf } from '#lib/school-hours.ts'
+import { demoHourAt, type Hour, hourOf } from '#school/hours.ts'
 
 /** Where a person's school day stands. */
 export type DayState = Hour | 'closed' | 'waiting' | 'rejected' | 'recorded'

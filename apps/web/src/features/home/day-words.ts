@@ -1,6 +1,6 @@
 import { type AttendanceRecord, type DayHours, waitingReasons } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
-import { clockIn, time } from '#lib/dates.ts'
+import { clockIn, time } from '#lib/time/dates.ts'
 import type { DayState } from './day-state.ts'
 
 interface Day {

@@ -1,8 +1,8 @@
 import type { Timezone } from '@lentera/contract/shared'
 import { useEffect } from 'react'
-import { clockWithZone, longDate } from '#lib/dates.ts'
-import { device } from '#lib/keep.ts'
-import { useWaiting } from '#lib/outbox.ts'
+import { clockWithZone, longDate } from '#lib/time/dates.ts'
+import { device } from '#lib/device/keep.ts'
+import { useWaiting } from '#lib/offline/outbox.ts'
 import { deliveryWords, Mark } from '#ui/delivery-mark.tsx'
 
 const checkIns = ['attendance.checkIn', 'attendance.checkInSelfie', 'attendance.checkInQr']

@@ -1,5 +1,5 @@
 import type { Lesson } from '@lentera/contract/home'
-import { shortDate, time } from '#lib/dates.ts'
+import { shortDate, time } from '#lib/time/dates.ts'
 
 const minutes = (clock: string) => {
   const [hour = 0, minute = 0] = clock.split(/[.:]/).map(Number)

@@ -1,7 +1,7 @@
 import type { Call } from '@lentera/contract/kit/call'
 import type { ReactNode } from 'react'
-import { sinceHere } from '#lib/dates.ts'
-import type { Called } from '#lib/use-call.ts'
+import { sinceHere } from '#lib/time/dates.ts'
+import type { Called } from '#lib/http/use-call.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 
 /** The states of a page that stands on one call: on its way, failed, kept from before, and shown. */

@@ -1,8 +1,8 @@
 import { type AttendanceStatus, attendanceStatuses } from '@lentera/contract/attendance'
 import type { DayMark } from '@lentera/contract/home'
 import { Card } from '#ui/card.tsx'
-import { StatusLetter } from '#ui/status-pill.tsx'
-import { WeekStrip } from '#ui/week-strip.tsx'
+import { StatusLetter } from '#school/status-pill.tsx'
+import { WeekStrip } from '#school/week-strip.tsx'
 import { MoreLink } from './more-link.tsx'
 
 const [open, ...recorded] = Object.keys(attendanceStatuses) as AttendanceStatus[]

@@ -1,5 +1,5 @@
 import { CalendarDays, Ellipsis, MapPinCheck, Share, SquarePlus } from 'lucide-react'
-import { useRemoteConfig } from '#lib/remote-config.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Logo } from '#ui/logo.tsx'

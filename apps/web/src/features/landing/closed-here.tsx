@@ -1,4 +1,4 @@
-import { useTitle } from '#lib/title.ts'
+import { useTitle } from '#lib/nav/title.ts'
 import ComingSoonPage, { title } from './coming-soon.page.tsx'
 
 /** An address that is closed and not built: it looks like one that is. */

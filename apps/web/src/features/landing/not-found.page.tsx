@@ -1,6 +1,6 @@
 import { isClosedBy } from '@lentera/contract/remote-config'
 import { useLocation } from 'react-router'
-import { remoteConfigNow } from '#lib/remote-config.ts'
+import { remoteConfigNow } from '#lib/http/remote-config.ts'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Away } from './away.tsx'
 import { ClosedHere } from './closed-here.tsx'

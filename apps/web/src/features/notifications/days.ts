@@ -1,5 +1,5 @@
 import type { Notification } from '@lentera/contract/notifications'
-import { clockHere, clockWithZone, longDate } from '#lib/dates.ts'
+import { clockHere, clockWithZone, longDate } from '#lib/time/dates.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** The calendar day of an instant where it happened: on the school's clock, or here. */

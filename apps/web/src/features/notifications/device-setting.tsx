@@ -1,6 +1,6 @@
 import { notifications, type PushState } from '@lentera/contract/notifications'
 import { useState } from 'react'
-import { useCall } from '#lib/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'

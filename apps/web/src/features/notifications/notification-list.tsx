@@ -1,7 +1,7 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { type Notification, type Notifications, notifications, type NotificationType } from '@lentera/contract/notifications'
 import { useState } from 'react'
-import { useCall } from '#lib/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'

@@ -1,10 +1,10 @@
 // Takes news on this device, also while nobody looks at the app.
 import { notifications } from '@lentera/contract/notifications'
-import { ask } from '#lib/ask.ts'
-import { onForget } from '#lib/forget.ts'
-import { device } from '#lib/keep.ts'
-import { copySession } from '#lib/outbox/session-copy.ts'
-import { remoteConfigNow } from '#lib/remote-config.ts'
+import { ask } from '#lib/http/ask.ts'
+import { onForget } from '#lib/session/forget.ts'
+import { device } from '#lib/device/keep.ts'
+import { copySession } from '#lib/offline/outbox/session-copy.ts'
+import { remoteConfigNow } from '#lib/http/remote-config.ts'
 
 /** Whether the person has switched news off here, on a device of several. */
 const OFF = 'push_off'

@@ -1,4 +1,4 @@
-import { AskFault } from '#lib/fault.ts'
+import { AskFault } from '#lib/http/fault.ts'
 import { isLeftOff, takeNews } from './push-device.ts'
 
 /**

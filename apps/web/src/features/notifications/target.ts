@@ -1,6 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { NotificationTarget } from '@lentera/contract/notifications'
-import { href } from '#lib/href.ts'
+import { href } from '#lib/nav/href.ts'
 
 const dayOf = (role: Role, slug: string, student_id: string | null): string => {
   const child = student_id === null ? '' : `?${new URLSearchParams({ student_id }).toString()}`

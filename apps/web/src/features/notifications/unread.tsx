@@ -1,5 +1,5 @@
 import { notifications } from '@lentera/contract/notifications'
-import { useCall } from '#lib/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 
 /** The count of what is unread; nothing when everything is read, or nothing is known. */
 export default function UnreadCount() {

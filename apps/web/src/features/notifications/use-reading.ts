@@ -1,8 +1,8 @@
 import { type Notification, notifications } from '@lentera/contract/notifications'
 import { useState } from 'react'
-import { ask } from '#lib/ask.ts'
-import { AskFault } from '#lib/fault.ts'
-import { useAction } from '#lib/use-call.ts'
+import { ask } from '#lib/http/ask.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import { useAction } from '#lib/http/use-call.ts'
 
 const MOST = 100
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOnline } from '#lib/online.ts'
-import { type Entry, outbox } from '#lib/outbox.ts'
+import { useOnline } from '#lib/offline/online.ts'
+import { type Entry, outbox } from '#lib/offline/outbox.ts'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { labelOf, meantAt, stateOf } from './words.ts'

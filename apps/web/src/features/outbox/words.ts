@@ -1,5 +1,5 @@
-import type { Entry } from '#lib/outbox.ts'
-import { clockHere, shortDate } from '#lib/dates.ts'
+import type { Entry } from '#lib/offline/outbox.ts'
+import { clockHere, shortDate } from '#lib/time/dates.ts'
 
 /** What a write is, by the name of its call. */
 const labels: Readonly<Record<string, string>> = {

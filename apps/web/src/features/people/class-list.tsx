@@ -1,4 +1,4 @@
-import type { Overview, SchoolClass } from '@lentera/contract/classes'
+import type { Overview, SchoolClass } from '@lentera/contract/people/classes'
 import { Pencil, Plus } from 'lucide-react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

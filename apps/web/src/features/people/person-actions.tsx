@@ -1,7 +1,7 @@
 import { type FirstPassword, people, type Person } from '@lentera/contract/people'
 import { KeyRound, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { useAction } from '#lib/use-call.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refreshes } from './words.ts'

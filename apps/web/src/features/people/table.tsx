@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMedia } from '#lib/media.ts'
+import { useMedia } from '#lib/device/media.ts'
 import { List } from '#ui/list.tsx'
 
 export interface Column<T> {

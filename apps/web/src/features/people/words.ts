@@ -1,7 +1,7 @@
-import { type AcademicYear, classes } from '@lentera/contract/classes'
+import { type AcademicYear, classes } from '@lentera/contract/people/classes'
 import { home } from '@lentera/contract/home'
 import { people } from '@lentera/contract/people'
-import { schoolAttendance } from '@lentera/contract/school-attendance'
+import { schoolAttendance } from '@lentera/contract/attendance/school'
 
 /** What shows classes and people. */
 export const refreshes = [classes.overview, people.list, home.school, schoolAttendance.schoolBoard]

@@ -1,7 +1,7 @@
 import type { CalendarLink } from '@lentera/contract/schedule'
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AskFault } from '#lib/fault.ts'
+import type { AskFault } from '#lib/http/fault.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'

@@ -1,7 +1,7 @@
 import { schedule } from '@lentera/contract/schedule'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { type Action, type Called, useAction, useCall } from '#lib/use-call.ts'
+import { type Action, type Called, useAction, useCall } from '#lib/http/use-call.ts'
 import { IconButton } from '#ui/button.tsx'
 import { type CalendarCalls, CalendarSheet } from './calendar-sheet.tsx'
 

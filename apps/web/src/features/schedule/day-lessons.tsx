@@ -1,7 +1,7 @@
 import type { ScheduleDay, ScheduleLesson } from '@lentera/contract/schedule'
 import { Coffee } from 'lucide-react'
 import { Fragment } from 'react'
-import { time } from '#lib/dates.ts'
+import { time } from '#lib/time/dates.ts'
 import { List } from '#ui/list.tsx'
 import { dayName } from './days.ts'
 import { BeginClass, Changes, LessonPill } from './lesson-marks.tsx'

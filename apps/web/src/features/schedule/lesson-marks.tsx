@@ -1,6 +1,6 @@
 import type { ScheduleLesson } from '@lentera/contract/schedule'
 import { ClipboardCheck, Replace } from 'lucide-react'
-import { href } from '#lib/href.ts'
+import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { Moment } from './moments.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleDay, ScheduleLesson } from '@lentera/contract/schedule'
-import { time } from '#lib/dates.ts'
+import { time } from '#lib/time/dates.ts'
 
 /** What time it is at the school: its date and its clock, `06.52`. */
 export interface Now {

@@ -1,6 +1,6 @@
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import type { ChildWeek, ScheduleWeek } from '@lentera/contract/schedule'
-import { type Called, useCall } from '#lib/use-call.ts'
+import { type Called, useCall } from '#lib/http/use-call.ts'
 import { mondayOf } from './days.ts'
 
 const EVERY = 5 * 60_000

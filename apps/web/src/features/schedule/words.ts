@@ -1,5 +1,5 @@
 import type { ScheduleLesson } from '@lentera/contract/schedule'
-import { time } from '#lib/dates.ts'
+import { time } from '#lib/time/dates.ts'
 
 /** `07.15–08.45` */
 export const hoursOf = ({ starts_at, ends_at }: ScheduleLesson): string => `${time(starts_at)}–${time(ends_at)}`

@@ -1,6 +1,6 @@
 import { roles } from '@lentera/contract/kit/roles'
-import { href } from '#lib/href.ts'
-import { useSession } from '#lib/session.ts'
+import { href } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'

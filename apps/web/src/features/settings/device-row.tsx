@@ -1,6 +1,6 @@
 import type { Device } from '@lentera/contract/settings'
 import { Laptop, Smartphone } from 'lucide-react'
-import { ago } from '#lib/dates.ts'
+import { ago } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'

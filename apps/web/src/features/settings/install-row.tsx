@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { installer } from '#lib/install.ts'
-import { useRemoteConfig } from '#lib/remote-config.ts'
+import { installer } from '#lib/device/install.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import type { TourName } from '#lib/tours.ts'
+import type { TourName } from '#lib/nav/tours.ts'
 
 export interface Step {
   /** What it points at: the first of these that the page shows. A step without one is left out. */

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
-import { useRemoteConfig } from '#lib/remote-config.ts'
-import { useAnyUnsaved } from '#lib/unsaved.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { useAnyUnsaved } from '#lib/offline/unsaved.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Strip } from '#ui/strip.tsx'
 

@@ -1,5 +1,5 @@
-import { type Consent, consentPurposes } from '@lentera/contract/consent'
-import { clockHere, longDate } from '#lib/dates.ts'
+import { type Consent, consentPurposes } from '@lentera/contract/attendance/consent'
+import { clockHere, longDate } from '#lib/time/dates.ts'
 import { Pill } from '#ui/pill.tsx'
 
 /** `Diizinkan Sari Wahyuni, Senin, 23 November 2026 pukul 06.50` */

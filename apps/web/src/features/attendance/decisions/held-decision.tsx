@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { outbox } from '#lib/outbox.ts'
+import { outbox } from '#lib/offline/outbox.ts'
 import { deliveryWords } from '#ui/delivery-mark.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import type { DecisionEntry } from './use-decisions.ts'

@@ -1,6 +1,6 @@
 import { type AttendanceChange, attendanceStatuses, changeKinds, verifications } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
-import { clockIn, clockWithZone } from '#lib/dates.ts'
+import { clockIn, clockWithZone } from '#lib/time/dates.ts'
 
 type State = Pick<AttendanceChange, 'to_status' | 'to_verification'>
 /** A state in one word: what waits or was rejected says so instead of its status. */

@@ -1,4 +1,4 @@
-import type { Decided, RequestRow } from '@lentera/contract/attendance-decisions'
+import type { Decided, RequestRow } from '@lentera/contract/attendance/decisions'
 import { Notice } from '#ui/notice.tsx'
 import { endedText, sentence } from './ended.ts'
 

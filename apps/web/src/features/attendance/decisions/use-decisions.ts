@@ -1,7 +1,7 @@
-import { attendanceDecisions, type Decided } from '@lentera/contract/attendance-decisions'
+import { attendanceDecisions, type Decided } from '@lentera/contract/attendance/decisions'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Entry, outbox } from '#lib/outbox.ts'
-import { useKnown } from '#lib/outbox/state.ts'
+import { type Entry, outbox } from '#lib/offline/outbox.ts'
+import { useKnown } from '#lib/offline/outbox/state.ts'
 
 const { decide } = attendanceDecisions
 export type DecisionEntry = Entry<typeof decide>

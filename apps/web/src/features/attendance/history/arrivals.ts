@@ -1,5 +1,5 @@
-import type { Summary } from '@lentera/contract/attendance-history'
-import { clockIn, duration, time } from '#lib/dates.ts'
+import type { Summary } from '@lentera/contract/attendance/history'
+import { clockIn, duration, time } from '#lib/time/dates.ts'
 import { minutesOf } from '#features/attendance/day.ts'
 
 export type Arrival = Summary['arrivals'][number]

@@ -1,6 +1,6 @@
-import type { HistoryDay } from '@lentera/contract/attendance-history'
+import type { HistoryDay } from '@lentera/contract/attendance/history'
 import { Link } from 'react-router'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { DayMark, dayWords } from './mark.tsx'
 import { monthName, weekdayOf } from './months.ts'

@@ -1,9 +1,9 @@
 import { type AttendanceChange, changeKinds, verifications } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
 import { ArrowRight } from 'lucide-react'
-import { clockIn } from '#lib/dates.ts'
+import { clockIn } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { StatusPill } from '#school/status-pill.tsx'
 import { momentIn } from './months.ts'
 
 const clockChange = ({ from_clock_in_at: from, to_clock_in_at: to }: AttendanceChange, timezone: Timezone) =>

@@ -1,5 +1,5 @@
-import type { Classroom } from '@lentera/contract/attendance-history'
-import { longDate } from '#lib/dates.ts'
+import type { Classroom } from '@lentera/contract/attendance/history'
+import { longDate } from '#lib/time/dates.ts'
 import { awayOn } from './classroom-order.ts'
 
 const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'short', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { type Classroom, seenOf } from '@lentera/contract/attendance-history'
+import { type Classroom, seenOf } from '@lentera/contract/attendance/history'
 
 export type Pupil = Classroom['students'][number]
 export type Order = 'name' | 'absences'

@@ -1,6 +1,6 @@
 import { attendanceStatuses } from '@lentera/contract/attendance'
-import { dayKinds } from '@lentera/contract/attendance-history'
-import { useMedia } from '#lib/media.ts'
+import { dayKinds } from '@lentera/contract/attendance/history'
+import { useMedia } from '#lib/device/media.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { absencesOf, type Pupil } from './classroom-order.ts'

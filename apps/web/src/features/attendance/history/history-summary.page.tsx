@@ -1,6 +1,6 @@
-import { attendanceHistory, type Period, type Summary } from '@lentera/contract/attendance-history'
+import { attendanceHistory, type Period, type Summary } from '@lentera/contract/attendance/history'
 import { useSearchParams } from 'react-router'
-import { useCall } from '#lib/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
-import { dayKinds, type HistoryDay, leavings } from '@lentera/contract/attendance-history'
+import { dayKinds, type HistoryDay, leavings } from '@lentera/contract/attendance/history'
 import { attendanceStatuses, verifications } from '@lentera/contract/attendance'
-import { duration } from '#lib/dates.ts'
-import { StatusLetter } from '#ui/status-pill.tsx'
+import { duration } from '#lib/time/dates.ts'
+import { StatusLetter } from '#school/status-pill.tsx'
 
 /** A day in words: `Terlambat 9 menit, pulang awal`, `Tidak tercatat`, `Libur: Hari Guru`. */
 export const dayWords = ({ kind, status, verification, late_minutes, leaving, closed_because }: HistoryDay): string => {

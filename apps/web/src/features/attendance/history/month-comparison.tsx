@@ -1,4 +1,4 @@
-import type { Summary } from '@lentera/contract/attendance-history'
+import type { Summary } from '@lentera/contract/attendance/history'
 import { Link } from 'react-router'
 import { monthName, percent, shortMonth } from './months.ts'
 import { TotalParts } from './totals.tsx'

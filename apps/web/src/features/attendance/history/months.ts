@@ -1,4 +1,4 @@
-import { clockWithZone, shortDate } from '#lib/dates.ts'
+import { clockWithZone, shortDate } from '#lib/time/dates.ts'
 import type { Timezone } from '@lentera/contract/shared'
 
 const at = (month: string) => new Date(`${month}-01T00:00:00Z`)

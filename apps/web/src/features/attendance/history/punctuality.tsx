@@ -1,4 +1,4 @@
-import type { Summary } from '@lentera/contract/attendance-history'
+import type { Summary } from '@lentera/contract/attendance/history'
 import { zones } from '@lentera/contract/shared'
 import { Card } from '#ui/card.tsx'
 import { digestOf, fromBell, scaleOf } from './arrivals.ts'

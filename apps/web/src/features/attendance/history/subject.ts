@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { useSearchParams } from 'react-router'
-import { homeOf } from '#lib/home-of.ts'
-import { href } from '#lib/href.ts'
-import { useSession } from '#lib/session.ts'
+import { homeOf } from '#lib/nav/home-of.ts'
+import { href } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
 
 const places = {
   student: {

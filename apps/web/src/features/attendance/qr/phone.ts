@@ -1,5 +1,5 @@
-import { device } from '#lib/keep.ts'
-import { uuid } from '#lib/uuid.ts'
+import { device } from '#lib/device/keep.ts'
+import { uuid } from '#lib/device/uuid.ts'
 
 const KEPT = 'phone'
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,9 +1,9 @@
-import { sinceHere } from '#lib/dates.ts'
+import { sinceHere } from '#lib/time/dates.ts'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import type { useCall } from '#lib/use-call.ts'
+import type { useCall } from '#lib/http/use-call.ts'
 
 type Called = Pick<ReturnType<typeof useCall>, 'loading' | 'fault' | 'stale' | 'offline' | 'retry' | 'at'>
 

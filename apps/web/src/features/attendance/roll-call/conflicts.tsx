@@ -1,9 +1,9 @@
-import type { Mark, RollCallPupil } from '@lentera/contract/roll-call'
+import type { Mark, RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
-import { duration } from '#lib/dates.ts'
+import { duration } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { StatusPill } from '#school/status-pill.tsx'
 import type { conflictsOf } from './marks.ts'
 import { bookText } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { device } from '#lib/keep.ts'
+import { device } from '#lib/device/keep.ts'
 
 /** A roll call's marks as this device keeps them, so that a reload or a lost network loses nothing. */
 export interface Kept {

@@ -1,7 +1,7 @@
-import { rollCall, type RollCallClass } from '@lentera/contract/roll-call'
-import { cache } from '#lib/cache.ts'
-import { savesData } from '#lib/saves-data.ts'
-import { askAhead } from '#lib/use-call.ts'
+import { rollCall, type RollCallClass } from '@lentera/contract/attendance/roll-call'
+import { cache } from '#lib/http/cache.ts'
+import { savesData } from '#lib/device/saves-data.ts'
+import { askAhead } from '#lib/http/use-call.ts'
 
 const MOST = 12
 /** Milliseconds for which a list that was asked ahead is new enough. */

@@ -1,5 +1,5 @@
 import type { AttendanceRecord } from '@lentera/contract/attendance'
-import type { RollCallPupil, Taken } from '@lentera/contract/roll-call'
+import type { RollCallPupil, Taken } from '@lentera/contract/attendance/roll-call'
 import { expect, test } from 'vitest'
 import { bookCounts, conflictsOf, markOf, marksAfter, marksFrom, shownOf, tallyOf, toSend } from './marks.ts'
 

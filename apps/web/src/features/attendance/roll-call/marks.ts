@@ -1,5 +1,5 @@
 import type { AttendanceCounts, AttendanceRecord, Verification } from '@lentera/contract/attendance'
-import { type Mark, type MarkStatus, markStatuses, type RollCallPupil, type Taken } from '@lentera/contract/roll-call'
+import { type Mark, type MarkStatus, markStatuses, type RollCallPupil, type Taken } from '@lentera/contract/attendance/roll-call'
 
 /** The teacher's marks by pupil; whoever is not among them is as the book says, or present. */
 export type Marks = Readonly<Record<string, Mark>>

@@ -1,8 +1,8 @@
-import { rollCall, type Taken } from '@lentera/contract/roll-call'
+import { rollCall, type Taken } from '@lentera/contract/attendance/roll-call'
 import { useEffect } from 'react'
-import { longDate } from '#lib/dates.ts'
-import { type Entry, outbox } from '#lib/outbox.ts'
-import { useKnown } from '#lib/outbox/state.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { type Entry, outbox } from '#lib/offline/outbox.ts'
+import { useKnown } from '#lib/offline/outbox/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

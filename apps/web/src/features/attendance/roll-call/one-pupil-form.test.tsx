@@ -1,10 +1,10 @@
-import type { OnePupil } from '@lentera/contract/roll-call'
+import type { OnePupil } from '@lentera/contract/attendance/roll-call'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cache } from '#lib/cache.ts'
+import { cache } from '#lib/http/cache.ts'
 import { OnePupilForm } from './one-pupil-form.tsx'
 
 const data = {

@@ -1,10 +1,10 @@
-import type { RollCallPupil } from '@lentera/contract/roll-call'
+import type { RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
-import { duration } from '#lib/dates.ts'
-import { href } from '#lib/href.ts'
+import { duration } from '#lib/time/dates.ts'
+import { href } from '#lib/nav/href.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { StatusPill } from '#school/status-pill.tsx'
 import { bookText } from './words.ts'
 
 /** The pupils of a class as today's book has them; each leads to the record of that pupil. */

@@ -1,4 +1,4 @@
-import type { RollCallPupil } from '@lentera/contract/roll-call'
+import type { RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
 import { type Marks, shownOf } from './marks.ts'
 import { StatusButton } from './status-button.tsx'

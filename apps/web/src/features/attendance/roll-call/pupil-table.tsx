@@ -1,5 +1,5 @@
 import { attendanceStatuses } from '@lentera/contract/attendance'
-import { type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/roll-call'
+import { type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
 import { PencilLine } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,7 +1,7 @@
-import type { RollCallClass } from '@lentera/contract/roll-call'
+import type { RollCallClass } from '@lentera/contract/attendance/roll-call'
 import { useEffect } from 'react'
-import { whenIdle } from '#lib/idle.ts'
-import { useOnline } from '#lib/online.ts'
+import { whenIdle } from '#lib/device/idle.ts'
+import { useOnline } from '#lib/offline/online.ts'
 import { askLists } from './lists-ahead.ts'
 
 /** Asks for the lists of these classes once the page is at rest. */

@@ -1,7 +1,7 @@
 import { attendanceMethods, waitingReasons } from '@lentera/contract/attendance'
-import type { MarkStatus, RollCallPupil } from '@lentera/contract/roll-call'
+import type { MarkStatus, RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
-import { clockIn } from '#lib/dates.ts'
+import { clockIn } from '#lib/time/dates.ts'
 import type { Tone } from '#ui/tones.ts'
 
 export const toneOf: Readonly<Record<MarkStatus, Tone>> = {

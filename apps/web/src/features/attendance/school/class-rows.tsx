@@ -1,8 +1,8 @@
 import type { AttendanceCounts } from '@lentera/contract/attendance'
-import type { SchoolClassDay } from '@lentera/contract/school-attendance'
+import type { SchoolClassDay } from '@lentera/contract/attendance/school'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countsText, partsOf } from '#lib/class-counts.ts'
+import { countsText, partsOf } from '#school/class-counts.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 

@@ -1,4 +1,4 @@
-import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/school-attendance'
+import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/attendance/school'
 
 /** Changes a part of what is being edited. */
 type Edit = (change: Partial<AttendanceSettings>) => void

@@ -1,4 +1,4 @@
-import type { AttendanceSettings } from '@lentera/contract/school-attendance'
+import type { AttendanceSettings } from '@lentera/contract/attendance/school'
 import { expect, it } from 'vitest'
 import { usualDay } from './draft.ts'
 import { rebased, theirChanges } from './rebase.ts'

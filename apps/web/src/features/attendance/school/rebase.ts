@@ -1,6 +1,6 @@
 import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance'
-import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/school-attendance'
-import { time } from '#lib/dates.ts'
+import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/attendance/school'
+import { time } from '#lib/time/dates.ts'
 import { weekdays } from './draft.ts'
 
 /** A part of the settings that is changed as one. */

@@ -1,8 +1,8 @@
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
-import { type AttendanceSettings, schoolAttendance } from '@lentera/contract/school-attendance'
+import { type AttendanceSettings, schoolAttendance } from '@lentera/contract/attendance/school'
 import { useState } from 'react'
-import { useAction } from '#lib/use-call.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { rebased, theirChanges } from './rebase.ts'
 
 const same = (a: AttendanceSettings, b: AttendanceSettings) => JSON.stringify(a) === JSON.stringify(b)

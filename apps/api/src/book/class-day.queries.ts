@@ -1,0 +1,102 @@
+import type { AttendanceCounts, AttendanceRecord } from '@lentera/contract/attendance'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { classOrder } from '#school/class-order.queries.ts'
+import { isDayOfClass } from '#school/scope.queries.ts'
+
+const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(person.id) filter (where ${condition})`
+const counted = (status: string) => count(sql<boolean>`record.status = ${sql.lit(status)}`)
+
+/** Counts over `person` and `record`, a left-joined attendance: a waiting check-in still has the status `unrecorded`. */
+export const countColumns = {
+  total: sql<number>`count(person.id)`,
+  present: counted('present'),
+  late: counted('late'),
+  excused: counted('excused'),
+  sick: counted('sick'),
+  dispensation: counted('dispensation'),
+  absent: counted('absent'),
+  waiting: count(sql<boolean>`record.verification = 'waiting'`),
+  unrecorded: count(
+    sql<boolean>`(record.status is null or record.status in ('unrecorded', 'holiday')) and record.verification is distinct from 'waiting'`,
+  ),
+}
+
+/** Adds up what `countColumns` selected. */
+export const countsOf = (row: AttendanceCounts): AttendanceCounts => ({
+  total: row.total,
+  present: row.present,
+  late: row.late,
+  excused: row.excused,
+  sick: row.sick,
+  dispensation: row.dispensation,
+  absent: row.absent,
+  waiting: row.waiting,
+  unrecorded: row.unrecorded,
+})
+
+const none: AttendanceCounts = {
+  total: 0,
+  present: 0,
+  late: 0,
+  excused: 0,
+  sick: 0,
+  dispensation: 0,
+  absent: 0,
+  waiting: 0,
+  unrecorded: 0,
+}
+
+/** The counts of several classes together. */
+export const sumOfCounts = (all: readonly AttendanceCounts[]): AttendanceCounts => {
+  const sum = { ...none }
+  for (const counts of all) for (const key of Object.keys(sum) as (keyof AttendanceCounts)[]) sum[key] += counts[key]
+  return sum
+}
+
+/** The counts of people by their records. */
+export const countRecords = (
+  records: readonly (Pick<AttendanceRecord, 'status' | 'verification'> | null)[],
+): AttendanceCounts => {
+  const counts = { ...none, total: records.length }
+  for (const record of records) {
+    if (record?.verification === 'waiting') counts.waiting++
+    else if (!record || record.status === 'unrecorded' || record.status === 'holiday') counts.unrecorded++
+    else counts[record.status as 'present']++
+  }
+  return counts
+}
+
+/**
+ * Classes with the numbers of their day; `where` narrows them to those a visit may read. Each class is counted by itself:
+ * joined as a whole, the planner would read everybody's records to count one school.
+ */
+export const classDays = (db: Db, date: string) =>
+  db
+    .selectFrom('class')
+    .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('enrollment')
+          .innerJoin('account as person', 'person.id', 'enrollment.student_id')
+          .leftJoin('attendance as record', (join) =>
+            join.onRef('record.account_id', '=', 'person.id').on('record.date', '=', date),
+          )
+          .whereRef('enrollment.class_id', '=', 'class.id')
+          .where('person.deleted_at', 'is', null)
+          .where(isDayOfClass('person', 'record'))
+          .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
+          .as('day'),
+      (join) => join.onTrue(),
+    )
+    .orderBy(classOrder)
+    .select([
+      'class.id',
+      'class.uuid',
+      'class.name',
+      'class.grade',
+      'class.homeroom_teacher_id',
+      'homeroom.name as homeroom_teacher',
+    ])
+    .select(Object.keys(countColumns).map((name) => `day.${name as keyof typeof countColumns}` as const))

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aPupil, aSchool } from '#db/seed/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import { diskStore } from './store.ts'
+import { removeExpired } from './sweep.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+
+const DAY = 86_400_000
+const now = new Date('2026-11-23T20:00:00Z')
+
+const aStore = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lentera-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const root = path.join(folder, 'files')
+  return { root, store: diskStore(root) }
+}
+const names = async (root: string) => (await readdir(root, { recursive: true })).filter((name) => name.includes(path.sep))
+
+/** A store with files of a pupil in it: `keep` writes bytes and row, as a request does that succeeds. */
+const aCabinet = async () => {
+  const { root, store } = await aStore()
+  const { db } = await testDatabase()
+  const school = await aSchool(db)
+  const { id: owner_id } = await aPupil(db, school)
+  const keep = async (days: number) => {
+    const made = new Date(now.getTime() - days * DAY)
+    const id = uuidV7(made.getTime())
+    await store.put(id, Buffer.from('bytes'))
+    const delete_after = new Date(made.getTime() + 30 * DAY)
+    await db
+      .insertInto('file')
+      .values({
+        id,
+        school_id: school.id,
+        owner_id,
+        purpose: 'selfie',
+        type: 'image/jpeg',
+        bytes: 5,
+        created_at: made,
+        delete_after,
+      })
+      .execute()
+    return id
+  }
+  const rows = async () =>
+    (await db.selectFrom('file').where('owner_id', '=', owner_id).orderBy('id').select('id').execute()).map(({ id }) => id)
+  return { root, store, db, school, owner_id, keep, rows }
+}
+
+test('what was put is there until it is removed, and readable by nobody else on the machine', async () => {
+  const { root, store } = await aStore()
+  const id = uuidV7()
+  expect(await store.get(id)).toBeUndefined()
+  await store.put(id, Buffer.from('first'))
+  await store.put(id, Buffer.from('second'))
+  expect((await store.get(id))?.toString()).toBe('second')
+  expect(await names(root)).toEqual([path.join(id.slice(-2), id)])
+  const modes = await Promise.all(['', id.slice(-2), path.join(id.slice(-2), id)].map((name) => stat(path.join(root, name))))
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '700', '600'])
+  await store.remove(id)
+  await store.remove(id)
+  expect(await store.get(id)).toBeUndefined()
+})
+
+test('an id that is no id never becomes a path', async () => {
+  const { root, store } = await aStore()
+  for (const id of ['../../etc/passwd', '', 'a', `${uuidV7()}/..`, uuidV7().toUpperCase()])
+    expect(() => store.get(id), id).toThrow('Not an id')
+  await expect(readdir(root)).rejects.toThrow('ENOENT')
+})
+
+test('a write that cannot be finished leaves nothing behind', async () => {
+  const { root, store } = await aStore()
+  const id = uuidV7()
+  await store.put(id, Buffer.from('x'))
+  const blocked = `${uuidV7().slice(0, -2)}${id.slice(-2)}`
+  const folder = path.join(root, id.slice(-2))
+  await mkdir(path.join(folder, blocked))
+  await expect(store.put(blocked, Buffer.from('y'))).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY|EPERM/)
+  expect((await readdir(folder)).toSorted()).toEqual([id, blocked].toSorted())
+})
+
+test('a photo is removed after 30 days, its row and its bytes; a younger one stays', async () => {
+  const { store, db, keep, rows } = await aCabinet()
+  const [old, young] = [await keep(30), await keep(29.9)]
+  expect(await removeExpired(db, store, now)).toMatchObject({ orphans: 0 })
+  expect(await rows()).toEqual([young])
+  expect(await store.get(old)).toBeUndefined()
+  expect(await store.get(young)).toBeDefined()
+})
+
+test('a record outlives its photo', async () => {
+  const { store, db, school, owner_id, keep } = await aCabinet()
+  const photo_file = await keep(31)
+  const record = { school_id: school.id, account_id: owner_id, date: '2026-10-23', method: 'selfie', photo_file } as const
+  await db
+    .insertInto('attendance')
+    .values({ ...record, status: 'present', verification: 'automatic' })
+    .execute()
+  await removeExpired(db, store, now)
+  const kept = db.selectFrom('attendance').where('account_id', '=', owner_id).select(['status', 'photo_file'])
+  expect(await kept.execute()).toEqual([{ status: 'present', photo_file: null }])
+})
+
+test('a run that was killed between the bytes and the row is finished by the next one', async () => {
+  const { store, db, keep, rows } = await aCabinet()
+  const [half, whole] = [await keep(31), await keep(31)]
+  await store.remove(half)
+  await removeExpired(db, store, now)
+  expect(await rows()).toEqual([])
+  expect(await store.get(whole)).toBeUndefined()
+})
+
+test('bytes whose row was never written are removed after an hour, and so are unfinished ones; those of a request under way stay', async () => {
+  const { root, store, db, keep } = await aCabinet()
+  const kept = await keep(1)
+  const [lost, fresh] = [uuidV7(now.getTime() - 3_700_000), uuidV7(now.getTime() - 60_000)]
+  for (const id of [lost, fresh]) {
+    await store.put(id, Buffer.from('bytes'))
+    await writeFile(path.join(root, id.slice(-2), `${id}.0a1b2c3d.tmp`), 'half')
+  }
+  expect(await removeExpired(db, store, now)).toMatchObject({ orphans: 1 })
+  expect((await names(root)).map((name) => path.basename(name)).toSorted()).toEqual(
+    [kept, fresh, `${fresh}.0a1b2c3d.tmp`].toSorted(),
+  )
+})
+
+test('a store that nothing was ever put into has nothing to remove', async () => {
+  const { store } = await aStore()
+  const { db } = await testDatabase()
+  expect(await removeExpired(db, store, new Date('2000-01-01T00:00:00Z'))).toEqual({ expired: 0, orphans: 0 })
+})

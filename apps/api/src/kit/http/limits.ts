@@ -1,0 +1,34 @@
+import { Fault } from '@lentera/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { User } from '#kit/security/tokens.ts'
+
+/** Requests a minute. A whole school stands behind one address, so an address may do what 3,000 pupils do at once. */
+const MINUTE = { person: 600, address: 12_000, signIns: 3_000 } as const
+
+export interface Limits {
+  /** Throws TOO_MANY_REQUESTS when this person, or this address, asks too often. */
+  check(request: FastifyRequest, user: User | undefined, signsIn: boolean): Promise<void>
+}
+
+/** Whom a request counts for stands on the request: a WeakMap of all that are under way costs the garbage collector. */
+type Counted = FastifyRequest & { person: string }
+
+/** The account that a request counts for; empty without a session. */
+export const personOf = (request: FastifyRequest) => (request as Counted).person
+
+/** Counts in windows of a minute; needs `@fastify/rate-limit` to be registered. */
+export const createLimits = (app: FastifyInstance): Limits => {
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
+  app.decorateRequest('person', '')
+  const byPerson = limit(MINUTE.person, (request) => (request as Counted).person)
+  const byAddress = limit(MINUTE.address, ({ ip }) => ip)
+  const bySignIn = limit(MINUTE.signIns, ({ ip }) => ip)
+  return {
+    check: async (request, user, signsIn) => {
+      if (user) (request as Counted).person = String(user.id)
+      const result = await (user ? byPerson : signsIn ? bySignIn : byAddress)(request)
+      if (!result.isAllowed && result.isExceeded) throw new Fault('TOO_MANY_REQUESTS')
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { batched, endOfTurn } from '#kit/batch/batch.ts'
+import { bodyOf } from './body.ts'
+import { capturedOf } from './captured.ts'
+import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { read } from './read.ts'
+import { answerText, sendFile } from './reply.ts'
+import type { FileAnswer, Services, Visit } from './services.ts'
+import type { User } from '#kit/security/tokens.ts'
+
+type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : User
+type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
+type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Reply<C>
+type Handler<C extends Call> = (visit: Handled<C>) => Promise<Answered<C>>
+
+type Asking<C extends Call> = Omit<Handled<C>, 'db'>
+/** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
+export interface Batch<C extends Call, B = unknown> {
+  /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
+  readonly before?: (visit: Asking<C>) => Promise<B>
+  /** A method, so that what `before` answers is between these alone. */
+  together(visits: readonly (Asking<C> & { readonly before: B })[], db: Visit['db']): Promise<readonly (Reply<C> | Fault)[]>
+}
+type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
+
+export type Routes = (app: FastifyInstance, services: Services, limits: Limits) => void
+
+/** Puts a feature's calls on the server. Leaving one out does not compile. */
+export const serve =
+  <G extends Group>(group: G, handlers: Handlers<G>): Routes =>
+  (app, services, limits) => {
+    for (const [name, call] of Object.entries(group)) {
+      const answer = answerer(call, handlers[name] as unknown as AnyHandler, services)
+      for (const { url, roles } of urlsOf(call))
+        app.route({
+          method: call.method,
+          url,
+          handler: async (request, reply) => {
+            const user = admit(request, services, roles)
+            if (user) reply.header('lentera-time', services.times.seal(user.id, services.clock()))
+            await limits.check(request, user, call.name === 'account.token')
+            const answered = await answer(await visitOf(call, request, reply, user, services))
+            if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
+            return reply.type('application/json; charset=utf-8').send(answerText(call, answered))
+          },
+        })
+    }
+  }
+
+/** Everything of a visit but its database; `once` when the caller sent a key. */
+type Asked = Omit<Visit<User | undefined>, 'db'> & { readonly once: Once | undefined; readonly done: (() => void)[] }
+type AnyHandler =
+  | ((visit: object) => Promise<unknown>)
+  | {
+      readonly before?: (visit: object) => Promise<unknown>
+      readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
+    }
+
+const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, roles: readonly Role[] | 'anyone') => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const known = scheme === 'Bearer' && token ? tokens.verify(token, clock()) : undefined
+  const user = known && !ended.has(known.session) ? known : undefined
+  if (roles === 'anyone') return user
+  if (!user) throw new Fault('SESSION_ENDED')
+  if (!roles.includes(user.role)) throw new Fault('FORBIDDEN')
+  return user
+}
+
+const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
+  const input = {
+    params: read(call.params, request.params),
+    query: read(call.query, request.query),
+    body: read(call.body, await bodyOf(call, request)),
+  }
+  const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, input) : undefined
+  const done: (() => void)[] = []
+  const now = services.clock()
+  const { 'user-agent': userAgent = '', cookie: cookies = '' } = request.headers
+  const from = { address: request.ip, userAgent: userAgent.slice(0, 300), cookies }
+  return {
+    ...input,
+    user,
+    now,
+    captured:
+      call.offline && call.method !== 'GET'
+        ? capturedOf(request.headers, now, (sealed) => user && services.times.read(sealed, user.id))
+        : null,
+    services,
+    from,
+    once,
+    done,
+    setCookie: (cookie: string) => void done.push(() => void reply.header('set-cookie', cookie)),
+    afterCommit: (action: () => void) => void done.push(action),
+  }
+}
+
+const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
+  const { database } = services
+  if (typeof handler === 'object') {
+    const work: Work = (fresh, db) => handler.together(fresh, db)
+    const together = (visits: readonly Asked[]) => inTransaction(services, visits, work)
+    // A commit for the first of a rush alone would hold up all the others.
+    const add = batched<Asked, unknown>(together, endOfTurn)
+    const { before } = handler
+    return async (asked) => {
+      const visit = before ? { ...asked, before: await before(asked) } : asked
+      return add(visit, String(asked.user?.id))
+    }
+  }
+  if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
+  return async (asked) => {
+    const [answer] = await inTransaction(services, [asked], async ([visit], db) =>
+      visit ? [await handler({ ...visit, db })] : [],
+    )
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+}
+
+type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
+
+/** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
+const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[]> => {
+  const transaction = database.transaction()
+  try {
+    const { db } = transaction
+    const keyed = visits.filter((visit) => visit.once)
+    const claims = await claim(
+      db,
+      keyed.map(({ once }) => once!),
+    )
+    const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
+    const fresh = visits.filter((visit) => !before.has(visit))
+    const answers = new Map<Asked, unknown>()
+    if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
+    const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
+    await keep(
+      db,
+      outcomes.filter(({ answer }) => !(answer instanceof Error)),
+    )
+    await giveBack(
+      db,
+      outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
+    )
+    await transaction.end('commit')
+    for (const { done } of fresh) for (const action of done) action()
+    return visits.map((visit) => {
+      const old = before.get(visit)
+      if (!old) return answers.get(visit)
+      return old instanceof Error ? old : old.answer
+    })
+  } catch (error) {
+    // Whoever is tried again says anew what happens after the commit.
+    for (const { done } of visits) done.length = 0
+    await transaction.end('rollback').catch(() => {})
+    throw error
+  }
+}

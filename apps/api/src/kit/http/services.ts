@@ -1,0 +1,92 @@
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Database, Db } from '#db/db.ts'
+import type { Settings } from '#src/settings.ts'
+import type { Captured } from './captured.ts'
+import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
+import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
+import { diskStore, type FileStore } from '#kit/files/store.ts'
+import { createIds, type Ids } from './ids.ts'
+import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
+import { createPush, type Push } from '#kit/push/push.ts'
+import { createLiveBus, type LiveBus } from '#kit/live/bus.ts'
+import { createSignedTimes, type SignedTimes } from '#kit/security/signed-time.ts'
+import { noteTokenUses, type TokenUses } from '#kit/security/token-uses.ts'
+import { createTokens, type Tokens, type User } from '#kit/security/tokens.ts'
+
+/** What the kit itself gives to handlers; made once per process. */
+export interface KitServices {
+  readonly database: Database
+  readonly settings: Settings
+  readonly clock: () => Date
+  readonly ids: Ids
+  readonly tokens: Tokens
+  /** Which tokens have been used. */
+  readonly uses: TokenUses
+  readonly ended: EndedSessions
+  /** What devices show for the time at which they acted without signal. */
+  readonly times: SignedTimes
+  /** Work for later. */
+  readonly jobs: Jobs
+  /** What any process says has changed. */
+  readonly realtime: LiveBus
+  /** Reaches devices that nobody looks at. */
+  readonly push: Push
+  readonly files: FileStore
+  readonly fileLinks: FileLinks
+}
+/** What handlers stand on. Rooms of the domain add to it by declaring more of this interface. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declarations elsewhere
+export interface Services extends KitServices {}
+
+export const createKitServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): KitServices => {
+  const ids = createIds(settings.hashidsSalt)
+  const uses = noteTokenUses(database)
+  return {
+    database,
+    settings,
+    clock,
+    ids,
+    // The first tokens of a session have none before them.
+    tokens: createTokens(settings.jwtSecret, ids, ({ session, generation = 0 }) => {
+      if (generation > 0) uses.note(session, generation)
+    }),
+    uses,
+    ended: watchEndedSessions(database),
+    times: createSignedTimes(settings.jwtSecret),
+    jobs: createJobs(clock),
+    realtime: createLiveBus(database),
+    push: createPush(settings),
+    files: diskStore(path.join(settings.dataDir, 'files')),
+    fileLinks: createFileLinks(settings.jwtSecret),
+  }
+}
+
+/** What every handler receives beside its validated input. */
+export interface Visit<U = User> {
+  /** In a call that writes: one transaction, begun by the first query. */
+  readonly db: Db
+  readonly user: U
+  readonly now: Date
+  /** When the person acted, if this write was made without signal and arrives late. */
+  readonly captured: Captured | null
+  readonly services: Services
+  readonly from: { readonly address: string; readonly userAgent: string; readonly cookies: string }
+  /** Gives the caller's browser a cookie, with a success. */
+  readonly setCookie: (cookie: string) => void
+  /** Runs once the answer is sure: after the commit, never after a failure. */
+  readonly afterCommit: (action: () => void) => void
+}
+
+/** The answer of a call whose reply is 'file'. */
+export interface FileAnswer {
+  readonly content: Readable | Buffer
+  /** `application/pdf` */
+  readonly type: string
+  /** What it is called when it is saved; shown in place when left out. */
+  readonly name?: string
+  /** For how many seconds the caller's own cache may keep it; not at all when left out. */
+  readonly seconds?: number
+  /** Names this content: who has it already gets 304. */
+  readonly etag?: string
+}

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { JOBS_SCHEMA } from '#db/migrate.ts'
+import { bePresent, releaseGone } from './gone.ts'
+import { watchJobs } from './watch.ts'
+import { type AnyJob, perform, type RegularJob, type Work } from './jobs.ts'
+
+/** Two at a time; a third connection hears of new jobs. */
+const AT_ONCE = 2
+const LAST_WORDS = 5_000
+const AGAIN_AFTER = 5_000
+const DAY = 86_400_000
+
+/** UTC: night is 18.00, 01.00 in Jakarta. */
+const when: Readonly<Record<RegularJob['every'], string>> = { minute: '* * * * *', hour: '7 * * * *', night: '0 18 * * *' }
+
+/** What the library has to tell: its troubles with the database are warnings, a job that failed is an error. */
+const loggerOn = (log: Work['log']) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.['failure'] === true) log.error({ err: meta['error'] }, message.replace(/ with error .*$/s, ''))
+    else if (level === 'error' || level === 'warning') log.warn(message)
+  })
+
+export interface Running {
+  /** Takes no more jobs, and waits five seconds for those that run; what is then left is run again by the next process. */
+  stop(): Promise<void>
+}
+
+/** Runs jobs in this process until it is stopped, also across a loss of the database. */
+export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running => {
+  const { services, log } = work()
+  const names = jobs.filter((job) => 'every' in job).map(({ name }) => name)
+  const all = [...jobs, watchJobs(names)]
+  const regular = all.filter((job) => 'every' in job)
+  const taskList = Object.fromEntries(all.map((job) => [job.name, (payload: unknown) => perform(job, work(), payload)]))
+  const parsedCronItems = parseCronItems(
+    regular.map(({ name, every }) => ({
+      task: name,
+      match: when[every],
+      options: { backfillPeriod: every === 'minute' ? 0 : DAY, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' },
+    })),
+  )
+  const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  let runner: Runner | undefined
+  const clients = new Set<pg.PoolClient>()
+
+  const runUntilLost = async () => {
+    const pgPool = services.database.anotherPool(AT_ONCE + 1)
+    pgPool.on('connect', (client) => clients.add(client))
+    pgPool.on('remove', (client) => clients.delete(client))
+    const events: WorkerEvents = new EventEmitter()
+    let workers = ''
+    events.on('pool:create', ({ workerPool }) => (workers = workerPool.id))
+    // Nobody takes a job before the others can see that its worker lives.
+    const present = new Promise<void>((resolve) => {
+      // Once the library has asked to listen: one question at a time on one connection.
+      events.on('pool:listen:success', ({ client }) =>
+        client.once('drain', () => {
+          bePresent(client, workers)
+            .then(() => releaseGone(services.database.sql, names))
+            .then(() => resolve())
+            .catch((error: unknown) => log.warn({ err: error }, 'jobs'))
+        }),
+      )
+    })
+    const wait = { name: 'wait', worker: { hooks: { startWorker: () => Promise.race([present, stopped]) } } }
+    try {
+      runner = await run({
+        pgPool,
+        schema: JOBS_SCHEMA,
+        taskList,
+        parsedCronItems,
+        events,
+        concurrency: AT_ONCE,
+        pollInterval: AGAIN_AFTER,
+        noHandleSignals: true,
+        useNodeTime: true,
+        logger: loggerOn(log),
+        // In batches the library answers for the end of a job itself; otherwise a database lost just then would end this process.
+        preset: { plugins: [wait], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      })
+      if (stopping.signal.aborted) await runner.stop()
+      await runner.promise
+    } finally {
+      await Promise.race([pgPool.end(), sleep(1_000, undefined, { ref: false })])
+    }
+  }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await runUntilLost().catch((error: unknown) => log.warn({ err: error }, 'jobs'))
+      if (!stopping.signal.aborted)
+        await sleep(AGAIN_AFTER, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      runner?.stop().catch(() => undefined)
+      await Promise.race([running, sleep(LAST_WORDS, undefined, { ref: false })])
+      // What hangs is cut off: its jobs are free again once the connection has ended.
+      await Promise.all([...clients].map((client) => client.end().catch(() => undefined)))
+    },
+  }
+}

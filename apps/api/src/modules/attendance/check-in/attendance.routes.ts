@@ -1,0 +1,45 @@
+import { Fault } from '@lentera/contract'
+import { attendance, type Today } from '@lentera/contract/attendance'
+import { presentRecord } from '#book/record.ts'
+import { readyToDraw } from '#kit/files/picture.ts'
+import { schoolDayOf } from '#school/schools.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { boardOf } from '#modules/attendance/roll-call/board.ts'
+import { personToday } from './check-in.queries.ts'
+import { checkIn } from './check-in.ts'
+import { isAdult } from './attendance.rules.ts'
+import { clockOut } from './clock-out.ts'
+
+export const attendanceRoutes = serve(attendance, {
+  today: (visit) => today(visit),
+  checkIn,
+  clockOut: (visit) => clockOut(visit),
+  board: (visit) => boardOf(visit, visit.query.class_uuid),
+})
+
+const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
+  const me = await personToday(db, { id: user.id, now })
+  if (!me) throw new Fault('NOT_FOUND')
+  const school = await services.schools.get(me.school_id, me.version)
+  if (school.methods.includes('selfie')) readyToDraw()
+  const { date, timezone, hours, closed_because, demo_hour } = schoolDayOf(school, now)
+  const isTeacher = user.role === 'teacher'
+  return {
+    date,
+    timezone,
+    hours,
+    closed_because,
+    server_time: now.toISOString(),
+    school: { name: school.name, latitude: school.latitude, longitude: school.longitude },
+    methods: [...school.methods],
+    radius_m: school.radius,
+    accuracy_limit_m: school.accuracyLimit,
+    record: me.record && presentRecord(me.record, services.ids),
+    clock_out: school.clockOut,
+    consents: { location: isTeacher || me.location_consent, selfie: isTeacher || me.selfie_consent },
+    adult: isTeacher || isAdult(me.born_on, date),
+    demo_hour,
+    demo_location: school.isDemo && services.settings.demo,
+  }
+}

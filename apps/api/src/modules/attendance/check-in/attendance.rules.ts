@@ -1,0 +1,107 @@
+import { Fault } from '@lentera/contract'
+import type { AttendanceRecord, AttendanceStatus, DayHours, Verification, WaitingReason } from '@lentera/contract/attendance'
+import { zones } from '@lentera/contract/shared'
+import { minutesOf } from '#school/time.ts'
+import type { School, SchoolDay } from '#school/schools.ts'
+
+const EARTH = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two points on the earth, by the haversine formula. */
+export const distanceOf = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }) => {
+  const half =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+export interface Fix {
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres. */
+  readonly accuracy: number
+}
+
+export interface Judged {
+  readonly status: AttendanceStatus
+  readonly verification: Verification
+  readonly late_minutes: number | null
+  readonly distance_m: number
+  readonly accuracy_m: number
+  readonly waiting_reason: WaitingReason | null
+  /** Kept only while it waits. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** Whole minutes after the start of school; 0 up to the end of the last minute that counts as on time. */
+export const lateMinutes = (hours: DayHours, time: string) =>
+  time <= hours.on_time_until ? 0 : minutesOf(time) - minutesOf(hours.starts_at)
+
+const dots = (time: string) => time.replace(':', '.')
+
+const isOutside = ({ opens_at, closes_at }: DayHours, time: string) => time < opens_at || time > closes_at
+
+/** The hour by which somebody is judged who comes now: the clock's, or the demo's own outside its hours. */
+export const judgedAt = ({ hours, local, demo_hour }: SchoolDay): string =>
+  hours && demo_hour !== null && isOutside(hours, local.time) ? demo_hour : local.time
+
+/** The day's hours, when a check-in is possible now. Throws ATTENDANCE_CLOSED with the reason that a person reads. */
+export const openHours = (day: SchoolDay): DayHours => {
+  const { hours, closed_because, timezone } = day
+  if (!hours) throw new Fault('ATTENDANCE_CLOSED', { message: `Presensi tidak dibuka hari ini: ${closed_because}.` })
+  if (isOutside(hours, judgedAt(day)))
+    throw new Fault('ATTENDANCE_CLOSED', {
+      message: `Presensi dibuka pukul ${dots(hours.opens_at)}–${dots(hours.closes_at)} ${zones[timezone]}.`,
+    })
+  return hours
+}
+
+/** What a moment of a school day makes of somebody who is known to be there. Throws ATTENDANCE_CLOSED. */
+export const judgePresence = (day: SchoolDay): { status: 'present' | 'late'; late_minutes: number | null } => {
+  const late = lateMinutes(openHours(day), judgedAt(day))
+  return late > 0 ? { status: 'late', late_minutes: late } : { status: 'present', late_minutes: null }
+}
+
+/** Whether this record may still be made anew: it was rejected, and its day is not closed. */
+export const mayCheckInAgain = ({ status, verification }: Pick<AttendanceRecord, 'status' | 'verification'>) =>
+  verification === 'rejected' && status === 'unrecorded'
+
+/** Who was in school today, by a record that stands: the one who may clock out. */
+export const hasComeToday = ({
+  status,
+  verification,
+  clock_in_at,
+}: Pick<AttendanceRecord, 'status' | 'verification'> & { readonly clock_in_at: unknown }) =>
+  clock_in_at !== null && verification !== 'rejected' && ['present', 'late', 'dispensation', 'unrecorded'].includes(status)
+
+/** Whether who goes now leaves before lessons end. */
+export const leavesEarly = ({ hours, local }: SchoolDay) => hours !== null && hours.ends_at !== null && local.time < hours.ends_at
+
+/** From the eighteenth birthday on. Whoever's birthday nobody has told is treated as younger. */
+export const isAdult = (born_on: string | null, date: string) =>
+  born_on !== null && `${Number(born_on.slice(0, 4)) + 18}${born_on.slice(4)}` <= date
+
+/**
+ * Judges a check-in by location: inside the rules it counts at once, outside it waits for a decision and is never absent.
+ * Throws METHOD_OFF, CONSENT_NEEDED or ATTENDANCE_CLOSED.
+ */
+export const judgeCheckIn = (school: School, day: SchoolDay, fix: Fix, consented = true): Judged => {
+  if (!school.methods.includes('location') || school.latitude === null || school.longitude === null) throw new Fault('METHOD_OFF')
+  if (!consented) throw new Fault('CONSENT_NEEDED')
+  const hours = openHours(day)
+  const distance = distanceOf({ latitude: school.latitude, longitude: school.longitude }, fix)
+  const late = lateMinutes(hours, judgedAt(day))
+  const waiting_reason =
+    distance > school.radius ? 'outside_radius' : fix.accuracy > school.accuracyLimit ? 'poor_accuracy' : null
+  return {
+    status: waiting_reason ? 'unrecorded' : late > 0 ? 'late' : 'present',
+    verification: waiting_reason ? 'waiting' : 'automatic',
+    late_minutes: late > 0 ? late : null,
+    distance_m: Math.round(distance),
+    accuracy_m: Math.round(fix.accuracy),
+    waiting_reason,
+    latitude: waiting_reason ? fix.latitude : null,
+    longitude: waiting_reason ? fix.longitude : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { Fault } from '@lentera/contract'
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import { presentRecord } from '#book/record.ts'
+import { closedDates } from '#book/closed-days.queries.ts'
+import type { Captured } from '#kit/http/captured.ts'
+import { type School, schoolDayOf } from '#school/schools.ts'
+import { publish } from '#kit/live/events.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { hasComeToday, leavesEarly } from './attendance.rules.ts'
+import { peopleToday } from './check-in.queries.ts'
+import { writeGone } from './clock-out.queries.ts'
+import { dayOfCapture, isClockKnown, isOver } from './delayed.rules.ts'
+
+/**
+ * When somebody went who says so late: as the phone tells it, or now where its clock is not believed, and never before the
+ * check-in. Throws ATTENDANCE_CLOSED when that day is over.
+ */
+const goneAt = (school: School, captured: Captured, now: Date, came: Date | string | null) => {
+  const { day, at } = dayOfCapture(school, captured, now)
+  if (isOver(school, day, now)) throw closedFault()
+  const gone = isClockKnown(captured, now) ? at : now
+  return came !== null && gone < new Date(came) ? new Date(came) : gone
+}
+const closedFault = () =>
+  new Fault('ATTENDANCE_CLOSED', { message: 'Presensi hari itu sudah ditutup, jadi presensi pulang tidak tercatat lagi.' })
+
+/**
+ * Writes when somebody goes, once: on the day on which the person did it. Throws METHOD_OFF, NOT_CHECKED_IN or, once the day is
+ * closed, ATTENDANCE_CLOSED.
+ */
+export const clockOut = async ({ db, user, now, captured, services }: Visit): Promise<AttendanceRecord> => {
+  const moment = captured && captured.at < now ? captured.at : now
+  const today = async () => (await peopleToday(db, { accounts: [user.id], now: moment }))[0]
+  const me = await today()
+  if (!me) throw new Fault('NOT_FOUND')
+  const { record } = me
+  if (record?.clock_out_at) return presentRecord(record, services.ids)
+  const school = await services.schools.get(me.school_id, me.version)
+  if (!school.clockOut) throw new Fault('METHOD_OFF', { message: 'Sekolah tidak memakai presensi pulang.' })
+  if (!record || !hasComeToday(record)) throw new Fault('NOT_CHECKED_IN')
+  const gone_at = captured ? goneAt(school, captured, now, record.clock_in_at) : now
+  const day = schoolDayOf(school, gone_at)
+  if ((await closedDates(db, { school: school.id, dates: [record.date] })).has(record.date))
+    throw captured ? closedFault() : new Fault('ATTENDANCE_CLOSED', { message: 'Presensi hari ini sudah ditutup.' })
+  const gone = await writeGone(db, { id: record.id, at: gone_at, early: leavesEarly(day) })
+  if (gone) await publish(db, 'attendance', [user.id])
+  const known = gone ?? (await today())?.record
+  if (!known) throw new Fault('NOT_FOUND')
+  return presentRecord(known, services.ids)
+}

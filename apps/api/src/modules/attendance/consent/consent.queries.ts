@@ -1,0 +1,86 @@
+import type { ConsentPurpose } from '@lentera/contract/attendance/consent'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/db.ts'
+import type { readableStudents } from '#school/scope.ts'
+
+/** Pupils whom a visit may read, with the newest decision on each purpose. */
+export const pupilsWithConsents = (
+  db: Db,
+  { among, id }: { among: ReturnType<typeof readableStudents>; id: number | undefined },
+) =>
+  db
+    .selectFrom('account as pupil')
+    .innerJoin('school', 'school.id', 'pupil.school_id')
+    .where('pupil.id', 'in', among)
+    .where('pupil.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('pupil.id', '=', id!))
+    .orderBy('pupil.born_on', (order) => order.asc().nullsLast())
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.born_on'])
+    .select(['school.name as school_name', 'school.timezone'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('consent')
+          .innerJoin('account as decider', 'decider.id', 'consent.decided_by')
+          .whereRef('consent.student_id', '=', 'pupil.id')
+          .distinctOn('consent.purpose')
+          .orderBy('consent.purpose')
+          .orderBy('consent.id', 'desc')
+          .select(['consent.purpose', 'consent.granted', 'consent.version', 'consent.decided_at', 'decider.name as decided_by']),
+      ).as('consents'),
+    )
+    .execute()
+
+export interface Decision {
+  readonly student: number
+  readonly purpose: ConsentPurpose
+  readonly granted: boolean
+  readonly version: number
+  readonly by: number
+  readonly now: Date
+}
+
+/** Adds a decision, and lets the pupil's account say the same. What is already so stays as it was decided first. */
+export const keepDecision = async (db: Db, { student, purpose, granted, version, by, now }: Decision): Promise<void> => {
+  // Of two guardians who decide at once, the second one decides after the first one.
+  await db.selectFrom('account').where('id', '=', student).forNoKeyUpdate().select('id').execute()
+  const last = await db
+    .selectFrom('consent')
+    .where('student_id', '=', student)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['granted', 'version'])
+    .executeTakeFirst()
+  if (last?.granted === granted && (!granted || last.version === version)) return
+  await db
+    .insertInto('consent')
+    .values({ student_id: student, purpose, granted, version, decided_by: by, decided_at: now })
+    .execute()
+  const column = purpose === 'location' ? 'location_consent' : 'selfie_consent'
+  await db
+    .updateTable('account')
+    .set({ [column]: granted })
+    .where('id', '=', student)
+    .execute()
+}
+
+/** Removes what was kept by a consent that ended: places of check-ins that wait, or photos. */
+export const dropKept = async (db: Db, { student, purpose, now }: Decision): Promise<void> => {
+  if (purpose === 'location')
+    await db
+      .updateTable('attendance')
+      .set({ latitude: null, longitude: null })
+      .where('account_id', '=', student)
+      .where('latitude', 'is not', null)
+      .execute()
+  else
+    await db
+      .updateTable('file')
+      .set({ delete_after: now })
+      .where('owner_id', '=', student)
+      .where('purpose', '=', 'selfie')
+      .where((eb) => eb.or([eb('delete_after', 'is', null), eb('delete_after', '>', now)]))
+      .execute()
+}

@@ -1,0 +1,62 @@
+import { Fault } from '@lentera/contract'
+import { CONSENT_VERSION, type ConsentPurpose, consentPurposes, type PupilConsents } from '@lentera/contract/attendance/consent'
+import type { Timezone } from '@lentera/contract/shared'
+import type { Ids } from '#kit/http/ids.ts'
+import { localTime } from '#school/time.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
+import { dropKept, keepDecision, pupilsWithConsents } from './consent.queries.ts'
+
+type Row = Awaited<ReturnType<typeof pupilsWithConsents>>[number]
+const purposes = Object.keys(consentPurposes) as ConsentPurpose[]
+
+const presentPupil = (row: Row, ids: Ids, now: Date): PupilConsents => ({
+  id: ids.encode(row.id),
+  name: row.name,
+  image: row.image,
+  school_name: row.school_name,
+  adult: isAdult(row.born_on, localTime(now, row.timezone as Timezone).date),
+  consents: purposes.map((purpose) => {
+    const known = row.consents.find((one) => one.purpose === purpose)
+    if (!known) return { purpose, granted: false, version: null, decided_by: null, decided_at: null }
+    return { ...known, purpose, decided_at: new Date(known.decided_at).toISOString() }
+  }),
+})
+
+/** Of the pupils whom the caller may read, all or the one named, what was decided. Throws NOT_FOUND for another one's child. */
+export const consentsOf = async (visit: Visit, student?: string): Promise<PupilConsents[]> => {
+  const { db, now, services } = visit
+  const id = student === undefined ? undefined : services.ids.decode(student)
+  if (student !== undefined && id === undefined) throw new Fault('NOT_FOUND')
+  const rows = await pupilsWithConsents(db, { among: readableStudents(visit), id })
+  if (rows.length === 0 && (id !== undefined || visit.user.role === 'student')) throw new Fault('NOT_FOUND')
+  return rows.map((row) => presentPupil(row, services.ids, now))
+}
+
+interface Said {
+  readonly purpose: ConsentPurpose
+  readonly granted: boolean
+  readonly version: number
+}
+
+/** Decides for one pupil: a guardian until the pupil is 18, the pupil from then on. Throws NOT_FOUND or CONSENT_OF_ANOTHER. */
+export const decide = async (visit: Visit, student: string, said: Said): Promise<PupilConsents> => {
+  const { db, user, now, services } = visit
+  const [pupil] = await consentsOf(visit, student)
+  const id = services.ids.decode(student)
+  if (!pupil || id === undefined) throw new Fault('NOT_FOUND')
+  if (pupil.adult !== (user.role === 'student'))
+    throw new Fault('CONSENT_OF_ANOTHER', {
+      message: pupil.adult
+        ? 'Sejak berusia 18 tahun, izin ini diputuskan oleh siswa sendiri.'
+        : 'Sebelum berusia 18 tahun, izin ini diputuskan oleh orang tua.',
+    })
+  if (said.granted && said.version !== CONSENT_VERSION)
+    throw new Fault('VALIDATION', { errors: { version: ['Teks izin sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] } })
+  const decision = { student: id, ...said, by: user.id, now }
+  await keepDecision(db, decision)
+  if (!said.granted) await dropKept(db, decision)
+  const [decided] = await consentsOf(visit, student)
+  return decided!
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { recordColumns } from '#book/record.ts'
+import type { readableStudents } from '#school/scope.ts'
+import { confirmationsOf, endOfWaiting } from './decisions.queries.ts'
+
+interface OfDay {
+  readonly account: number
+  readonly date: string
+}
+
+/** One of the children that a parent may read, with its school and its classes of all years. */
+export const findChild = (db: Db, { id, among }: { id: number; among: ReturnType<typeof readableStudents> }) =>
+  db
+    .selectFrom('account as child')
+    .innerJoin('school', 'school.id', 'child.school_id')
+    .where('child.id', '=', id)
+    .where('child.id', 'in', among)
+    .where('child.deleted_at', 'is', null)
+    .select(['child.id', 'child.name', 'child.image', 'school.id as school_id', 'school.version'])
+    .select((eb) =>
+      sql<
+        number[]
+      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'child.id').select('enrollment.class_id')})`.as(
+        'classes',
+      ),
+    )
+    .executeTakeFirst()
+
+/** A record with who confirmed it and what ended its waiting. */
+export const recordWithWitnesses = (db: Db, { account, date }: OfDay) =>
+  db
+    .selectFrom('attendance')
+    .where('attendance.account_id', '=', account)
+    .where('attendance.date', '=', date)
+    .select(recordColumns)
+    .select([confirmationsOf(db).as('confirmations'), endOfWaiting(db).as('ended')])
+    .executeTakeFirst()
+
+/** Held until the transaction ends: a decision comes before the confirmation, or after it. */
+export const recordToConfirm = (db: Db, { account, date }: OfDay) =>
+  db
+    .selectFrom('attendance')
+    .where('account_id', '=', account)
+    .where('date', '=', date)
+    .forShare()
+    .select(['id', 'verification'])
+    .executeTakeFirst()
+
+/** A parent's word is kept once; a second one changes nothing. */
+export const keepConfirmation = (
+  db: Db,
+  { record, parent, note, now }: { record: number; parent: number; note: string | null; now: Date },
+) =>
+  db
+    .insertInto('attendance_confirmation')
+    .values({ attendance_id: record, parent_id: parent, note, confirmed_at: now })
+    .onConflict((conflict) => conflict.columns(['attendance_id', 'parent_id']).doNothing())
+    .execute()

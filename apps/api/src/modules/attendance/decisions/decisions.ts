@@ -1,0 +1,155 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { attendanceDecisions, Decided, RequestDetail, Requests } from '@lentera/contract/attendance/decisions'
+import { changeRecords, historyOf, type RecordChange } from '#book/change.queries.ts'
+import { presentRecord, recordOf } from '#book/record.ts'
+import { closedDates } from '#book/closed-days.queries.ts'
+import { photoUrlOf } from '#kit/files/link.ts'
+import { addDays } from '#school/time.ts'
+import { schoolDayOf, yearOf } from '#school/schools.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { personToday } from '#modules/attendance/check-in/check-in.queries.ts'
+import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
+import { countOf, ledRecords, type LedRecord } from './decisions.queries.ts'
+import { classesLed, decidedStatus } from './decisions.rules.ts'
+import { tellDecided } from '#modules/attendance/notices/notices.ts'
+import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
+
+export type Asked<K extends keyof typeof attendanceDecisions> = Visit & Parsed<(typeof attendanceDecisions)[K]>
+
+/** The school of whoever visits, and its day. Throws NOT_FOUND for somebody without a school. */
+export const schoolOf = async ({ db, user, now, services }: Visit) => {
+  const me = await personToday(db, { id: user.id, now })
+  if (!me) throw new Fault('NOT_FOUND')
+  const school = await services.schools.get(me.school_id, me.version)
+  return { school, day: schoolDayOf(school, now) }
+}
+
+/** For how many days decisions are listed. */
+const DAYS_TOLD = 30
+const DAY = 86_400_000
+
+/** What a homeroom teacher decides: the school, the classes led, and the records of their pupils as a query. */
+const deskOf = async (visit: Visit) => {
+  const { school, day } = await schoolOf(visit)
+  const led = classesLed(school, visit.user.id)
+  const year = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
+  const records = () =>
+    ledRecords(visit.db, { school: school.id, led, year, decidedSince: new Date(visit.now.getTime() - DAYS_TOLD * DAY) })
+  return { school, day, led, records }
+}
+
+/** Check-ins of the homeroom classes that wait, or those that were decided lately. */
+export const requests = async (visit: Asked<'requests'>): Promise<Requests> => {
+  const { services, now, query } = visit
+  const { school, day, led, records } = await deskOf(visit)
+  const open = () => records().where('attendance.verification', '=', 'waiting')
+  const listed = () =>
+    query.state === 'decided'
+      ? records()
+          .where('attendance.verification', '!=', 'waiting')
+          .where('attendance.waiting_reason', 'is not', null)
+          .where('attendance.date', '>=', addDays(day.date, -DAYS_TOLD))
+      : open()
+  const rows = await listed()
+    .orderBy('attendance.date', 'desc')
+    .orderBy('attendance.clock_in_at')
+    .orderBy('attendance.id')
+    .limit(MOST)
+    .execute()
+  const total = rows.length < MOST ? rows.length : await countOf(listed())
+  return {
+    date: day.date,
+    timezone: day.timezone,
+    server_time: now.toISOString(),
+    classes: led
+      .filter(({ since, until }) => since <= day.date && day.date < until)
+      .map((one) => school.classes.get(one.class_id)!.name),
+    waiting: query.state === 'decided' ? await countOf(open()) : total,
+    total,
+    requests: rows.map((row) => presentRequest(row, services.ids)),
+  }
+}
+/** As many as one decision takes at once. */
+const MOST = 200
+
+/** One check-in with all that helps to decide it. */
+export const request = async (visit: Asked<'request'>): Promise<RequestDetail> => {
+  const { services, now, db, params } = visit
+  const { school, day, records } = await deskOf(visit)
+  const id = services.ids.decode(params.attendance_id)
+  const row = id === undefined ? undefined : await records().where('attendance.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  const closed = (await closedDates(db, { school: school.id, dates: [row.date] })).has(row.date)
+  const point = (latitude: number | null, longitude: number | null) =>
+    latitude === null || longitude === null ? null : { latitude, longitude }
+  const { student, record, ended } = presentRequest(row, services.ids)
+  return {
+    date: day.date,
+    timezone: day.timezone,
+    server_time: now.toISOString(),
+    school: {
+      place: point(school.latitude, school.longitude),
+      radius_m: school.radius,
+      accuracy_limit_m: school.accuracyLimit,
+    },
+    student: { ...student, nisn: row.nisn },
+    record,
+    place: point(row.latitude, row.longitude),
+    photo_url: photoUrlOf(services, row.photo_file, now),
+    if_approved: decidedStatus('approve', { ...row, closed }),
+    if_rejected: decidedStatus('reject', { ...row, closed }),
+    confirmations: presentConfirmations(row.confirmations),
+    history: await historyOf(db, row.id),
+    ended,
+  }
+}
+
+/** Decides several check-ins. One that is no longer waiting, or no longer what was seen, stays as it is and says so. */
+export const decide = async (visit: Asked<'decide'>): Promise<Decided> => {
+  const { db, user, now, services, body } = visit
+  const { decision, reason } = body
+  if (decision === 'reject' && reason === undefined)
+    throw new Fault('VALIDATION', { errors: { reason: ['Wajib diisi untuk menolak.'] } })
+  const { school, records } = await deskOf(visit)
+  const seen = new Map(body.requests.map(({ attendance_id, revision }) => [services.ids.decode(attendance_id), revision]))
+  const ids = [...seen.keys()].filter((id) => id !== undefined)
+  const read = async (wanted: readonly number[]) =>
+    new Map((await records().where('attendance.id', 'in', wanted).execute()).map((row) => [row.id, row]))
+  const rows = ids.length < seen.size ? new Map<number, LedRecord>() : await read(ids)
+  if (rows.size < seen.size) throw new Fault('NOT_FOUND')
+
+  const open = [...rows.values()].filter(
+    ({ id, verification, revision }) => verification === 'waiting' && revision === seen.get(id),
+  )
+  const closed =
+    decision === 'reject' ? await closedDates(db, { school: school.id, dates: open.map(({ date }) => date) }) : new Set()
+  const changes = open.map((row): RecordChange => {
+    const status = decidedStatus(decision, { ...row, closed: closed.has(row.date) })
+    return {
+      id: row.id,
+      revision: row.revision,
+      status,
+      verification: decision === 'approve' ? 'approved' : 'rejected',
+      late_minutes: status === 'late' ? row.late_minutes : null,
+      ...(reason !== undefined && { reason }),
+    }
+  })
+  const decided = await changeRecords(db, changes, { kind: 'decision', by: user.id, now })
+  await tellDecided(db, decided, reason, now)
+  if (decided.length > 0 && (await countOf(records().where('attendance.verification', '=', 'waiting'))) === 0)
+    await endReminders(db, user.id, now)
+  const changed = new Set(decided.map(({ id }) => id))
+  const after = await read(ids)
+  return {
+    results: ids.flatMap((id) => {
+      const row = after.get(id)
+      if (!row) return []
+      return {
+        attendance_id: services.ids.encode(id),
+        outcome: changed.has(id) ? 'decided' : row.verification === 'waiting' ? 'changed' : 'already',
+        record: presentRecord(recordOf(row)!, services.ids),
+        ended: presentEnd(row.ended),
+      } as const
+    }),
+  }
+}

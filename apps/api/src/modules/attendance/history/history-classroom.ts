@@ -1,0 +1,45 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import { type attendanceHistory, type Classroom, letterOf } from '@lentera/contract/attendance/history'
+import { localTime } from '#school/time.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { personToday } from '#modules/attendance/check-in/check-in.queries.ts'
+import { classSpan } from './history.queries.ts'
+import { daysOf, monthOf, spanOfMonth, totalsOf } from './history.rules.ts'
+
+/** A month of one class that the teacher teaches every week or leads: each pupil's totals and a letter a day, in two queries. */
+export const classroomOf = async (visit: Visit & Parsed<(typeof attendanceHistory)['classroom']>): Promise<Classroom> => {
+  const { db, user, now, services, query } = visit
+  const me = await personToday(db, { id: user.id, now })
+  if (!me) throw new Fault('NOT_FOUND')
+  const school = await services.schools.get(me.school_id, me.version)
+  const today = localTime(now, school.timezone).date
+  const classes = classesHeld(school, user.id, today)
+  const room = query.class_uuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === query.class_uuid)
+  if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')
+  const shown = ({ uuid, name, homeroom_teacher_id }: (typeof classes)[number]) => ({
+    uuid,
+    name,
+    is_homeroom: homeroom_teacher_id === user.id,
+  })
+  const month = query.month ?? today.slice(0, 7)
+  const calendar = monthOf(school, month)
+  const begun = school.years.find(({ id }) => id === yearOf(school, today))?.starts_on ?? today
+  const rows = room ? await classSpan(db, { class: room.id, since: begun, ...spanOfMonth(month) }) : []
+  const students = rows.map(({ id, name, nisn, image, first, records }) => {
+    const days = daysOf({ school, today, first }, calendar, records)
+    const letters = days.map(letterOf).join('')
+    return { id: services.ids.encode(id), name, nisn, image, totals: totalsOf(days, today), letters }
+  })
+  const [first = null] = rows.flatMap((row) => row.first ?? []).toSorted()
+  return {
+    timezone: school.timezone,
+    today,
+    classes: classes.map(shown),
+    class: room ? shown(room) : null,
+    first,
+    month,
+    days: calendar.map(({ date, closed_because }) => ({ date, open: closed_because === null, closed_because })),
+    students,
+  }
+}

@@ -1,0 +1,40 @@
+import { Fault } from '@lentera/contract'
+import { type SchoolClass, yearOf } from '#school/schools.ts'
+import { personInReach } from '#school/scope.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { schoolOf } from '#modules/attendance/decisions/decisions.ts'
+import { childrenNamed, everything, type Reach } from './history.queries.ts'
+
+/** Whose history a visit reads, and what of it. */
+interface Subject {
+  readonly id: number
+  readonly reach: Reach
+  /** Photos are for the person, the parents and the homeroom teacher: what guardians agreed to. */
+  readonly photos: boolean
+}
+
+/** The own history, or that of a child. Throws NOT_FOUND for another's child. */
+const ofFamily = async (visit: Visit, id: number | undefined): Promise<Subject> => {
+  const found = await childrenNamed(visit, id)
+  if (found.length > 1) throw new Fault('VALIDATION', { errors: { student_id: ['Wajib diisi bila anaknya lebih dari satu.'] } })
+  if (!found[0]) throw new Fault('NOT_FOUND')
+  return { id: found[0].id, reach: everything, photos: true }
+}
+
+/** A pupil of the teacher's: what this school recorded in its running year. Throws NOT_FOUND for anybody else. */
+const ofPupil = async (visit: Visit, id: number, date: string | undefined): Promise<Subject> => {
+  const { school, day } = await schoolOf(visit)
+  const { room } = await personInReach(visit, { id, school, today: day.date, ...(date !== undefined && { date }) })
+  const year = school.years.find((one) => one.id === yearOf(school, day.date))
+  const leads = (one: SchoolClass | undefined) => one?.homeroom_teacher_id === visit.user.id
+  return { id, reach: { school: school.id, since: year?.starts_on ?? day.date }, photos: leads(room) }
+}
+
+/** Whose history a visit reads on a day, or (without one) as a whole. Everybody else is not found. */
+export const subjectOf = async (visit: Visit, student_id: string | undefined, date?: string): Promise<Subject> => {
+  const { user, services } = visit
+  if (student_id === undefined && user.role !== 'parent') return { id: user.id, reach: everything, photos: true }
+  const id = student_id === undefined ? undefined : services.ids.decode(student_id)
+  if (student_id !== undefined && id === undefined) throw new Fault('NOT_FOUND')
+  return user.role === 'teacher' && id !== undefined ? ofPupil(visit, id, date) : ofFamily(visit, id)
+}

@@ -1,0 +1,165 @@
+import type { AttendanceStatus, Verification } from '@lentera/contract/attendance'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Tables } from '#db/tables.gen.ts'
+import { recordColumns } from '#book/record.ts'
+import { gathered } from '#kit/batch/batch.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import type { Visit } from '#kit/http/services.ts'
+
+/** What the calendar needs of a record, as PostgreSQL put it into JSON. */
+export type DayRow = readonly [
+  date: string,
+  status: AttendanceStatus,
+  verification: Verification,
+  late_minutes: number | null,
+  left_early: boolean,
+  clock_in_at: string | null,
+  clock_out_at: string | null,
+]
+
+/** What of a person's records is the reader's to see: those of one school (null: of every school), from a date on. */
+export interface Reach {
+  readonly school: number | null
+  readonly since: string
+}
+export const everything: Reach = { school: null, since: '1900-01-01' }
+
+interface Span {
+  readonly from: Expression<string>
+  readonly to: Expression<string>
+  readonly school: Expression<number | null>
+  readonly since: Expression<string>
+}
+type WithPerson = ExpressionBuilder<Tables & { person: Tables['account'] }, 'person'>
+
+/** The first record of `person`, and those of a span of days as one JSON value: a row each would cost more to read than to find. */
+const recordsOfSpan = (eb: WithPerson, { from, to, school, since }: Span) => {
+  const own = eb
+    .selectFrom('attendance')
+    .whereRef('attendance.account_id', '=', 'person.id')
+    .where('attendance.date', '>=', since)
+    .where(sql<boolean>`attendance.school_id = coalesce(${school}, attendance.school_id)`)
+  const row = sql`json_build_array(date, status, verification, late_minutes, left_early, clock_in_at, clock_out_at)`
+  return [
+    own.select(sql<string | null>`min(date)`.as('date')).as('first'),
+    own
+      .where('attendance.date', '>=', from)
+      .where('attendance.date', '<=', to)
+      .select(sql<DayRow[]>`coalesce(json_agg(${row}), '[]')`.as('rows'))
+      .$asScalar()
+      .$notNull()
+      .as('records'),
+  ] as const
+}
+
+interface Asked {
+  readonly person: number
+  readonly from: string
+  readonly to: string
+  readonly school: number | null
+  readonly since: string
+  readonly place: number
+}
+interface Columns {
+  readonly ids: readonly number[]
+  readonly froms: readonly string[]
+  readonly tos: readonly string[]
+  readonly schools: readonly (number | null)[]
+  readonly sinces: readonly string[]
+}
+const peopleOfSpans = prepared<Columns>()((db, slot) =>
+  db
+    .selectFrom(
+      sql<Asked>`unnest(${slot.ids}::bigint[], ${slot.froms}::date[], ${slot.tos}::date[], ${slot.schools}::bigint[],
+        ${slot.sinces}::date[]) with ordinality`.as<'asked'>(sql`asked(person, "from", "to", school, since, place)`),
+    )
+    .innerJoin('account as person', 'person.id', 'asked.person')
+    .innerJoin('school', 'school.id', 'person.school_id')
+    .where('person.deleted_at', 'is', null)
+    .select(['asked.place', 'person.id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
+    .select((eb) => [
+      ...recordsOfSpan(eb as unknown as WithPerson, {
+        from: eb.ref('asked.from'),
+        to: eb.ref('asked.to'),
+        school: eb.ref('asked.school'),
+        since: eb.ref('asked.since'),
+      }),
+      sql<
+        number[]
+      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
+        'classes',
+      ),
+    ]),
+)
+export type PersonSpan = Awaited<ReturnType<typeof peopleOfSpans>>[number]
+
+/** A person with the records of some days; undefined for somebody without a school. Those who ask at once share a query. */
+export const personSpan = gathered(async (db, asked: readonly { id: number; from: string; to: string; reach: Reach }[]) => {
+  const rows = await peopleOfSpans(db, {
+    ids: asked.map(({ id }) => id),
+    froms: asked.map(({ from }) => from),
+    tos: asked.map(({ to }) => to),
+    schools: asked.map(({ reach }) => reach.school),
+    sinces: asked.map(({ reach }) => reach.since),
+  })
+  const answers = Array<PersonSpan | undefined>(asked.length)
+  for (const row of rows) answers[row.place - 1] = row
+  return answers
+})
+
+/** The children of a parent, or the one named, if it is one: two at most. */
+export const childrenNamed = (visit: Pick<Visit, 'db' | 'user'>, id: number | undefined) =>
+  visit.db
+    .selectFrom('account as pupil')
+    .where('pupil.id', 'in', readableStudents(visit))
+    .where('pupil.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('pupil.id', '=', id!))
+    .limit(2)
+    .select('pupil.id')
+    .execute()
+
+/** A school's academic years, with the days on which their semesters begin and end. */
+export const yearsOf = (db: Db, school: number) =>
+  db
+    .selectFrom('academic_year')
+    .where('school_id', '=', school)
+    .select(['tahun_ajaran_id', 'starts_on', 'second_semester_on', 'ends_on'])
+    .execute()
+
+/** One record in full, with who wrote it. */
+export const recordOn = (db: Db, { id, date, reach }: { id: number; date: string; reach: Reach }) =>
+  db
+    .selectFrom('attendance')
+    .leftJoin('account as writer', 'writer.id', 'attendance.recorded_by')
+    .where('attendance.account_id', '=', id)
+    .where('attendance.date', '=', date)
+    .where('attendance.date', '>=', reach.since)
+    .$if(reach.school !== null, (query) => query.where('attendance.school_id', '=', reach.school))
+    .select(recordColumns)
+    .select(['attendance.note', 'attendance.photo_file', 'writer.name as recorded_by'])
+    .executeTakeFirst()
+
+/** The pupils of a class by name, each with the class's school's records of a month, from the day `since` on. */
+export const classSpan = prepared<{ class: number; from: string; to: string; since: string }>()((db, slot) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .innerJoin('account as person', (join) =>
+      join.onRef('person.id', '=', 'enrollment.student_id').onRef('person.school_id', '=', 'class.school_id'),
+    )
+    .where('enrollment.class_id', '=', slot.class)
+    .where('person.deleted_at', 'is', null)
+    .orderBy('person.name')
+    .orderBy('person.id')
+    .select(['person.id', 'person.name', 'person.nisn', 'person.image'])
+    .select((eb) =>
+      recordsOfSpan(eb as unknown as WithPerson, {
+        from: sql<string>`${slot.from}::date`,
+        to: sql<string>`${slot.to}::date`,
+        school: sql<number>`class.school_id`,
+        since: sql<string>`${slot.since}::date`,
+      }),
+    ),
+)

@@ -1,0 +1,121 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { attendanceHistory, Day, History, Period, Summary } from '@lentera/contract/attendance/history'
+import { historyOf } from '#book/change.queries.ts'
+import { presentRecord } from '#book/record.ts'
+import { photoUrlOf } from '#kit/files/link.ts'
+import { localTime } from '#school/time.ts'
+import { classOn, openingOf } from '#school/schools.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type PersonSpan, yearsOf, personSpan, recordOn } from './history.queries.ts'
+import {
+  arrivalsOf,
+  calendarOf,
+  daysOf,
+  monthEverywhere,
+  monthOf,
+  semestersOf,
+  spanOfMonth,
+  type Standing,
+  streakOf,
+  totalsOf,
+} from './history.rules.ts'
+import { subjectOf } from './history-subject.ts'
+
+type Asked<K extends keyof typeof attendanceHistory> = Visit & Parsed<(typeof attendanceHistory)[K]>
+
+/** Where a person's history stands, and what every answer says of it. */
+const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefined) => {
+  if (!person) throw new Fault('NOT_FOUND')
+  const { id, name, image, first, classes, school_id, version } = person
+  const school = await services.schools.get(school_id, version)
+  const today = localTime(now, school.timezone).date
+  const at: Standing = { school, today, first }
+  const class_name = classOn(school, classes, today)?.name ?? null
+  const shown = {
+    person: { id: services.ids.encode(id), name, image, class_name, school_name: school.name },
+    timezone: school.timezone,
+    today,
+    first,
+    clock_out: school.clockOut,
+  }
+  return { at, shown }
+}
+
+/** A month of the calendar, in one query for the own history. */
+export const monthOfHistory = async (visit: Asked<'history'>): Promise<History> => {
+  const { month: asked, student_id } = visit.query
+  const { id, reach } = await subjectOf(visit, student_id)
+  const span = asked === undefined ? monthEverywhere(visit.now) : spanOfMonth(asked)
+  const person = await personSpan(visit.db, { id, reach, ...span })
+  const { at, shown } = await standingOf(visit, person)
+  const month = asked ?? at.today.slice(0, 7)
+  const days = daysOf(at, monthOf(at.school, month), person?.records ?? [])
+  return { ...shown, month, days, totals: totalsOf(days, at.today) }
+}
+
+const chosenOf = (periods: readonly Period[], { tahun_ajaran_id, semester }: Asked<'summary'>['query']): Period | null => {
+  const found = periods.find(
+    (one) =>
+      (tahun_ajaran_id === undefined || one.tahun_ajaran_id === tahun_ajaran_id) &&
+      (semester === undefined || one.semester === semester),
+  )
+  if (!found && (tahun_ajaran_id !== undefined || semester !== undefined)) throw new Fault('NOT_FOUND')
+  return found ?? null
+}
+
+/** One semester, as far as it has come. */
+export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
+  const { db } = visit
+  const { id, reach } = await subjectOf(visit, visit.query.student_id)
+  const { at, shown } = await standingOf(visit, await personSpan(db, { id, reach, ...monthEverywhere(visit.now) }))
+  const periods = semestersOf(await yearsOf(db, at.school.id), at)
+  const period = chosenOf(periods, visit.query)
+  const to = period && period.to < at.today ? period.to : at.today
+  const records = period ? ((await personSpan(db, { id, reach, from: period.from, to }))?.records ?? []) : []
+  const days = period ? daysOf(at, calendarOf(at.school, period.from, to), records) : []
+  const begun = days.filter(({ date }) => at.first !== null && date >= `${at.first.slice(0, 7)}-01`)
+  const { current, longest } = streakOf(days, at.today)
+  return {
+    ...shown,
+    periods,
+    period,
+    totals: totalsOf(days, at.today),
+    streak: { current: period && period.to >= at.today ? current : null, longest },
+    arrivals: arrivalsOf(at.school, records),
+    months: [...Map.groupBy(begun, ({ date }) => date.slice(0, 7))].map(([month, its]) => ({
+      month,
+      totals: totalsOf(its, at.today),
+    })),
+  }
+}
+
+/** One day in full: the record, who wrote it, and every change since. */
+export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
+  const { db, services } = visit
+  const { date, student_id } = visit.query
+  const { id, reach, photos } = await subjectOf(visit, student_id, date)
+  const [person, row] = await Promise.all([
+    personSpan(db, { id, reach, from: date, to: date }),
+    recordOn(db, { id, date, reach }),
+  ])
+  const { at, shown } = await standingOf(visit, person)
+  const { hours, closed_because } = openingOf(at.school, date)
+  const [day] = daysOf(at, [{ date, closed_because }], person?.records ?? [])
+  if (!day) throw new Error('A calendar of one day has one day.')
+  if (!row) return { ...shown, date, kind: day.kind, closed_because, hours, ...nothing }
+  const { note, recorded_by, photo_file, ...record } = row
+  return {
+    ...shown,
+    date,
+    kind: 'recorded',
+    closed_because,
+    hours,
+    record: presentRecord(record, services.ids),
+    leaving: day.leaving,
+    note,
+    recorded_by,
+    photo_url: photos ? photoUrlOf(services, photo_file, visit.now) : null,
+    changes: await historyOf(db, row.id),
+  }
+}
+const nothing = { record: null, leaving: null, note: null, recorded_by: null, photo_url: null, changes: [] }

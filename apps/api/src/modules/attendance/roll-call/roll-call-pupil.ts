@@ -1,0 +1,64 @@
+import { Fault, type Parsed, type Reply } from '@lentera/contract'
+import type { OnePupil, rollCall } from '@lentera/contract/attendance/roll-call'
+import { presentRecord } from '#book/record.ts'
+import { schoolDayOf } from '#school/schools.ts'
+import type { Batch } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { dayFields, pupilFields, teacherDay } from './roll-call-read.ts'
+import { writeMarks } from './roll-call-write.ts'
+import { pupilIn, recordsOf } from './roll-call.queries.ts'
+import { judgeMark, meantAt, rollCallHours } from './roll-call.rules.ts'
+
+/** One pupil of the teacher's classes. Throws NOT_FOUND for anybody else. */
+const findPupil = async (visit: Visit, studentId: string) => {
+  const mine = await teacherDay(visit)
+  const id = visit.services.ids.decode(studentId)
+  const pupil =
+    id !== undefined && (await pupilIn(visit.db, { id, classes: mine.classes.map((one) => one.id), date: mine.day.date }))
+  if (!pupil) throw new Fault('NOT_FOUND')
+  return { ...mine, pupil }
+}
+
+/** One pupil with today's record. */
+export const rollCallPupil = async (visit: Visit, studentId: string): Promise<OnePupil> => {
+  const { classes, day, pupil } = await findPupil(visit, studentId)
+  const room = classes.find(({ id }) => id === pupil.class_id)!
+  return {
+    ...dayFields(day),
+    server_time: visit.now.toISOString(),
+    class: { uuid: room.uuid, name: room.name, is_homeroom: room.is_homeroom },
+    student: pupilFields(pupil, visit.services.ids),
+  }
+}
+
+/** One after the other: a transaction that reads a school on a second line never waits for another one that does. */
+export const clockInPupil: Batch<typeof rollCall.clockInPupil> = {
+  together: async (visits, db) => {
+    const answers: (Awaited<ReturnType<typeof record>> | Fault)[] = []
+    for (const visit of visits) {
+      try {
+        answers.push(await record({ ...visit, db }))
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        answers.push(error)
+      }
+    }
+    return answers
+  },
+}
+
+/** Records one pupil by hand, under the rules of a roll call. */
+const record = async (visit: Visit & Parsed<typeof rollCall.clockInPupil>): Promise<Reply<typeof rollCall.clockInPupil>> => {
+  const { db, user, now, body, services } = visit
+  const { school, day, pupil } = await findPupil(visit, body.student_id)
+  const hours = rollCallHours(day, body.date)
+  const said = { status: body.status, clock_in: body.time, note: body.reason }
+  const who = { school_id: school.id, account_id: pupil.id, teacher_id: user.id, date: day.date }
+  const meant = meantAt(visit.captured, now, day)
+  const judged = judgeMark(said, schoolDayOf(school, meant), hours, meant, 'time')
+  const entry = { ...who, said, judged, revision: body.revision, seen: pupil.seen, reason: body.reason }
+  const [outcome] = await writeMarks(db, [entry], now)
+  const book = outcome?.is === 'conflict' ? outcome.theirs : (await recordsOf(db, [who])).get(pupil.id)
+  if (!book) throw new Error(`Account ${pupil.id} has no record after it was written.`)
+  return { record: presentRecord(book.record, services.ids), conflict: outcome?.is === 'conflict' }
+}

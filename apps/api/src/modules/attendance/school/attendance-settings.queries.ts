@@ -1,0 +1,70 @@
+import type { AttendanceSettings } from '@lentera/contract/attendance/school'
+import type { Db } from '#db/db.ts'
+
+/**
+ * Writes all of a school's attendance settings, if they are still those that were seen; weekdays that are not named have no
+ * school. Answers the new revision, or undefined, having written nothing, when somebody else has saved since.
+ */
+export const writeSettings = async (db: Db, school: number, settings: AttendanceSettings): Promise<number | undefined> => {
+  const { latitude, longitude, hours, revision, ...rest } = settings
+  const saved = await db
+    .insertInto('attendance_setting')
+    .values({ school_id: school, ...rest })
+    .onConflict((conflict) =>
+      conflict
+        .column('school_id')
+        .doUpdateSet({ ...rest, revision: revision + 1 })
+        .where('attendance_setting.revision', '=', revision),
+    )
+    .returning('revision')
+    .executeTakeFirst()
+  if (!saved) return undefined
+  await db.updateTable('school').set({ latitude, longitude }).where('id', '=', school).execute()
+  await db.deleteFrom('attendance_hours').where('school_id', '=', school).execute()
+  if (hours.length > 0)
+    await db
+      .insertInto('attendance_hours')
+      .values(hours.map((day) => ({ school_id: school, ...day })))
+      .execute()
+  return saved.revision
+}
+
+/** A school's attendance settings; undefined before the first were saved. */
+export const readSettings = (db: Db, school: number) =>
+  db
+    .selectFrom('school')
+    .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
+    .where('school.id', '=', school)
+    .select(['school.latitude', 'school.longitude', 'setting.revision'])
+    .select(['setting.methods', 'setting.radius_m', 'setting.accuracy_limit_m', 'setting.tolerance_minutes'])
+    .select(['setting.clock_out', 'setting.offline_waits', 'setting.closing', 'setting.closing_at'])
+    .executeTakeFirstOrThrow()
+
+export const readHours = (db: Db, school: number) =>
+  db
+    .selectFrom('attendance_hours')
+    .where('school_id', '=', school)
+    .orderBy('weekday')
+    .select(['weekday', 'opens_at', 'starts_at', 'closes_at', 'ends_at'])
+    .execute()
+
+/** A school's holidays from a date on, by date. */
+export const readHolidays = (db: Db, { school, from }: { school: number; from: string }) =>
+  db
+    .selectFrom('holiday')
+    .where('school_id', '=', school)
+    .where('date', '>=', from)
+    .orderBy('date')
+    .limit(400)
+    .select(['date', 'name'])
+    .execute()
+
+export const writeHolidays = (db: Db, school: number, holidays: readonly { date: string; name: string }[]) =>
+  db
+    .insertInto('holiday')
+    .values(holidays.map((one) => ({ school_id: school, ...one })))
+    .onConflict((conflict) => conflict.columns(['school_id', 'date']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })))
+    .execute()
+
+export const deleteHoliday = (db: Db, school: number, date: string) =>
+  db.deleteFrom('holiday').where('school_id', '=', school).where('date', '=', date).execute()

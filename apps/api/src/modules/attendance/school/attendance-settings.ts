@@ -1,0 +1,92 @@
+import { Fault, type Parsed, type Reply } from '@lentera/contract'
+import type { CheckInMethod } from '@lentera/contract/attendance'
+import type { AttendanceSettings, schoolAttendance } from '@lentera/contract/attendance/school'
+import { addDays } from '#school/time.ts'
+import { type School, yearOf } from '#school/schools.ts'
+import type { Visit } from '#kit/http/services.ts'
+import {
+  deleteHoliday,
+  readHolidays,
+  readHours,
+  readSettings,
+  writeHolidays,
+  writeSettings,
+} from './attendance-settings.queries.ts'
+import { settingsErrors } from './attendance-settings.rules.ts'
+import { schoolOf } from '#modules/attendance/decisions/decisions.ts'
+
+type Asked<K extends keyof typeof schoolAttendance> = Visit & Parsed<(typeof schoolAttendance)[K]>
+
+const short = (time: string) => time.slice(0, 5)
+
+export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Promise<AttendanceSettings> => {
+  const { school } = await schoolOf(visit)
+  const [row, hours] = await Promise.all([readSettings(visit.db, school.id), readHours(visit.db, school.id)])
+  return {
+    revision: row.revision ?? 0,
+    methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
+    latitude: row.latitude,
+    longitude: row.longitude,
+    radius_m: row.radius_m ?? school.radius,
+    accuracy_limit_m: row.accuracy_limit_m ?? school.accuracyLimit,
+    tolerance_minutes: row.tolerance_minutes ?? 0,
+    clock_out: row.clock_out ?? false,
+    offline_waits: row.offline_waits ?? false,
+    closing: row.closing ?? true,
+    closing_at: short(row.closing_at ?? '16:00'),
+    hours: hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => ({
+      weekday,
+      opens_at: short(opens_at),
+      starts_at: short(starts_at),
+      closes_at: short(closes_at),
+      ends_at: ends_at === null ? null : short(ends_at),
+    })),
+  }
+}
+
+/** Saves them as a whole. Throws VALIDATION with every field that does not fit the others, SETTINGS_CHANGED when others were seen. */
+export const saveAttendanceSettings = async (visit: Asked<'saveAttendanceSettings'>): Promise<AttendanceSettings> => {
+  const { db, body } = visit
+  const { school } = await schoolOf(visit)
+  const errors = settingsErrors(body)
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
+  const saved = { ...body, hours: body.hours.toSorted((a, b) => a.weekday - b.weekday) }
+  const revision = await writeSettings(db, school.id, saved)
+  if (revision === undefined) throw new Fault('SETTINGS_CHANGED')
+  return { ...saved, revision }
+}
+
+const holidaysOf = async ({ db }: Visit, school: School, today: string): Promise<Reply<typeof schoolAttendance.holidays>> => {
+  const year = school.years.find(({ id }) => id === yearOf(school, today))
+  return { today, holidays: await readHolidays(db, { school: school.id, from: year?.starts_on ?? today }) }
+}
+
+export const holidays = async (visit: Asked<'holidays'>) => {
+  const { school, day } = await schoolOf(visit)
+  return holidaysOf(visit, school, day.date)
+}
+
+const LONGEST = 60
+const YEAR = 366
+
+export const addHoliday = async (visit: Asked<'addHoliday'>) => {
+  const { db, body } = visit
+  const { school, day } = await schoolOf(visit)
+  const { date, until = date, name } = body
+  const refuse = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
+  if (until < date) throw refuse('until', 'Tanggal terakhir sebelum tanggal pertama.')
+  if (until > addDays(date, LONGEST - 1)) throw refuse('until', `Paling lama ${LONGEST} hari sekaligus.`)
+  const first = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
+  if (date < first) throw refuse('date', 'Tanggal ini sebelum tahun ajaran berjalan.')
+  if (until > addDays(day.date, YEAR)) throw refuse(body.until ? 'until' : 'date', 'Paling jauh satu tahun ke depan.')
+  const days = []
+  for (let one = date; one <= until; one = addDays(one, 1)) days.push({ date: one, name })
+  await writeHolidays(db, school.id, days)
+  return holidaysOf(visit, school, day.date)
+}
+
+export const removeHoliday = async (visit: Asked<'removeHoliday'>) => {
+  const { school, day } = await schoolOf(visit)
+  await deleteHoliday(visit.db, school.id, visit.params.date)
+  return holidaysOf(visit, school, day.date)
+}

@@ -1,0 +1,96 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { PeopleDay, SchoolBoard, schoolAttendance } from '@lentera/contract/attendance/school'
+import { presentRecord, type RecordRow } from '#book/record.ts'
+import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
+import { openingOf, type School, yearOf } from '#school/schools.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { pupilsOfClass } from '#modules/attendance/roll-call/board.queries.ts'
+import { schoolOf } from '#modules/attendance/decisions/decisions.ts'
+import { classesOfDate, closingOfDate, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
+
+type Asked<K extends keyof typeof schoolAttendance> = Visit & Parsed<(typeof schoolAttendance)[K]>
+const refuse = (text: string) => new Fault('VALIDATION', { errors: { date: [text] } })
+
+/** The day that is shown: a day of the running academic year, not after today. Throws VALIDATION for any other. */
+const dayShown = (school: School, today: string, asked: string | undefined) => {
+  const date = asked ?? today
+  const year = school.years.find(({ id }) => id === yearOf(school, today))
+  if (date > today) throw refuse('Tanggal ini belum tiba.')
+  if (date !== today && (!year || date < year.starts_on)) throw refuse('Tanggal ini sebelum tahun ajaran berjalan.')
+  const head = { date, timezone: school.timezone, ...openingOf(school, date), today }
+  return { head, first_day: year?.starts_on ?? today }
+}
+
+/** The later of the closing hour and the end of check-in, which is when a day closes. */
+const closingHour = ({ closingAt }: School, hours: { closes_at: string } | null) =>
+  closingAt === null || hours === null ? null : closingAt > hours.closes_at ? closingAt : hours.closes_at
+
+/** All classes of a school on one day, in four queries however many there are. */
+export const schoolBoard = async (visit: Asked<'schoolBoard'>): Promise<SchoolBoard> => {
+  const { db, now, query } = visit
+  const { school, day } = await schoolOf(visit)
+  const { head, first_day } = dayShown(school, day.date, query.date)
+  const at = { school: school.id, date: head.date }
+  const [rows, calls, closing, teachers] = await Promise.all([
+    classesOfDate(db, { ...at, year: yearOf(school, head.date) ?? 0 }),
+    rollCallsOfDate(db, at),
+    closingOfDate(db, at),
+    teachersOfDate(db, at),
+  ])
+  const lastCall = new Map(calls.map(({ class_id, by, at: when }) => [class_id, { by, at: when!.toISOString() }]))
+  const left = new Set(closing.map(({ class_id }) => class_id))
+  const classes = rows.map((row) => ({
+    uuid: row.uuid,
+    name: row.name,
+    grade: row.grade,
+    homeroom_teacher: row.homeroom_teacher,
+    counts: countsOf(row),
+    roll_call: lastCall.get(row.id) ?? null,
+    flagged: left.has(row.id),
+  }))
+  return {
+    ...head,
+    server_time: now.toISOString(),
+    first_day,
+    closed_at: closing[0]?.closed_at.toISOString() ?? null,
+    closing_at: closingHour(school, head.hours),
+    students: sumOfCounts(classes.map(({ counts }) => counts)),
+    teachers: countRecords(teachers.map(({ record }) => record)),
+    classes,
+  }
+}
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly number: string | null
+  readonly image: string | null
+  readonly record: RecordRow | null
+}
+const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row[], { services }: Visit): PeopleDay => ({
+  ...head,
+  counts: countRecords(rows.map(({ record }) => record)),
+  people: rows.map(({ id, record, ...rest }) => ({
+    ...rest,
+    id: services.ids.encode(id),
+    record: record && presentRecord(record, services.ids),
+  })),
+})
+
+/** The pupils of one class of the own school on one day. Throws NOT_FOUND for any other class. */
+export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<PeopleDay> => {
+  const { school, day } = await schoolOf(visit)
+  const { head } = dayShown(school, day.date, visit.query.date)
+  const room = [...school.classes.values()].find(({ uuid }) => uuid === visit.query.class_uuid)
+  if (!room) throw new Fault('NOT_FOUND')
+  const pupils = await pupilsOfClass(visit.db, { id: room.id, date: head.date })
+  const rows = pupils.map(({ nisn, ...rest }) => ({ ...rest, number: nisn }))
+  return peopleOf(head, rows, visit)
+}
+
+/** The teachers of the own school on one day. */
+export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<PeopleDay> => {
+  const { school, day } = await schoolOf(visit)
+  const { head } = dayShown(school, day.date, visit.query.date)
+  return peopleOf(head, await teachersOfDate(visit.db, { school: school.id, date: head.date }), visit)
+}

@@ -1,0 +1,118 @@
+import type { AttendanceStatus, Verification, WaitingReason } from '@lentera/contract/attendance'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { published } from '#kit/live/events.ts'
+
+/** What a notification of each kind is made of. Its text is made when it is read, for whoever reads it. */
+export interface Told {
+  check_in: {
+    readonly date: string
+    readonly status: 'present' | 'late'
+    readonly late_minutes: number | null
+    readonly clock_in_at: string
+    /** Made without signal, and delivered later. */
+    readonly offline: boolean
+  }
+  roll_call: {
+    readonly date: string
+    readonly status: AttendanceStatus
+    readonly late_minutes: number | null
+    /** A day that closed, where nobody had said anything. */
+    readonly by: 'teacher' | 'closing'
+  }
+  waiting: {
+    readonly date: string
+    readonly attendance_id: number
+    readonly reason: WaitingReason | null
+    /** What became of it, once it waits no longer (book/change.queries.ts). */
+    readonly ended?: { readonly status: AttendanceStatus; readonly verification: Verification }
+  }
+  decided: {
+    readonly date: string
+    readonly status: AttendanceStatus
+    readonly verification: Verification
+    readonly reason: string | null
+  }
+  correction: {
+    readonly date: string
+    readonly from: AttendanceStatus
+    readonly to: AttendanceStatus
+    readonly reason: string | null
+  }
+  reminder:
+    | {
+        readonly about: 'roll_call'
+        readonly date: string
+        readonly class_id: number
+        readonly unrecorded: number
+        readonly total: number
+      }
+    | { readonly about: 'waiting'; readonly date: string; readonly waiting: number }
+    | { readonly about: 'skipped'; readonly date: string; readonly classes: number }
+}
+
+/** Who is told of a pupil: the pupil, every linked parent, the homeroom teacher of the class on the day of `data.date`. */
+type Circle = 'pupil' | 'parents' | 'homeroom'
+
+type Whom =
+  | { readonly student_id: number; readonly to: readonly Circle[] }
+  /** One person by account, about nobody in particular. */
+  | { readonly account_id: number }
+export type Event = {
+  [K in keyof Told]: Whom & {
+    readonly kind: K
+    /** Names the event: nobody is told twice of one. */
+    readonly key: string
+    readonly data: Told[K]
+  }
+}[keyof Told]
+
+/**
+ * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has
+ * switched a kind off is not told, and nobody is told the same event a second time. Who wants it pushed too gets that at once, or
+ * when the quiet hours end: these rows are what the pushing works through.
+ */
+export const notify = async (db: Db, events: readonly Event[], now: Date): Promise<void> => {
+  if (events.length === 0) return
+  const given = events.map((event) => ({
+    ...event,
+    ...('to' in event && Object.fromEntries(event.to.map((circle) => [circle, true]))),
+  }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(kind text, key text, data jsonb,
+        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean)
+    ), whom as (
+      select account_id, null::bigint as student_id, kind, key, data from given where account_id is not null
+      union all
+      select student_id, student_id, kind, key, data from given where pupil
+      union all
+      select link.parent_id, given.student_id, kind, key, data from given
+        join family_link link on link.student_id = given.student_id and link.state = 'linked'
+      where parents
+      union all
+      select class.homeroom_teacher_id, given.student_id, kind, key, data from given
+        join account pupil on pupil.id = given.student_id
+        join enrollment on enrollment.student_id = pupil.id
+        join class on class.id = enrollment.class_id and class.school_id = pupil.school_id and class.homeroom_teacher_id is not null
+        join academic_year year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+          and (given.data->>'date')::date between year.starts_on and year.ends_on
+      where homeroom
+    ), written as (
+    insert into notification (account_id, kind, student_id, data, event_key, created_at, push_after)
+    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${now}::timestamptz,
+      case when not account.is_sub_push_notif then null when not coalesce(quiet.enabled, true) then ${now}::timestamptz
+        else after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
+          coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00')) end
+    from whom join account on account.id = whom.account_id and account.deleted_at is null
+      left join account person on person.id = whom.student_id
+      left join school on school.id = coalesce(person.school_id, account.school_id)
+      left join quiet_hours quiet on quiet.account_id = account.id
+    where not exists (select from notification_preference preference where preference.account_id = whom.account_id
+        and preference.kind = whom.kind and not preference.enabled)
+    order by whom.account_id, whom.key
+    on conflict (account_id, event_key) do nothing
+    returning account_id
+    ), told as (${published('notifications', 'written')})
+    select count(*) from told`.execute(db)
+}

@@ -1,0 +1,115 @@
+import type { CheckInMethod } from '@lentera/contract/attendance'
+import type { Db } from '#db/db.ts'
+import { classOrder } from './class-order.queries.ts'
+import { clockOf, minutesOf } from './time.ts'
+import type { School } from './schools.ts'
+
+/** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
+export const readSchool = async (db: Db, id: number): Promise<School> => {
+  // First and alone: what is read after it may be newer than the version says, never older.
+  const row = await db
+    .selectFrom('school')
+    .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
+    .where('school.id', '=', id)
+    .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
+    .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at'])
+    .executeTakeFirstOrThrow()
+  const [hours, holidays, years, classes, rows, replacements] = await Promise.all([
+    db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
+    db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
+    db
+      .selectFrom('academic_year')
+      .where('school_id', '=', id)
+      .orderBy('tahun_ajaran_id', 'desc')
+      .select(['tahun_ajaran_id as id', 'starts_on', 'ends_on'])
+      .execute(),
+    db
+      .selectFrom('class')
+      .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
+      .where('class.school_id', '=', id)
+      .orderBy(classOrder)
+      .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
+      .select('homeroom.name as homeroom_teacher')
+      .execute(),
+    db
+      .selectFrom('lesson')
+      .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+      .innerJoin('class', 'class.id', 'lesson.class_id')
+      .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
+      .where('lesson.school_id', '=', id)
+      .orderBy('lesson.weekday')
+      .orderBy('lesson.starts_at')
+      .select([
+        'lesson.id',
+        'lesson.weekday',
+        'lesson.starts_at',
+        'lesson.ends_at',
+        'lesson.room',
+        'lesson.class_id',
+        'lesson.teacher_id',
+        'subject.name as subject',
+        'class.name as class_name',
+        'class.tahun_ajaran_id as year',
+        'teacher.name as teacher',
+      ])
+      .execute(),
+    db
+      .selectFrom('lesson_replacement')
+      .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
+      .where('lesson_replacement.school_id', '=', id)
+      .orderBy('date')
+      .select(['lesson_id', 'date', 'teacher_id', 'substitute.name as teacher', 'room', 'cancelled', 'note'])
+      .execute(),
+  ])
+  // A name or an hour that stands in many lessons is kept once.
+  const texts = new Map<string, string>()
+  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
+  const short = (time: string) => once(time.slice(0, 5))
+  // Written out: what is spread from a row takes a quarter more.
+  const lessons = rows.map((lesson) => ({
+    id: lesson.id,
+    weekday: lesson.weekday,
+    starts_at: short(lesson.starts_at),
+    ends_at: short(lesson.ends_at),
+    subject: once(lesson.subject),
+    class_id: lesson.class_id,
+    class_name: once(lesson.class_name),
+    year: lesson.year,
+    teacher_id: lesson.teacher_id,
+    teacher: once(lesson.teacher),
+    room: lesson.room === null ? null : once(lesson.room),
+  }))
+  return {
+    id,
+    version: row.version,
+    name: row.name,
+    timezone: row.timezone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    isDemo: row.is_demo,
+    methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
+    radius: row.radius_m ?? 150,
+    accuracyLimit: row.accuracy_limit_m ?? 50,
+    clockOut: row.clock_out ?? false,
+    offlineWaits: row.offline_waits ?? false,
+    closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
+    hours: new Map(
+      hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => [
+        weekday,
+        {
+          opens_at: short(opens_at),
+          starts_at: short(starts_at),
+          on_time_until: once(clockOf(minutesOf(starts_at) + (row.tolerance_minutes ?? 0))),
+          closes_at: short(closes_at),
+          ends_at: ends_at === null ? null : short(ends_at),
+        },
+      ]),
+    ),
+    holidays: new Map(holidays.map(({ date, name }) => [date, name])),
+    classes: new Map(classes.map((one) => [one.id, one])),
+    lessonsOfClass: Map.groupBy(lessons, ({ class_id }) => class_id),
+    lessonsOfTeacher: Map.groupBy(lessons, ({ teacher_id }) => teacher_id),
+    replacements,
+    years,
+  }
+}

@@ -1,0 +1,215 @@
+import type { Timezone } from '@lentera/contract/shared'
+import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
+import type { Database } from '#db/db.ts'
+import { readSchool } from './school.queries.ts'
+import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
+
+export interface SchoolLesson {
+  readonly id: number
+  readonly weekday: number
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly subject: string
+  readonly class_id: number
+  readonly class_name: string
+  /** The class's `tahun_ajaran_id`. */
+  readonly year: number
+  readonly teacher_id: number
+  readonly teacher: string
+  readonly room: string | null
+}
+
+export interface SchoolClass {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  /** Its `tahun_ajaran_id`. */
+  readonly year: number
+  readonly homeroom_teacher_id: number | null
+  readonly homeroom_teacher: string | null
+}
+
+/** One date on which a lesson is different. */
+export interface SchoolReplacement {
+  readonly lesson_id: number
+  readonly date: string
+  /** Who teaches instead; null when nobody was named. */
+  readonly teacher_id: number | null
+  readonly teacher: string | null
+  readonly room: string | null
+  readonly cancelled: boolean
+  readonly note: string | null
+}
+
+/** What the API keeps in memory of a school, true for one version of its row. */
+export interface School {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly timezone: Timezone
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly isDemo: boolean
+  readonly methods: readonly CheckInMethod[]
+  readonly radius: number
+  readonly accuracyLimit: number
+  /** Whether people clock out too. */
+  readonly clockOut: boolean
+  /** A check-in made without signal waits for a decision, even inside the rules. */
+  readonly offlineWaits: boolean
+  /** The local time at which a day closes by itself; null when it does not. Never before check-in ends. */
+  readonly closingAt: string | null
+  readonly hours: ReadonlyMap<number, DayHours>
+  readonly holidays: ReadonlyMap<string, string>
+  /** By grade and name. */
+  readonly classes: ReadonlyMap<number, SchoolClass>
+  /** In order of weekday and hour. */
+  readonly lessonsOfClass: ReadonlyMap<number, readonly SchoolLesson[]>
+  readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
+  readonly replacements: readonly SchoolReplacement[]
+  /** First and last days of the academic years, newest first. */
+  readonly years: readonly { readonly id: number; readonly starts_on: string; readonly ends_on: string }[]
+}
+
+export interface Schools {
+  /** The school as of `version` (read with the caller's own row), or newer; as it was before where the asking transaction itself has changed it. */
+  get(id: number, version: number): Promise<School>
+}
+
+/** A lesson takes 200 bytes, a school of 28 classes 135 KB: about 30 MB in all, of 220 such schools. Whoever was asked for longest ago goes first. */
+const MOST_LESSONS = 150_000
+
+const lessonsIn = (school: School) => [...school.lessonsOfClass.values()].reduce((sum, { length }) => sum + length, 0)
+
+/**
+ * Schools are read beside every transaction, and each is kept as the version that was there when its read began: a transaction
+ * that changes a school and then asks for it gets it as it was, and nobody after the commit does.
+ */
+export const createSchools = ({ aside }: Pick<Database, 'aside'>, mostLessons = MOST_LESSONS): Schools => {
+  const kept = new Map<number, School>()
+  const reading = new Map<number, Promise<School>>()
+  let lessons = 0
+  const forget = (id: number) => {
+    const school = kept.get(id)
+    if (school) lessons -= lessonsIn(school)
+    kept.delete(id)
+  }
+  const keep = (school: School) => {
+    forget(school.id)
+    kept.set(school.id, school)
+    lessons += lessonsIn(school)
+    for (const oldest of kept.keys()) {
+      if (lessons <= mostLessons || oldest === school.id) return
+      forget(oldest)
+    }
+  }
+  const read = (id: number): Promise<School> => {
+    const begun = reading.get(id)
+    if (begun) return begun
+    const one = readSchool(aside, id)
+      .then((school) => {
+        keep(school)
+        return school
+      })
+      .finally(() => reading.delete(id))
+    reading.set(id, one)
+    return one
+  }
+  return {
+    get: async (id, version) => {
+      const found = kept.get(id)
+      if (found && found.version >= version) {
+        kept.delete(id)
+        kept.set(id, found)
+        return found
+      }
+      const school = await read(id)
+      // A read that others had begun may be older than what this visit has seen; one that begins now is not.
+      return school.version >= version ? school : read(id)
+    },
+  }
+}
+
+/** A school's today: its date, and its hours or the reason why it is closed. */
+export interface SchoolDay {
+  readonly local: LocalTime
+  readonly date: string
+  readonly timezone: Timezone
+  readonly hours: DayHours | null
+  readonly closed_because: string | null
+  /** The hour by which a check-in outside the hours is judged: the demo's visitors come at any time. Null in every real school. */
+  readonly demo_hour: string | null
+}
+
+export const schoolDayOf = (school: School, now: Date): SchoolDay => {
+  const local = localTime(now, school.timezone)
+  const opening = openingOf(school, local.date)
+  const demo_hour = school.isDemo && opening.hours ? shortlyBefore(opening.hours) : null
+  return { local, date: local.date, timezone: school.timezone, ...opening, demo_hour }
+}
+
+/** Ten minutes before school starts: when most people come. */
+const shortlyBefore = ({ opens_at, starts_at }: DayHours) => {
+  const hour = clockOf(minutesOf(starts_at) - 10)
+  return hour > opens_at ? hour : opens_at
+}
+
+/**
+ * The hours of a date, or why there is no school: a holiday's name, or `Hari libur` for a weekday without school. The demo has
+ * school on every weekday, by Monday's hours where it has none.
+ */
+export const openingOf = (school: School, date: string): { hours: DayHours | null; closed_because: string | null } => {
+  const holiday = school.holidays.get(date)
+  const hours = school.hours.get(weekdayOf(date)) ?? (school.isDemo ? school.hours.get(1) : undefined)
+  if (holiday !== undefined || !hours) return { hours: null, closed_because: holiday ?? 'Hari libur' }
+  return { hours, closed_because: null }
+}
+
+const weeks = new WeakMap<School, { monday: string; days: readonly { date: string; open: boolean }[] }>()
+/** Monday to Sunday of a date's week, and whether there is school. Worked out once for all who ask. */
+export const weekOf = (school: School, date: string) => {
+  const monday = mondayOf(date)
+  let week = weeks.get(school)
+  if (week?.monday !== monday) {
+    const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+    week = { monday, days: dates.map((day) => ({ date: day, open: openingOf(school, day).hours !== null })) }
+    weeks.set(school, week)
+  }
+  return week.days
+}
+
+/** The academic year (`tahun_ajaran_id`) that a date belongs to; undefined before the school's first year. */
+export const yearOf = (school: School, date: string) => school.years.find(({ starts_on }) => starts_on <= date)?.id
+
+/** The newest of these classes whose year has begun: a pupil's class on a date. Undefined before the first one. */
+export const classOn = (school: School, classes: readonly number[], date: string) =>
+  classes
+    .flatMap((id) => school.classes.get(id) ?? [])
+    .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
+    .toSorted((a, b) => b.year - a.year)[0]
+
+/** The classes of a date's school year that a teacher teaches every week, or leads, which come first. */
+export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] =>
+  classesWith(school, teacher, date, [])
+
+/** The same with those that the teacher takes over on this very date: whose day the teacher may read and write. */
+export const classesTaught = (school: School, teacher: number, date: string): SchoolClass[] => {
+  const taken = school.replacements.filter((one) => one.date === date && one.teacher_id === teacher && !one.cancelled)
+  return classesWith(
+    school,
+    teacher,
+    date,
+    taken.map(({ lesson_id }) => lesson_id),
+  )
+}
+
+const classesWith = (school: School, teacher: number, date: string, taken: readonly number[]): SchoolClass[] => {
+  const year = yearOf(school, date)
+  const taught = new Set(school.lessonsOfTeacher.get(teacher)?.map(({ class_id }) => class_id))
+  for (const lesson of taken)
+    for (const [id, lessons] of school.lessonsOfClass) if (lessons.some((one) => one.id === lesson)) taught.add(id)
+  const led = (one: SchoolClass) => one.homeroom_teacher_id === teacher
+  return [...school.classes.values()]
+    .filter((one) => one.year === year && (led(one) || taught.has(one.id)))
+    .toSorted((a, b) => Number(led(b)) - Number(led(a)))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Visit } from '#kit/http/services.ts'
+
+/** Ids of the pupils whom a family reads, oneself or the linked children, as a query. Nobody for staff, whose reach is of the day. */
+export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
+  if (user.role === 'parent')
+    return db
+      .selectFrom('family_link')
+      .where('parent_id', '=', user.id)
+      .where('state', '=', 'linked')
+      .select('family_link.student_id as id')
+  return db.selectFrom('account').where('account.id', '=', user.id).where('account.role', '=', 'student').select('account.id')
+}
+
+/** A person of a school in one of these roles, with the classes of all years; undefined for anybody else. */
+export const findPerson = (db: Db, { id, school, roles }: { id: number; school: number; roles: readonly ('student' | 'teacher')[] }) =>
+  db
+    .selectFrom('account as person')
+    .where('person.id', '=', id)
+    .where('person.role', 'in', roles)
+    .where('person.school_id', '=', school)
+    .where('person.deleted_at', 'is', null)
+    .select('person.id')
+    .select((eb) =>
+      sql<
+        number[]
+      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
+        'classes',
+      ),
+    )
+    .executeTakeFirst()
+
+/**
+ * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of people and of their records of one
+ * day: the school that recorded a day has it, and a day without a record belongs to the school that the pupil goes to.
+ */
+export const isDayOfClass = (person: string, record: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${record}.school_id`)}, ${sql.ref(`${person}.school_id`)}) = class.school_id`

@@ -1,0 +1,16 @@
+import type { Database } from '#db/db.ts'
+import { createKitServices, type Services } from '#kit/http/services.ts'
+import type { Settings } from '#src/settings.ts'
+import { createSchools, type Schools } from './schools.ts'
+
+declare module '#kit/http/services.ts' {
+  interface Services {
+    readonly schools: Schools
+  }
+}
+
+/** All that handlers and jobs stand on; made once per process. */
+export const createServices = (database: Database, settings: Settings, clock?: () => Date): Services => ({
+  ...createKitServices(database, settings, clock),
+  schools: createSchools(database),
+})

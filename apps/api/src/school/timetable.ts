@@ -1,0 +1,81 @@
+import { weekdayOf } from './time.ts'
+import { openingOf, type School, type SchoolLesson, type SchoolReplacement } from './schools.ts'
+
+/** What a lesson is to the teacher whose timetable it stands in: the own one, somebody else's, or given to somebody else. */
+type Duty = 'own' | 'substitute' | 'relieved'
+
+/** A lesson on one date. */
+export interface HeldLesson {
+  readonly lesson: SchoolLesson
+  /** What is different on this date. */
+  readonly replacement: SchoolReplacement | null
+  /** Null in the timetable of a class. */
+  readonly duty: Duty | null
+}
+
+/** Whose timetable is read. */
+export interface Whose {
+  readonly kind: 'class' | 'teacher'
+  readonly id: number
+}
+
+interface Index {
+  readonly changes: ReadonlyMap<string, SchoolReplacement>
+  readonly lessons: ReadonlyMap<number, SchoolLesson>
+  readonly taken: ReadonlyMap<number | null, readonly SchoolReplacement[]>
+}
+const indexes = new WeakMap<School, Index>()
+const keyOf = (lesson: number, date: string) => `${lesson} ${date}`
+
+const indexOf = (school: School): Index => {
+  const made = indexes.get(school)
+  if (made) return made
+  const index: Index = {
+    changes: new Map(school.replacements.map((one) => [keyOf(one.lesson_id, one.date), one])),
+    lessons: new Map([...school.lessonsOfClass.values()].flat().map((lesson) => [lesson.id, lesson])),
+    taken: Map.groupBy(
+      school.replacements.filter(({ cancelled, teacher_id }) => !cancelled && teacher_id !== null),
+      ({ teacher_id }) => teacher_id,
+    ),
+  }
+  indexes.set(school, index)
+  return index
+}
+
+/** The academic year in which a date lies, from its first day to its last; undefined between two years. */
+export const runningYear = (school: School, date: string) =>
+  school.years.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)
+
+/** Why there are no lessons on a date; null when there may be some. */
+export const noLessonsBecause = (school: School, date: string): string | null =>
+  runningYear(school, date) ? openingOf(school, date).closed_because : 'Di luar tahun ajaran'
+
+/** The lessons of a date as the weekly timetable and its replacements say, in order of hour; also those that do not take place. */
+export const timetableOn = (school: School, { kind, id }: Whose, date: string): readonly HeldLesson[] => {
+  const year = runningYear(school, date)
+  if (!year || openingOf(school, date).hours === null) return []
+  const { changes, lessons, taken } = indexOf(school)
+  const weekday = weekdayOf(date)
+  const stands = (lesson: SchoolLesson) => lesson.year === year.id && lesson.weekday === weekday
+  const held = ((kind === 'class' ? school.lessonsOfClass : school.lessonsOfTeacher).get(id) ?? [])
+    .filter(stands)
+    .map((lesson): HeldLesson => {
+      const replacement = changes.get(keyOf(lesson.id, date)) ?? null
+      const given = replacement && !replacement.cancelled && replacement.teacher_id !== null && replacement.teacher_id !== id
+      return { lesson, replacement, duty: kind === 'class' ? null : given ? 'relieved' : 'own' }
+    })
+  if (kind === 'class') return held
+  const substituted = (taken.get(id) ?? []).flatMap((replacement): HeldLesson[] => {
+    const lesson = replacement.date === date ? lessons.get(replacement.lesson_id) : undefined
+    return lesson && stands(lesson) && lesson.teacher_id !== id ? [{ lesson, replacement, duty: 'substitute' }] : []
+  })
+  if (substituted.length === 0) return held
+  return [...held, ...substituted].toSorted((a, b) => (a.lesson.starts_at < b.lesson.starts_at ? -1 : 1))
+}
+
+/** Whether the reader has this lesson: it is held, and not by somebody else instead. */
+export const takesPlace = ({ replacement, duty }: HeldLesson) => !replacement?.cancelled && duty !== 'relieved'
+
+/** Who holds it, and where. */
+export const teacherOf = ({ lesson, replacement }: HeldLesson) => replacement?.teacher ?? lesson.teacher
+export const roomOf = ({ lesson, replacement }: HeldLesson) => replacement?.room ?? lesson.room

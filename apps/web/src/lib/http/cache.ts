@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query'
+import { AskFault } from './fault.ts'
+import { onForget } from '#lib/session/forget.ts'
+
+/** Milliseconds after the network's return in which what it still lost is asked for again. */
+const FRESH = 10_000
+let back = -FRESH
+if (typeof window !== 'undefined') addEventListener('online', () => (back = performance.now()))
+
+/** Once more after a passing trouble of the server, or when it was lost just as the network came back; never after a refusal. */
+export const again = (failures: number, fault: Error): boolean =>
+  failures < 1 && fault instanceof AskFault && (fault.kind === 'answer' ? fault.status >= 500 : performance.now() - back < FRESH)
+
+/** The server says that this person may not see it, or that it is not there: not even what was seen before. */
+export const refuses = (error: Error | null): boolean =>
+  error instanceof AskFault && error.kind === 'answer' && [401, 403, 404].includes(error.status)
+
+/** What the calls have answered in this tab. */
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The fault texts tell a missing network; a paused query would only keep the skeleton.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+      staleTime: 15_000,
+      gcTime: 30 * 60_000,
+      retry: again,
+      retryDelay: () => 1000 + Math.random() * 2000,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+onForget(() => {
+  cache.clear()
+  if (typeof indexedDB === 'undefined') return
+  // It empties what is kept on the device, too, once it is loaded; at the latest when the next page is at rest.
+  import('#lib/offline/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
+  import('#lib/offline/outbox/store.ts').then(({ dropDelivered }) => dropDelivered()).catch(() => undefined)
+})

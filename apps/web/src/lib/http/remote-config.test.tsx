@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { device } from '#lib/device/keep.ts'
+import { isDue } from './load-remote-config.ts'
+import { lastGood, remoteConfigNow, setRemoteConfig } from './remote-config.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('the last good values are there again after the page was closed', () => {
+  setRemoteConfig({ ...remoteConfigNow(), product_name: 'Lentera Timur' })
+  expect(lastGood().config.product_name).toBe('Lentera Timur')
+})
+
+test.each([
+  ['nothing', null],
+  ['something from another version', { at: 1, config: { product_name: 'Lama' } }],
+  ['a list where a text belongs', { at: 1, config: { ...remoteConfigNow(), product_name: [] } }],
+])('%s on the device leaves the built-in values', (_, kept) => {
+  device.write('remote_config', kept)
+  expect(lastGood()).toMatchObject({ at: 0, config: { product_name: 'Lentera', demo: null } })
+})
+
+test('it is fetched again after an hour, and at once when the phone clock went back', () => {
+  const now = 10_000_000
+  const minute = 60_000
+  expect(isDue(now - 59 * minute, now)).toBe(false)
+  expect(isDue(now - 60 * minute, now)).toBe(true)
+  expect(isDue(now + minute, now)).toBe(true)
+})

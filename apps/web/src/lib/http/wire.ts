@@ -1,0 +1,126 @@
+import type { Tokens } from '@lentera/contract/account'
+import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
+import { faultOf, noAnswer } from './fault.ts'
+import { remoteConfigNow } from './remote-config.ts'
+import { learnTime } from '#lib/time/server-time.ts'
+
+/** How long a call waits for its answer, in milliseconds. */
+const patience = 20_000
+
+export interface Sending {
+  readonly role?: Role | undefined
+  readonly token?: string | undefined
+  /** The idempotency key, kept over retries of one intended write. */
+  readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeout?: number | undefined
+}
+type Values = Readonly<Record<string, unknown>>
+interface Parts {
+  readonly params?: Values
+  readonly query?: Values
+  readonly body?: Values
+}
+
+const baseOf = (call: Call): string => {
+  const { base_url, cbt_url, chat_url } = remoteConfigNow()
+  const base = { core: base_url, cbt: cbt_url, chat: chat_url }[call.host ?? 'core']
+  return (base ?? '').replace(/\/$/, '')
+}
+
+const present = (values: Values): [string, unknown][] =>
+  Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+
+export const urlOf = (call: Call, { params = {}, query = {} }: Parts, role: Role | undefined): string => {
+  const path = call.path
+    .replace('{role}', role ? roles[role].api : '')
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(present(query).map(([name, value]) => [name, String(value)])).toString()
+  return `${baseOf(call)}${path}${search && `?${search}`}`
+}
+
+/** The fields of a form, a list as one field for each of its values. */
+export const fieldsOf = (body: Values): [name: string, value: string | Blob][] =>
+  present(body).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one: unknown): [string, string | Blob] => [
+      name,
+      one instanceof Blob ? one : String(one),
+    ]),
+  )
+
+const bodyOf = (call: Call, body: Values): BodyInit => {
+  if (call.as === 'json') return JSON.stringify(body)
+  const fields = fieldsOf(body)
+  if (call.as !== 'multipart') return new URLSearchParams(fields as [string, string][])
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+/** Resolves undefined for an answer that is not JSON: a captive portal or a proxy spoke, not our server. */
+const jsonOf = async (response: Response): Promise<unknown> => {
+  try {
+    return (await response.json()) as unknown
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw cause
+  }
+}
+
+const isTokens = (body: object): boolean => {
+  const { access_token, refresh_token, user } = body as Partial<Tokens>
+  return typeof access_token === 'string' && typeof refresh_token === 'string' && isRole(user?.user_type)
+}
+/** What our server says is in its envelope; tokens alone are bare. Anything else was said by somebody on the way. */
+const isOurs = (call: Call, body: unknown): body is { readonly data?: unknown } =>
+  typeof body === 'object' && body !== null && (call.bare ? isTokens(body) : 'data' in body)
+
+const readAnswer = async (call: Call, response: Response): Promise<unknown> => {
+  if (response.ok && call.reply === 'file') {
+    if (response.headers.get('content-type')?.startsWith('text/html')) throw noAnswer()
+    return response.blob()
+  }
+  const body = await jsonOf(response)
+  if (!response.ok) throw faultOf(response.status, body)
+  if (!isOurs(call, body)) throw noAnswer()
+  return call.bare || call.paged ? body : body.data
+}
+
+/**
+ * Sends one call once, with the token given, and reads its answer.
+ * @throws AskFault when it fails; the signal's AbortError when the caller has left.
+ */
+export const send = async <C extends Call>(call: C, input: Input<C>, sending: Sending = {}): Promise<Reply<C>> => {
+  const { role, token, key, signal, timeout = patience } = sending
+  const parts = input as Parts
+  const clock = new AbortController()
+  const timer = setTimeout(() => clock.abort(), timeout)
+  const leave = () => clock.abort()
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  const sent = performance.now()
+  try {
+    const response = await fetch(urlOf(call, parts, role), {
+      method: call.method,
+      signal: clock.signal,
+      headers: {
+        accept: 'application/json, */*;q=0.1',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(call.as === 'json' && { 'content-type': 'application/json' }),
+      },
+      ...(parts.body && { body: bodyOf(call, parts.body) }),
+    })
+    learnTime(response.headers.get('lentera-time'), sent)
+    return (await readAnswer(call, response)) as Reply<C>
+  } catch (cause) {
+    if (signal?.aborted) throw new DOMException('The caller left.', 'AbortError')
+    // fetch rejects with TypeError (no connection) or AbortError (our clock).
+    if (cause instanceof TypeError || cause instanceof DOMException) throw noAnswer(cause)
+    throw cause
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+  }
+}

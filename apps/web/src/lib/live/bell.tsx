@@ -1,0 +1,56 @@
+import type { Role } from '@lentera/contract/kit/roles'
+import { Bell } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Url } from '#lib/nav/href.ts'
+import { whenIdle } from '#lib/device/idle.ts'
+import { useSession } from '#lib/session/session.ts'
+
+const lists = {
+  student: '/notifications',
+  parent: '/parent/notifications',
+  teacher: '/teacher/notifications',
+  school: '/school/notifications',
+} as const satisfies Record<Role, Url>
+export const notificationsOf = (role: Role): string => lists[role]
+
+let bring: (() => Promise<{ readonly default: ComponentType }>) | undefined
+/** The app says where the count is: the frame and the homes show it without knowing the feature. */
+export const bringUnread = (load: NonNullable<typeof bring>): void => void (bring = load)
+
+/** How many notifications are unread, as a mark on what leads to them. Asked when the page has come to rest, nothing until then. */
+export function Unread() {
+  const [Shown, setShown] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let left = false
+    const show = async () => {
+      // A count that cannot be fetched is no fault of the page.
+      const unread = await bring?.().catch(() => null)
+      if (unread && !left) setShown(() => unread.default)
+    }
+    const leave = whenIdle(() => void show())
+    return () => {
+      left = true
+      leave()
+    }
+  }, [])
+  return Shown && <Shown />
+}
+
+/** The bell on the lit head of a phone's home. */
+export function HomeBell() {
+  const { role } = useSession()
+  if (!role) return null
+  return (
+    <Link
+      to={notificationsOf(role)}
+      className="relative ml-auto grid size-11 shrink-0 place-items-center rounded-control bg-[rgb(255_255_255/0.16)] lg:hidden"
+    >
+      <Bell size={22} />
+      <span className="sr-only">Notifikasi</span>
+      <span className="absolute -top-1 -right-1 grid">
+        <Unread />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { AttendanceCounts, AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
+import { calls, del, get, post, put } from '#contract/kit/call.ts'
+import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'
+
+const SchoolClassDay = z.object({
+  uuid,
+  name: z.string(),
+  grade: z.number(),
+  homeroom_teacher: z.nullable(z.string()),
+  counts: AttendanceCounts,
+  /** The last confirmed roll call of that day. */
+  roll_call: z.nullable(z.object({ by: z.string(), at: instant })),
+  /** The closing left this class alone, because hardly anybody was recorded. */
+  flagged: z.boolean(),
+})
+export type SchoolClassDay = z.infer<typeof SchoolClassDay>
+
+const SchoolBoard = z.object({
+  ...schoolDay,
+  /** The school's today; `date` is the day shown. */
+  today: day,
+  server_time: instant,
+  /** The first day that can be shown: the start of the running academic year. */
+  first_day: day,
+  /** When the day was closed by itself; null while it is open. */
+  closed_at: z.nullable(instant),
+  /** The local hour at which it closes; null for a school that does not close days. */
+  closing_at: z.nullable(clock),
+  students: AttendanceCounts,
+  teachers: AttendanceCounts,
+  classes: z.array(SchoolClassDay),
+})
+export type SchoolBoard = z.infer<typeof SchoolBoard>
+
+const Person = z.object({
+  id: hashid,
+  name: z.string(),
+  /** NISN of a pupil, NIP of a teacher. */
+  number: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  record: z.nullable(AttendanceRecord),
+})
+
+const PeopleDay = z.object({ ...schoolDay, today: day, counts: AttendanceCounts, people: z.array(Person) })
+export type PeopleDay = z.infer<typeof PeopleDay>
+
+const WeekdayHours = z.object({
+  /** ISO: Monday 1, Sunday 7. */
+  weekday: z.int().check(z.gte(1), z.lte(7)),
+  opens_at: clock,
+  starts_at: clock,
+  closes_at: clock,
+  ends_at: z.nullable(clock),
+})
+export type WeekdayHours = z.infer<typeof WeekdayHours>
+
+const MOST_REVISIONS = 2 ** 31 - 1
+
+/** How a school takes attendance. A weekday without hours is a day without school. */
+export const AttendanceSettings = z.object({
+  /** Counts up with every save. Whoever saves names the one that was seen; 0 before the first. */
+  revision: z.int().check(z.gte(0), z.lte(MOST_REVISIONS)),
+  methods: z.array(checkInMethod).check(z.minLength(1)),
+  latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
+  radius_m: z.int().check(z.gte(50), z.lte(500)),
+  accuracy_limit_m: z.int().check(z.gte(10), z.lte(500)),
+  tolerance_minutes: z.int().check(z.gte(0), z.lte(60)),
+  clock_out: z.boolean(),
+  /** A check-in made without signal waits for a decision, even inside the rules. */
+  offline_waits: z._default(z.boolean(), false),
+  closing: z.boolean(),
+  closing_at: clock,
+  hours: z.array(WeekdayHours).check(z.maxLength(7)),
+})
+export type AttendanceSettings = z.infer<typeof AttendanceSettings>
+
+const Holiday = z.object({ date: day, name: z.string() })
+export type Holiday = z.infer<typeof Holiday>
+/** The school's own days without school in the running academic year, by date. */
+const Holidays = z.object({ today: day, holidays: z.array(Holiday) })
+
+const holidayName = z.string().check(z.trim(), z.minLength(3), z.maxLength(100))
+const office = ['school'] as const
+const onDay = z.object({ date: z.optional(day) })
+
+/** The attendance of a whole school, and how it is taken. */
+export const schoolAttendance = calls('attendance', {
+  /** All classes of one day; today when none is named. */
+  schoolBoard: get(
+    '/v1/school/attendance/board',
+    { roles: office, query: onDay, reply: SchoolBoard, offline: true, live: ['attendance'] },
+    () => ({
+      query: {},
+    }),
+  ),
+  schoolClass: get(
+    '/v1/school/attendance/class',
+    { roles: office, query: z.object({ class_uuid: uuid, date: z.optional(day) }), reply: PeopleDay, live: ['attendance'] },
+    ({ class_uuid }) => ({ query: { class_uuid } }),
+  ),
+  schoolTeachers: get(
+    '/v1/school/attendance/teachers',
+    { roles: office, query: onDay, reply: PeopleDay, live: ['attendance'] },
+    () => ({ query: {} }),
+  ),
+  attendanceSettings: get('/v1/school/attendance/settings', { roles: office, reply: AttendanceSettings }, () => ({})),
+  saveAttendanceSettings: put(
+    '/v1/school/attendance/settings',
+    { roles: office, as: 'json', body: AttendanceSettings, reply: AttendanceSettings, faults: ['SETTINGS_CHANGED'] },
+    () => ({
+      body: {
+        revision: 1,
+        methods: ['location' as const, 'roll_call' as const],
+        latitude: -6.2,
+        longitude: 106.8,
+        radius_m: 150,
+        accuracy_limit_m: 50,
+        tolerance_minutes: 0,
+        clock_out: false,
+        offline_waits: false,
+        closing: true,
+        closing_at: '16:00',
+        hours: [{ weekday: 1, opens_at: '06:00', starts_at: '07:15', closes_at: '12:00', ends_at: '14:30' }],
+      },
+    }),
+  ),
+  holidays: get('/v1/school/attendance/holidays', { roles: office, reply: Holidays }, () => ({})),
+  /** One day, or every day from `date` to `until`. A day that has a name already gets the new one. */
+  addHoliday: post(
+    '/v1/school/attendance/holidays',
+    { roles: office, as: 'json', body: z.object({ date: day, until: z.optional(day), name: holidayName }), reply: Holidays },
+    () => ({ body: { date: '2026-12-24', until: '2026-12-26', name: 'Libur Natal' } }),
+  ),
+  /** A day that is no holiday stays as it is. */
+  removeHoliday: del(
+    '/v1/school/attendance/holidays/:date',
+    { roles: office, params: z.object({ date: day }), reply: Holidays },
+    () => ({ params: { date: '2026-12-25' } }),
+  ),
+})
