@@ -1,9 +1,9 @@
 // Every address of the product renders under its title, complains of nothing, keeps within its width, can be touched, and axe
 // finds nothing. In a full run each does so once, on a narrow phone and a laptop; `npm run screens` looks at what a change
 // touched, or at all, at every width of the specification and in both themes.
+import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
 import { checkIn, signIn } from '../tools/demo.ts'
 import { atSchool, complaintsOf, eventually, expect, type Product, setCookies, test } from './lentera.ts'

@@ -67,7 +67,7 @@ const contractLine = ({ name, kind, roles, offline }: Dummy, group: number) => {
     return `  ${name}: get('/v1/${roles.length > 1 ? '{role}' : roles[0]}/${path}', { roles: ${list(roles)}, query: z.object({ student_id: hashid }), reply: z.array(Row)${kept} }, ({ student_id }) => ({ query: { student_id } })),`
   if (kind === 'list')
     return `  ${name}: get('/v1/${roles[0]}/${path}', { roles: ${list(roles)}, reply: z.array(Row)${kept} }, () => ({ query: {} })),`
-  return `  ${name}: post('/v1/teacher/${path}', { roles: ${list(roles)}, body: z.object({ class_uuid: uuid, title: z.string().check(z.minLength(1), z.maxLength(80)) }), reply: Row, idempotent: true }, ({ class_uuid }) => ({ body: { class_uuid, title: 'Judul' } })),`
+  return `  ${name}: post('/v1/teacher/${path}', { changes: [], roles: ${list(roles)}, body: z.object({ class_uuid: uuid, title: z.string().check(z.minLength(1), z.maxLength(80)) }), reply: Row, idempotent: true }, ({ class_uuid }) => ({ body: { class_uuid, title: 'Judul' } })),`
 }
 const contractFile = (calls: readonly Dummy[], group: number) => {
   const has = (kind: Kind) => calls.some((call) => call.kind === kind)

@@ -5,6 +5,7 @@ import { changesOf, type Document } from './openapi-changes.ts'
 
 const Colour = z.enum(['red', 'green'])
 const usual = {
+  changes: [],
   roles: ['student', 'teacher'] as readonly Role[],
   query: z.object({ page: z.optional(z.string()) }),
   body: z.object({ name: z.string().check(z.maxLength(20)), colour: z.optional(Colour) }),

@@ -26,6 +26,9 @@ export interface Database {
   readonly sql: Sql
   /** One connection of the pool for as long as `work` takes. */
   connected<T>(work: (sql: Sql, copy: Copy) => Promise<T>): Promise<T>
+  /** All of `work` or nothing: committed when it resolves, rolled back when it rejects. */
+  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** For what ends a transaction elsewhere than it began it. */
   transaction(): LazyTransaction
   /** Another pool on the same database, with the driver's own types, for a library that wants one; whoever asked ends it. */
   anotherPool(max: number): pg.Pool
@@ -125,6 +128,17 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       },
     }
   }
+  const inTransaction: Database['inTransaction'] = async (work) => {
+    const { db, end } = transaction()
+    try {
+      const done = await work(db)
+      await end('commit')
+      return done
+    } catch (error) {
+      await end('rollback').catch(() => undefined)
+      throw error
+    }
+  }
   const connected: Database['connected'] = async (work) => {
     const { client, release, on } = await take()
     try {
@@ -143,6 +157,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     aside: kyselyOn((consumer) => consumer(aside)),
     sql: sqlOn(pool),
     connected,
+    inTransaction,
     transaction,
     anotherPool: (most) => {
       const another = poolOf(connection, options, { max: most })

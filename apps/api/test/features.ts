@@ -1,10 +1,10 @@
 // What every feature brings for the tests that try all calls: one line each.
-import type { SampleIds } from '@lentera/contract'
-import { accountFixtures } from '#modules/account/account.fixtures.ts'
-import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
-import { filesFixtures } from '#modules/files/files.fixtures.ts'
-import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
+import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
+import { filesFixtures } from '#modules/files/files.fixtures.ts'
+import { accountFixtures } from '#modules/account/account.fixtures.ts'
+import type { SampleIds } from '@lentera/contract'
+import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
 import type { Fixture, Prepare } from './fixtures.ts'
 
 /** How each id of a sample is made; leaving one out does not compile. */

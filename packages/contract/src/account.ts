@@ -78,6 +78,7 @@ export const account = calls('account', {
   token: post(
     '/v1/oauth/token',
     {
+      changes: [],
       roles: 'anyone',
       body: TokenGrant,
       reply: Tokens,
@@ -91,6 +92,7 @@ export const account = calls('account', {
   logout: post(
     '/v1/{role}/logout',
     {
+      changes: [],
       roles: roleNames,
       body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
       reply: z.null(),

@@ -3,6 +3,12 @@ import { calls, get, post } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
+declare module './kit/call.ts' {
+  interface Tags {
+    attendance: true
+  }
+}
+
 /** Daily attendance: code, label and the letter of the printed sheet. */
 export const attendanceStatuses = {
   unrecorded: { label: 'Belum Presensi', letter: '–' },
@@ -195,11 +201,12 @@ export type Board = z.infer<typeof Board>
 const checksIn = ['student', 'teacher'] as const
 
 export const attendance = calls('attendance', {
-  today: get('/v1/{role}/attendance/today', { roles: checksIn, reply: Today, offline: true, live: ['attendance'] }, () => ({})),
+  today: get('/v1/{role}/attendance/today', { roles: checksIn, reply: Today, offline: true, shows: ['attendance'] }, () => ({})),
   /** Checks in by location. A second check-in on the same day answers the first one's record. */
   checkIn: post(
     '/v1/{role}/attendance/check-in',
     {
+      changes: ['attendance'],
       roles: checksIn,
       body: CheckIn,
       reply: AttendanceRecord,
@@ -213,6 +220,7 @@ export const attendance = calls('attendance', {
   clockOut: post(
     '/v1/{role}/attendance/clock-out',
     {
+      changes: ['attendance'],
       roles: checksIn,
       reply: AttendanceRecord,
       idempotent: true,
@@ -229,7 +237,7 @@ export const attendance = calls('attendance', {
       query: z.object({ class_uuid: z.optional(uuid) }),
       reply: Board,
       offline: true,
-      live: ['attendance'],
+      shows: ['attendance'],
     },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),

@@ -126,7 +126,7 @@ test('the texts that the specification words are its words', () => {
 })
 
 test('a call without a sample, or with one of another shape, does not compile', () => {
-  const spec = { roles: ['student'], body: z.object({ name: z.string() }), reply: z.null() } as const
+  const spec = { changes: [], roles: ['student'], body: z.object({ name: z.string() }), reply: z.null() } as const
   // @ts-expect-error: the sample is missing
   const missing = () => post('/v1/user/probe', spec)
   // @ts-expect-error: the sample lacks the body

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Tag } from './kit/call.ts'
 import { uuid } from './shared.ts'
 
 /** Where the socket is. Its protocol is told in docs/live.md. */
@@ -42,7 +43,10 @@ export type LiveSaid = z.infer<typeof LiveSaid>
 export const LiveTopic = z.union([z.enum(['me', 'classes', 'school']), z.templateLiteral(['class:', uuid])])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
-const about = z.enum(['attendance', 'notifications'])
+/** The tags of whose changes the server tells while somebody looks at them. */
+export const liveTags = ['attendance', 'notifications'] as const satisfies readonly Tag[]
+export type LiveTag = (typeof liveTags)[number]
+const about = z.enum(liveTags)
 /** Seconds until the token ends. */
 const seconds = z.number()
 /** Whether something may have changed since the client began to read: then it reads again. */

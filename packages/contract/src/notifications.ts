@@ -1,11 +1,15 @@
+import { cursorQuery } from './kit/paging.ts'
 import * as z from 'zod/mini'
 import { calls, get, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { type Role, roleNames } from './kit/roles.ts'
-import { cursorQuery } from './kit/paging.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
+  interface Tags {
+    notifications: true
+    preferences: true
+  }
   interface SampleIds {
     /** Something that the caller was told. */
     readonly notification_id: string
@@ -130,7 +134,7 @@ export const notifications = calls('notifications', {
       }),
       reply: Notifications,
       offline: true,
-      live: ['notifications'],
+      shows: ['notifications'],
     },
     () => ({ query: { type: 'unread' as const } }),
   ),
@@ -138,6 +142,7 @@ export const notifications = calls('notifications', {
   markRead: put(
     '/v1/{role}/notifications/mark_read',
     {
+      changes: ['notifications'],
       roles: roleNames,
       body: z.object({
         /** Joined by commas. */
@@ -148,11 +153,15 @@ export const notifications = calls('notifications', {
     ({ notification_id }) => ({ body: { ids: notification_id } }),
   ),
   /** The kinds of the person's role, and which of them are wanted. */
-  preferences: get('/v1/{role}/notifications/preferences', { roles: roleNames, reply: z.array(Preference) }, () => ({})),
+  preferences: get(
+    '/v1/{role}/notifications/preferences',
+    { shows: ['preferences'], roles: roleNames, reply: z.array(Preference) },
+    () => ({}),
+  ),
   /** Switches one kind on or off; what was told before stays. */
   setPreference: put(
     '/v1/{role}/notifications/preferences',
-    { roles: roleNames, as: 'json', body: Preference, reply: z.array(Preference) },
+    { changes: ['preferences'], roles: roleNames, as: 'json', body: Preference, reply: z.array(Preference) },
     () => ({ body: { kind: 'reminder' as const, enabled: false } }),
   ),
   /** What is pushed, where and when. */
@@ -160,12 +169,12 @@ export const notifications = calls('notifications', {
   /** Wants news on the devices, or no more on the one that asks: the wish itself ends with the last device. */
   setPush: put(
     '/v1/{role}/notifications/push',
-    { roles: roleNames, as: 'json', body: z.object({ enabled: z.boolean() }), reply: PushState },
+    { changes: [], roles: roleNames, as: 'json', body: z.object({ enabled: z.boolean() }), reply: PushState },
     () => ({ body: { enabled: true } }),
   ),
   setQuietHours: put(
     '/v1/{role}/notifications/quiet-hours',
-    { roles: roleNames, as: 'json', body: QuietHours, reply: PushState },
+    { changes: [], roles: roleNames, as: 'json', body: QuietHours, reply: PushState },
     () => ({ body: { enabled: true, starts_at: '21:00', ends_at: '05:00' } }),
   ),
   /**
@@ -174,7 +183,7 @@ export const notifications = calls('notifications', {
    */
   fcmToken: put(
     '/v1/{role}/me/fcm_token',
-    { roles: roleNames, body: z.object({ fcm_token: z.string().check(z.maxLength(2000)) }), reply: z.null() },
+    { changes: [], roles: roleNames, body: z.object({ fcm_token: z.string().check(z.maxLength(2000)) }), reply: z.null() },
     () => ({ body: { fcm_token: '' } }),
   ),
 })

@@ -1,8 +1,14 @@
+import { pageQuery } from './kit/paging.ts'
 import * as z from 'zod/mini'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
-import { pageQuery } from './kit/paging.ts'
 import { day, hashid, inReach, instant, line, revision, uuid } from './shared.ts'
+
+declare module './kit/call.ts' {
+  interface Tags {
+    people: true
+  }
+}
 
 /** As many pupils as may be added in one go: a class with room to spare. */
 export const MOST_AT_ONCE = 100
@@ -82,6 +88,7 @@ export const people = calls('people', {
   list: get(
     '/v1/school/people',
     {
+      shows: ['people'],
       roles: office,
       query: z.object({
         show: z.enum(listed),
@@ -104,6 +111,7 @@ export const people = calls('people', {
   add: post(
     '/v1/school/people',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
       body: z.object({ role: z.enum(['student', 'teacher']), username: z.nullable(username), ...personFields }),
@@ -128,6 +136,7 @@ export const people = calls('people', {
   addSeveral: post(
     '/v1/school/people/several',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
       body: z.object({ class_uuid: uuid, pupils: z.array(NewPupil).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
@@ -141,6 +150,7 @@ export const people = calls('people', {
   save: put(
     '/v1/school/people/:person_id',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
       params: ofPerson,
@@ -166,13 +176,14 @@ export const people = calls('people', {
   /** Makes a new password, which is told once, and ends all sessions of the person. */
   resetPassword: post(
     '/v1/school/people/:person_id/password',
-    { roles: office, params: ofPerson, reply: FirstPassword },
+    { changes: [], roles: office, params: ofPerson, reply: FirstPassword },
     ({ student_id }) => ({ params: { person_id: student_id } }),
   ),
   /** Takes a person off the school: sessions and family links end, what was recorded stays. */
   remove: del(
     '/v1/school/people/:person_id',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       params: ofPerson,
       query: z.object({ revision: seen }),

@@ -3,6 +3,9 @@ import { calls, del, get, post } from './kit/call.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
+  interface Tags {
+    'calendar-link': true
+  }
   interface SampleIds {
     /** The token of a calendar's address: it alone opens it. */
     readonly calendar_token: string
@@ -91,23 +94,35 @@ export const schedule = calls('schedule', {
     { roles: ['parent'], query: z.object({ student_id: z.optional(hashid), date }), reply: ChildWeek, offline: true },
     ({ student_id }) => ({ query: { student_id, date: '2026-11-23' } }),
   ),
-  calendarLink: get('/v1/{role}/schedule/calendar-link', { ...own, reply: z.nullable(CalendarLink) }, () => ({})),
+  calendarLink: get(
+    '/v1/{role}/schedule/calendar-link',
+    { shows: ['calendar-link'], ...own, reply: z.nullable(CalendarLink) },
+    () => ({}),
+  ),
   /** Makes a new link; the former one is dead from then on. */
-  makeCalendarLink: post('/v1/{role}/schedule/calendar-link', { ...own, reply: CalendarLink, idempotent: true }, () => ({})),
-  revokeCalendarLink: del('/v1/{role}/schedule/calendar-link', { ...own, reply: z.null() }, () => ({})),
+  makeCalendarLink: post(
+    '/v1/{role}/schedule/calendar-link',
+    { changes: ['calendar-link'], ...own, reply: CalendarLink, idempotent: true },
+    () => ({}),
+  ),
+  revokeCalendarLink: del(
+    '/v1/{role}/schedule/calendar-link',
+    { changes: ['calendar-link'], ...own, reply: z.null() },
+    () => ({}),
+  ),
   childCalendarLink: get(
     '/v1/parent/schedule/calendar-link',
-    { ...parents, query: OfChild, reply: z.nullable(CalendarLink) },
+    { shows: ['calendar-link'], ...parents, query: OfChild, reply: z.nullable(CalendarLink) },
     ({ student_id }) => ({ query: { student_id } }),
   ),
   makeChildCalendarLink: post(
     '/v1/parent/schedule/calendar-link',
-    { ...parents, query: OfChild, reply: CalendarLink, idempotent: true },
+    { changes: ['calendar-link'], ...parents, query: OfChild, reply: CalendarLink, idempotent: true },
     ({ student_id }) => ({ query: { student_id } }),
   ),
   revokeChildCalendarLink: del(
     '/v1/parent/schedule/calendar-link',
-    { ...parents, query: OfChild, reply: z.null() },
+    { changes: ['calendar-link'], ...parents, query: OfChild, reply: z.null() },
     ({ student_id }) => ({
       query: { student_id },
     }),

@@ -4,6 +4,9 @@ import { roleNames } from './kit/roles.ts'
 import { instant, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
+  interface Tags {
+    devices: true
+  }
   interface SampleIds {
     /** Another session of the caller. */
     readonly session_uuid: string
@@ -24,23 +27,16 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>
 
 export const settings = calls('settings', {
-  devices: get('/v1/{role}/me/sessions', { roles: roleNames, reply: z.array(Device) }, () => ({})),
+  devices: get('/v1/{role}/me/sessions', { shows: ['devices'], roles: roleNames, reply: z.array(Device) }, () => ({})),
   endDevice: del(
     '/v1/{role}/me/sessions/:uuid',
-    {
-      roles: roleNames,
-      params: z.object({ uuid }),
-      reply: z.null(),
-    },
+    { changes: ['devices'], roles: roleNames, params: z.object({ uuid }), reply: z.null() },
     ({ session_uuid }) => ({ params: { uuid: session_uuid } }),
   ),
   /** Ends every other device and keeps the one that asks; answers how many ended. */
   endOtherDevices: del(
     '/v1/{role}/me/sessions',
-    {
-      roles: roleNames,
-      reply: z.object({ ended: z.number() }),
-    },
+    { changes: ['devices'], roles: roleNames, reply: z.object({ ended: z.number() }) },
     () => ({}),
   ),
 })

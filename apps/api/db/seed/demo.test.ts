@@ -1,3 +1,4 @@
+import { testSettings } from '#test/school.ts'
 import type { Role } from '@lentera/contract'
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
@@ -10,7 +11,6 @@ import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
 import { blankDatabase, makeBlank } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
-import { testSettings } from '#test/school.ts'
 import { fillDemo, isEmpty } from './demo.ts'
 
 const MORNING = '2026-11-23T06:40:00+08:00'

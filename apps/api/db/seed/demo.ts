@@ -86,15 +86,10 @@ export const isEmpty = async ({ db }: Database) =>
  * it looks alive on every start.
  */
 export const fillDemo = async (database: Database, { now, progress }: { now: Date; progress: (line: string) => void }) => {
-  const transaction = database.transaction()
-  try {
-    if (await isEmpty(database)) await makeDemo(transaction.db, now, progress)
-    else await continueDemo(transaction.db, now)
-    await transaction.end('commit')
-  } catch (error) {
-    await transaction.end('rollback').catch(() => {})
-    throw error
-  }
+  await database.inTransaction(async (db) => {
+    if (await isEmpty(database)) await makeDemo(db, now, progress)
+    else await continueDemo(db, now)
+  })
   await database.sql`analyze`
 }
 

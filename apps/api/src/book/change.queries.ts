@@ -7,7 +7,7 @@ import type {
 } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { recordColumns, type RecordRow } from './record.ts'
+import { recordColumns, type RecordRow } from './record.queries.ts'
 import { published } from '#kit/live/events.ts'
 
 /** What becomes of one record; what is left out stays as it is. */

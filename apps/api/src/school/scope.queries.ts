@@ -14,7 +14,10 @@ export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
 }
 
 /** A person of a school in one of these roles, with the classes of all years; undefined for anybody else. */
-export const findPerson = (db: Db, { id, school, roles }: { id: number; school: number; roles: readonly ('student' | 'teacher')[] }) =>
+export const findPerson = (
+  db: Db,
+  { id, school, roles }: { id: number; school: number; roles: readonly ('student' | 'teacher')[] },
+) =>
   db
     .selectFrom('account as person')
     .where('person.id', '=', id)

@@ -1,7 +1,7 @@
+import { parseEnv } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
 import webPush from 'web-push'
 import { type Env, type Secrets, type Settings, type VapidKeys, readSettings, repository } from '#src/settings.ts'
 import { makeFolder } from './folder.ts'

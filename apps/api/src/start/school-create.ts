@@ -66,20 +66,15 @@ live(async (life) => {
   await migrate(database)
   if (!(await isEmpty(database))) throw new Trouble('This database has a school already.')
   const password = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  const transaction = database.transaction()
-  try {
+  await database.inTransaction(async (db) => {
     // The office itself says when its academic year begins.
-    const made = await aSchool(transaction.db, { ...school, year: null })
-    await anOffice(transaction.db, made, {
+    const made = await aSchool(db, { ...school, year: null })
+    await anOffice(db, made, {
       name: `Tata Usaha ${school.name}`,
       username,
       password_hash: await hashPassword(password),
     })
-    await transaction.end('commit')
-  } catch (error) {
-    await transaction.end('rollback')
-    throw error
-  }
+  })
   const address = settings.appEnv === 'production' ? settings.publicUrl : `http://${local(settings.host)}:${settings.port}`
   console.log(`${school.name} is made. Its account:
   user name  ${username}

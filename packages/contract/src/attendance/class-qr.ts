@@ -42,6 +42,7 @@ export const classQr = calls('attendance', {
   openQr: post(
     '/v1/teacher/attendance/qr',
     {
+      changes: [],
       roles: teacher,
       body: z.object({ class_uuid: uuid }),
       reply: QrSession,
@@ -55,13 +56,18 @@ export const classQr = calls('attendance', {
     params: { qr_uuid },
   })),
   /** Ends it at once: no code of it counts any more. */
-  closeQr: post('/v1/teacher/attendance/qr/:qr_uuid/close', { roles: teacher, params, reply: QrSession }, ({ qr_uuid }) => ({
-    params: { qr_uuid },
-  })),
+  closeQr: post(
+    '/v1/teacher/attendance/qr/:qr_uuid/close',
+    { changes: [], roles: teacher, params, reply: QrSession },
+    ({ qr_uuid }) => ({
+      params: { qr_uuid },
+    }),
+  ),
   /** Checks in by the code on the screen of the own class. A second check-in on the same day answers the first one's record. */
   checkInQr: post(
     '/v1/user/attendance/check-in/qr',
     {
+      changes: ['attendance'],
       roles: ['student'],
       /** `device_id` is made by the phone and stays there: two people on one phone are flagged. */
       body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), device_id: uuid }),

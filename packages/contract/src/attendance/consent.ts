@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { hashid, instant } from '#contract/shared.ts'
 
+declare module '#contract/kit/call.ts' {
+  interface Tags {
+    consents: true
+  }
+}
+
 /** Which wording people agree to now; it counts up when a sentence below changes its meaning. */
 export const CONSENT_VERSION = 1
 
@@ -59,12 +65,18 @@ export const consent = calls('attendance', {
   /** The connected children of a parent, or one of them, with what was decided for each. */
   childrenConsents: get(
     '/v1/parent/consents',
-    { roles: ['parent'], query: z.object({ student_id: z.optional(hashid) }), reply: z.array(PupilConsents) },
+    {
+      shows: ['consents'],
+      roles: ['parent'],
+      query: z.object({ student_id: z.optional(hashid) }),
+      reply: z.array(PupilConsents),
+    },
     ({ student_id }) => ({ query: { student_id } }),
   ),
   decideForChild: put(
     '/v1/parent/consents',
     {
+      changes: ['consents', 'attendance'],
       roles: ['parent'],
       as: 'json',
       body: z.object({ student_id: hashid, ...decision }),
@@ -74,11 +86,12 @@ export const consent = calls('attendance', {
     },
     ({ student_id }) => ({ body: { student_id, ...granted } }),
   ),
-  ownConsents: get('/v1/user/consents', { roles: ['student'], reply: PupilConsents }, () => ({})),
+  ownConsents: get('/v1/user/consents', { shows: ['consents'], roles: ['student'], reply: PupilConsents }, () => ({})),
   /** For pupils of 18 and older. */
   decideForMyself: put(
     '/v1/user/consents',
     {
+      changes: ['consents', 'attendance'],
       roles: ['student'],
       as: 'json',
       body: z.object(decision),

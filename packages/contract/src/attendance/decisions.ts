@@ -143,19 +143,19 @@ export const attendanceDecisions = calls('attendance', {
       query: z.object({ state: z.optional(z.enum(['waiting', 'decided'])) }),
       reply: Requests,
       offline: true,
-      live: ['attendance'],
+      shows: ['attendance'],
     },
     () => ({ query: {} }),
   ),
   request: get(
     '/v1/teacher/homeroom/requests/attendance/:attendance_id',
-    { roles: teacher, params: z.object({ attendance_id: hashid }), reply: RequestDetail, offline: true, live: ['attendance'] },
+    { roles: teacher, params: z.object({ attendance_id: hashid }), reply: RequestDetail, offline: true, shows: ['attendance'] },
     ({ attendance_id }) => ({ params: { attendance_id } }),
   ),
   /** Approves or rejects several at once; each answers for itself what became of it. */
   decide: post(
     '/v1/teacher/homeroom/requests/attendance/decide',
-    { roles: teacher, as: 'json', body: Decide, reply: Decided, idempotent: true, offline: true },
+    { changes: ['attendance'], roles: teacher, as: 'json', body: Decide, reply: Decided, idempotent: true, offline: true },
     ({ attendance_id }) => ({ body: { requests: [{ attendance_id, revision: 1 }], decision: 'approve' as const } }),
   ),
   /** A child's check-in of a day, as the parent sees it. */
@@ -166,7 +166,7 @@ export const attendanceDecisions = calls('attendance', {
       query: z.object({ student_id: hashid, date: day }),
       reply: WaitingCheckIn,
       offline: true,
-      live: ['attendance'],
+      shows: ['attendance'],
     },
     ({ student_id }) => ({ query: { student_id, date: '2026-11-23' } }),
   ),
@@ -174,6 +174,7 @@ export const attendanceDecisions = calls('attendance', {
   confirmCheckIn: post(
     '/v1/parent/attendance/confirm',
     {
+      changes: ['attendance'],
       roles: ['parent'],
       as: 'json',
       body: z.object({ student_id: hashid, date: day, note: z.optional(reason) }),
@@ -186,13 +187,14 @@ export const attendanceDecisions = calls('attendance', {
   ),
   recordHistory: get(
     '/v1/{role}/attendance/records/:attendance_id/history',
-    { roles: writers, params: z.object({ attendance_id: hashid }), reply: RecordHistory },
+    { shows: ['attendance'], roles: writers, params: z.object({ attendance_id: hashid }), reply: RecordHistory },
     ({ attendance_id }) => ({ params: { attendance_id } }),
   ),
   /** A teacher corrects today, the school any school day of its running year. */
   correct: post(
     '/v1/{role}/attendance/correct',
     {
+      changes: ['attendance'],
       roles: writers,
       as: 'json',
       body: Correction,

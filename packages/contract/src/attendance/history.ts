@@ -189,7 +189,7 @@ export const attendanceHistory = calls('attendance', {
       query: z.object({ month: z.optional(month), ...whose }),
       reply: History,
       offline: true,
-      live: ['attendance'],
+      shows: ['attendance'],
     },
     ({ student_id }) => ({ query: { month: '2026-11', student_id } }),
   ),
@@ -211,7 +211,7 @@ export const attendanceHistory = calls('attendance', {
   /** One day with all that was recorded, and how that changed. */
   day: get(
     '/v1/{role}/attendance/day',
-    { roles: people, query: z.object({ date: dayOfHistory, ...whose }), reply: Day, offline: true, live: ['attendance'] },
+    { roles: people, query: z.object({ date: dayOfHistory, ...whose }), reply: Day, offline: true, shows: ['attendance'] },
     ({ student_id }) => ({ query: { date: '2026-11-23', student_id } }),
   ),
   /** A month of one class; the homeroom class, or the first, when none is named. */

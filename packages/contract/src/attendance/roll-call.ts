@@ -134,19 +134,28 @@ export const rollCall = calls('attendance', {
   /** The teacher's classes today, and how far their roll calls are. */
   rollCalls: get(
     '/v1/teacher/attendance/roll-calls',
-    { roles: teacher, reply: RollCalls, offline: true, live: ['attendance'] },
+    { roles: teacher, reply: RollCalls, offline: true, shows: ['attendance'] },
     () => ({}),
   ),
   /** One class before its roll call; the homeroom class, or the first, when none is named. */
   rollCall: get(
     '/v1/teacher/attendance/roll-call',
-    { roles: teacher, query: z.object({ class_uuid: z.optional(uuid) }), reply: RollCall, offline: true, live: ['attendance'] },
+    { roles: teacher, query: z.object({ class_uuid: z.optional(uuid) }), reply: RollCall, offline: true, shows: ['attendance'] },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
   /** Keeps a roll call as a draft, or confirms it. Confirming the same again changes nothing. */
   takeRollCall: put(
     '/v1/teacher/attendance/roll-call',
-    { roles: teacher, as: 'json', body: Taking, reply: Taken, idempotent: true, offline: true, faults: ['ATTENDANCE_CLOSED'] },
+    {
+      changes: ['attendance'],
+      roles: teacher,
+      as: 'json',
+      body: Taking,
+      reply: Taken,
+      idempotent: true,
+      offline: true,
+      faults: ['ATTENDANCE_CLOSED'],
+    },
     ({ class_uuid, student_id }) => ({
       body: {
         class_uuid,
@@ -159,13 +168,14 @@ export const rollCall = calls('attendance', {
   /** One pupil with today's record. */
   rollCallPupil: get(
     '/v1/teacher/attendance/pupil',
-    { roles: teacher, query: z.object({ student_id: hashid }), reply: OnePupil, offline: true },
+    { shows: ['attendance'], roles: teacher, query: z.object({ student_id: hashid }), reply: OnePupil, offline: true },
     ({ student_id }) => ({ query: { student_id } }),
   ),
   /** Records one pupil, with the time and the reason that the teacher gives. */
   clockInPupil: post(
     '/v1/teacher/attendance/clock-in',
     {
+      changes: ['attendance'],
       roles: teacher,
       as: 'json',
       body: ClockIn,

@@ -3,6 +3,12 @@ import { AttendanceCounts, AttendanceRecord, checkInMethod, schoolDay } from '#c
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'
 
+declare module '#contract/kit/call.ts' {
+  interface Tags {
+    'school-settings': true
+  }
+}
+
 const SchoolClassDay = z.object({
   uuid,
   name: z.string(),
@@ -90,25 +96,36 @@ export const schoolAttendance = calls('attendance', {
   /** All classes of one day; today when none is named. */
   schoolBoard: get(
     '/v1/school/attendance/board',
-    { roles: office, query: onDay, reply: SchoolBoard, offline: true, live: ['attendance'] },
+    { roles: office, query: onDay, reply: SchoolBoard, offline: true, shows: ['attendance'] },
     () => ({
       query: {},
     }),
   ),
   schoolClass: get(
     '/v1/school/attendance/class',
-    { roles: office, query: z.object({ class_uuid: uuid, date: z.optional(day) }), reply: PeopleDay, live: ['attendance'] },
+    { roles: office, query: z.object({ class_uuid: uuid, date: z.optional(day) }), reply: PeopleDay, shows: ['attendance'] },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
   schoolTeachers: get(
     '/v1/school/attendance/teachers',
-    { roles: office, query: onDay, reply: PeopleDay, live: ['attendance'] },
+    { roles: office, query: onDay, reply: PeopleDay, shows: ['attendance'] },
     () => ({ query: {} }),
   ),
-  attendanceSettings: get('/v1/school/attendance/settings', { roles: office, reply: AttendanceSettings }, () => ({})),
+  attendanceSettings: get(
+    '/v1/school/attendance/settings',
+    { shows: ['school-settings'], roles: office, reply: AttendanceSettings },
+    () => ({}),
+  ),
   saveAttendanceSettings: put(
     '/v1/school/attendance/settings',
-    { roles: office, as: 'json', body: AttendanceSettings, reply: AttendanceSettings, faults: ['SETTINGS_CHANGED'] },
+    {
+      changes: ['school-settings', 'attendance'],
+      roles: office,
+      as: 'json',
+      body: AttendanceSettings,
+      reply: AttendanceSettings,
+      faults: ['SETTINGS_CHANGED'],
+    },
     () => ({
       body: {
         revision: 1,
@@ -126,17 +143,23 @@ export const schoolAttendance = calls('attendance', {
       },
     }),
   ),
-  holidays: get('/v1/school/attendance/holidays', { roles: office, reply: Holidays }, () => ({})),
+  holidays: get('/v1/school/attendance/holidays', { shows: ['school-settings'], roles: office, reply: Holidays }, () => ({})),
   /** One day, or every day from `date` to `until`. A day that has a name already gets the new one. */
   addHoliday: post(
     '/v1/school/attendance/holidays',
-    { roles: office, as: 'json', body: z.object({ date: day, until: z.optional(day), name: holidayName }), reply: Holidays },
+    {
+      changes: ['school-settings', 'attendance'],
+      roles: office,
+      as: 'json',
+      body: z.object({ date: day, until: z.optional(day), name: holidayName }),
+      reply: Holidays,
+    },
     () => ({ body: { date: '2026-12-24', until: '2026-12-26', name: 'Libur Natal' } }),
   ),
   /** A day that is no holiday stays as it is. */
   removeHoliday: del(
     '/v1/school/attendance/holidays/:date',
-    { roles: office, params: z.object({ date: day }), reply: Holidays },
+    { changes: ['school-settings', 'attendance'], roles: office, params: z.object({ date: day }), reply: Holidays },
     () => ({ params: { date: '2026-12-25' } }),
   ),
 })

@@ -25,6 +25,7 @@ export const selfie = calls('attendance', {
   checkInSelfie: post(
     '/v1/{role}/attendance/check-in/selfie',
     {
+      changes: ['attendance'],
       roles: ['student', 'teacher'],
       body: Selfie,
       as: 'multipart',

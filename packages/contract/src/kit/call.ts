@@ -14,8 +14,10 @@ type Path = `/${string}`
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
 export interface SampleIds {}
 
-/** What can change while somebody looks at it. */
-export type LiveAbout = 'attendance' | 'notifications'
+/** What calls show and change, by name; each feature declares its own beside its calls (`declare module`). */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
+export interface Tags {}
+export type Tag = keyof Tags
 
 interface Spec {
   readonly roles: readonly Role[] | 'anyone'
@@ -42,10 +44,15 @@ interface Spec {
    * time of their last contact with what was counted since (`Lentera-Time`).
    */
   readonly offline?: true
-  /** What a read shows of: it is read again when something of that has changed, as the server tells while the page is looked at. */
-  readonly live?: readonly LiveAbout[]
+  /** What a read shows something of: it is read again when a write has changed that, here or as the server tells. */
+  readonly shows?: readonly Tag[]
+}
+interface WriteSpec extends Spec {
+  /** What a write changes: all reads that show something of it are read again. Nothing that others show: `[]`. */
+  readonly changes: readonly Tag[]
 }
 interface Declared extends Spec {
+  readonly changes?: readonly Tag[]
   readonly method: Method
   /** `{role}` stands for the caller's role: user, parent, teacher or school. */
   readonly path: Path
@@ -65,8 +72,8 @@ type InputOf<S> = {
 } & { [K in keyof S & ('params' | 'query' | 'body') as object extends Given<S[K]> ? K : never]?: Given<S[K]> }
 
 const on =
-  <M extends Method>(method: M) =>
-  <const P extends Path, const S extends Spec>(
+  <M extends Method, A extends Spec>(method: M) =>
+  <const P extends Path, const S extends A>(
     path: P,
     spec: S,
     sample: (ids: SampleIds) => NoInfer<InputOf<S>>,
@@ -78,10 +85,10 @@ const on =
   })
 
 /** Declares a call: address, shape, and one valid sample that tests send as every role (a call without one does not compile). */
-export const get = on('GET')
-export const post = on('POST')
-export const put = on('PUT')
-export const del = on('DELETE')
+export const get = on<'GET', Spec>('GET')
+export const post = on<'POST', WriteSpec>('POST')
+export const put = on<'PUT', WriteSpec>('PUT')
+export const del = on<'DELETE', WriteSpec>('DELETE')
 
 /** Declares the calls of one feature. (`unknown`, because a return type would steer the inference of each call's own.) */
 export const calls = <const G extends Readonly<Record<string, unknown>>>(feature: string, group: G) =>

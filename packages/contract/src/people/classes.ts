@@ -61,11 +61,12 @@ const ofClass = z.object({ class_uuid: uuid })
 
 /** The classes of a school and the years that they belong to, as its office keeps them. */
 export const classes = calls('classes', {
-  overview: get('/v1/school/classes', { roles: office, reply: Overview }, () => ({})),
+  overview: get('/v1/school/classes', { shows: ['people'], roles: office, reply: Overview }, () => ({})),
   /** Makes the academic year of today where there is none. */
   addYear: post(
     '/v1/school/classes/year',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
       body: z.object({ starts_on: inReach, second_semester_on: inReach, ends_on: inReach }),
@@ -75,12 +76,20 @@ export const classes = calls('classes', {
   ),
   add: post(
     '/v1/school/classes',
-    { roles: office, as: 'json', body: z.object(classFields), reply: SchoolClass, faults: ['TAKEN', 'YEAR_MISSING'] },
+    {
+      changes: ['people', 'attendance'],
+      roles: office,
+      as: 'json',
+      body: z.object(classFields),
+      reply: SchoolClass,
+      faults: ['TAKEN', 'YEAR_MISSING'],
+    },
     () => ({ body: { name: 'XI Contoh', grade: 11, homeroom_teacher_id: null } }),
   ),
   save: put(
     '/v1/school/classes/:class_uuid',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
       params: ofClass,
@@ -97,6 +106,7 @@ export const classes = calls('classes', {
   remove: del(
     '/v1/school/classes/:class_uuid',
     {
+      changes: ['people', 'attendance'],
       roles: office,
       params: ofClass,
       reply: z.object({

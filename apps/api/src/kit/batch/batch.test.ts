@@ -74,9 +74,13 @@ test('a database that is away is asked once for a whole batch, and everybody in 
 })
 
 const probe = calls('probe', {
-  sign: post('/v1/user/sign', { roles: ['student'], body: z.object({ name: z.string() }), reply: z.string() }, () => ({
-    body: { name: 'a' },
-  })),
+  sign: post(
+    '/v1/user/sign',
+    { changes: [], roles: ['student'], body: z.object({ name: z.string() }), reply: z.string() },
+    () => ({
+      body: { name: 'a' },
+    }),
+  ),
 })
 
 /** Four pupils sign at once; `spoil` decides what happens to a name. */

@@ -7,13 +7,16 @@ import { openProbe } from '#test/probe.ts'
 
 const student = { roles: ['student'] as const }
 const probe = calls('probe', {
-  form: post('/v1/user/form', { ...student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
+  form: post('/v1/user/form', { changes: [], ...student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
     body: { name: 'a' },
   })),
-  json: post('/v1/user/json', { ...student, as: 'json', body: z.unknown(), reply: z.string() }, () => ({ body: {} })),
+  json: post('/v1/user/json', { changes: [], ...student, as: 'json', body: z.unknown(), reply: z.string() }, () => ({
+    body: {},
+  })),
   upload: post(
     '/v1/user/upload',
     {
+      changes: [],
       ...student,
       as: 'multipart',
       body: z.object({ title: z.string(), picture: z.instanceof(File), tags: z.optional(z.array(z.string())) }),

@@ -11,7 +11,7 @@ const MARKER = 'RahasiaAndiSakitParah'
 const trial = calls('attendance', {
   fail: post(
     '/v1/trial/fail',
-    { roles: ['student'], as: 'json', body: z.object({ how: z.string(), text: z.string() }), reply: z.null() },
+    { changes: [], roles: ['student'], as: 'json', body: z.object({ how: z.string(), text: z.string() }), reply: z.null() },
     () => ({ body: { how: '', text: '' } }),
   ),
 })

@@ -9,6 +9,7 @@ const probe = calls('probe', {
   claim: post(
     '/v1/user/claim',
     {
+      changes: [],
       roles: ['student'],
       body: z.object({ name: z.string() }),
       reply: z.object({ name: z.string(), at: z.number() }),
@@ -19,6 +20,7 @@ const probe = calls('probe', {
   rush: post(
     '/v1/user/rush',
     {
+      changes: [],
       roles: ['student'],
       body: z.object({ name: z.string() }),
       reply: z.object({ name: z.string(), at: z.number() }),

@@ -123,38 +123,40 @@ type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
 
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
 const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[]> => {
-  const transaction = database.transaction()
   try {
-    const { db } = transaction
-    const keyed = visits.filter((visit) => visit.once)
-    const claims = await claim(
-      db,
-      keyed.map(({ once }) => once!),
-    )
-    const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
-    const fresh = visits.filter((visit) => !before.has(visit))
-    const answers = new Map<Asked, unknown>()
-    if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
-    const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
-    await keep(
-      db,
-      outcomes.filter(({ answer }) => !(answer instanceof Error)),
-    )
-    await giveBack(
-      db,
-      outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
-    )
-    await transaction.end('commit')
-    for (const { done } of fresh) for (const action of done) action()
-    return visits.map((visit) => {
-      const old = before.get(visit)
-      if (!old) return answers.get(visit)
-      return old instanceof Error ? old : old.answer
-    })
+    const answers = await database.inTransaction((db) => answersOf(visits, work, db))
+    for (const { visit, fresh } of answers) if (fresh) for (const action of visit.done) action()
+    return answers.map(({ answer }) => answer)
   } catch (error) {
     // Whoever is tried again says anew what happens after the commit.
     for (const { done } of visits) done.length = 0
-    await transaction.end('rollback').catch(() => {})
     throw error
   }
+}
+
+/** What each is answered, in their order, and whether that is said for the first time. */
+const answersOf = async (visits: readonly Asked[], work: Work, db: Visit['db']) => {
+  const keyed = visits.filter((visit) => visit.once)
+  const claims = await claim(
+    db,
+    keyed.map(({ once }) => once!),
+  )
+  const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
+  const fresh = visits.filter((visit) => !before.has(visit))
+  const answers = new Map<Asked, unknown>()
+  if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
+  const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
+  await keep(
+    db,
+    outcomes.filter(({ answer }) => !(answer instanceof Error)),
+  )
+  await giveBack(
+    db,
+    outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
+  )
+  return visits.map((visit) => {
+    const old = before.get(visit)
+    if (!old) return { visit, answer: answers.get(visit), fresh: true }
+    return { visit, answer: old instanceof Error ? old : old.answer, fresh: false }
+  })
 }

@@ -12,7 +12,7 @@ import { openProbe } from '#test/probe.ts'
 
 const student = ['student'] as const
 const probe = calls('probe', {
-  sent: post('/v1/user/sent', { roles: student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
+  sent: post('/v1/user/sent', { changes: [], roles: student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
     body: { name: 'a' },
   })),
   slow: get('/v1/slow', { roles: 'anyone', reply: z.string() }, () => ({})),

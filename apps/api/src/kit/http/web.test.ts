@@ -1,3 +1,4 @@
+import { testSettings } from '#test/school.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +7,6 @@ import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { blankDatabase } from '#test/database.ts'
-import { testSettings } from '#test/school.ts'
 
 const pages = {
   '/': 'front',

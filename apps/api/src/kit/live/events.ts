@@ -1,4 +1,4 @@
-import type { LiveAbout } from '@lentera/contract'
+import { type LiveTag, liveTags } from '@lentera/contract/live'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
@@ -10,7 +10,7 @@ export const LIVE_CHANNEL = 'lentera_live'
 const AT_ONCE = 400
 
 const Event = z.object({
-  about: z.enum(['attendance', 'notifications']),
+  about: z.enum(liveTags),
   /** The school of these people; null for parents. */
   school: z.nullable(z.number()),
   /** Accounts: whose attendance changed, or who was told something. */
@@ -30,7 +30,7 @@ export const eventOf = (payload: string): LiveEvent | undefined => {
 }
 
 /** Tells it of the rows of `who`, which have an `id` and a `school_id`. */
-const tellOf = (about: LiveAbout, who: RawBuilder<unknown>) => sql`
+const tellOf = (about: LiveTag, who: RawBuilder<unknown>) => sql`
   select pg_notify(${sql.lit(LIVE_CHANNEL)},
     json_build_object('about', ${sql.lit(about)}, 'school', school_id, 'people', json_agg(id))::text) as told
   from (select id, school_id, (row_number() over (partition by school_id order by id) - 1) / ${sql.lit(AT_ONCE)} as part
@@ -38,7 +38,7 @@ const tellOf = (about: LiveAbout, who: RawBuilder<unknown>) => sql`
   group by school_id, part`
 
 /** Says that something of these accounts has changed, in the transaction that changes it: nobody hears of what did not happen. */
-export const publish = async (db: Db, about: LiveAbout, accounts: readonly number[]): Promise<void> => {
+export const publish = async (db: Db, about: LiveTag, accounts: readonly number[]): Promise<void> => {
   if (accounts.length === 0) return
   await tellOf(about, sql`(select id, school_id from account where id = any(${accounts}::bigint[]))`).execute(db)
 }
@@ -48,7 +48,7 @@ export const publish = async (db: Db, about: LiveAbout, accounts: readonly numbe
  * part that returns `account_id`. PostgreSQL leaves out a part that nobody reads, so the statement ends with
  * `select … from rows cross join (select count(*) from told) as told`.
  */
-export const published = (about: LiveAbout, rows: string) =>
+export const published = (about: LiveTag, rows: string) =>
   tellOf(
     about,
     sql`(select distinct account.id, account.school_id from account join ${sql.id(rows)} as changed on changed.account_id = account.id)`,

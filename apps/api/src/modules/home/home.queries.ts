@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, recordOf, type RecordRow } from '#book/record.ts'
+import { recordColumns, recordOf, type RecordRow } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { classDays, countColumns } from '#book/class-day.queries.ts'
 import { weekEverywhere } from '#school/time.ts'

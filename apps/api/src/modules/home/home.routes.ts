@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'

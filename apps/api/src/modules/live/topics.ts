@@ -1,4 +1,4 @@
-import type { LiveAbout } from '@lentera/contract'
+import type { LiveTag } from '@lentera/contract/live'
 import type { LiveEvent } from '#kit/live/events.ts'
 import type { User } from '#kit/security/tokens.ts'
 import type { Reach } from './live.queries.ts'
@@ -12,7 +12,7 @@ const REMEMBERED = 60_000
 
 /** Whoever watches. */
 export interface Listener {
-  changed(about: LiveAbout, topic: string): void
+  changed(about: LiveTag, topic: string): void
   refused(topic: string): void
 }
 
@@ -24,7 +24,7 @@ interface Topic {
   readonly listeners: Set<Listener>
   reach: Reach
   lookedAt: number
-  due: Set<LiveAbout> | undefined
+  due: Set<LiveTag> | undefined
   saidAt: number
 }
 
@@ -95,11 +95,11 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
     drop(topic)
     for (const one of topic.listeners) one.refused(topic.name)
   }
-  const say = ({ listeners, name }: Topic, about: LiveAbout) => {
+  const say = ({ listeners, name }: Topic, about: LiveTag) => {
     for (const one of listeners) one.changed(about, name)
   }
   /** Tells together what comes together: one commit may change many rows, and a rush brings many commits. */
-  const touch = (topic: Topic, about: LiveAbout) => {
+  const touch = (topic: Topic, about: LiveTag) => {
     if (topic.due) return void topic.due.add(about)
     topic.due = new Set([about])
     const flush = () => {

@@ -1,3 +1,4 @@
+import { wordsOf } from './notifications.texts.ts'
 import { Fault } from '@lentera/contract'
 import {
   kindsOf,
@@ -20,7 +21,6 @@ import {
   switchedOff,
   unreadOf,
 } from './notifications.queries.ts'
-import { wordsOf } from './notifications.texts.ts'
 import { keepQuietHours, keepWish, pushStateOf } from './push.queries.ts'
 
 const present = (row: NotificationRow, { user, services: { ids } }: Pick<Visit, 'user' | 'services'>): Notification => ({

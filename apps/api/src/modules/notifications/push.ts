@@ -92,20 +92,15 @@ const keepPortion = async (work: Work, sent: readonly Sent[], { done, tried }: {
     if (pushed.is === 'refused') log.warn({ host: new URL(row.endpoint).host, why: pushed.why }, 'A notification was not taken.')
   const again = sent.filter(({ pushed }) => pushed.is === 'again')
   const failed = [...devices('again'), ...devices('refused')]
-  const transaction = services.database.transaction()
-  try {
-    await keepOutcome(transaction.db, now, { done, ok: devices('sent'), failed, gone: devices('gone') })
+  await services.database.inTransaction(async (db) => {
+    await keepOutcome(db, now, { done, ok: devices('sent'), failed, gone: devices('gone') })
     if (again.length > 0 && tried <= PAUSES.length) {
       const asked = again.map(({ pushed }) => (pushed.is === 'again' ? pushed.after : 0))
       const pause = Math.max(PAUSES[tried - 1] ?? 0, ...asked)
       const payload = { deliveries: again.map(deliveryOf), tried }
-      await services.jobs.add(transaction.db, pushAgain, payload, { runAt: new Date(now.getTime() + pause * 1000) })
+      await services.jobs.add(db, pushAgain, payload, { runAt: new Date(now.getTime() + pause * 1000) })
     }
-    await transaction.end('commit')
-  } catch (error) {
-    await transaction.end('rollback').catch(() => undefined)
-    throw error
-  }
+  })
   return again
 }
 

@@ -1,5 +1,5 @@
 import type { Board } from '@lentera/contract/attendance'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { duration, time } from '#lib/time/dates.ts'
 import { hourOf } from '#school/hours.ts'
 import { Bars } from '#ui/bars.tsx'

@@ -36,7 +36,6 @@ export function BoardSheets({
       <CorrectionSheet
         correcting={student && correcting ? { student, date, timezone, record: student.record } : null}
         reload={reload}
-        refreshes={[]}
         onClose={close}
       />
     </>

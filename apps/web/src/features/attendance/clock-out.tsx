@@ -3,13 +3,12 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { time } from '#lib/time/dates.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { KeptNote } from './kept-note.tsx'
-import { showsDay } from './use-check-in.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** Whether going home is the next thing that this person records today; `came`: a check-in waits on this device. */
@@ -27,7 +26,7 @@ export function ClockOut({ today }: { today: SeenToday }) {
   const [asking, setAsking] = useState(false)
   const online = useOnline()
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
-  const going = useOutbox(attendance.clockOut, { subject: today.date, refreshes: showsDay, done: () => setAsking(false) })
+  const going = useOutbox(attendance.clockOut, { subject: today.date, done: () => setAsking(false) })
   const ends = today.hours?.ends_at ?? null
   const early = ends !== null && clock.replace('.', ':') < ends
   const go = () => void going.send({}).then((record) => !record && setAsking(false))

@@ -1,4 +1,4 @@
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { demoHourAt, demoHourText } from '#school/hours.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { SeenToday } from './use-today.ts'

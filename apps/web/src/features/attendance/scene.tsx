@@ -1,6 +1,6 @@
 import type { Today } from '@lentera/contract/attendance'
 import { Hourglass, LocateFixed, MapPinOff, ShieldCheck } from 'lucide-react'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { Pill } from '#ui/pill.tsx'
 import { DistanceRing } from './distance-ring.tsx'
 import type { Judged } from './judge.ts'

@@ -1,6 +1,5 @@
 import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
 import type { classQr } from '@lentera/contract/attendance/class-qr'
-import { home } from '@lentera/contract/home'
 import type { selfie } from '@lentera/contract/attendance/selfie'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '#lib/device/idle.ts'
@@ -8,15 +7,12 @@ import { type Outbox, useOutbox } from '#lib/offline/outbox.ts'
 import type { Leaving } from './use-leaving.ts'
 
 type CheckInCall = typeof attendance.checkIn | typeof selfie.checkInSelfie | typeof classQr.checkInQr
-/** The calls that show a day's check-in. */
-export const showsDay = [attendance.today, home.student, home.teacher]
-
 /**
  * Checks in on a date, with signal or without. A refusal that was read on this screen is put away with it; one of an earlier
  * time stays until the person decides.
  */
 export const useCheckIn = <C extends CheckInCall>(call: C, date: string, leaving: Leaving): Outbox<C> => {
-  const post = useOutbox(call, { subject: date, refreshes: showsDay, done: (record) => leaving.done(record as AttendanceRecord) })
+  const post = useOutbox(call, { subject: date, done: (record) => leaving.done(record as AttendanceRecord) })
   const sentHere = useRef(false)
   const latest = useRef({ post, leaving })
   useEffect(() => {

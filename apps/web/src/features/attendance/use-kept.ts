@@ -4,7 +4,6 @@ import { selfie } from '@lentera/contract/attendance/selfie'
 import { device } from '#lib/device/keep.ts'
 import { type Entry, type Outbox, useOutbox } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
-import { showsDay } from './use-check-in.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** A write of this device that is not on the server, and what can be done with it. */
@@ -29,7 +28,7 @@ const undelivered = ({ entry, ...rest }: Way): KeptWrite | null =>
 
 /** What this device still holds of a person's day. */
 export const useKept = (today: SeenToday | undefined): KeptDay => {
-  const of = { subject: today?.date ?? '-', refreshes: showsDay }
+  const of = { subject: today?.date ?? '-' }
   const ways: Way[] = [useOutbox(attendance.checkIn, of), useOutbox(selfie.checkInSelfie, of), useOutbox(classQr.checkInQr, of)]
   const asked = useKnown(({ entries }) => entries !== useKnown.getInitialState().entries)
   const out: Way = useOutbox(attendance.clockOut, of)

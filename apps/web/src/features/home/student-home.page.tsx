@@ -1,7 +1,7 @@
 import { home, type StudentHome } from '@lentera/contract/home'
 import { dateIn } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { Tour } from '#lib/nav/tour.tsx'
 import { askAhead, useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -22,7 +22,7 @@ export default function NotificationSettingPage() {
   const { data: preferences, fault, loading, offline, stale, retry, at } = useCall(notifications.preferences, {})
   const device = useCall(notifications.push, {})
   const [wish, setWish] = useState<NotificationPreference | null>(null)
-  const set = useAction(notifications.setPreference, { refreshes: [notifications.preferences] })
+  const set = useAction(notifications.setPreference)
   const change = async (wanted: NotificationPreference) => {
     setWish(wanted)
     await set.run({ body: wanted })

@@ -8,7 +8,7 @@ const MOST = 100
 
 /** Marks as read: one that is opened, or everything that was unread when it was asked for. */
 export const useReading = () => {
-  const { run, fault: unmarked } = useAction(notifications.markRead, { refreshes: [notifications.list] })
+  const { run, fault: unmarked } = useAction(notifications.markRead)
   const [busy, setBusy] = useState(false)
   const [unlisted, setUnlisted] = useState<AskFault | null>(null)
 

@@ -8,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Choose } from './choose.tsx'
-import { refreshes } from './words.ts'
 
 const parts = { students: 'siswa', lessons: 'jam pelajaran', records: 'catatan' } as const
 const holdsText = (holds: Readonly<Record<keyof typeof parts, number>>) =>
@@ -28,7 +27,7 @@ interface Asked {
 function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) {
   const [sure, setSure] = useState(false)
   const [holds, setHolds] = useState<string | null>(null)
-  const { run, busy, fault } = useAction(classes.remove, { refreshes })
+  const { run, busy, fault } = useAction(classes.remove)
   const remove = async () => {
     const answer = await run({ params: { class_uuid: room.uuid } })
     if (answer?.removed) onClose()
@@ -74,8 +73,8 @@ function Form({ school, room, onClose }: Asked) {
     grade: String(room?.grade ?? school.classes.at(-1)?.grade ?? grades[0]),
     homeroom_teacher_id: room?.homeroom_teacher?.id ?? '',
   })
-  const adding = useAction(classes.add, { refreshes, done: onClose })
-  const saving = useAction(classes.save, { refreshes, done: onClose })
+  const adding = useAction(classes.add, { done: onClose })
+  const saving = useAction(classes.save, { done: onClose })
   const { fault, busy } = room ? saving : adding
   const set = (change: Partial<typeof given>) => {
     setGiven({ ...given, ...change })

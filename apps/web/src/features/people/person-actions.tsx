@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { refreshes } from './words.ts'
 
 type Step = 'none' | 'password' | 'remove'
 
@@ -33,7 +32,7 @@ export function PersonActions({
 }) {
   const [step, setStep] = useState<Step>('none')
   const resetting = useAction(people.resetPassword, { done: onPassword })
-  const removing = useAction(people.remove, { refreshes, done: onClose })
+  const removing = useAction(people.remove, { done: onClose })
   const { fault, busy } = step === 'remove' ? removing : resetting
   const params = { person_id: person.id }
   const go = () =>

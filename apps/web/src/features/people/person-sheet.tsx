@@ -10,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { Choose } from './choose.tsx'
 import { dayText, readDay, UNREADABLE } from './day-text.ts'
 import { PersonActions } from './person-actions.tsx'
-import { refreshes } from './words.ts'
 
 export interface AskedPerson {
   readonly school: Overview
@@ -38,8 +37,8 @@ const useForm = ({ role, person, room, onClose, onPassword }: AskedPerson) => {
     email: person?.email ?? '',
   })
   const [unread, setUnread] = useState(false)
-  const adding = useAction(people.add, { refreshes, done: onPassword })
-  const saving = useAction(people.save, { refreshes, done: onClose })
+  const adding = useAction(people.add, { done: onPassword })
+  const saving = useAction(people.save, { done: onClose })
   const set = (change: Partial<typeof given>) => {
     setGiven({ ...given, ...change })
     setUnread(false)

@@ -9,7 +9,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Choose } from './choose.tsx'
 import { type Complaint, complaintsFrom, fieldsOf, readPasted } from './pasted.ts'
-import { refreshes } from './words.ts'
 
 interface Asked {
   readonly school: Overview
@@ -45,7 +44,7 @@ function Form({ school, room: looked, onClose, onMade }: Asked) {
   const [room, setRoom] = useState(looked ?? school.classes[0]?.uuid ?? '')
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const { run, busy, fault, reset } = useAction(people.addSeveral, { refreshes })
+  const { run, busy, fault, reset } = useAction(people.addSeveral)
   useUnsaved(text !== '')
   const pasted = readPasted(text)
   const { beside, above } = placedIn(fault, fieldsOf(pasted))

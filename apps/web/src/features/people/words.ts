@@ -1,10 +1,4 @@
-import { type AcademicYear, classes } from '@lentera/contract/people/classes'
-import { home } from '@lentera/contract/home'
-import { people } from '@lentera/contract/people'
-import { schoolAttendance } from '@lentera/contract/attendance/school'
-
-/** What shows classes and people. */
-export const refreshes = [classes.overview, people.list, home.school, schoolAttendance.schoolBoard]
+import type { AcademicYear } from '@lentera/contract/people/classes'
 
 /** `Tahun ajaran 2026/2027` */
 export const yearName = ({ tahun_ajaran_id: first }: AcademicYear) => `Tahun ajaran ${first}/${first + 1}`

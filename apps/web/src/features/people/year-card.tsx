@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dayText, readDay, UNREADABLE } from './day-text.ts'
-import { refreshes, yearName } from './words.ts'
+import { yearName } from './words.ts'
 
 const fields = [
   ['starts_on', 'Awal semester ganjil'],
@@ -18,7 +18,7 @@ type Field = (typeof fields)[number][0]
 
 /** Asks once when the running year begins and ends, with the usual dates in place. */
 export function YearCard({ proposed }: { proposed: AcademicYear }) {
-  const { run, busy, fault, reset } = useAction(classes.addYear, { refreshes })
+  const { run, busy, fault, reset } = useAction(classes.addYear)
   const [texts, setTexts] = useState<Record<Field, string>>({
     starts_on: dayText(proposed.starts_on),
     second_semester_on: dayText(proposed.second_semester_on),

@@ -47,8 +47,8 @@ function Opener({
 export function OwnCalendar({ whose }: { whose: string }) {
   const [open, setOpen] = useState(false)
   const read = useCall(calendarLink, {}, { enabled: open })
-  const make = useAction(makeCalendarLink, { refreshes: [calendarLink] })
-  const revoke = useAction(revokeCalendarLink, { refreshes: [calendarLink] })
+  const make = useAction(makeCalendarLink)
+  const revoke = useAction(revokeCalendarLink)
   const calls = callsOf(read, [make, revoke], { make: () => make.run({}), revoke: () => revoke.run({}) })
   return <Opener whose={whose} open={open} setOpen={setOpen} calls={calls} />
 }
@@ -57,8 +57,8 @@ export function ChildCalendar({ whose, studentId }: { whose: string; studentId: 
   const [open, setOpen] = useState(false)
   const input = { query: { student_id: studentId } }
   const read = useCall(childCalendarLink, input, { enabled: open })
-  const make = useAction(makeChildCalendarLink, { refreshes: [childCalendarLink] })
-  const revoke = useAction(revokeChildCalendarLink, { refreshes: [childCalendarLink] })
+  const make = useAction(makeChildCalendarLink)
+  const revoke = useAction(revokeChildCalendarLink)
   const calls = callsOf(read, [make, revoke], { make: () => make.run(input), revoke: () => revoke.run(input) })
   return <Opener whose={whose} open={open} setOpen={setOpen} calls={calls} />
 }

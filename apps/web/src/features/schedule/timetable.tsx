@@ -1,7 +1,7 @@
 import type { ScheduleWeek } from '@lentera/contract/schedule'
 import { type ReactNode, useRef } from 'react'
 import { useMedia } from '#lib/device/media.ts'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { Card } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { EmptyState } from '#ui/states.tsx'

@@ -15,7 +15,7 @@ import { DeviceRow } from './device-row.tsx'
 export function Devices() {
   const { data: devices, fault, loading, offline, stale, retry, at } = useCall(settings.devices, {})
   const [asked, setAsked] = useState<Device | 'others' | null>(null)
-  const ended = { refreshes: [settings.devices], done: () => setAsked(null) }
+  const ended = { done: () => setAsked(null) }
   const one = useAction(settings.endDevice, ended)
   const others = useAction(settings.endOtherDevices, ended)
   const failed = one.fault ?? others.fault

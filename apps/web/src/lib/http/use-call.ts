@@ -2,13 +2,14 @@ import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ask } from './ask.ts'
+import { readChanged } from './changes.ts'
 import { sinceHere } from '#lib/time/dates.ts'
-import { useIsPast } from '#school/day-of.ts'
+import { useIsPast } from '#lib/time/day-of.ts'
 import { AskFault, noAnswer, texts } from './fault.ts'
 import { cache, refuses } from './cache.ts'
 import { intentOf } from '#lib/nav/intent.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { cameAt } from '#school/clock.ts'
+import { cameAt } from '#lib/time/clock.ts'
 import { useSession } from '#lib/session/session.ts'
 import { uuid } from '#lib/device/uuid.ts'
 
@@ -32,7 +33,7 @@ export interface Called<C extends Call> {
   readonly past: boolean
 }
 export interface Calling {
-  /** Reads again every so many milliseconds while the page is looked at; never faster than 15 seconds. What is live needs none. */
+  /** Reads again every so many milliseconds while the page is looked at; never faster than 15 seconds. What says what it shows needs none. */
   readonly every?: number
   readonly enabled?: boolean
   /** Shows the former answer while that to a new input is on its way. */
@@ -60,7 +61,7 @@ const kept = async (key: readonly unknown[]): Promise<void> => {
 
 const queryOf = <C extends Call>(call: C, input: Input<C>) => ({
   queryKey: [call.name, input],
-  meta: { offline: call.offline, live: call.live },
+  meta: { offline: call.offline, shows: call.shows },
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<C>> => {
     const shown = call.offline && kept([call.name, input])
     try {
@@ -87,7 +88,7 @@ export const useCall = <C extends Call>(
   const query = useQuery<Reply<C>>({
     ...queryOf(call, input),
     enabled,
-    ...(every !== undefined && !call.live && { refetchInterval: Math.max(every, 15_000) }),
+    ...(every !== undefined && !call.shows && { refetchInterval: Math.max(every, 15_000) }),
     ...(keep && { placeholderData: keepPreviousData }),
   })
   const offline = !useOnline()
@@ -120,13 +121,11 @@ export interface Action<C extends Call> {
   readonly reset: () => void
 }
 export interface Acting<C extends Call> {
-  /** The calls that show what this one changes: they are read again. */
-  readonly refreshes?: readonly Call[]
   readonly done?: (reply: Reply<C>) => void
 }
 
 /** Writes through a call. The idempotency key is made once per intended write and kept while its outcome is unknown. */
-export const useAction = <C extends Call>(call: C, { refreshes = [], done }: Acting<C> = {}): Action<C> => {
+export const useAction = <C extends Call>(call: C, { done }: Acting<C> = {}): Action<C> => {
   const client = useQueryClient()
   const intent = useRef({ key: '', of: '' })
   const mutation = useMutation<Reply<C>, Error, Input<C>>({
@@ -144,7 +143,7 @@ export const useAction = <C extends Call>(call: C, { refreshes = [], done }: Act
     },
     onSuccess: async (reply) => {
       done?.(reply)
-      await Promise.all(refreshes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+      await readChanged(client, call)
     },
   })
   const { mutateAsync, reset } = mutation

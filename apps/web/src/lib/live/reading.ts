@@ -1,6 +1,7 @@
-import type { LiveAbout } from '@lentera/contract/kit/call'
+import { type LiveTag, liveTags } from '@lentera/contract/live'
 import type { Query } from '@tanstack/react-query'
 import { cache } from '#lib/http/cache.ts'
+import { showsOf } from '#lib/http/changes.ts'
 import { openLive } from './socket.ts'
 
 /** Milliseconds: between two readings without a socket, with one (for what the clock alone changes), and of one rush. */
@@ -8,12 +9,9 @@ const WITHOUT = 15_000
 const WITH = 300_000
 const PAUSE = 1_000
 
-const everything: readonly LiveAbout[] = ['attendance', 'notifications']
-const due = new Set<LiveAbout>()
+const due = new Set<LiveTag>()
 let reading = false
 
-const shows = ({ meta }: Query, abouts: readonly LiveAbout[]) =>
-  ((meta?.['live'] ?? []) as readonly LiveAbout[]).some((one) => abouts.includes(one))
 /** An answer on its way to a screen without one may be older than the news, and is not asked for twice at once. */
 const isFirst = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data === undefined
 
@@ -21,14 +19,14 @@ const isFirst = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data
  * Reads again what is shown of this, and what is not shown when it is. A reading that began before the news is begun anew; in a
  * rush the next one begins only after the one before has come, so that a slow line shows something, too.
  */
-const readAgain = async (abouts: readonly LiveAbout[] = everything): Promise<void> => {
+const readAgain = async (abouts: readonly LiveTag[] = liveTags): Promise<void> => {
   for (const about of abouts) due.add(about)
   if (reading) return
   reading = true
   while (due.size > 0) {
     const now = [...due]
     due.clear()
-    const predicate = (query: Query) => shows(query, now)
+    const predicate = (query: Query) => showsOf(query, now)
     const first = cache.getQueryCache().findAll({ predicate }).some(isFirst)
     await cache.invalidateQueries({ predicate })
     if (first) for (const about of now) due.add(about)
@@ -41,7 +39,7 @@ const readAgain = async (abouts: readonly LiveAbout[] = everything): Promise<voi
 export const stayFresh = (): (() => void) => {
   let told = false
   let readAt = Date.now()
-  const read = (abouts?: readonly LiveAbout[]) => {
+  const read = (abouts?: readonly LiveTag[]) => {
     if (!abouts) readAt = Date.now()
     void readAgain(abouts)
   }

@@ -1,4 +1,4 @@
-import type { LiveAbout } from '@lentera/contract/kit/call'
+import type { LiveTag } from '@lentera/contract/live'
 import type { LiveSaid, LiveTold } from '@lentera/contract/live'
 import { readCookie } from '#lib/session/cookies.ts'
 import { onWanted, wantedTopics } from './live.ts'
@@ -22,7 +22,7 @@ export interface LiveEars {
   /** Whether the server tells by itself what has changed. */
   readonly told: (is: boolean) => void
   /** Something has changed; when it is not said what, anything may have. */
-  readonly read: (abouts?: readonly LiveAbout[]) => void
+  readonly read: (abouts?: readonly LiveTag[]) => void
 }
 
 const address = (): string => {

@@ -1,7 +1,8 @@
-import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import type { Input, Reply } from '@lentera/contract/kit/call'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#lib/http/ask.ts'
 import { cache } from '#lib/http/cache.ts'
+import { readChanged } from '#lib/http/changes.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { type Entry, type Failure, nameOf, type OfflineWrite } from './outbox/entry.ts'
 import { follow, useKnown } from './outbox/state.ts'
@@ -52,8 +53,6 @@ export interface Outbox<C extends OfflineWrite> {
 export interface Posting<C extends OfflineWrite> {
   /** What the write is about on this screen: `2026-11-20`, `${class_uuid} ${date}`. One subject, one queue in order. */
   readonly subject: string
-  /** The calls that show what this one changes: they are read again once it is delivered. */
-  readonly refreshes?: readonly Call[]
   /** What was said is needed beside the reply, also by a later visit: it stays on the device until the screen has dropped both. */
   readonly recalls?: true
   /** Called once for each write of this screen that is delivered while it is open, however late. */
@@ -61,7 +60,7 @@ export interface Posting<C extends OfflineWrite> {
 }
 
 /** Writes through the outbox: kept on this device first, delivered exactly once by the page or the service worker. */
-export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes = [], recalls, done }: Posting<C>): Outbox<C> => {
+export const useOutbox = <C extends OfflineWrite>(call: C, { subject, recalls, done }: Posting<C>): Outbox<C> => {
   const name = nameOf({ call: call.name, subject })
   const entries = useKnown((state) => state.entries)
   const mine = useMemo(() => entries.filter((one) => nameOf(one) === name) as readonly Entry<C>[], [entries, name])
@@ -70,14 +69,17 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, refreshes 
   const [refused, setRefused] = useState<AskFault | null>(null)
   const seen = useRef(new Map<string, Entry['state']>())
   const sent = useRef(new Set<string>())
-  const told = useRef({ done, refreshes })
+  const told = useRef(done)
   useEffect(() => {
-    told.current = { done, refreshes }
+    told.current = done
   })
-  const arrived = useCallback((id: string, reply: Reply<C>) => {
-    if (sent.current.delete(id)) told.current.done?.(reply)
-    for (const shows of told.current.refreshes) void cache.invalidateQueries({ queryKey: [shows.name] })
-  }, [])
+  const arrived = useCallback(
+    (id: string, reply: Reply<C>) => {
+      if (sent.current.delete(id)) told.current?.(reply)
+      void readChanged(cache, call)
+    },
+    [call],
+  )
 
   useEffect(() => {
     void loaded()

@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { attendance, type Today } from '@lentera/contract/attendance'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { readyToDraw } from '#kit/files/picture.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'

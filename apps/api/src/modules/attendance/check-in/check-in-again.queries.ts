@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeRecords } from '#book/change.queries.ts'
-import { recordColumns, type RecordRow } from '#book/record.ts'
+import { recordColumns, type RecordRow } from '#book/record.queries.ts'
 import type { NewRecord } from './check-in.queries.ts'
 
 /** A rejected record, or an absence that the closing wrote, and the check-in that is to take its place. */

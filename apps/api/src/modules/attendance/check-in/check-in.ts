@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { attendance, AttendanceRecord } from '@lentera/contract/attendance'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import { judgeCheckIn, mayCheckInAgain } from './attendance.rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { recordColumns } from '#book/record.ts'
+import { recordColumns } from '#book/record.queries.ts'
 
 /** Writes when somebody went, unless it is written already: undefined then. */
 export const writeGone = (db: Db, { id, at, early }: { id: number; at: Date; early: boolean }) =>

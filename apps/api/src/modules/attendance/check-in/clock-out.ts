@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
-import { recordColumns, type RecordRow } from '#book/record.ts'
+import { recordColumns, type RecordRow } from '#book/record.queries.ts'
 import { publish } from '#kit/live/events.ts'
 
 /** The records of these people on these dates. */

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { WaitingReason } from '@lentera/contract/attendance'
 import type { Db } from '#db/db.ts'
-import type { RecordRow } from '#book/record.ts'
+import type { RecordRow } from '#book/record.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
 import { closedDays } from '#book/closed-days.queries.ts'
 import type { School, SchoolDay } from '#school/schools.ts'

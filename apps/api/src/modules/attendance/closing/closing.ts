@@ -8,16 +8,7 @@ const closeDays: Job<SchoolDate> = {
   name: 'attendance.close-days',
   payload: z.object({ school_id: z.number(), date: z.string() }),
   run: async ({ services: { database }, now }, { school_id }) => {
-    for (const day of await dueDays(database.db, now, school_id)) {
-      const transaction = database.transaction()
-      try {
-        await closeDay(transaction.db, day, now)
-        await transaction.end('commit')
-      } catch (error) {
-        await transaction.end('rollback').catch(() => undefined)
-        throw error
-      }
-    }
+    for (const day of await dueDays(database.db, now, school_id)) await database.inTransaction((db) => closeDay(db, day, now))
   },
 }
 

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '@lentera/contract/attendance/consent'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
-import type { readableStudents } from '#school/scope.ts'
+import type { readableStudents } from '#school/scope.queries.ts'
 
 /** Pupils whom a visit may read, with the newest decision on each purpose. */
 export const pupilsWithConsents = (

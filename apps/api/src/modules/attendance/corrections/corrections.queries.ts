@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { recordColumns } from '#book/record.ts'
+import { recordColumns } from '#book/record.queries.ts'
 
 export const recordOfDay = (db: Db, { account, date }: { account: number; date: string }) =>
   db

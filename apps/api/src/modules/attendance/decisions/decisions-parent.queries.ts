@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { recordColumns } from '#book/record.ts'
-import type { readableStudents } from '#school/scope.ts'
+import { recordColumns } from '#book/record.queries.ts'
+import type { readableStudents } from '#school/scope.queries.ts'
 import { confirmationsOf, endOfWaiting } from './decisions.queries.ts'
 
 interface OfDay {

@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { WaitingCheckIn } from '@lentera/contract/attendance/decisions'
-import { presentRecord, recordOf } from '#book/record.ts'
+import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { classOn, openingOf, yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Visit } from '#kit/http/services.ts'

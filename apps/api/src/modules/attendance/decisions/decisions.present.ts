@@ -1,6 +1,6 @@
 import type { AttendanceChange, AttendanceStatus, Verification } from '@lentera/contract/attendance'
 import type { Confirmation, RequestRow } from '@lentera/contract/attendance/decisions'
-import { presentRecord, recordOf } from '#book/record.ts'
+import { presentRecord, recordOf } from '#book/record.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import type { LedRecord } from './decisions.queries.ts'
 

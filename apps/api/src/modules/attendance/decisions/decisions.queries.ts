@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
-import { recordColumns } from '#book/record.ts'
+import { recordColumns } from '#book/record.queries.ts'
 import type { Led } from './decisions.rules.ts'
 
 const ofRecord = sql.ref<number>('attendance.id')

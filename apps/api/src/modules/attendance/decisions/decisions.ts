@@ -1,7 +1,7 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { attendanceDecisions, Decided, RequestDetail, Requests } from '@lentera/contract/attendance/decisions'
 import { changeRecords, historyOf, type RecordChange } from '#book/change.queries.ts'
-import { presentRecord, recordOf } from '#book/record.ts'
+import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { addDays } from '#school/time.ts'

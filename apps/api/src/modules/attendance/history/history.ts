@@ -1,7 +1,7 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { attendanceHistory, Day, History, Period, Summary } from '@lentera/contract/attendance/history'
 import { historyOf } from '#book/change.queries.ts'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
 import { classOn, openingOf } from '#school/schools.ts'

@@ -27,22 +27,13 @@ const eventOf = (record: Awaited<ReturnType<typeof takeUntold>>[number]): Event 
 }
 
 /** Tells of one page; answers how many check-ins it had. */
-const tellPage = async ({ services: { database }, now }: Work): Promise<number> => {
-  const transaction = database.transaction()
-  try {
-    const records = await takeUntold(transaction.db, now, PAGE)
-    await notify(
-      transaction.db,
-      records.flatMap((record) => eventOf(record) ?? []),
-      now,
-    )
-    await transaction.end('commit')
+const tellPage = ({ services: { database }, now }: Work): Promise<number> =>
+  database.inTransaction(async (db) => {
+    const records = await takeUntold(db, now, PAGE)
+    const events = records.flatMap((record) => eventOf(record) ?? [])
+    await notify(db, events, now)
     return records.length
-  } catch (error) {
-    await transaction.end('rollback').catch(() => undefined)
-    throw error
-  }
-}
+  })
 
 /**
  * Tells parents of check-ins that count, and homeroom teachers and parents of those that wait, within a second or two. (Not in

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
-import { recordColumns, type RecordRow } from '#book/record.ts'
+import { recordColumns, type RecordRow } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { classDays } from '#book/class-day.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, recordOf } from '#book/record.ts'
+import { recordColumns, recordOf } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
 

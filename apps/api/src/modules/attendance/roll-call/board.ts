@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { Board } from '@lentera/contract/attendance'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { countRecords } from '#book/class-day.queries.ts'
 import { classesTaught, type SchoolDay, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'

@@ -1,6 +1,6 @@
 import { Fault, type Parsed, type Reply } from '@lentera/contract'
 import type { OnePupil, rollCall } from '@lentera/contract/attendance/roll-call'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'

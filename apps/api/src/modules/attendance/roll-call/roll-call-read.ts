@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { Mark, RollCall, RollCallClass, RollCallPupil, RollCalls } from '@lentera/contract/attendance/roll-call'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import { countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import { classesTaught, type School, type SchoolDay, type SchoolLesson, schoolDayOf } from '#school/schools.ts'

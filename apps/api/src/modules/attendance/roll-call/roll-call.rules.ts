@@ -1,7 +1,7 @@
 import type { DayHours } from '@lentera/contract/attendance'
 import type { MarkStatus } from '@lentera/contract/attendance/roll-call'
 import { Fault } from '@lentera/contract'
-import type { RecordRow } from '#book/record.ts'
+import type { RecordRow } from '#book/record.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
 import { localTime, minutesOf } from '#school/time.ts'
 import type { SchoolDay } from '#school/schools.ts'

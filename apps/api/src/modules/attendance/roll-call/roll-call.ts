@@ -1,7 +1,7 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { Mark, rollCall, Taken } from '@lentera/contract/attendance/roll-call'
 import type { Db } from '#db/db.ts'
-import { presentRecord } from '#book/record.ts'
+import { presentRecord } from '#book/record.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
 import { classesTaught, type SchoolClass, type SchoolDay, schoolDayOf } from '#school/schools.ts'
 import { publish } from '#kit/live/events.ts'

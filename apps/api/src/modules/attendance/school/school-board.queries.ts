@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, recordOf } from '#book/record.ts'
+import { recordColumns, recordOf } from '#book/record.queries.ts'
 import { classDays } from '#book/class-day.queries.ts'
 
 /** A school's classes of one academic year with the numbers of a date. */

@@ -1,6 +1,6 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { PeopleDay, SchoolBoard, schoolAttendance } from '@lentera/contract/attendance/school'
-import { presentRecord, type RecordRow } from '#book/record.ts'
+import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'

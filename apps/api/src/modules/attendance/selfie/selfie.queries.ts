@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { type Again, checkInAgain } from '#modules/attendance/check-in/check-in-again.queries.ts'
-import { recordColumns, type RecordRow } from '#book/record.ts'
+import { recordColumns, type RecordRow } from '#book/record.queries.ts'
 import { publish } from '#kit/live/events.ts'
 
 /** What a guardian agreed to for a pupil. */

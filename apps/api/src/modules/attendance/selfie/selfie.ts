@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { selfie } from '@lentera/contract/attendance/selfie'
-import { presentRecord, type RecordRow } from '#book/record.ts'
+import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { pictureOf } from '#kit/files/picture.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
 import type { Batch } from '#kit/http/serve.ts'

@@ -1,6 +1,6 @@
 import { href } from '#lib/nav/href.ts'
 import { sinceHere } from '#lib/time/dates.ts'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'

@@ -1,5 +1,10 @@
-import { attendance } from '@lentera/contract/attendance'
-import { type Consent, consent, CONSENT_VERSION, type ConsentPurpose, type PupilConsents } from '@lentera/contract/attendance/consent'
+import {
+  type Consent,
+  consent,
+  CONSENT_VERSION,
+  type ConsentPurpose,
+  type PupilConsents,
+} from '@lentera/contract/attendance/consent'
 import { useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -9,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { PurposeSwitch } from './purpose-switch.tsx'
 
-const refreshes = [consent.childrenConsents, consent.ownConsents, attendance.today]
 const kept: Record<ConsentPurpose, string> = {
   location: 'Titik lokasi presensi yang masih menunggu keputusan ikut dihapus.',
   selfie: 'Foto yang masih tersimpan ikut dihapus.',
@@ -33,8 +37,8 @@ export function PupilCard({ pupil, decides, isParent }: Props) {
   const online = useOnline()
   const [ending, setEnding] = useState<ConsentPurpose | null>(null)
   const done = () => setEnding(null)
-  const forChild = useAction(consent.decideForChild, { refreshes, done })
-  const forMyself = useAction(consent.decideForMyself, { refreshes, done })
+  const forChild = useAction(consent.decideForChild, { done })
+  const forMyself = useAction(consent.decideForMyself, { done })
   const { busy, fault } = isParent ? forChild : forMyself
   const decide = async ({ purpose, granted }: Pick<Consent, 'purpose' | 'granted'>) => {
     const said = { purpose, granted, version: CONSENT_VERSION }

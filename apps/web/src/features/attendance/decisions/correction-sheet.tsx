@@ -1,6 +1,5 @@
-import { attendance, type AttendanceRecord, attendanceStatuses } from '@lentera/contract/attendance'
+import { type AttendanceRecord, attendanceStatuses } from '@lentera/contract/attendance'
 import { attendanceDecisions, type CorrectedStatus, correctedStatuses } from '@lentera/contract/attendance/decisions'
-import type { Call } from '@lentera/contract/kit/call'
 import type { Timezone } from '@lentera/contract/shared'
 import { useState } from 'react'
 import { clockIn } from '#lib/time/dates.ts'
@@ -54,7 +53,7 @@ function Statuses({ value, onChange }: { value: CorrectedStatus | null; onChange
 const isCorrected = (status: string): status is CorrectedStatus => (correctedStatuses as readonly string[]).includes(status)
 
 /** The form of one correction; it begins with what is recorded. */
-function Form({ student, date, timezone, record, refreshes, reload, onClose }: Correcting & Omit<Props, 'correcting'>) {
+function Form({ student, date, timezone, record, reload, onClose }: Correcting & Omit<Props, 'correcting'>) {
   const before = record?.clock_in_at ? clockIn(record.clock_in_at, timezone).replace('.', ':') : ''
   const recorded = record && isCorrected(record.status) ? record.status : null
   const [status, setStatus] = useState(recorded)
@@ -63,9 +62,7 @@ function Form({ student, date, timezone, record, refreshes, reload, onClose }: C
   const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
   useUnsaved(status !== recorded || time !== before || reason !== '')
   const online = useOnline()
-  const { run, busy, fault, reset } = useAction(attendanceDecisions.correct, {
-    refreshes: [attendance.board, attendanceDecisions.recordHistory, attendanceDecisions.requests, ...refreshes],
-  })
+  const { run, busy, fault, reset } = useAction(attendanceDecisions.correct)
   const came = status === 'present' || status === 'late'
   const given = reason.trim()
   const send = async () => {
@@ -152,8 +149,6 @@ interface Props {
   readonly onClose: () => void
   /** Reads again what the page shows, after somebody else changed it. */
   readonly reload: () => void
-  /** The calls of the page that show the record, beside the teacher's board. */
-  readonly refreshes: readonly Call[]
 }
 
 /** Corrects one pupil's day: status, time of arrival, and why. What was recorded before stays in the history. */

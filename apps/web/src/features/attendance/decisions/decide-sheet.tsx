@@ -1,5 +1,4 @@
 import { attendanceDecisions, type Decided } from '@lentera/contract/attendance/decisions'
-import { attendance } from '@lentera/contract/attendance'
 import { useState } from 'react'
 import { placedIn } from '#lib/http/fault.ts'
 import { useOnline } from '#lib/offline/online.ts'
@@ -42,7 +41,6 @@ export function DecideSheet({
   const subject = chosen.map(({ attendance_id }) => attendance_id).join(' ')
   const action = useOutbox(attendanceDecisions.decide, {
     subject,
-    refreshes: [attendanceDecisions.requests, attendanceDecisions.request, attendance.board],
   })
   const { verb, label, text } = words[decision ?? 'approve']
   const close = () => {

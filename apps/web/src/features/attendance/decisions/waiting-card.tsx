@@ -27,7 +27,6 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
   const online = useOnline()
   const { send, entry, busy, fault, retry, drop, withdraw } = useOutbox(attendanceDecisions.confirmCheckIn, {
     subject: `${student.id} ${date}`,
-    refreshes: [attendanceDecisions.waitingCheckIn],
   })
   useEffect(() => {
     // The confirmations below show it now.

@@ -1,4 +1,4 @@
-import { attendance, attendanceStatuses } from '@lentera/contract/attendance'
+import { attendanceStatuses } from '@lentera/contract/attendance'
 import { type MarkStatus, markStatuses, type OnePupil, rollCall } from '@lentera/contract/attendance/roll-call'
 import { Check, UserRoundSearch } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { placedIn } from '#lib/http/fault.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -36,7 +36,6 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
   const posting = useOutbox(rollCall.clockInPupil, {
     subject: `${student.id} ${data.date}`,
     recalls: true,
-    refreshes: [rollCall.rollCallPupil, rollCall.rollCall, rollCall.rollCalls, attendance.board],
     done: ({ conflict }) => setResult(conflict ? 'conflict' : 'saved'),
   })
   const { entry, busy, fault, drop } = posting

@@ -1,5 +1,3 @@
-import { attendance } from '@lentera/contract/attendance'
-import { home } from '@lentera/contract/home'
 import { type Mark, type RollCall, rollCall, type RollCallPupil, type Taken } from '@lentera/contract/attendance/roll-call'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '#lib/http/ask.ts'
@@ -43,7 +41,6 @@ export function useTaking(uuid: string, call: RollCall) {
   const { send: post, ...posting } = useOutbox(rollCall.takeRollCall, {
     subject: `${uuid} ${date}`,
     recalls: true,
-    refreshes: [rollCall.rollCall, rollCall.rollCalls, rollCall.rollCallPupil, attendance.board, home.teacher],
   })
   const { entry, busy, drop } = posting
   const latest = useRef(held)

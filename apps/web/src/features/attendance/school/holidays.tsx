@@ -14,12 +14,10 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const refreshes = [schoolAttendance.holidays, schoolAttendance.schoolBoard]
-
 function NewHoliday({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [given, setGiven] = useState({ date: '', until: '', name: '' })
   const [missing, setMissing] = useState<{ date?: string; name?: string }>({})
-  const { run, busy, fault, reset } = useAction(schoolAttendance.addHoliday, { refreshes })
+  const { run, busy, fault, reset } = useAction(schoolAttendance.addHoliday)
   const set = (change: Partial<typeof given>) => {
     setGiven({ ...given, ...change })
     setMissing({})
@@ -91,7 +89,7 @@ export function Holidays() {
   const { data, fault, loading, retry } = useCall(schoolAttendance.holidays, {})
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Holiday | null>(null)
-  const removing = useAction(schoolAttendance.removeHoliday, { refreshes, done: () => setLeaving(null) })
+  const removing = useAction(schoolAttendance.removeHoliday, { done: () => setLeaving(null) })
   const coming = data?.holidays.filter(({ date }) => date >= data.today) ?? []
   const past = data?.holidays.filter(({ date }) => date < data.today) ?? []
   return (

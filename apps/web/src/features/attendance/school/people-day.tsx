@@ -1,6 +1,4 @@
 import type { PeopleDay } from '@lentera/contract/attendance/school'
-import { schoolAttendance } from '@lentera/contract/attendance/school'
-import { home } from '@lentera/contract/home'
 import { useDeferredValue, useState } from 'react'
 import { found } from '#features/attendance/board-filter.ts'
 import { CorrectionSheet } from '#features/attendance/decisions/correction-sheet.tsx'
@@ -11,8 +9,6 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
-
-const refreshes = [schoolAttendance.schoolBoard, schoolAttendance.schoolClass, schoolAttendance.schoolTeachers, home.school]
 
 /** The people of a class, or the teachers, on one day; each opens the own record, where the school corrects it. */
 export function PeopleOfDay({ day, reload, what }: { day: PeopleDay; reload: () => void; what: 'siswa' | 'guru' }) {
@@ -59,7 +55,6 @@ export function PeopleOfDay({ day, reload, what }: { day: PeopleDay; reload: () 
           setOpened(null)
         }}
         reload={reload}
-        refreshes={refreshes}
       />
     </section>
   )

@@ -1,6 +1,6 @@
+import { usualDay } from './draft.ts'
 import type { AttendanceSettings } from '@lentera/contract/attendance/school'
 import { expect, it } from 'vitest'
-import { usualDay } from './draft.ts'
 import { rebased, theirChanges } from './rebase.ts'
 
 const monday = { weekday: 1, ...usualDay }

@@ -1,7 +1,7 @@
+import { weekdays } from './draft.ts'
 import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance'
 import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/attendance/school'
 import { time } from '#lib/time/dates.ts'
-import { weekdays } from './draft.ts'
 
 /** A part of the settings that is changed as one. */
 interface Part {

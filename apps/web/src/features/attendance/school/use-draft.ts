@@ -1,5 +1,3 @@
-import { attendance } from '@lentera/contract/attendance'
-import { home } from '@lentera/contract/home'
 import { type AttendanceSettings, schoolAttendance } from '@lentera/contract/attendance/school'
 import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
@@ -21,7 +19,6 @@ export const useDraft = (newest: AttendanceSettings, readAgain: () => void) => {
     setSettings(draft)
   }
   const action = useAction(schoolAttendance.saveAttendanceSettings, {
-    refreshes: [schoolAttendance.attendanceSettings, schoolAttendance.schoolBoard, attendance.today, home.school],
     done: (now) => {
       follow(now, now)
       setDone(true)

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { useSchoolClock } from '#school/clock.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { type Timezone, zones } from '@lentera/contract/shared'
 import { useSyncExternalStore } from 'react'
-import { dateIn } from '#lib/time/dates.ts'
+import { dateIn } from './dates.ts'
 
 type Values = Readonly<Record<string, unknown>>
 interface Day {

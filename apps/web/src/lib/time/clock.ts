@@ -1,6 +1,6 @@
 import { type Timezone, zones } from '@lentera/contract/shared'
 import { useEffect, useState } from 'react'
-import { clockIn } from '#lib/time/dates.ts'
+import { clockIn } from './dates.ts'
 
 /** Milliseconds to add to this device's clock, remembered per answer so that a cached one does not run late. */
 const offsets = new Map<string, number>()
