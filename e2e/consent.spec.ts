@@ -32,7 +32,7 @@ test('a pupil without consent is offered the other ways, the parent agrees, and 
   await product.enter(family, mother)
   const theirs = await family.newPage()
   await theirs.goto('/setting')
-  await theirs.getByRole('link', { name: /^Izin presensi/ }).click()
+  await theirs.getByRole('link', { name: /^Persetujuan lokasi dan foto/ }).click()
   const location = theirs.getByRole('switch', { name: 'Lokasi saat presensi untuk Siswa Uji 1' })
   await expect(location).not.toBeChecked()
   await location.click()

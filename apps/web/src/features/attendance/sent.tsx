@@ -33,7 +33,7 @@ export function Sent({
       {judged.waits && <Notice tone="warn">{reason(judged, today, words)}</Notice>}
       <Facts
         facts={[
-          { name: 'Jarak', value: `${metres(judged.distance)} dari batas ${metres(today.radius_m)}` },
+          { name: 'Jarak', value: `${metres(judged.distance)} dari sekolah (batas ${metres(today.radius_m)})` },
           { name: 'Akurasi', value: `${metres(fix.accuracy)}, ${good ? 'baik' : 'kurang baik'}` },
           {
             name: 'Status',

@@ -72,7 +72,7 @@ export default function SettingPage() {
               <Row
                 to={href('/setting/consent')}
                 leading={<IconTile icon={ShieldCheck} />}
-                title="Izin presensi"
+                title="Persetujuan lokasi dan foto"
                 note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
               />
             )}

@@ -26,13 +26,13 @@ const useConsents = () => {
   return { ...(isParent ? children : own), pupils, isParent }
 }
 
-export const title = 'Izin presensi'
+export const title = 'Persetujuan lokasi dan foto'
 
 export default function ConsentPage() {
   const { pupils, isParent, fault, loading, offline, stale, retry, at } = useConsents()
   return (
     <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Izin presensi" back={href('/setting')} />
+      <TitleBar title="Persetujuan lokasi dan foto" back={href('/setting')} />
       {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
@@ -40,7 +40,7 @@ export default function ConsentPage() {
         <EmptyState
           drawing={<TwoPeople />}
           text="Belum ada anak yang terhubung"
-          note="Sekolah menghubungkan akun Anda dengan anak. Setelah itu izinnya diatur di sini."
+          note="Sekolah menghubungkan akun Anda dengan anak. Setelah itu persetujuannya diatur di sini."
         />
       )}
       {pupils && pupils.length > 0 && (

@@ -23,7 +23,7 @@ const kept: Record<ConsentPurpose, string> = {
 const elsewhere = ({ adult, name }: PupilConsents, isParent: boolean) =>
   adult && isParent
     ? `${name} sudah 18 tahun dan memutuskan sendiri lewat akunnya.`
-    : 'Izin ini diputuskan orang tua. Minta orang tua membukanya di akunnya: Setelan, lalu Izin presensi.'
+    : 'Persetujuan ini diputuskan orang tua. Minta orang tua membukanya di akunnya: Setelan, lalu Persetujuan lokasi dan foto.'
 
 interface Props {
   readonly pupil: PupilConsents
