@@ -144,6 +144,7 @@ const pageFile = ({ at, roles }: (typeof screens)[number]) => {
     used: readonly string[],
     before: string,
     shown: string,
+    line = '',
   ) => `${used.map((line) => `${line}\n`).join('')}import { TitleBar } from '#ui/title-bar.tsx'
 
 export const title = 'Layar ${at}'
@@ -152,6 +153,7 @@ export default function Growth${at}Page() {
 ${before}  return (
     <div className="mx-auto w-full max-w-xl pb-7">
 ${bar}
+      ${line}
       <p>${shown}</p>
     </div>
   )
@@ -163,6 +165,8 @@ ${bar}
     `import { ${nameOf(group)} } from '@lentera/contract/growth-${group}'`,
     "import { useSession } from '#lib/session/session.ts'",
     "import { useCall } from '#lib/http/use-call.ts'",
+    "import { sinceHere } from '#lib/time/dates.ts'",
+    "import { OfflineNotice } from '#ui/states.tsx'",
   ]
   const [session, input, enabled] =
     call.kind === 'list'
@@ -174,8 +178,9 @@ ${bar}
         ]
   return frame(
     imports,
-    `${session}  const { data, loading } = useCall(${nameOf(group)}.${call.name}, ${input}, { enabled: ${enabled} })\n`,
+    `${session}  const { data, loading, offline, at } = useCall(${nameOf(group)}.${call.name}, ${input}, { enabled: ${enabled} })\n`,
     `{loading ? 'Memuat' : (data?.[0]?.name ?? 'Belum ada isi di layar ${at}.')}`,
+    '{offline && data && at && <OfflineNotice since={sinceHere(at)} />}',
   )
 }
 
