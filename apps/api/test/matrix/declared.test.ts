@@ -13,7 +13,8 @@ const isGroup = (value: unknown) =>
 test('every file that declares calls is in the contract, so that none is left out of these tests', async () => {
   const known = new Set<unknown>(Object.values(contract))
   let found = 0
-  for (const name of (await readdir(source)).filter((file) => file.endsWith('.ts') && !/^index|\.test\.ts$/.test(file))) {
+  const files = await readdir(source, { recursive: true })
+  for (const name of files.filter((file) => file.endsWith('.ts') && !/^index|^kit\/|\.test\.ts$/.test(file))) {
     const exported = (await import(/* @vite-ignore */ path.join(source, name))) as Record<string, unknown>
     for (const group of Object.values(exported).filter(isGroup)) {
       found++

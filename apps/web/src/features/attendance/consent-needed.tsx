@@ -20,9 +20,7 @@ export function ConsentNeeded({ way, today }: { way: 'location' | 'selfie'; toda
         </Section>
       )}
       <Card className="p-4">
-        <h2 className="text-lead font-bold">
-          {today.adult ? `Izin ${name} belum diberikan` : 'Minta orang tua memberi izin'}
-        </h2>
+        <h2 className="text-lead font-bold">{today.adult ? `Izin ${name} belum diberikan` : 'Minta orang tua memberi izin'}</h2>
         <p className="mt-1 text-ink-2">
           {today.adult
             ? `Kamu sudah 18 tahun, jadi kamu sendiri yang memutuskan apakah ${name} dipakai untuk presensi.`
