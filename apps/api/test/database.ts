@@ -1,4 +1,4 @@
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import type { PoolOptions } from '#db/pools.ts'
 import { CHEAP_HASH, useHash } from '#db/seed/builders.ts'
@@ -7,11 +7,24 @@ import { inDatabase } from './cluster.ts'
 // Of the builders' password: as strong as the product's own, it would cost a test tens of milliseconds for each sign-in.
 useHash(CHEAP_HASH)
 
-let opened: Promise<Database> | undefined
+let opened: { readonly file: string | undefined; readonly database: Promise<Database> } | undefined
+let count = 0
 
-/** This worker's own database, cloned from the migrated template at the first use. Tests bring their own people and wipe nothing. */
-export const testDatabase = () =>
-  (opened ??= clone(`lentera_test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? 0}_${Date.now()}`))
+/**
+ * The own database of the file whose tests run, cloned from the migrated template at its first use. Tests bring their own people
+ * and wipe nothing; another file's schools would only be in the way of what runs for all schools.
+ */
+export const testDatabase = (): Promise<Database> => {
+  const file = expect.getState().testPath
+  if (opened?.file === file && opened) return opened.database
+  const former = opened
+  void former?.database.then((database) => database.close()).catch(() => undefined)
+  opened = {
+    file,
+    database: clone(`lentera_test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? 0}_${Date.now()}_${++count}`),
+  }
+  return opened.database
+}
 
 const clone = async (name: string): Promise<Database> => {
   const { admin, template } = inject('cluster')
