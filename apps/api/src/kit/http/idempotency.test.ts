@@ -5,29 +5,16 @@ import { aPupil, aSubject } from '#db/seed/builders.ts'
 import { callerOf } from '#test/ask.ts'
 import { openProbe } from '#test/probe.ts'
 
+const once = {
+  changes: [],
+  roles: ['student'],
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string(), at: z.number() }),
+  idempotent: true,
+} as const
 const probe = calls('probe', {
-  claim: post(
-    '/v1/user/claim',
-    {
-      changes: [],
-      roles: ['student'],
-      body: z.object({ name: z.string() }),
-      reply: z.object({ name: z.string(), at: z.number() }),
-      idempotent: true,
-    },
-    () => ({ body: { name: 'a' } }),
-  ),
-  rush: post(
-    '/v1/user/rush',
-    {
-      changes: [],
-      roles: ['student'],
-      body: z.object({ name: z.string() }),
-      reply: z.object({ name: z.string(), at: z.number() }),
-      idempotent: true,
-    },
-    () => ({ body: { name: 'a' } }),
-  ),
+  claim: post('/v1/user/claim', once, () => ({ body: { name: 'a' } })),
+  rush: post('/v1/user/rush', once, () => ({ body: { name: 'a' } })),
 })
 
 /** Two calls that each write a subject and count their runs: one alone, one in batches. A name in `refused` fails. */

@@ -1,29 +1,9 @@
-import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, recordOf } from '#book/record.queries.ts'
+import { type ClassDates, pupilsOfClassDays } from '#book/class-pupils.queries.ts'
+import { recordOf } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { isDayOfClass } from '#school/scope.queries.ts'
 
-const pupilsOfClasses = prepared<{ classes: readonly number[]; dates: readonly string[] }>()((db, slot) =>
-  db
-    .selectFrom(
-      sql<{ class_id: number; date: string }>`unnest(${slot.classes}::bigint[], ${slot.dates}::date[])`.as<'asked'>(
-        sql`asked(class_id, date)`,
-      ),
-    )
-    .innerJoin('class', 'class.id', 'asked.class_id')
-    .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
-    .leftJoin('attendance', (join) =>
-      join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
-    )
-    .where('pupil.deleted_at', 'is', null)
-    .where(isDayOfClass('pupil', 'attendance'))
-    .orderBy('pupil.name')
-    .orderBy('pupil.id')
-    .select(['asked.class_id', 'asked.date as asked_date', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
-    .select(recordColumns),
-)
+const pupilsOfClasses = prepared<ClassDates>()(pupilsOfClassDays)
 
 /** The pupils of a class by name, each with the record of one date. Boards that are opened at once share a query. */
 export const pupilsOfClass = gathered(async (db, asked: readonly { id: number; date: string }[]) => {

@@ -2,6 +2,7 @@ import { rollCall, type Taken } from '@lentera/contract/attendance/roll-call'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { type ClassDates, pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import { recordColumns, recordOf } from '#book/record.queries.ts'
 import { classDays } from '#book/class-day.queries.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
@@ -17,27 +18,10 @@ export const teachersOf = prepared<{ ids: readonly number[] }>()((db, slot) =>
     .select(['account.id', 'school.id as school_id', 'school.version']),
 )
 
-const rowsOfClasses = prepared<{ classes: readonly number[]; dates: readonly string[] }>()((db, slot) =>
-  db
-    .selectFrom(
-      sql<{ class_id: number; date: string }>`unnest(${slot.classes}::bigint[], ${slot.dates}::date[])`.as<'asked'>(
-        sql`asked(class_id, date)`,
-      ),
-    )
-    .innerJoin('class', 'class.id', 'asked.class_id')
-    .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
-    .leftJoin('attendance', (join) =>
-      join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
-    )
+const rowsOfClasses = prepared<ClassDates>()((db, slots) =>
+  pupilsOfClassDays(db, slots)
     .leftJoin('account as recorder', 'recorder.id', 'attendance.recorded_by')
-    .where('pupil.deleted_at', 'is', null)
-    .where(isDayOfClass('pupil', 'attendance'))
-    .orderBy('pupil.name')
-    .orderBy('pupil.id')
-    .select(['asked.class_id', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
-    .select(['attendance.note', 'recorder.name as recorded_by'])
-    .select(recordColumns),
+    .select(['attendance.note', 'recorder.name as recorded_by']),
 )
 type ClassRow = Awaited<ReturnType<typeof rowsOfClasses>>[number]
 

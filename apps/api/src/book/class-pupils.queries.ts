@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { isDayOfClass } from '#school/scope.queries.ts'
+import { recordColumns } from './record.queries.ts'
+
+/** Classes, each with the date at the same place. */
+export interface ClassDates {
+  readonly classes: readonly number[]
+  readonly dates: readonly string[]
+}
+
+/** The pupils of classes by name, each with the record of the class's date, as a query of `asked`, `pupil` and `attendance`. */
+export const pupilsOfClassDays = (db: Db, { classes, dates }: ClassDates) =>
+  db
+    .selectFrom(
+      sql<{ class_id: number; date: string }>`unnest(${classes}::bigint[], ${dates}::date[])`.as<'asked'>(
+        sql`asked(class_id, date)`,
+      ),
+    )
+    .innerJoin('class', 'class.id', 'asked.class_id')
+    .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .leftJoin('attendance', (join) =>
+      join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
+    )
+    .where('pupil.deleted_at', 'is', null)
+    .where(isDayOfClass('pupil', 'attendance'))
+    .orderBy('pupil.name')
+    .orderBy('pupil.id')
+    .select(['asked.class_id', 'asked.date as asked_date', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
+    .select(recordColumns)
