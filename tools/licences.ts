@@ -21,6 +21,9 @@ const allowed = [
 const named: Readonly<Record<string, string>> = {
   '@fontsource-variable/plus-jakarta-sans': 'OFL-1.1',
   'idn-area-data': 'ODbL-1.0',
+  // MIT, says the file beside the code; the manifest is silent.
+  'combine-errors': 'none',
+  'png-js': 'none',
   // Used unchanged: only changes of its own files would have to be passed on.
   'web-push': 'MPL-2.0',
 }

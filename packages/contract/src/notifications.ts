@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { calls, get, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { type Role, roleNames } from './kit/roles.ts'
-import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
+import { Target } from './target.ts'
+import { clock, hashid, instant, timezone } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -39,20 +40,6 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
 
 /** How it is taken at a glance. */
 export const notificationTones = ['ok', 'warn', 'info', 'sick', 'duty', 'bad', 'off'] as const
-
-/** The screen that shows more, as names and ids: whoever reads it knows the addresses. */
-const Target = z.discriminatedUnion('screen', [
-  /** One day of the person's own attendance, or of the child named. */
-  z.object({ screen: z.literal('day'), date: day, student_id: z.nullable(hashid) }),
-  /** A child's check-in that waits. */
-  z.object({ screen: z.literal('waiting_check_in'), date: day, student_id: hashid }),
-  /** A check-in to decide. */
-  z.object({ screen: z.literal('request'), attendance_id: hashid }),
-  z.object({ screen: z.literal('requests') }),
-  z.object({ screen: z.literal('roll_call'), class_uuid: uuid }),
-  z.object({ screen: z.literal('school_attendance'), date: day }),
-])
-export type NotificationTarget = z.infer<typeof Target>
 
 const Notification = z.object({
   id: hashid,

@@ -1,7 +1,7 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { isRole, roles } from '@lentera/contract/kit/roles'
 import type { PushMessage } from '@lentera/contract/notifications'
-import { addressOf } from '#features/notifications/target.ts'
+import { addressOf } from '#school/target.ts'
 import { readCopy } from '#lib/offline/outbox/session-store.ts'
 import { workerCourier } from './courier.ts'
 

@@ -1,6 +1,7 @@
 import { type AttendanceStatus, attendanceStatuses, waitingReasons } from '@lentera/contract/attendance'
 import { roles, type Role } from '@lentera/contract'
-import type { Notification, NotificationTarget } from '@lentera/contract/notifications'
+import type { Notification } from '@lentera/contract/notifications'
+import type { Target } from '@lentera/contract/target'
 import { type Timezone, zones } from '@lentera/contract/shared'
 import type { Ids } from '#kit/http/ids.ts'
 import type { Told } from '#notices/notify.queries.ts'
@@ -35,7 +36,7 @@ interface Words {
   readonly tone: Tone
   readonly title: string
   readonly text: string
-  readonly target: NotificationTarget
+  readonly target: Target
 }
 interface Made {
   readonly row: NotificationRow
@@ -46,7 +47,7 @@ type Template<K extends keyof Told> = (data: Told[K], made: Made) => Words
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const becauseOf = (reason: string | null) => (reason ? ` Alasan: ${reason.replace(/([^.!?])$/, '$1.')}` : '')
-const dayOf = (date: string, { row, reader, ids }: Made): NotificationTarget => ({
+const dayOf = (date: string, { row, reader, ids }: Made): Target => ({
   screen: 'day',
   date,
   student_id: reader.own || row.student_id === null ? null : ids.encode(row.student_id),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { IconTile } from '#ui/pill.tsx'
 import { timeOf } from './days.ts'
 import { iconOf } from './kinds.ts'
-import { addressOf } from './target.ts'
+import { addressOf } from '#school/target.ts'
 
 /** One notification: the row opens what it is about, and is read by that. */
 export function NotificationRow({

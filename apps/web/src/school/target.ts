@@ -1,5 +1,5 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import type { NotificationTarget } from '@lentera/contract/notifications'
+import type { Target } from '@lentera/contract/target'
 import { href } from '#lib/nav/href.ts'
 
 const dayOf = (role: Role, slug: string, student_id: string | null): string => {
@@ -10,7 +10,7 @@ const dayOf = (role: Role, slug: string, student_id: string | null): string => {
 }
 
 /** Where a person of this role reads more of it. */
-export const addressOf = (target: NotificationTarget, role: Role): string => {
+export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
     case 'day':
       return dayOf(role, target.date, target.student_id)

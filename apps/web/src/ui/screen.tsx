@@ -1,0 +1,116 @@
+import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import type { ReactNode } from 'react'
+import { type Called, type Calling, useCall } from '#lib/http/use-call.ts'
+import { useTitle } from '#lib/nav/title.ts'
+import { sinceHere } from '#lib/time/dates.ts'
+import { Skeleton, SkeletonRows } from './skeleton.tsx'
+import { ErrorState, OfflineNotice } from './states.tsx'
+import { TitleBar } from './title-bar.tsx'
+
+/** How a page uses the room of a laptop: `wide` for tables and boards, `reading` (46 rem) for forms and texts, `panes` for a list beside a detail. */
+type Template = 'wide' | 'reading' | 'panes'
+const templates: Readonly<Record<Template, string>> = {
+  wide: 'pb-7',
+  reading: 'w-full max-w-[46rem] pb-7',
+  panes: 'flex min-h-0 flex-1 flex-col pb-7',
+}
+
+interface PageProps {
+  readonly title: string
+  /** What the browser's tab says, when that is more than the title (`Siswa X-1`). */
+  readonly tab?: string | undefined
+  readonly note?: ReactNode
+  /** The address above this one. */
+  readonly back?: string
+  /** Buttons and links at the title's right end. */
+  readonly actions?: ReactNode
+  readonly template?: Template
+}
+
+/** A page of signed-in people: its title with the way back, its actions, and its template. Screens that ask a call use `Screen`. */
+function Page({ title, tab, note, back, actions, template = 'wide', children }: PageProps & { readonly children: ReactNode }) {
+  useTitle(tab)
+  return (
+    <div className={templates[template]}>
+      <TitleBar title={title} note={note} {...(back !== undefined && { back })}>
+        {actions}
+      </TitleBar>
+      {children}
+    </div>
+  )
+}
+
+/** What stands around an answer: that it is older than it should be, that it comes, or why there is none. */
+function Around({ called, skeleton }: { readonly called: Called<Call>; readonly skeleton?: ReactNode }) {
+  const { data, fault, loading, offline, stale, retry, at } = called
+  return (
+    <>
+      {(offline || stale) && data !== undefined && at && (
+        <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />
+      )}
+      {loading &&
+        (skeleton ?? (
+          <Skeleton>
+            <SkeletonRows rows={6} />
+          </Skeleton>
+        ))}
+      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+    </>
+  )
+}
+
+type Known<C extends Call, T> = T | ((data: Reply<C> | undefined) => T)
+const known = <C extends Call, T>(given: Known<C, T>, data: Reply<C> | undefined): T =>
+  typeof given === 'function' ? (given as (of: Reply<C> | undefined) => T)(data) : given
+
+interface ScreenProps<C extends Call> extends Omit<PageProps, 'title' | 'tab' | 'note' | 'actions'>, Calling {
+  readonly call: C
+  readonly input: Input<C>
+  readonly title: Known<C, string>
+  readonly tab?: Known<C, string | undefined>
+  readonly note?: Known<C, ReactNode>
+  readonly actions?: Known<C, ReactNode>
+  /** The shape of what comes; six rows when left out. */
+  readonly skeleton?: ReactNode
+  readonly children: (data: Reply<C>, called: Called<C>) => ReactNode
+}
+
+/**
+ * A screen on one call: title, way back, skeleton, fault with "Coba lagi", and since when the shown answer is kept. What depends
+ * on the answer (title, note, actions) may be given as a function of it.
+ */
+export function Screen<C extends Call>({
+  call,
+  input,
+  title,
+  tab,
+  note,
+  actions,
+  skeleton,
+  children,
+  every,
+  enabled,
+  keep,
+  anyDay,
+  ...page
+}: ScreenProps<C>) {
+  const called = useCall(call, input, {
+    ...(every !== undefined && { every }),
+    ...(enabled !== undefined && { enabled }),
+    ...(keep !== undefined && { keep }),
+    ...(anyDay !== undefined && { anyDay }),
+  })
+  const { data } = called
+  return (
+    <Page
+      {...page}
+      title={known<C, string>(title, data)}
+      tab={known<C, string | undefined>(tab, data)}
+      note={known<C, ReactNode>(note, data)}
+      actions={known<C, ReactNode>(actions, data)}
+    >
+      <Around called={called as Called<Call>} skeleton={skeleton} />
+      {data !== undefined && children(data, called)}
+    </Page>
+  )
+}

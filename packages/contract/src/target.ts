@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { day, hashid, uuid } from './shared.ts'
+
+/** The screen that shows more, as names and ids: whoever reads it knows the addresses. */
+export const Target = z.discriminatedUnion('screen', [
+  /** One day of the person's own attendance, or of the child named. */
+  z.object({ screen: z.literal('day'), date: day, student_id: z.nullable(hashid) }),
+  /** A child's check-in that waits. */
+  z.object({ screen: z.literal('waiting_check_in'), date: day, student_id: hashid }),
+  /** A check-in to decide. */
+  z.object({ screen: z.literal('request'), attendance_id: hashid }),
+  z.object({ screen: z.literal('requests') }),
+  z.object({ screen: z.literal('roll_call'), class_uuid: uuid }),
+  z.object({ screen: z.literal('school_attendance'), date: day }),
+])
+export type Target = z.infer<typeof Target>
