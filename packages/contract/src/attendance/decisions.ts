@@ -24,6 +24,12 @@ export const correctedStatuses = [
 ] as const satisfies readonly AttendanceStatus[]
 export type CorrectedStatus = (typeof correctedStatuses)[number]
 
+/** What a homeroom teacher can do with a check-in that waits. */
+export const requestVerbs = ['approve', 'reject'] as const
+export type RequestVerb = (typeof requestVerbs)[number]
+/** What this person may do with it now; the write asks the same rule. */
+const can = z.array(z.enum(requestVerbs))
+
 /** A parent says that a waiting check-in is true: evidence for the teacher, no decision. */
 const Confirmation = z.object({ by: z.string(), note: z.nullable(z.string()), at: instant })
 export type Confirmation = z.infer<typeof Confirmation>
@@ -35,6 +41,7 @@ const RequestRow = z.object({
   confirmed_by: z.array(z.string()),
   /** What ended the waiting; null while it waits. */
   ended: z.nullable(AttendanceChange),
+  can,
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
@@ -79,12 +86,13 @@ const RequestDetail = z.object({
   confirmations: z.array(Confirmation),
   history: z.array(AttendanceChange),
   ended: z.nullable(AttendanceChange),
+  can,
 })
 export type RequestDetail = z.infer<typeof RequestDetail>
 
 const Decide = z.object({
   requests: z.array(z.object({ attendance_id: hashid, revision: z.int() })).check(z.minLength(1), z.maxLength(200)),
-  decision: z.enum(['approve', 'reject']),
+  decision: z.enum(requestVerbs),
   /** Required to reject. */
   reason: z.optional(reason),
 })

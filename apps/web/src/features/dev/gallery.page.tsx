@@ -5,6 +5,7 @@ import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
 import { Conditions } from './conditions.tsx'
+import { Deciding } from './decide.tsx'
 import { Fields } from './fields.tsx'
 import { Readings } from './readings.tsx'
 
@@ -40,6 +41,7 @@ export default function GalleryPage() {
         <Fields />
         <Readings />
         <Conditions />
+        <Deciding />
       </div>
     </div>
   )

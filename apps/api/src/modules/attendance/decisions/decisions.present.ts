@@ -3,6 +3,7 @@ import type { Confirmation, RequestRow } from '@lentera/contract/attendance/deci
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import type { LedRecord } from './decisions.queries.ts'
+import { mayDo } from './decisions.rules.ts'
 
 const instant = (at: Date | string) => new Date(at).toISOString()
 
@@ -27,4 +28,5 @@ export const presentRequest = (row: LedRecord, ids: Ids): RequestRow => ({
   record: presentRecord(recordOf(row)!, ids),
   confirmed_by: row.confirmations.map(({ by }) => by),
   ended: presentEnd(row.ended),
+  can: [...mayDo(row)],
 })

@@ -1,4 +1,5 @@
-import type { AttendanceStatus } from '@lentera/contract/attendance'
+import type { AttendanceStatus, Verification } from '@lentera/contract/attendance'
+import { type RequestVerb, requestVerbs } from '@lentera/contract/attendance/decisions'
 import type { School } from '#school/schools.ts'
 
 /** A class that a teacher leads, and the days of its school year: from `since` until before `until`. */
@@ -25,8 +26,12 @@ interface Judging {
   readonly closed: boolean
 }
 
+/** What whoever leads the class may do with a check-in: decide it, while it waits. */
+export const mayDo = ({ verification }: { readonly verification: Verification }): readonly RequestVerb[] =>
+  verification === 'waiting' ? requestVerbs : []
+
 /** What a decision makes of a waiting check-in. A rejected one is never absent before its day has closed. */
-export const decidedStatus = (decision: 'approve' | 'reject', { late_minutes, closed }: Judging): AttendanceStatus => {
+export const decidedStatus = (decision: RequestVerb, { late_minutes, closed }: Judging): AttendanceStatus => {
   if (decision === 'reject') return closed ? 'absent' : 'unrecorded'
   return (late_minutes ?? 0) > 0 ? 'late' : 'present'
 }

@@ -48,6 +48,16 @@ test('an approved check-in is present, by the teacher’s word, and the history 
   expect(row).toMatchObject({ latitude: null, longitude: null, clock_in_at: new Date('2026-11-22T23:50:00Z') })
 })
 
+test('a homeroom teacher may approve and reject what waits, and nothing more once it is decided', async () => {
+  const { decide, teacher, id } = await withWaiting()
+  const seen = async () => (await teacher.ask(decisions.request, { params: { attendance_id: id } })).data.can
+  expect((await requestsOf({ teacher })).requests.map(({ can }) => can)).toEqual([['approve', 'reject']])
+  expect(await seen()).toEqual(['approve', 'reject'])
+  await decide('approve')
+  expect((await requestsOf({ teacher }, 'decided')).requests.map(({ can }) => can)).toEqual([[]])
+  expect(await seen()).toEqual([])
+})
+
 test('a check-in that came late is approved as late, with its minutes', async () => {
   const late = await withWaiting({ now: '2026-11-23T07:24:00+07:00' })
   const { data: seen } = await late.teacher.ask(decisions.request, { params: { attendance_id: late.id } })

@@ -10,7 +10,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { personToday } from '#modules/attendance/check-in/check-in.queries.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
 import { countOf, ledRecords, type LedRecord } from './decisions.queries.ts'
-import { classesLed, decidedStatus } from './decisions.rules.ts'
+import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
 import { tellDecided } from '#modules/attendance/notices/notices.ts'
 import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
 
@@ -82,7 +82,7 @@ export const request = async (visit: Asked<'request'>): Promise<RequestDetail> =
   const closed = (await closedDates(db, { school: school.id, dates: [row.date] })).has(row.date)
   const point = (latitude: number | null, longitude: number | null) =>
     latitude === null || longitude === null ? null : { latitude, longitude }
-  const { student, record, ended } = presentRequest(row, services.ids)
+  const { student, record, ended, can } = presentRequest(row, services.ids)
   return {
     date: day.date,
     timezone: day.timezone,
@@ -101,6 +101,7 @@ export const request = async (visit: Asked<'request'>): Promise<RequestDetail> =
     confirmations: presentConfirmations(row.confirmations),
     history: await historyOf(db, row.id),
     ended,
+    can,
   }
 }
 
@@ -118,9 +119,7 @@ export const decide = async (visit: Asked<'decide'>): Promise<Decided> => {
   const rows = ids.length < seen.size ? new Map<number, LedRecord>() : await read(ids)
   if (rows.size < seen.size) throw new Fault('NOT_FOUND')
 
-  const open = [...rows.values()].filter(
-    ({ id, verification, revision }) => verification === 'waiting' && revision === seen.get(id),
-  )
+  const open = [...rows.values()].filter((row) => mayDo(row).includes(decision) && row.revision === seen.get(row.id))
   const closed =
     decision === 'reject' ? await closedDates(db, { school: school.id, dates: open.map(({ date }) => date) }) : new Set()
   const changes = open.map((row): RecordChange => {
