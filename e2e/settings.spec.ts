@@ -24,7 +24,7 @@ test('a chosen theme stays, and shows before any code of the app runs', async ({
   await page.getByRole('radio', { name: 'Gelap' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'Terang' })).toBeChecked()
-  expect(await ground()).toBe(light)
+  await eventually(ground).toBe(light)
   await page.getByText('Otomatis', { exact: true }).click()
   await page.emulateMedia({ colorScheme: 'dark' })
   await eventually(ground).toBe(dark)

@@ -39,6 +39,7 @@ export const contract = {
 
 export * from './kit/call.ts'
 export * from './kit/faults.ts'
+export * from './kit/id.ts'
 export * from './kit/openapi.ts'
 export * from './kit/paging.ts'
 export * from './kit/roles.ts'

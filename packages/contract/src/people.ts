@@ -1,8 +1,9 @@
 import { pageQuery } from './kit/paging.ts'
 import * as z from 'zod/mini'
 import { calls, del, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { day, hashid, inReach, instant, line, revision, uuid } from './shared.ts'
+import { day, inReach, instant, line, revision, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -38,7 +39,7 @@ const nip = z.string().check(z.trim(), z.regex(/^\d{18}$/))
 const seen = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 
 const Person = z.object({
-  id: hashid,
+  id: id('person'),
   name: z.string(),
   username: z.string(),
   /** A pupil's class in that year. */
@@ -56,7 +57,7 @@ const Person = z.object({
 export type Person = z.infer<typeof Person>
 
 /** A password that was just made; it is told once and kept by nobody. */
-const FirstPassword = z.object({ id: hashid, name: z.string(), username: z.string(), password: z.string() })
+const FirstPassword = z.object({ id: id('person'), name: z.string(), username: z.string(), password: z.string() })
 export type FirstPassword = z.infer<typeof FirstPassword>
 
 const listed = ['students', 'unplaced', 'teachers', 'parents'] as const
@@ -81,7 +82,7 @@ const NewPupil = z.object({
 export type NewPupil = z.infer<typeof NewPupil>
 
 const office = ['school'] as const
-const ofPerson = z.object({ person_id: hashid })
+const ofPerson = z.object({ person_id: id('person') })
 
 /** The people of a school, as its office keeps them. */
 export const people = calls('people', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, del, get, post } from './kit/call.ts'
-import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
+import { id } from './kit/id.ts'
+import { clock, day, instant, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -28,7 +29,7 @@ const Replacement = z.object({
 
 /** A lesson of a date: subject, class, teacher and room as in the weekly timetable, and what is different this time. */
 const ScheduleLesson = z.object({
-  id: hashid,
+  id: id('lesson'),
   starts_at: clock,
   ends_at: clock,
   subject: z.string(),
@@ -66,9 +67,9 @@ const ScheduleWeek = z.object({
 export type ScheduleWeek = z.infer<typeof ScheduleWeek>
 
 const ChildWeek = z.object({
-  children: z.array(z.object({ id: hashid, name: z.string() })),
+  children: z.array(z.object({ id: id('student'), name: z.string() })),
   /** Whose week it is; null for a parent without children. */
-  student_id: z.nullable(hashid),
+  student_id: z.nullable(id('student')),
   week: z.nullable(ScheduleWeek),
 })
 export type ChildWeek = z.infer<typeof ChildWeek>
@@ -81,7 +82,7 @@ const inThisCentury = day.check(z.regex(/^20\d\d-/))
 const date = z.optional(inThisCentury)
 const own = { roles: ['student', 'teacher'] } as const
 const parents = { roles: ['parent'] } as const
-const OfChild = z.object({ student_id: hashid })
+const OfChild = z.object({ student_id: id('student') })
 
 export const schedule = calls('schedule', {
   /** The week in which a date lies; the school's running week when none is named. */
@@ -91,7 +92,7 @@ export const schedule = calls('schedule', {
   /** The same of a child; of the first one when none is named. */
   childWeek: get(
     '/v1/parent/schedule',
-    { roles: ['parent'], query: z.object({ student_id: z.optional(hashid), date }), reply: ChildWeek, offline: true },
+    { roles: ['parent'], query: z.object({ student_id: z.optional(id('student')), date }), reply: ChildWeek, offline: true },
     ({ student_id }) => ({ query: { student_id, date: '2026-11-23' } }),
   ),
   calendarLink: get(

@@ -1,5 +1,8 @@
 import type { CheckInMethod } from '@lentera/contract/attendance'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { classOrder } from './class-order.queries.ts'
 import { clockOf, minutesOf } from './time.ts'
 import type { School } from './schools.ts'
@@ -113,3 +116,18 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     years,
   }
 }
+
+const schoolsOfPeople = prepared<{ accounts: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('account')
+    .innerJoin('school', 'school.id', 'account.school_id')
+    .where('account.id', '=', sql<number>`any(${slot.accounts}::bigint[])`)
+    .where('account.deleted_at', 'is', null)
+    .select(['account.id', 'school.id as school_id', 'school.version']),
+)
+
+/** A person's school, and which version of it; undefined for somebody without one. Those who ask at once share a query. */
+export const schoolOfPerson = gathered(async (db, asked: readonly number[]) => {
+  const byId = new Map((await schoolsOfPeople(db, { accounts: asked })).map((row) => [row.id, row]))
+  return asked.map((id) => byId.get(id))
+}, endOfTurn)

@@ -13,18 +13,24 @@ export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
   return db.selectFrom('account').where('account.id', '=', user.id).where('account.role', '=', 'student').select('account.id')
 }
 
-/** A person of a school in one of these roles, with the classes of all years; undefined for anybody else. */
-export const findPerson = (
-  db: Db,
-  { id, school, roles }: { id: number; school: number; roles: readonly ('student' | 'teacher')[] },
-) =>
+/** Of a school, people in some roles; or those of a family. */
+type Among =
+  | { readonly school: number; readonly roles: readonly ('student' | 'teacher')[] }
+  | { readonly among: ReturnType<typeof readableStudents> }
+
+/** One of these people, with the school and the classes of all years; undefined for anybody else. */
+export const findPerson = (db: Db, { id, ...of }: { readonly id: number } & Among) =>
   db
     .selectFrom('account as person')
+    .innerJoin('school', 'school.id', 'person.school_id')
     .where('person.id', '=', id)
-    .where('person.role', 'in', roles)
-    .where('person.school_id', '=', school)
+    .where((eb) =>
+      'among' in of
+        ? eb('person.id', 'in', of.among)
+        : eb.and([eb('person.role', 'in', of.roles), eb('person.school_id', '=', of.school)]),
+    )
     .where('person.deleted_at', 'is', null)
-    .select('person.id')
+    .select(['person.id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
     .select((eb) =>
       sql<
         number[]

@@ -1,30 +1,68 @@
 import { Fault } from '@lentera/contract'
 import type { Visit } from '#kit/http/services.ts'
-import { findPerson } from './scope.queries.ts'
-import { classesHeld, classesTaught, classOn, type School, yearOf } from './schools.ts'
+import { type Here, hereOf } from './here.ts'
+import { findPerson, readableStudents } from './scope.queries.ts'
+import { classesHeld, classesTaught, classOn, schoolDayOf, type SchoolClass, yearOf } from './schools.ts'
 
-interface Named {
-  readonly id: number | undefined
-  /** The school of the teacher or office. */
-  readonly school: School
-  /** That school's date. */
-  readonly today: string
-  /** The day that is read or written; left out for the running year as a whole, which a substitute does not have. */
-  readonly date?: string
+/** What somebody may do with a person: read of the day, teach (record it), decide on what waits. */
+export type Verb = 'read' | 'teach' | 'decide'
+
+/** A person whom a visit may reach, where that person is at home, and what the visitor may do. */
+export interface Reached extends Here {
+  readonly id: number
+  readonly name: string
+  readonly image: string | null
+  /** The class of today; undefined for a teacher, and for a pupil without one. */
+  readonly room: SchoolClass | undefined
+  readonly verbs: readonly Verb[]
 }
 
+/** A row's date that is read or written; left out for the running year as a whole, which a substitute does not have. */
+type Date = string | undefined
+
+/** A teacher's verbs with a pupil of a class: only classes that are the teacher's on that day, and days of the running year. */
+const verbsOfTeacher = ({ school, day }: Here, teacher: number, room: SchoolClass | undefined, date: Date): readonly Verb[] => {
+  if (!room || (date !== undefined && yearOf(school, date) !== yearOf(school, day.date))) return []
+  const rooms = date === undefined ? classesHeld(school, teacher, day.date) : classesTaught(school, teacher, date)
+  if (!rooms.some((one) => one.id === room.id)) return []
+  return room.homeroom_teacher_id === teacher ? ['read', 'teach', 'decide'] : ['read', 'teach']
+}
+
+const verbsOf = (visit: Pick<Visit, 'user'>, here: Here, room: SchoolClass | undefined, date: Date): readonly Verb[] => {
+  switch (visit.user.role) {
+    case 'school':
+      return ['read', 'teach', 'decide']
+    case 'teacher':
+      return verbsOfTeacher(here, visit.user.id, room, date)
+    case 'parent':
+      return ['read', 'decide']
+    case 'student':
+      return ['read']
+  }
+}
+
+type Visiting = Pick<Visit, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
+
 /**
- * A person of the own school whose day a teacher or office may read and write, with the class; the one rule of staff. A teacher:
- * a pupil of a class that on that day was the teacher's to teach, lead or take over, and no day before the running year. An
- * office: every pupil and teacher. Throws NOT_FOUND for anybody else.
+ * A person with whom the visitor may do this on a day (or, without one, in the running year as a whole); the one rule of reach.
+ * A family: oneself, the linked children. A teacher: a pupil of a class that on that day was the teacher's to teach, lead or take
+ * over. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else.
  */
-export const personInReach = async ({ db, user }: Pick<Visit, 'db' | 'user'>, { id, school, today, date }: Named) => {
-  const roles = user.role === 'school' ? (['student', 'teacher'] as const) : (['student'] as const)
-  const person = id === undefined ? undefined : await findPerson(db, { id, school: school.id, roles })
+export const reach = async (visit: Visiting, id: number, verb: Verb, date?: string): Promise<Reached> => {
+  const { db, user, now, services } = visit
+  const isStaff = user.role === 'teacher' || user.role === 'school'
+  const mine = isStaff ? (visit.school && visit.day ? { school: visit.school, day: visit.day } : await hereOf(visit)) : undefined
+  const person = await findPerson(db, {
+    id,
+    ...(mine
+      ? { school: mine.school.id, roles: user.role === 'school' ? ['student', 'teacher'] : ['student'] }
+      : { among: readableStudents(visit) }),
+  })
   if (!person) throw new Fault('NOT_FOUND')
-  const room = classOn(school, person.classes, today)
-  const rooms = date === undefined ? classesHeld(school, user.id, today) : classesTaught(school, user.id, date)
-  const isOfYear = date === undefined || yearOf(school, date) === yearOf(school, today)
-  if (user.role !== 'school' && !(isOfYear && rooms.some((one) => one.id === room?.id))) throw new Fault('NOT_FOUND')
-  return { id: person.id, room }
+  const school = mine?.school ?? (await services.schools.get(person.school_id, person.version))
+  const here = mine ?? { school, day: schoolDayOf(school, now) }
+  const room = classOn(school, person.classes, here.day.date)
+  const verbs = verbsOf(visit, here, room, date)
+  if (!verbs.includes(verb)) throw new Fault('NOT_FOUND')
+  return { id: person.id, name: person.name, image: person.image, room, verbs, ...here }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, put } from '#contract/kit/call.ts'
-import { hashid, instant } from '#contract/shared.ts'
+import { id } from '#contract/kit/id.ts'
+import { instant } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface Tags {
@@ -43,7 +44,7 @@ const Consent = z.object({
 export type Consent = z.infer<typeof Consent>
 
 const PupilConsents = z.object({
-  id: hashid,
+  id: id('student'),
   name: z.string(),
   image: z.nullable(z.string()),
   school_name: z.string(),
@@ -68,7 +69,7 @@ export const consent = calls('attendance', {
     {
       shows: ['consents'],
       roles: ['parent'],
-      query: z.object({ student_id: z.optional(hashid) }),
+      query: z.object({ student_id: z.optional(id('student')) }),
       reply: z.array(PupilConsents),
     },
     ({ student_id }) => ({ query: { student_id } }),
@@ -79,7 +80,7 @@ export const consent = calls('attendance', {
       changes: ['consents', 'attendance'],
       roles: ['parent'],
       as: 'json',
-      body: z.object({ student_id: hashid, ...decision }),
+      body: z.object({ student_id: id('student'), ...decision }),
       reply: PupilConsents,
       idempotent: true,
       faults: ['CONSENT_OF_ANOTHER'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/v4/core'
 import type { FaultCode } from './faults.ts'
+import type { Inside } from './id.ts'
 import { type Role, roles } from './roles.ts'
 
 type Schema = z.$ZodType
@@ -112,8 +113,8 @@ export interface CursorMeta {
 
 /** What a caller passes in. */
 export type Input<C extends Call> = InputOf<C>
-/** What a handler receives, validated. */
-export type Parsed<C extends Call> = { readonly [K in keyof C & ('params' | 'query' | 'body')]: Read<C[K]> }
+/** What a handler receives: validated, ids decoded. */
+export type Parsed<C extends Call> = { readonly [K in keyof C & ('params' | 'query' | 'body')]: Inside<Read<C[K]>> }
 /** What a caller gets: the data, with its meta where the call is paged. */
 export type Reply<C extends Call> = C extends { readonly paged: 'page' }
   ? { data: Read<C['reply']>; meta: PageMeta }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
-import { day, hashid, inReach, line, revision, uuid } from '#contract/shared.ts'
+import { id } from '#contract/kit/id.ts'
+import { day, inReach, line, revision, uuid } from '#contract/shared.ts'
 
 export const schoolLevels = { sd: [1, 6], smp: [7, 9], sma: [10, 12], smk: [10, 13] } as const
 export type SchoolLevel = keyof typeof schoolLevels
@@ -23,7 +24,7 @@ const SchoolClass = z.object({
   uuid,
   name: z.string(),
   grade: z.number(),
-  homeroom_teacher: z.nullable(z.object({ id: hashid, name: z.string() })),
+  homeroom_teacher: z.nullable(z.object({ id: id('teacher'), name: z.string() })),
   students: z.number(),
   revision,
 })
@@ -39,7 +40,7 @@ const Overview = z.object({
   proposed_year: z.nullable(AcademicYear),
   classes: z.array(SchoolClass),
   /** Whom a class may get as its homeroom teacher. */
-  teachers: z.array(z.object({ id: hashid, name: z.string() })),
+  teachers: z.array(z.object({ id: id('teacher'), name: z.string() })),
   counts: z.object({
     students: z.number(),
     /** Pupils without a class in that year. */
@@ -53,7 +54,7 @@ export type Overview = z.infer<typeof Overview>
 const classFields = {
   name: line(1, 30),
   grade: z.int().check(z.gte(1), z.lte(13)),
-  homeroom_teacher_id: z.nullable(hashid),
+  homeroom_teacher_id: z.nullable(id('teacher')),
 }
 
 const office = ['school'] as const

@@ -2,16 +2,18 @@ import { type Call, Fault } from '@lentera/contract'
 import buildSerialiser from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
+import type { Ids } from './ids.ts'
+import { encoded } from './inside.ts'
 import { isBeyond } from './ranges.ts'
 import type { FileAnswer } from './services.ts'
 
 type JsonSchema = { [key: string]: unknown }
 
 /** Strips what the contract does not promise, and fails loudly when a promise is broken. */
-const checkedReply = (call: Call, value: unknown): unknown => {
+const checkedReply = (call: Call, value: unknown, ids: Ids): unknown => {
   if (call.reply === 'file') throw new Error(`${call.name} answers a file, which nothing checks.`)
   const { data, meta } = (call.paged ? value : { data: value }) as { data: unknown; meta?: unknown }
-  const result = safeParse(call.reply, data)
+  const result = safeParse(call.reply, encoded(call.reply, data, ids))
   if (!result.success) throw new Error(`${call.method} ${call.path} broke its contract: ${result.error.message}`)
   if (call.bare) return result.data
   return meta === undefined ? { data: result.data } : { data: result.data, meta }
@@ -25,8 +27,8 @@ const serialiserOf = (call: Call) => {
   return made
 }
 
-/** What a handler answered, as it travels: checked against the contract and written as JSON. Throws when it breaks the contract. */
-export const answerText = (call: Call, value: unknown): string => serialiserOf(call)(checkedReply(call, value))
+/** What a handler answered, as it travels: its ids encoded, checked against the contract and written as JSON. Throws when it breaks the contract. */
+export const answerText = (call: Call, value: unknown, ids: Ids): string => serialiserOf(call)(checkedReply(call, value, ids))
 
 const replySchema = (call: Call): JsonSchema => {
   if (call.reply === 'file') throw new Error(`${call.name} answers a file, which is not JSON.`)

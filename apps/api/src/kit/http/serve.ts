@@ -1,10 +1,11 @@
-import { type Call, Fault, type Group, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
+import { type Call, Fault, type Group, type Inside, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { bodyOf } from './body.ts'
 import { capturedOf } from './captured.ts'
 import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { decoded } from './inside.ts'
 import { read } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
@@ -12,8 +13,12 @@ import type { User } from '#kit/security/tokens.ts'
 
 type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : User
 type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
-type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Reply<C>
+type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Inside<Reply<C>>
 type Handler<C extends Call> = (visit: Handled<C>) => Promise<Answered<C>>
+/** What a handler needs of each caller beforehand: read before its transaction, and given to it with the visit. */
+export interface Before {
+  readonly before: (visit: Omit<Visit, 'db'>) => Promise<object>
+}
 
 type Asking<C extends Call> = Omit<Handled<C>, 'db'>
 /** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
@@ -21,7 +26,10 @@ export interface Batch<C extends Call, B = unknown> {
   /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
   readonly before?: (visit: Asking<C>) => Promise<B>
   /** A method, so that what `before` answers is between these alone. */
-  together(visits: readonly (Asking<C> & { readonly before: B })[], db: Visit['db']): Promise<readonly (Reply<C> | Fault)[]>
+  together(
+    visits: readonly (Asking<C> & { readonly before: B })[],
+    db: Visit['db'],
+  ): Promise<readonly (Inside<Reply<C>> | Fault)[]>
 }
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
 
@@ -43,7 +51,7 @@ export const serve =
             await limits.check(request, user, call.name === 'account.token')
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
-            return reply.type('application/json; charset=utf-8').send(answerText(call, answered))
+            return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))
           },
         })
     }
@@ -52,7 +60,7 @@ export const serve =
 /** Everything of a visit but its database; `once` when the caller sent a key. */
 type Asked = Omit<Visit<User | undefined>, 'db'> & { readonly once: Once | undefined; readonly done: (() => void)[] }
 type AnyHandler =
-  | ((visit: object) => Promise<unknown>)
+  | (((visit: object) => Promise<unknown>) & Partial<{ readonly before: (visit: object) => Promise<object> }>)
   | {
       readonly before?: (visit: object) => Promise<unknown>
       readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
@@ -69,18 +77,20 @@ const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, role
 }
 
 const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
-  const input = {
+  const sent = {
     params: read(call.params, request.params),
     query: read(call.query, request.query),
     body: read(call.body, await bodyOf(call, request)),
   }
-  const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, input) : undefined
+  const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, sent) : undefined
   const done: (() => void)[] = []
   const now = services.clock()
   const { 'user-agent': userAgent = '', cookie: cookies = '' } = request.headers
   const from = { address: request.ip, userAgent: userAgent.slice(0, 300), cookies }
   return {
-    ...input,
+    params: decoded(call.params, sent.params, services.ids),
+    query: decoded(call.query, sent.query, services.ids),
+    body: decoded(call.body, sent.body, services.ids),
     user,
     now,
     captured:
@@ -109,9 +119,11 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
       return add(visit, String(asked.user?.id))
     }
   }
-  if (call.method === 'GET') return (asked) => handler({ ...asked, db: database.db })
+  const before = async (asked: Asked) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
+  if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
   return async (asked) => {
-    const [answer] = await inTransaction(services, [asked], async ([visit], db) =>
+    const known = await before(asked)
+    const [answer] = await inTransaction(services, [known], async ([visit], db) =>
       visit ? [await handler({ ...visit, db })] : [],
     )
     if (answer instanceof Error) throw answer

@@ -1,7 +1,7 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { schoolYearOf } from '#school/time.ts'
-import type { Services, Visit } from '#kit/http/services.ts'
+import type { Visit } from '#kit/http/services.ts'
 import {
   classesOf,
   type ClassRow,
@@ -16,17 +16,17 @@ import {
 import { type AskedClass, type Desk, deskOf, refuse, roomOf, written, yearOfDesk } from './office.ts'
 import { usualYear, yearErrors } from './people.rules.ts'
 
-const present = ({ ids }: Services, row: ClassRow): SchoolClass => ({
+const present = (row: ClassRow): Inside<SchoolClass> => ({
   uuid: row.uuid,
   name: row.name,
   grade: row.grade,
-  homeroom_teacher: row.homeroom_id === null ? null : { id: ids.encode(row.homeroom_id), name: row.homeroom_name ?? '' },
+  homeroom_teacher: row.homeroom_id === null ? null : { id: row.homeroom_id, name: row.homeroom_name ?? '' },
   students: row.students ?? 0,
   revision: row.revision,
 })
 
-export const overview = async (visit: AskedClass<'overview'>): Promise<Overview> => {
-  const { db, services } = visit
+export const overview = async (visit: AskedClass<'overview'>): Promise<Inside<Overview>> => {
+  const { db } = visit
   const { school, today, year, at } = await deskOf(visit)
   const [classes, teachers, counts] = await Promise.all([
     classesOf(db, at).execute(),
@@ -39,8 +39,8 @@ export const overview = async (visit: AskedClass<'overview'>): Promise<Overview>
     today,
     year,
     proposed_year: year ? null : usualYear(today),
-    classes: classes.map((row) => present(services, row)),
-    teachers: teachers.map(({ id, name }) => ({ id: services.ids.encode(id), name })),
+    classes: classes.map(present),
+    teachers: teachers,
     counts,
   }
 }
@@ -56,29 +56,28 @@ export const addYear = async (visit: AskedClass<'addYear'>) => {
 
 /** What a class becomes. Throws VALIDATION for a grade of another kind of school, NOT_FOUND for a teacher of another one. */
 const fieldsOf = async (
-  { db, services, body }: AskedClass<'add'> | AskedClass<'save'>,
+  { db, body }: AskedClass<'add'> | AskedClass<'save'>,
   { school }: Desk,
 ): Promise<Parameters<typeof insertClass>[2]> => {
-  const { name, grade, homeroom_teacher_id: asked } = body
+  const { name, grade, homeroom_teacher_id: id } = body
   const grades = gradesOf(school.level)
   if (!grades.includes(grade)) refuse({ grade: [`Tingkat ${grades[0]} sampai ${grades.at(-1)}.`] })
-  if (asked === null) return { name, grade, homeroom_teacher_id: null }
-  const id = services.ids.decode(asked)
-  if (id === undefined || !(await teachersOf(db, school.id)).some((one) => one.id === id)) throw new Fault('NOT_FOUND')
+  if (id === null) return { name, grade, homeroom_teacher_id: null }
+  if (!(await teachersOf(db, school.id)).some((one) => one.id === id)) throw new Fault('NOT_FOUND')
   return { name, grade, homeroom_teacher_id: id }
 }
 
 const classNow = async (visit: Visit, desk: Desk, id: number) =>
-  present(visit.services, await classesOf(visit.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
+  present(await classesOf(visit.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
 
-export const addClass = async (visit: AskedClass<'add'>): Promise<SchoolClass> => {
+export const addClass = async (visit: AskedClass<'add'>): Promise<Inside<SchoolClass>> => {
   const desk = await deskOf(visit)
   yearOfDesk(desk)
   const { id } = await written(insertClass(visit.db, desk.at, await fieldsOf(visit, desk)))
   return classNow(visit, desk, id)
 }
 
-export const saveClass = async (visit: AskedClass<'save'>): Promise<SchoolClass> => {
+export const saveClass = async (visit: AskedClass<'save'>): Promise<Inside<SchoolClass>> => {
   const { db, params, body } = visit
   const desk = await deskOf(visit)
   const { id } = await roomOf(db, desk, params.class_uuid)

@@ -1,9 +1,8 @@
-import { Fault } from '@lentera/contract'
-import { pageMeta } from '@lentera/contract'
+import { Fault, type Inside, pageMeta } from '@lentera/contract'
 import type { FirstPassword, Person } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import type { Services, Visit } from '#kit/http/services.ts'
+import type { Visit } from '#kit/http/services.ts'
 import { type Asked, deskOf, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   endAllSessions,
@@ -21,8 +20,8 @@ import {
 } from './people.queries.ts'
 import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
 
-const present = ({ ids }: Services, row: PersonRow): Person => ({
-  id: ids.encode(row.id),
+const present = (row: PersonRow): Inside<Person> => ({
+  id: row.id,
   name: row.name,
   username: row.username,
   class: row.class_uuid === null ? null : { uuid: row.class_uuid, name: row.class_name ?? '' },
@@ -37,17 +36,16 @@ const present = ({ ids }: Services, row: PersonRow): Person => ({
 })
 
 export const list = async (visit: Asked<'list'>) => {
-  const { db, services, query } = visit
+  const { db, query } = visit
   const desk = await deskOf(visit)
   const room = query.class_uuid === undefined ? undefined : (await roomOf(db, desk, query.class_uuid)).id
   const { rows, total } = await listPeople(db, desk.at, { ...query, room, search: query.search })
-  return { data: rows.map((row) => present(services, row)), meta: pageMeta(query, total) }
+  return { data: rows.map(present), meta: pageMeta(query, total) }
 }
 
 /** A pupil or teacher of the own school. Throws NOT_FOUND for anybody else. */
-const found = async (visit: Visit, at: { school: number; year: number }, hashid: string) => {
-  const id = visit.services.ids.decode(hashid)
-  const person = id === undefined ? undefined : await personOf(visit.db, at, id)
+const found = async (visit: Visit, at: { school: number; year: number }, id: number) => {
+  const person = await personOf(visit.db, at, id)
   if (!person) throw new Fault('NOT_FOUND')
   return { ...person, role: person.role as 'student' | 'teacher' }
 }
@@ -60,7 +58,7 @@ const fits = (role: 'student' | 'teacher', { class_uuid, nisn, nip }: Asked<'add
     ...(role === 'student' && nip !== null && { nip: ['Hanya guru yang punya NIP.'] }),
   })
 
-export const add = async (visit: Asked<'add'>): Promise<FirstPassword> => {
+export const add = async (visit: Asked<'add'>): Promise<Inside<FirstPassword>> => {
   const { services, body } = visit
   // Hashing takes a while: what must be read before it is read outside the transaction.
   const before = services.database.db
@@ -79,11 +77,11 @@ export const add = async (visit: Asked<'add'>): Promise<FirstPassword> => {
   const person = { ...fields, username, password_hash }
   const [id = 0] = await written(insertPeople(visit.db, desk.school.id, role, [person]))
   if (room) await written(placePupils(visit.db, [id], yearOfDesk(desk).tahun_ajaran_id, room.id))
-  return { id: services.ids.encode(id), name: fields.name, username, password }
+  return { id, name: fields.name, username, password }
 }
 
-export const save = async (visit: Asked<'save'>): Promise<Person> => {
-  const { db, services, params, body } = visit
+export const save = async (visit: Asked<'save'>): Promise<Inside<Person>> => {
+  const { db, params, body } = visit
   const desk = await deskOf(visit)
   const { id, role } = await found(visit, desk.at, params.person_id)
   const { class_uuid, revision, ...fields } = body
@@ -91,10 +89,10 @@ export const save = async (visit: Asked<'save'>): Promise<Person> => {
   fits(role, body)
   if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
   if (role === 'student' && desk.year) await written(placePupils(db, [id], desk.at.year, room?.id ?? null))
-  return present(services, await found(visit, desk.at, params.person_id))
+  return present(await found(visit, desk.at, params.person_id))
 }
 
-export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<FirstPassword> => {
+export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Inside<FirstPassword>> => {
   const { db, services, params, afterCommit } = visit
   const outside = { ...visit, db: services.database.db }
   const { at } = await deskOf(outside)
@@ -104,7 +102,7 @@ export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Firs
   await setPassword(db, id, hash)
   const ended = await endAllSessions(db, id, 'password_changed')
   afterCommit(() => ended.forEach((session) => services.ended.add(session)))
-  return { id: params.person_id, name, username, password }
+  return { id, name, username, password }
 }
 
 export const remove = async (visit: Asked<'remove'>) => {

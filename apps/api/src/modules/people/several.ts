@@ -1,3 +1,4 @@
+import type { Inside } from '@lentera/contract'
 import type { FirstPassword } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
@@ -6,7 +7,7 @@ import { insertPeople, placePupils, pupilsIn, takenNisns, takenUsernames } from 
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
-export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<FirstPassword[]> => {
+export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<FirstPassword>[]> => {
   const { services, body } = visit
   const { pupils } = body
   // Hashing takes seconds: what must be read before it is read outside the transaction.
@@ -47,7 +48,7 @@ export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<FirstPassw
   )
   await written(placePupils(visit.db, ids, desk.at.year, room.id))
   return people.map(({ row: { name, username }, password }, at) => ({
-    id: services.ids.encode(ids[at]!),
+    id: ids[at]!,
     name,
     username,
     password,

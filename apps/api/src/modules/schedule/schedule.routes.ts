@@ -12,13 +12,12 @@ export const scheduleRoutes = serve(schedule, {
   week: async (visit) => weekOf(visit, found(await readerOf(visit.db, visit.user)), visit.query.date),
 
   childWeek: async (visit) => {
-    const { db, user, query, services } = visit
+    const { db, user, query } = visit
     const all = await childrenOf(db, user.id)
-    const children = all.map(({ id, name }) => ({ id: services.ids.encode(id), name }))
+    const children = all.map(({ id, name }) => ({ id, name }))
     if (query.student_id === undefined && all.length === 0) return { children, student_id: null, week: null }
-    const chosen = query.student_id ?? children[0]?.id
-    const child = found(all[children.findIndex(({ id }) => id === chosen)])
-    return { children, student_id: services.ids.encode(child.id), week: await weekOf(visit, child, query.date) }
+    const child = found(query.student_id === undefined ? all[0] : all.find(({ id }) => id === query.student_id))
+    return { children, student_id: child.id, week: await weekOf(visit, child, query.date) }
   },
 
   calendarLink: async (visit) => linkOf(visit, await ownOf(visit)),
@@ -43,10 +42,10 @@ const ownOf = async ({ db, user }: Visit): Promise<LinkOf> => {
   found(await readerOf(db, user))
   return { account: user.id, student: null }
 }
-const childOf = async ({ db, user, query, services }: Visit & { query: { student_id: string } }): Promise<LinkOf> => {
-  const student = services.ids.decode(query.student_id)
-  return { account: user.id, student: found((await childrenOf(db, user.id)).find(({ id }) => id === student)).id }
-}
+const childOf = async ({ db, user, query }: Visit & { query: { student_id: number } }): Promise<LinkOf> => ({
+  account: user.id,
+  student: found((await childrenOf(db, user.id)).find(({ id }) => id === query.student_id)).id,
+})
 
 const present = ({ services: { settings } }: Visit, link: { id: string; created_at: Date }): CalendarLink => {
   const url = `${settings.publicUrl}/v1/calendar/${calendarToken(settings, link.id)}.ics`

@@ -1,5 +1,5 @@
+import type { Inside } from '@lentera/contract'
 import type { ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
-import type { Ids } from '#kit/http/ids.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, type School, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -19,8 +19,8 @@ export const heldOn = (school: School, reader: Reader, date: string): readonly H
   return whose ? timetableOn(school, whose, date) : []
 }
 
-const present = (school: School, ids: Ids, { lesson, replacement, duty }: HeldLesson): ScheduleLesson => ({
-  id: ids.encode(lesson.id),
+const present = (school: School, { lesson, replacement, duty }: HeldLesson): Inside<ScheduleLesson> => ({
+  id: lesson.id,
   starts_at: lesson.starts_at,
   ends_at: lesson.ends_at,
   subject: lesson.subject,
@@ -38,7 +38,11 @@ const present = (school: School, ids: Ids, { lesson, replacement, duty }: HeldLe
 })
 
 /** The week of a person's timetable in which a date lies; the running one when none is named. */
-export const weekOf = async ({ now, services }: Visit, reader: Reader, date: string | undefined): Promise<ScheduleWeek> => {
+export const weekOf = async (
+  { now, services }: Visit,
+  reader: Reader,
+  date: string | undefined,
+): Promise<Inside<ScheduleWeek>> => {
   const school = await services.schools.get(reader.school_id, reader.version)
   const { date: today, timezone } = schoolDayOf(school, now)
   const monday = mondayOf(date ?? today)
@@ -55,7 +59,7 @@ export const weekOf = async ({ now, services }: Visit, reader: Reader, date: str
     days: dates.map((one) => ({
       date: one,
       closed_because: noLessonsBecause(school, one),
-      lessons: heldOn(school, reader, one).map((held) => present(school, services.ids, held)),
+      lessons: heldOn(school, reader, one).map((held) => present(school, held)),
     })),
   }
 }

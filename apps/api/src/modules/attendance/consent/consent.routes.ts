@@ -6,5 +6,5 @@ export const consentRoutes = serve(consent, {
   childrenConsents: (visit) => consentsOf(visit, visit.query.student_id),
   decideForChild: (visit) => decide(visit, visit.body.student_id, visit.body),
   ownConsents: async (visit) => (await consentsOf(visit))[0]!,
-  decideForMyself: (visit) => decide(visit, visit.services.ids.encode(visit.user.id), visit.body),
+  decideForMyself: (visit) => decide(visit, visit.user.id, visit.body),
 })

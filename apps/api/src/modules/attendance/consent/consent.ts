@@ -1,7 +1,6 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { CONSENT_VERSION, type ConsentPurpose, consentPurposes, type PupilConsents } from '@lentera/contract/attendance/consent'
 import type { Timezone } from '@lentera/contract/shared'
-import type { Ids } from '#kit/http/ids.ts'
 import { localTime } from '#school/time.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -11,8 +10,8 @@ import { dropKept, keepDecision, pupilsWithConsents } from './consent.queries.ts
 type Row = Awaited<ReturnType<typeof pupilsWithConsents>>[number]
 const purposes = Object.keys(consentPurposes) as ConsentPurpose[]
 
-const presentPupil = (row: Row, ids: Ids, now: Date): PupilConsents => ({
-  id: ids.encode(row.id),
+const presentPupil = (row: Row, now: Date): Inside<PupilConsents> => ({
+  id: row.id,
   name: row.name,
   image: row.image,
   school_name: row.school_name,
@@ -25,13 +24,11 @@ const presentPupil = (row: Row, ids: Ids, now: Date): PupilConsents => ({
 })
 
 /** Of the pupils whom the caller may read, all or the one named, what was decided. Throws NOT_FOUND for another one's child. */
-export const consentsOf = async (visit: Visit, student?: string): Promise<PupilConsents[]> => {
-  const { db, now, services } = visit
-  const id = student === undefined ? undefined : services.ids.decode(student)
-  if (student !== undefined && id === undefined) throw new Fault('NOT_FOUND')
+export const consentsOf = async (visit: Visit, id?: number): Promise<Inside<PupilConsents>[]> => {
+  const { db, now } = visit
   const rows = await pupilsWithConsents(db, { among: readableStudents(visit), id })
   if (rows.length === 0 && (id !== undefined || visit.user.role === 'student')) throw new Fault('NOT_FOUND')
-  return rows.map((row) => presentPupil(row, services.ids, now))
+  return rows.map((row) => presentPupil(row, now))
 }
 
 interface Said {
@@ -41,11 +38,10 @@ interface Said {
 }
 
 /** Decides for one pupil: a guardian until the pupil is 18, the pupil from then on. Throws NOT_FOUND or CONSENT_OF_ANOTHER. */
-export const decide = async (visit: Visit, student: string, said: Said): Promise<PupilConsents> => {
-  const { db, user, now, services } = visit
+export const decide = async (visit: Visit, student: number, said: Said): Promise<Inside<PupilConsents>> => {
+  const { db, user, now } = visit
   const [pupil] = await consentsOf(visit, student)
-  const id = services.ids.decode(student)
-  if (!pupil || id === undefined) throw new Fault('NOT_FOUND')
+  if (!pupil) throw new Fault('NOT_FOUND')
   if (pupil.adult !== (user.role === 'student'))
     throw new Fault('CONSENT_OF_ANOTHER', {
       message: pupil.adult
@@ -54,7 +50,7 @@ export const decide = async (visit: Visit, student: string, said: Said): Promise
     })
   if (said.granted && said.version !== CONSENT_VERSION)
     throw new Fault('VALIDATION', { errors: { version: ['Teks izin sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] } })
-  const decision = { student: id, ...said, by: user.id, now }
+  const decision = { student, ...said, by: user.id, now }
   await keepDecision(db, decision)
   if (!said.granted) await dropKept(db, decision)
   const [decided] = await consentsOf(visit, student)

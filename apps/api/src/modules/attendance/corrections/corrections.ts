@@ -4,24 +4,23 @@ import type { attendanceDecisions } from '@lentera/contract/attendance/decisions
 import { changeRecords, historyOf } from '#book/change.queries.ts'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { instantAt, localTime } from '#school/time.ts'
-import { personInReach } from '#school/scope.ts'
+import type { Here } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
 import { openRecord, recordById, recordOfDay } from './corrections.queries.ts'
 import { correctableDay, correctedMinutes } from './corrections.rules.ts'
-import { type Asked, schoolOf } from '#modules/attendance/decisions/decisions.ts'
+import type { Asked } from '#modules/attendance/decisions/decisions.ts'
 import { tellCorrection } from '#modules/attendance/notices/notices.ts'
 
 /** Writes what really was, with its reason; what was recorded before stays in the history. */
-export const correct = async (visit: Asked<'correct'>): Promise<AttendanceRecord> => {
+export const correct = async (visit: Asked<'correct'> & Here): Promise<AttendanceRecord> => {
   const { db, user, now, services, body } = visit
-  const { school, day } = await schoolOf(visit)
-  const student = services.ids.decode(body.student_id)
-  const pupil = await personInReach(visit, { id: student, school, today: day.date, date: day.date })
+  const { school, day } = visit
+  const pupil = await reach(visit, services.ids.decode(body.student_id) ?? 0, 'teach', day.date)
   const { date, status, time, reason, revision } = body
   const hours = correctableDay(school, day.date, { role: user.role, date })
   const found = await recordOfDay(db, { account: pupil.id, date })
   if (found && found.school_id !== school.id) throw new Fault('NOT_FOUND')
-  if (found?.verification === 'waiting' && user.role === 'teacher' && pupil.room?.homeroom_teacher_id !== user.id)
-    throw new Fault('DECISION_OF_ANOTHER')
+  if (found?.verification === 'waiting' && !pupil.verbs.includes('decide')) throw new Fault('DECISION_OF_ANOTHER')
   const late_minutes = correctedMinutes(hours, {
     status,
     time,
@@ -56,15 +55,17 @@ export const correct = async (visit: Asked<'correct'>): Promise<AttendanceRecord
 }
 
 /** A record with its history, for those who may correct it. */
-export const recordHistory = async (visit: Asked<'recordHistory'>): Promise<Reply<typeof attendanceDecisions.recordHistory>> => {
+export const recordHistory = async (
+  visit: Asked<'recordHistory'> & Here,
+): Promise<Reply<typeof attendanceDecisions.recordHistory>> => {
   const { db, user, services, params } = visit
-  const { school, day } = await schoolOf(visit)
+  const { school } = visit
   const id = services.ids.decode(params.attendance_id)
   const row = id === undefined ? undefined : await recordById(db, { id, school: school.id })
   if (!row) throw new Fault('NOT_FOUND')
   const { account_id, ...record } = row
   // What a school has recorded stays its own when the person has gone to another one.
-  if (user.role === 'teacher') await personInReach(visit, { id: account_id, school, today: day.date, date: record.date })
+  if (user.role === 'teacher') await reach(visit, account_id, 'read', record.date)
   return {
     timezone: school.timezone,
     record: presentRecord(record, services.ids),

@@ -1,5 +1,6 @@
 import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
 import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
 import { correct, recordHistory } from '#modules/attendance/corrections/corrections.ts'
 import { confirmCheckIn, waitingCheckIn } from './decisions-parent.ts'
 import { decide, request, requests } from './decisions.ts'
@@ -10,6 +11,6 @@ export const attendanceDecisionsRoutes = serve(attendanceDecisions, {
   decide,
   waitingCheckIn,
   confirmCheckIn,
-  recordHistory,
-  correct,
+  recordHistory: inSchool(recordHistory),
+  correct: inSchool(correct),
 })

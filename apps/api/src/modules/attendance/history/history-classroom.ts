@@ -1,19 +1,15 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import { type attendanceHistory, type Classroom, letterOf } from '@lentera/contract/attendance/history'
-import { localTime } from '#school/time.ts'
+import type { Here } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { personToday } from '#modules/attendance/check-in/check-in.queries.ts'
 import { classSpan } from './history.queries.ts'
 import { daysOf, monthOf, spanOfMonth, totalsOf } from './history.rules.ts'
 
 /** A month of one class that the teacher teaches every week or leads: each pupil's totals and a letter a day, in two queries. */
-export const classroomOf = async (visit: Visit & Parsed<(typeof attendanceHistory)['classroom']>): Promise<Classroom> => {
-  const { db, user, now, services, query } = visit
-  const me = await personToday(db, { id: user.id, now })
-  if (!me) throw new Fault('NOT_FOUND')
-  const school = await services.schools.get(me.school_id, me.version)
-  const today = localTime(now, school.timezone).date
+export const classroomOf = async (visit: Visit & Here & Parsed<(typeof attendanceHistory)['classroom']>): Promise<Classroom> => {
+  const { db, user, services, query, school, day } = visit
+  const today = day.date
   const classes = classesHeld(school, user.id, today)
   const room = query.class_uuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === query.class_uuid)
   if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')

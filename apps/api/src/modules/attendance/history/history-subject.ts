@@ -1,8 +1,7 @@
 import { Fault } from '@lentera/contract'
-import { type SchoolClass, yearOf } from '#school/schools.ts'
-import { personInReach } from '#school/scope.ts'
+import { yearOf } from '#school/schools.ts'
+import { reach } from '#school/scope.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { schoolOf } from '#modules/attendance/decisions/decisions.ts'
 import { childrenNamed, everything, type Reach } from './history.queries.ts'
 
 /** Whose history a visit reads, and what of it. */
@@ -22,12 +21,10 @@ const ofFamily = async (visit: Visit, id: number | undefined): Promise<Subject> 
 }
 
 /** A pupil of the teacher's: what this school recorded in its running year. Throws NOT_FOUND for anybody else. */
-const ofPupil = async (visit: Visit, id: number, date: string | undefined): Promise<Subject> => {
-  const { school, day } = await schoolOf(visit)
-  const { room } = await personInReach(visit, { id, school, today: day.date, ...(date !== undefined && { date }) })
+const ofPupil = async (visit: Visit, pupil: number, date: string | undefined): Promise<Subject> => {
+  const { id, school, day, verbs } = await reach(visit, pupil, 'read', date)
   const year = school.years.find((one) => one.id === yearOf(school, day.date))
-  const leads = (one: SchoolClass | undefined) => one?.homeroom_teacher_id === visit.user.id
-  return { id, reach: { school: school.id, since: year?.starts_on ?? day.date }, photos: leads(room) }
+  return { id, reach: { school: school.id, since: year?.starts_on ?? day.date }, photos: verbs.includes('decide') }
 }
 
 /** Whose history a visit reads on a day, or (without one) as a whole. Everybody else is not found. */

@@ -2,6 +2,7 @@ import { Fault, type Parsed, type Reply } from '@lentera/contract'
 import type { CheckInMethod } from '@lentera/contract/attendance'
 import type { AttendanceSettings, schoolAttendance } from '@lentera/contract/attendance/school'
 import { addDays } from '#school/time.ts'
+import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import {
@@ -13,15 +14,14 @@ import {
   writeSettings,
 } from './attendance-settings.queries.ts'
 import { settingsErrors } from './attendance-settings.rules.ts'
-import { schoolOf } from '#modules/attendance/decisions/decisions.ts'
 
-type Asked<K extends keyof typeof schoolAttendance> = Visit & Parsed<(typeof schoolAttendance)[K]>
+type Asked<K extends keyof typeof schoolAttendance> = Visit & Here & Parsed<(typeof schoolAttendance)[K]>
 
 const short = (time: string) => time.slice(0, 5)
 
 export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Promise<AttendanceSettings> => {
-  const { school } = await schoolOf(visit)
-  const [row, hours] = await Promise.all([readSettings(visit.db, school.id), readHours(visit.db, school.id)])
+  const { db, school } = visit
+  const [row, hours] = await Promise.all([readSettings(db, school.id), readHours(db, school.id)])
   return {
     revision: row.revision ?? 0,
     methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
@@ -46,8 +46,7 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
 
 /** Saves them as a whole. Throws VALIDATION with every field that does not fit the others, SETTINGS_CHANGED when others were seen. */
 export const saveAttendanceSettings = async (visit: Asked<'saveAttendanceSettings'>): Promise<AttendanceSettings> => {
-  const { db, body } = visit
-  const { school } = await schoolOf(visit)
+  const { db, body, school } = visit
   const errors = settingsErrors(body)
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   const saved = { ...body, hours: body.hours.toSorted((a, b) => a.weekday - b.weekday) }
@@ -61,17 +60,13 @@ const holidaysOf = async ({ db }: Visit, school: School, today: string): Promise
   return { today, holidays: await readHolidays(db, { school: school.id, from: year?.starts_on ?? today }) }
 }
 
-export const holidays = async (visit: Asked<'holidays'>) => {
-  const { school, day } = await schoolOf(visit)
-  return holidaysOf(visit, school, day.date)
-}
+export const holidays = (visit: Asked<'holidays'>) => holidaysOf(visit, visit.school, visit.day.date)
 
 const LONGEST = 60
 const YEAR = 366
 
 export const addHoliday = async (visit: Asked<'addHoliday'>) => {
-  const { db, body } = visit
-  const { school, day } = await schoolOf(visit)
+  const { db, body, school, day } = visit
   const { date, until = date, name } = body
   const refuse = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
   if (until < date) throw refuse('until', 'Tanggal terakhir sebelum tanggal pertama.')
@@ -86,7 +81,7 @@ export const addHoliday = async (visit: Asked<'addHoliday'>) => {
 }
 
 export const removeHoliday = async (visit: Asked<'removeHoliday'>) => {
-  const { school, day } = await schoolOf(visit)
-  await deleteHoliday(visit.db, school.id, visit.params.date)
+  const { db, school, day } = visit
+  await deleteHoliday(db, school.id, visit.params.date)
   return holidaysOf(visit, school, day.date)
 }

@@ -1,15 +1,16 @@
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
 import { addHoliday, attendanceSettings, holidays, removeHoliday, saveAttendanceSettings } from './attendance-settings.ts'
 import { schoolBoard, schoolClass, schoolTeachers } from './school-board.ts'
 
 export const schoolAttendanceRoutes = serve(schoolAttendance, {
-  schoolBoard,
-  schoolClass,
-  schoolTeachers,
-  attendanceSettings,
-  saveAttendanceSettings,
-  holidays,
-  addHoliday,
-  removeHoliday,
+  schoolBoard: inSchool(schoolBoard),
+  schoolClass: inSchool(schoolClass),
+  schoolTeachers: inSchool(schoolTeachers),
+  attendanceSettings: inSchool(attendanceSettings),
+  saveAttendanceSettings: inSchool(saveAttendanceSettings),
+  holidays: inSchool(holidays),
+  addHoliday: inSchool(addHoliday),
+  removeHoliday: inSchool(removeHoliday),
 })

@@ -2,13 +2,13 @@ import { Fault, type Parsed } from '@lentera/contract'
 import type { PeopleDay, SchoolBoard, schoolAttendance } from '@lentera/contract/attendance/school'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
+import type { Here } from '#school/here.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { pupilsOfClass } from '#modules/attendance/roll-call/board.queries.ts'
-import { schoolOf } from '#modules/attendance/decisions/decisions.ts'
 import { classesOfDate, closingOfDate, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
 
-type Asked<K extends keyof typeof schoolAttendance> = Visit & Parsed<(typeof schoolAttendance)[K]>
+type Asked<K extends keyof typeof schoolAttendance> = Visit & Here & Parsed<(typeof schoolAttendance)[K]>
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { date: [text] } })
 
 /** The day that is shown: a day of the running academic year, not after today. Throws VALIDATION for any other. */
@@ -27,8 +27,7 @@ const closingHour = ({ closingAt }: School, hours: { closes_at: string } | null)
 
 /** All classes of a school on one day, in four queries however many there are. */
 export const schoolBoard = async (visit: Asked<'schoolBoard'>): Promise<SchoolBoard> => {
-  const { db, now, query } = visit
-  const { school, day } = await schoolOf(visit)
+  const { db, now, query, school, day } = visit
   const { head, first_day } = dayShown(school, day.date, query.date)
   const at = { school: school.id, date: head.date }
   const [rows, calls, closing, teachers] = await Promise.all([
@@ -79,7 +78,7 @@ const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row
 
 /** The pupils of one class of the own school on one day. Throws NOT_FOUND for any other class. */
 export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<PeopleDay> => {
-  const { school, day } = await schoolOf(visit)
+  const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   const room = [...school.classes.values()].find(({ uuid }) => uuid === visit.query.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
@@ -90,7 +89,7 @@ export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<PeopleDa
 
 /** The teachers of the own school on one day. */
 export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<PeopleDay> => {
-  const { school, day } = await schoolOf(visit)
+  const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   return peopleOf(head, await teachersOfDate(visit.db, { school: school.id, date: head.date }), visit)
 }

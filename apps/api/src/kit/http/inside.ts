@@ -1,0 +1,100 @@
+import { Fault, isId } from '@lentera/contract'
+import type * as z from 'zod/v4/core'
+import type { Ids } from './ids.ts'
+
+type Change = (one: unknown) => unknown
+type Walk = (value: unknown, change: Change) => unknown
+type Def = z.$ZodTypes['_zod']['def']
+
+const walks = new WeakMap<z.$ZodType, Walk | null>()
+/** How the ids of a schema are reached; null where it has none. Worked out once for each schema. */
+const walkOf = (schema: z.$ZodType): Walk | null => {
+  const made = walks.get(schema)
+  if (made !== undefined) return made
+  const walk = isId(schema) ? (value: unknown, change: Change) => change(value) : walkInto(schema._zod.def as Def)
+  walks.set(schema, walk)
+  return walk
+}
+
+const into =
+  (inner: Walk): Walk =>
+  (value, change) =>
+    value === null || value === undefined ? value : inner(value, change)
+
+const walkInto = (def: Def): Walk | null => {
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly': {
+      const inner = walkOf(def.innerType)
+      return inner && into(inner)
+    }
+    case 'array': {
+      const element = walkOf(def.element)
+      return element && ((value, change) => (Array.isArray(value) ? value.map((one) => element(one, change)) : value))
+    }
+    case 'object':
+      return walkObject(def.shape)
+    case 'record': {
+      const inner = walkOf(def.valueType)
+      return inner && ((value, change) => mapped(value, (one) => inner(one, change)))
+    }
+    case 'union':
+      return walkUnion(def as z.$ZodUnionDef & { discriminator?: string })
+    default:
+      return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const mapped = (value: unknown, change: Change) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)])) : value
+
+const walkObject = (shape: Readonly<Record<string, z.$ZodType>>): Walk | null => {
+  const keys = Object.entries(shape).flatMap(([key, schema]) => {
+    const walk = walkOf(schema)
+    return walk ? [[key, walk] as const] : []
+  })
+  if (keys.length === 0) return null
+  return (value, change) => {
+    if (!isRecord(value)) return value
+    const copy = { ...value }
+    for (const [key, walk] of keys) if (key in copy) copy[key] = walk(copy[key], change)
+    return copy
+  }
+}
+
+/** Of several shapes, the one that its discriminator names; `null` beside one shape is that shape or nothing. */
+const walkUnion = ({ options, discriminator }: z.$ZodUnionDef & { discriminator?: string }): Walk | null => {
+  const reached = options.map((option) => [option, walkOf(option)] as const)
+  if (reached.every(([, walk]) => walk === null)) return null
+  if (discriminator === undefined) throw new Error('Ids in a union need a discriminator.')
+  const byName = new Map(
+    reached.flatMap(([option, walk]) =>
+      [...((option as z.$ZodObject)._zod.propValues?.[discriminator] ?? [])].map((name) => [name, walk] as const),
+    ),
+  )
+  return (value, change) => {
+    const walk = isRecord(value) ? byName.get(value[discriminator] as string) : null
+    return walk ? walk(value, change) : value
+  }
+}
+
+/** A validated part of a request with numbers for its ids. Throws NOT_FOUND for an id that this product never gave out. */
+export const decoded = (schema: z.$ZodType | undefined, value: unknown, ids: Ids): unknown => {
+  const walk = schema && walkOf(schema)
+  if (!walk) return value
+  return walk(value, (text) => {
+    if (typeof text !== 'string') return text
+    const id = ids.decode(text)
+    if (id === undefined) throw new Fault('NOT_FOUND')
+    return id
+  })
+}
+
+/** An answer as it travels: the public ids of its numbers. What was answered and kept as text stays that. */
+export const encoded = (schema: z.$ZodType, value: unknown, ids: Ids): unknown => {
+  const walk = walkOf(schema)
+  return walk ? walk(value, (one) => (typeof one === 'number' ? ids.encode(one) : one)) : value
+}

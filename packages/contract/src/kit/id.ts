@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+declare const named: unique symbol
+/** A row's public id, as it travels: at least 20 letters and digits (specification, section 9). The server has its number. */
+export type Id<K extends string = string> = string & { readonly [named]?: K }
+
+const known = new WeakSet<object>()
+/** A public id in a call: it arrives decoded and leaves encoded. `of` says whose, for whoever reads the call. */
+export const id = <K extends string>(_of: K): z.ZodMiniType<Id<K>, Id<K>> => {
+  const schema = z.string().check(z.regex(/^[A-Za-z0-9]{20,64}$/))
+  known.add(schema)
+  return schema as unknown as z.ZodMiniType<Id<K>, Id<K>>
+}
+/** Whether a schema is an `id`. */
+export const isId = (schema: object): boolean => known.has(schema)
+
+type Whole = Blob | Date | ((...given: never[]) => unknown)
+/** What the server has of it: a number wherever an `Id` travels. */
+export type Inside<T> = T extends Id
+  ? typeof named extends keyof T
+    ? number
+    : T
+  : T extends string | number | boolean | null | undefined | Whole
+    ? T
+    : { [K in keyof T]: Inside<T[K]> }
