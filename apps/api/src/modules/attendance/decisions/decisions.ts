@@ -5,9 +5,9 @@ import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { addDays } from '#school/time.ts'
-import { schoolDayOf, yearOf } from '#school/schools.ts'
+import { hereOf } from '#school/here.ts'
+import { yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { personToday } from '#modules/attendance/check-in/check-in.queries.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
 import { countOf, ledRecords, type LedRecord } from './decisions.queries.ts'
 import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
@@ -16,21 +16,13 @@ import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
 
 export type Asked<K extends keyof typeof attendanceDecisions> = Visit & Parsed<(typeof attendanceDecisions)[K]>
 
-/** The school of whoever visits, and its day. Throws NOT_FOUND for somebody without a school. */
-export const schoolOf = async ({ db, user, now, services }: Visit) => {
-  const me = await personToday(db, { id: user.id, now })
-  if (!me) throw new Fault('NOT_FOUND')
-  const school = await services.schools.get(me.school_id, me.version)
-  return { school, day: schoolDayOf(school, now) }
-}
-
 /** For how many days decisions are listed. */
 const DAYS_TOLD = 30
 const DAY = 86_400_000
 
 /** What a homeroom teacher decides: the school, the classes led, and the records of their pupils as a query. */
 const deskOf = async (visit: Visit) => {
-  const { school, day } = await schoolOf(visit)
+  const { school, day } = await hereOf(visit)
   const led = classesLed(school, visit.user.id)
   const year = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
   const records = () =>
