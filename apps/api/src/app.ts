@@ -31,6 +31,7 @@ import { classQrRoutes } from './modules/attendance/qr/qr.routes.ts'
 import { closing } from './modules/attendance/closing/closing.ts'
 import { attendanceDecisionsRoutes } from './modules/attendance/decisions/decisions.routes.ts'
 import { attendanceHistoryRoutes } from './modules/attendance/history/history.routes.ts'
+import { attendancePrintRoutes } from './modules/attendance/print/print.routes.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
@@ -56,6 +57,7 @@ const modules: readonly Routes[] = [
   consentRoutes,
   attendanceDecisionsRoutes,
   attendanceHistoryRoutes,
+  attendancePrintRoutes,
   filesRoutes,
   homeRoutes,
   liveRoutes,

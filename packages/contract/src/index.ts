@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { attendance } from './attendance.ts'
 import { attendanceHistory } from './attendance/history.ts'
+import { attendancePrint } from './attendance/print.ts'
 import { attendanceDecisions } from './attendance/decisions.ts'
 import { classes } from './people/classes.ts'
 import { classQr } from './attendance/class-qr.ts'
@@ -22,6 +23,7 @@ export const contract = {
   attendance,
   attendanceHistory,
   attendanceDecisions,
+  attendancePrint,
   classes,
   classQr,
   consent,

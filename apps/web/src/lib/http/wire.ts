@@ -76,10 +76,20 @@ const isTokens = (body: object): boolean => {
 const isOurs = (call: Call, body: unknown): body is { readonly data?: unknown } =>
   typeof body === 'object' && body !== null && (call.bare ? isTokens(body) : 'data' in body)
 
+/** What the server calls a file. */
+const nameOf = ({ headers }: Response): string => {
+  const [, name = ''] = /filename\*=UTF-8''([^;]*)/.exec(headers.get('content-disposition') ?? '') ?? []
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
+}
+
 const readAnswer = async (call: Call, response: Response): Promise<unknown> => {
   if (response.ok && call.reply === 'file') {
     if (response.headers.get('content-type')?.startsWith('text/html')) throw noAnswer()
-    return response.blob()
+    return new File([await response.blob()], nameOf(response), { type: response.headers.get('content-type') ?? '' })
   }
   const body = await jsonOf(response)
   if (!response.ok) throw faultOf(response.status, body)

@@ -1,10 +1,9 @@
 import { Fault, type Parsed } from '@lentera/contract'
-import { type attendanceHistory, type Classroom, letterOf } from '@lentera/contract/attendance/history'
+import type { attendanceHistory, Classroom } from '@lentera/contract/attendance/history'
 import type { Here } from '#school/here.ts'
-import { classesHeld, yearOf } from '#school/schools.ts'
+import { classesHeld } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { classSpan } from './history.queries.ts'
-import { daysOf, monthOf, spanOfMonth, totalsOf } from './history.rules.ts'
+import { classMonth } from './class-month.ts'
 
 /** A month of one class that the teacher teaches every week or leads: each pupil's totals and a letter a day, in two queries. */
 export const classroomOf = async (visit: Visit & Here & Parsed<(typeof attendanceHistory)['classroom']>): Promise<Classroom> => {
@@ -19,15 +18,7 @@ export const classroomOf = async (visit: Visit & Here & Parsed<(typeof attendanc
     is_homeroom: homeroom_teacher_id === user.id,
   })
   const month = query.month ?? today.slice(0, 7)
-  const calendar = monthOf(school, month)
-  const begun = school.years.find(({ id }) => id === yearOf(school, today))?.starts_on ?? today
-  const rows = room ? await classSpan(db, { class: room.id, since: begun, ...spanOfMonth(month) }) : []
-  const students = rows.map(({ id, name, nisn, image, first, records }) => {
-    const days = daysOf({ school, today, first }, calendar, records)
-    const letters = days.map(letterOf).join('')
-    return { id: services.ids.encode(id), name, nisn, image, totals: totalsOf(days, today), letters }
-  })
-  const [first = null] = rows.flatMap((row) => row.first ?? []).toSorted()
+  const { calendar, pupils, first } = await classMonth(db, { school, room: room?.id, today, month })
   return {
     timezone: school.timezone,
     today,
@@ -36,6 +27,6 @@ export const classroomOf = async (visit: Visit & Here & Parsed<(typeof attendanc
     first,
     month,
     days: calendar.map(({ date, closed_because }) => ({ date, open: closed_because === null, closed_because })),
-    students,
+    students: pupils.map(({ id, ...pupil }) => ({ ...pupil, id: services.ids.encode(id) })),
   }
 }

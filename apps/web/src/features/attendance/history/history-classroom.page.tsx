@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
+import { PrintMonth } from '#features/attendance/print/print-buttons.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -36,6 +37,7 @@ function Room({ room }: { room: Classroom }) {
   if (room.students.length === 0) return <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {room.class && <PrintMonth class_uuid={room.class.uuid} month={room.month} />}
       <Section title="Tidak hadir tiap hari">
         <ClassroomDays room={room} onOpen={(day) => setOpened({ day })} />
       </Section>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { longDate, sinceHere } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
+import { PrintDay, PrintMonth } from '#features/attendance/print/print-buttons.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -42,7 +43,9 @@ function People({ of, date, name }: { of: string; date: string | null; name: str
         title={teachers ? 'Presensi guru' : (name ?? 'Presensi kelas')}
         note={data && longDate(data.date)}
         back={addressOf(date)}
-      />
+      >
+        {data && !teachers && <PrintMonth class_uuid={of} month={data.date.slice(0, 7)} />}
+      </TitleBar>
       {(offline || stale) && data && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
@@ -89,6 +92,7 @@ export default function SchoolAttendancePage() {
               onChange={(day) => setSearch(day === board.today ? {} : { date: day }, { replace: true })}
             />
           )}
+          {board && <PrintDay date={board.date} />}
           <Link
             to={href('/school/attendance-settings')}
             aria-label="Pengaturan presensi"

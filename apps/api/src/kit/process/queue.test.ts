@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createTurns } from './queue.ts'
 
 const codeOf = (error: unknown) => (error instanceof Fault ? [error.code, error.message] : error)
-const full = ['UNAVAILABLE', 'Banyak foto sedang diproses. Coba lagi sebentar lagi.']
+const words = { own: 'Foto sebelumnya masih diproses.', full: 'Banyak foto sedang diproses.' }
+const full = ['UNAVAILABLE', words.full]
 
 /** Work that ends when it is told to. */
 const held = () => {
@@ -12,7 +13,7 @@ const held = () => {
 }
 
 test('one after the other, in the order in which they came', async () => {
-  const turns = createTurns()
+  const turns = createTurns(words)
   const said: string[] = []
   const work = (name: string) => async () => {
     said.push(`${name} begins`)
@@ -24,7 +25,7 @@ test('one after the other, in the order in which they came', async () => {
 })
 
 test('when so many wait that a phone would give up, the next one is told to come back, and has room once one has left', async () => {
-  const turns = createTurns({ most: 3 })
+  const turns = createTurns(words, { most: 3 })
   const first = held()
   const waiting = [
     turns({ of: 1, bytes: 1 }, first.work),
@@ -38,7 +39,7 @@ test('when so many wait that a phone would give up, the next one is told to come
 })
 
 test('what waits takes a bounded part of the memory; a picture alone is always taken', async () => {
-  const turns = createTurns({ mostBytes: 100 })
+  const turns = createTurns(words, { mostBytes: 100 })
   const first = held()
   const one = turns({ of: 1, bytes: 500 }, first.work)
   expect(codeOf(await turns({ of: 2, bytes: 1 }, async () => {}).catch((error: unknown) => error))).toEqual(full)
@@ -48,13 +49,13 @@ test('what waits takes a bounded part of the memory; a picture alone is always t
 })
 
 test('work that fails leaves its place like any other', async () => {
-  const turns = createTurns({ most: 1 })
+  const turns = createTurns(words, { most: 1 })
   const fails = () => turns({ of: 1, bytes: 1 }, () => Promise.reject(new Error('broken')))
   for (let at = 0; at < 3; at++) await expect(fails()).rejects.toThrow('broken')
 })
 
 test('somebody with several pictures has them drawn one by one between those of others, and no more than five at a time', async () => {
-  const turns = createTurns()
+  const turns = createTurns(words)
   const first = held()
   const said: number[] = []
   const waiting = [turns({ of: 1, bytes: 1 }, first.work)]
@@ -62,7 +63,7 @@ test('somebody with several pictures has them drawn one by one between those of 
   for (const of of [2, 3]) waiting.push(turns({ of, bytes: 1 }, async () => void said.push(of)))
   expect(codeOf(await turns({ of: 1, bytes: 1 }, async () => {}).catch((error: unknown) => error))).toEqual([
     'TOO_MANY_REQUESTS',
-    'Foto sebelumnya masih diproses. Tunggu sebentar, lalu coba lagi.',
+    words.own,
   ])
   first.end()
   await Promise.all(waiting)

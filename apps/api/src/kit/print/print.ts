@@ -1,0 +1,37 @@
+import { createHelper } from '#kit/process/helper.ts'
+import { createTurns } from '#kit/process/queue.ts'
+import type { FileAnswer } from '#kit/http/services.ts'
+import { type Document, type Form, forms } from './document.ts'
+import type { Order, Printed } from './printer.ts'
+
+const printer = createHelper<Order, Printed>(new URL('printer.ts', import.meta.url), { patience: 60_000, memory: 384 })
+const inTurn = createTurns(
+  {
+    own: 'Dokumen sebelumnya masih dibuat. Tunggu sebentar, lalu coba lagi.',
+    full: 'Banyak dokumen sedang dibuat. Coba lagi sebentar lagi.',
+  },
+  { most: 30, own: 3 },
+)
+
+interface Printing {
+  /** The account that asked. */
+  readonly of: number
+  readonly told?: (progress: number) => void
+}
+
+/**
+ * Prints a document in a process of its own, one after the other. Throws TOO_MANY_REQUESTS while three of the same account
+ * wait, and UNAVAILABLE while too many do or when it takes more than a minute.
+ */
+export const print = async (document: Document, form: Form, { of, told }: Printing): Promise<Buffer> => {
+  const printed = await inTurn({ of, bytes: 0 }, () => printer.ask({ document, form }, told))
+  if ('failed' in printed) throw new Error(`A document was not printed: ${printed.failed}`)
+  return Buffer.from(printed)
+}
+
+/** The same as the answer of a call. `name` is the file's, without its ending. */
+export const printedFile = async (document: Document, form: Form, of: number, name: string): Promise<FileAnswer> => ({
+  content: await print(document, form, { of }),
+  type: forms[form],
+  name: `${name}.${form}`,
+})

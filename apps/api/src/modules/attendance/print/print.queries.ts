@@ -1,0 +1,35 @@
+import type { Db } from '#db/db.ts'
+import { isDayOfClass } from '#school/scope.queries.ts'
+import { classOrder } from '#school/class-order.queries.ts'
+import { recordColumns, recordOf } from '#book/record.queries.ts'
+
+/** What stands at the head of a school's paper. */
+export const letterheadOf = (db: Db, school: number) =>
+  db.selectFrom('school').where('id', '=', school).select(['name', 'address', 'npsn']).executeTakeFirstOrThrow()
+
+/** The NIP of teachers who have one, by their ids. */
+export const numbersOf = async (db: Db, teachers: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
+  if (teachers.length === 0) return new Map()
+  const rows = await db.selectFrom('account').where('id', 'in', teachers).select(['id', 'nip']).execute()
+  return new Map(rows.map(({ id, nip }) => [id, nip]))
+}
+
+/** All pupils of a school's classes of one year, by class and name, each with the record of a date. */
+export const pupilsOfDate = async (db: Db, { school, year, date }: { school: number; year: number; date: string }) => {
+  const rows = await db
+    .selectFrom('class')
+    .innerJoin('enrollment', 'enrollment.class_id', 'class.id')
+    .innerJoin('account as person', 'person.id', 'enrollment.student_id')
+    .leftJoin('attendance', (join) => join.onRef('attendance.account_id', '=', 'person.id').on('attendance.date', '=', date))
+    .where('class.school_id', '=', school)
+    .where('class.tahun_ajaran_id', '=', year)
+    .where('person.deleted_at', 'is', null)
+    .where(isDayOfClass('person', 'attendance'))
+    .orderBy(classOrder)
+    .orderBy('person.name')
+    .orderBy('person.id')
+    .select(['class.name as class_name', 'person.name', 'person.nisn as number', 'attendance.note'])
+    .select(recordColumns)
+    .execute()
+  return rows.map(({ class_name, name, number, note, ...row }) => ({ class_name, name, number, note, record: recordOf(row) }))
+}

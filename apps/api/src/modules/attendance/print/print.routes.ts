@@ -1,0 +1,6 @@
+import { attendancePrint } from '@lentera/contract/attendance/print'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { printDay, printMonth } from './print.ts'
+
+export const attendancePrintRoutes = serve(attendancePrint, { printMonth: inSchool(printMonth), printDay: inSchool(printDay) })

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { calls, get } from '#contract/kit/call.ts'
+import { day, uuid } from '#contract/shared.ts'
+import { month } from './history.ts'
+
+/** What a document can be made as. */
+export const printForms = ['pdf', 'xlsx'] as const
+export type PrintForm = (typeof printForms)[number]
+
+/** Attendance on paper, and in a workbook. */
+export const attendancePrint = calls('attendance', {
+  /** The month's list of one class, as it is signed: a class that the teacher teaches or leads, or any of the office's school. */
+  printMonth: get(
+    '/v1/{role}/attendance/print/month',
+    {
+      roles: ['teacher', 'school'],
+      query: z.object({ class_uuid: uuid, month: z.optional(month), form: z.enum(printForms) }),
+      reply: 'file',
+    },
+    ({ class_uuid }) => ({ query: { class_uuid, month: '2026-11', form: 'xlsx' as const } }),
+  ),
+  /** A day of the whole school as a workbook: every pupil, and every teacher. */
+  printDay: get(
+    '/v1/school/attendance/print/day',
+    { roles: ['school'], query: z.object({ date: z.optional(day) }), reply: 'file' },
+    () => ({ query: { date: '2026-11-23' } }),
+  ),
+})
