@@ -15,7 +15,7 @@ export interface Column {
   readonly decimals?: number
 }
 
-export interface Table {
+interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
   /** A last row that adds up. */
