@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0e826eab42b56fa5. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0de83e205504ab9b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -213,7 +213,7 @@ export interface Tables {
   notification: {
     id: GeneratedAlways<number>
     account_id: number
-    kind: 'check_in' | 'roll_call' | 'waiting' | 'decided' | 'correction' | 'reminder'
+    kind: string
     student_id: number | null
     data: Generated<Json>
     event_key: string
@@ -223,7 +223,7 @@ export interface Tables {
   }
   notification_preference: {
     account_id: number
-    kind: 'check_in' | 'roll_call' | 'waiting' | 'decided' | 'correction' | 'reminder'
+    kind: string
     enabled: boolean
   }
   push_subscription: {

@@ -1,10 +1,11 @@
 import { cursorQuery } from './kit/paging.ts'
 import * as z from 'zod/mini'
 import { calls, get, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { type Role, roleNames } from './kit/roles.ts'
+import { roleNames } from './kit/roles.ts'
 import { Target } from './target.ts'
-import { clock, hashid, instant, timezone } from './shared.ts'
+import { clock, instant, timezone } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -17,38 +18,24 @@ declare module './kit/call.ts' {
   }
 }
 
-/** What people are told: kind and label. */
-export const notificationKinds = {
-  check_in: 'Presensi masuk',
-  roll_call: 'Hasil absen kelas',
-  waiting: 'Presensi menunggu keputusan',
-  decided: 'Keputusan presensi',
-  correction: 'Koreksi presensi',
-  reminder: 'Pengingat',
-} as const
-export type NotificationKind = keyof typeof notificationKinds
-const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
-const kind = z.enum(kindNames)
-
-/** The kinds that people of a role are told, and may switch off. */
-export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  student: ['roll_call', 'decided', 'correction'],
-  parent: ['check_in', 'roll_call', 'waiting', 'decided', 'correction'],
-  teacher: ['waiting', 'correction', 'reminder'],
-  school: ['reminder'],
-}
+/** What it is about, at a glance. */
+export const notificationIcons = ['place', 'roll_call', 'waiting', 'decided', 'changed', 'reminder'] as const
+export type NotificationIcon = (typeof notificationIcons)[number]
+/** What kind of news it is; which there are, and what each means to a role, `preferences` answers. */
+const kind = z.string().check(z.minLength(1), z.maxLength(60))
 
 /** How it is taken at a glance. */
 export const notificationTones = ['ok', 'warn', 'info', 'sick', 'duty', 'bad', 'off'] as const
 
 const Notification = z.object({
-  id: hashid,
+  id: id('notification'),
   kind,
+  icon: z.enum(notificationIcons),
   tone: z.enum(notificationTones),
   title: z.string(),
   text: z.string(),
   /** Whom it is about; null where it is about nobody in particular, or about the reader. */
-  student: z.nullable(z.object({ id: hashid, name: z.string(), image: z.nullable(z.string()) })),
+  student: z.nullable(z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()) })),
   target: Target,
   created_at: instant,
   /** The zone of the school that it is about; null when it is about none. */
@@ -92,9 +79,9 @@ export type PushState = z.infer<typeof PushState>
 
 /** What is pushed to a device, encrypted for it: what its worker shows, and where that leads. */
 export const PushMessage = z.object({
-  id: hashid,
+  id: id('notification'),
   /** Whom it is for; a device that somebody else uses by now does not show it. */
-  to: hashid,
+  to: id('person'),
   role: z.enum(roleNames),
   kind,
   title: z.string(),
@@ -105,7 +92,13 @@ export const PushMessage = z.object({
 })
 export type PushMessage = z.infer<typeof PushMessage>
 
-const Preference = z.object({ kind, enabled: z.boolean() })
+const Preference = z.object({
+  kind,
+  label: z.string(),
+  /** When people of the caller's role are told. */
+  meaning: z.string(),
+  enabled: z.boolean(),
+})
 export type NotificationPreference = z.infer<typeof Preference>
 
 /** What the person was told, what of it was read, and which kinds are wanted. */
@@ -148,8 +141,14 @@ export const notifications = calls('notifications', {
   /** Switches one kind on or off; what was told before stays. */
   setPreference: put(
     '/v1/{role}/notifications/preferences',
-    { changes: ['preferences'], roles: roleNames, as: 'json', body: Preference, reply: z.array(Preference) },
-    () => ({ body: { kind: 'reminder' as const, enabled: false } }),
+    {
+      changes: ['preferences'],
+      roles: roleNames,
+      as: 'json',
+      body: z.object({ kind, enabled: z.boolean() }),
+      reply: z.array(Preference),
+    },
+    () => ({ body: { kind: 'reminder', enabled: false } }),
   ),
   /** What is pushed, where and when. */
   push: get('/v1/{role}/notifications/push', { roles: roleNames, reply: PushState }, () => ({})),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { day, hashid, uuid } from './shared.ts'
+import { id } from './kit/id.ts'
+import { day, uuid } from './shared.ts'
 
 /** The screen that shows more, as names and ids: whoever reads it knows the addresses. */
 export const Target = z.discriminatedUnion('screen', [
   /** One day of the person's own attendance, or of the child named. */
-  z.object({ screen: z.literal('day'), date: day, student_id: z.nullable(hashid) }),
+  z.object({ screen: z.literal('day'), date: day, student_id: z.nullable(id('student')) }),
   /** A child's check-in that waits. */
-  z.object({ screen: z.literal('waiting_check_in'), date: day, student_id: hashid }),
+  z.object({ screen: z.literal('waiting_check_in'), date: day, student_id: id('student') }),
   /** A check-in to decide. */
-  z.object({ screen: z.literal('request'), attendance_id: hashid }),
+  z.object({ screen: z.literal('request'), attendance_id: id('attendance') }),
   z.object({ screen: z.literal('requests') }),
   z.object({ screen: z.literal('roll_call'), class_uuid: uuid }),
   z.object({ screen: z.literal('school_attendance'), date: day }),

@@ -1,55 +1,7 @@
-import type { AttendanceStatus, Verification, WaitingReason } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { published } from '#kit/live/events.ts'
-
-/** What a notification of each kind is made of. Its text is made when it is read, for whoever reads it. */
-export interface Told {
-  check_in: {
-    readonly date: string
-    readonly status: 'present' | 'late'
-    readonly late_minutes: number | null
-    readonly clock_in_at: string
-    /** Made without signal, and delivered later. */
-    readonly offline: boolean
-  }
-  roll_call: {
-    readonly date: string
-    readonly status: AttendanceStatus
-    readonly late_minutes: number | null
-    /** A day that closed, where nobody had said anything. */
-    readonly by: 'teacher' | 'closing'
-  }
-  waiting: {
-    readonly date: string
-    readonly attendance_id: number
-    readonly reason: WaitingReason | null
-    /** What became of it, once it waits no longer (book/change.queries.ts). */
-    readonly ended?: { readonly status: AttendanceStatus; readonly verification: Verification }
-  }
-  decided: {
-    readonly date: string
-    readonly status: AttendanceStatus
-    readonly verification: Verification
-    readonly reason: string | null
-  }
-  correction: {
-    readonly date: string
-    readonly from: AttendanceStatus
-    readonly to: AttendanceStatus
-    readonly reason: string | null
-  }
-  reminder:
-    | {
-        readonly about: 'roll_call'
-        readonly date: string
-        readonly class_id: number
-        readonly unrecorded: number
-        readonly total: number
-      }
-    | { readonly about: 'waiting'; readonly date: string; readonly waiting: number }
-    | { readonly about: 'skipped'; readonly date: string; readonly classes: number }
-}
+import type { Kind, Payloads } from './notice.ts'
 
 /** Who is told of a pupil: the pupil, every linked parent, the homeroom teacher of the class on the day of `data.date`. */
 type Circle = 'pupil' | 'parents' | 'homeroom'
@@ -59,13 +11,13 @@ type Whom =
   /** One person by account, about nobody in particular. */
   | { readonly account_id: number }
 export type Event = {
-  [K in keyof Told]: Whom & {
+  [K in Kind]: Whom & {
     readonly kind: K
     /** Names the event: nobody is told twice of one. */
     readonly key: string
-    readonly data: Told[K]
+    readonly data: Payloads[K]
   }
-}[keyof Told]
+}[Kind]
 
 /**
  * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationType } from '@lentera/contract/notifications'
+import type { NotificationType } from '@lentera/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { readableStudents } from '#school/scope.queries.ts'
@@ -72,7 +72,7 @@ export const switchedOff = async (db: Db, account: number): Promise<ReadonlySet<
   return new Set(rows.map(({ kind }) => kind))
 }
 
-export const keepPreference = (db: Db, account_id: number, { kind, enabled }: { kind: NotificationKind; enabled: boolean }) =>
+export const keepPreference = (db: Db, account_id: number, { kind, enabled }: { kind: string; enabled: boolean }) =>
   db
     .insertInto('notification_preference')
     .values({ account_id, kind, enabled })

@@ -1,12 +1,7 @@
 import { wordsOf } from './notifications.texts.ts'
-import { Fault } from '@lentera/contract'
-import {
-  kindsOf,
-  type Notification,
-  type NotificationPreference,
-  notifications,
-  type PushState,
-} from '@lentera/contract/notifications'
+import { Fault, type Inside } from '@lentera/contract'
+import { type Notification, type NotificationPreference, notifications, type PushState } from '@lentera/contract/notifications'
+import { noticeOf, noticesFor } from '#notices/notice.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { keepToken } from '#kit/push/subscription.ts'
 import { publish } from '#kit/live/events.ts'
@@ -23,14 +18,15 @@ import {
 } from './notifications.queries.ts'
 import { keepQuietHours, keepWish, pushStateOf } from './push.queries.ts'
 
-const present = (row: NotificationRow, { user, services: { ids } }: Pick<Visit, 'user' | 'services'>): Notification => ({
-  id: ids.encode(row.id),
-  kind: row.kind as Notification['kind'],
-  ...wordsOf(row, user, ids),
+const present = (row: NotificationRow, { user }: Pick<Visit, 'user'>): Inside<Notification> => ({
+  id: row.id,
+  kind: row.kind,
+  icon: noticeOf(row.kind).icon,
+  ...wordsOf(row, user),
   student:
     row.student_id === null || row.student_id === user.id || row.name === null
       ? null
-      : { id: ids.encode(row.student_id), name: row.name, image: row.image },
+      : { id: row.student_id, name: row.name, image: row.image },
   timezone: row.timezone,
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
@@ -38,7 +34,7 @@ const present = (row: NotificationRow, { user, services: { ids } }: Pick<Visit, 
 
 const preferencesOf = async ({ db, user }: Visit): Promise<NotificationPreference[]> => {
   const off = await switchedOff(db, user.id)
-  return kindsOf[user.role].map((kind) => ({ kind, enabled: !off.has(kind) }))
+  return noticesFor(user.role).map(({ kind, label, means }) => ({ kind, label, meaning: means, enabled: !off.has(kind) }))
 }
 
 const pushState = async ({ db, user }: Pick<Visit, 'db' | 'user'>): Promise<PushState> => {
@@ -78,6 +74,8 @@ export const notificationsRoutes = serve(notifications, {
   preferences: preferencesOf,
 
   setPreference: async (visit) => {
+    if (!noticesFor(visit.user.role).some(({ kind }) => kind === visit.body.kind))
+      throw new Fault('VALIDATION', { errors: { kind: ['Pilihannya tidak dikenal.'] } })
     await keepPreference(visit.db, visit.user.id, visit.body)
     return preferencesOf(visit)
   },

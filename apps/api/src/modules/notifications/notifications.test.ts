@@ -107,14 +107,23 @@ test('each role has its own kinds, all wanted until one is switched off', async 
   const { signIn } = await withTold(0)
   const teacher = await signIn('teacher')
   const kinds = async () => (await teacher.ask(notifications.preferences, {})).data
-  expect(await kinds()).toEqual([
+  expect((await kinds()).map(({ kind, enabled }) => ({ kind, enabled }))).toEqual([
     { kind: 'waiting', enabled: true },
     { kind: 'correction', enabled: true },
     { kind: 'reminder', enabled: true },
   ])
   const { data } = await teacher.ask(notifications.setPreference, { body: { kind: 'reminder', enabled: false } })
-  expect(data.at(-1)).toEqual({ kind: 'reminder', enabled: false })
+  expect(data.at(-1)).toMatchObject({ kind: 'reminder', label: 'Pengingat', enabled: false })
   expect(await kinds()).toEqual(data)
+})
+
+test('a kind that people of the role are never told is refused and named', async () => {
+  const { signIn } = await withTold(0)
+  const pupil = await signIn('student')
+  for (const kind of ['check_in', 'nothing']) {
+    const { status, body } = await pupil.ask(notifications.setPreference, { body: { kind, enabled: false } })
+    expect([status, body]).toMatchObject([422, { errors: { kind: ['Pilihannya tidak dikenal.'] } }])
+  }
 })
 
 test('what was told more than 180 days ago is forgotten at night', async () => {

@@ -1,7 +1,10 @@
-import type { NotificationKind, PushMessage } from '@lentera/contract/notifications'
+import type { Inside } from '@lentera/contract'
+import { PushMessage } from '@lentera/contract/notifications'
 import * as z from 'zod/mini'
 import type { Job, RegularJob, Work } from '#kit/jobs/jobs.ts'
-import type { Pushed, PushOptions } from '#kit/push/push.ts'
+import { encoded } from '#kit/http/inside.ts'
+import type { Pushed } from '#kit/push/push.ts'
+import { noticeOf } from '#notices/notice.ts'
 import { wordsOf } from './notifications.texts.ts'
 import { type Delivery, keepOutcome, type PushRow, pushRows, takeDue } from './push.queries.ts'
 
@@ -12,24 +15,13 @@ const PORTION = 40
 /** A push service that so many in a row did not reach is left alone for the rest of a page. */
 const UNREACHED = 40
 
-const HOUR = 3600
-/** How long news of a kind is worth anything to a device that is off, in seconds, and whether it may wake one up. */
-const worth: Readonly<Record<NotificationKind, Omit<PushOptions, 'topic'>>> = {
-  check_in: { ttl: 4 * HOUR, urgency: 'high' },
-  roll_call: { ttl: 12 * HOUR, urgency: 'high' },
-  waiting: { ttl: 6 * HOUR, urgency: 'high' },
-  decided: { ttl: 24 * HOUR, urgency: 'normal' },
-  correction: { ttl: 24 * HOUR, urgency: 'normal' },
-  reminder: { ttl: 2 * HOUR, urgency: 'high' },
-}
-
 const messageOf = (row: PushRow, { services: { ids } }: Work): PushMessage => {
-  const { title, text, target } = wordsOf(row, { id: row.account_id, role: row.role }, ids)
-  return {
-    id: ids.encode(row.id),
-    to: ids.encode(row.account_id),
+  const { title, text, target } = wordsOf(row, { id: row.account_id, role: row.role })
+  const message: Inside<PushMessage> = {
+    id: row.id,
+    to: row.account_id,
     role: row.role,
-    kind: row.kind as NotificationKind,
+    kind: row.kind,
     title,
     // A reason may be long; a push service takes 4 KB.
     text: text.length > 300 ? `${text.slice(0, 299)}…` : text,
@@ -37,6 +29,7 @@ const messageOf = (row: PushRow, { services: { ids } }: Work): PushMessage => {
     created_at: row.created_at.toISOString(),
     unread: row.unread,
   }
+  return encoded(PushMessage, message, ids) as PushMessage
 }
 
 interface Sent {
@@ -54,7 +47,7 @@ const sendAll = async (work: Work, rows: readonly PushRow[], keep: (portion: rea
     const before = unreached.get(origin) ?? 0
     if (before >= UNREACHED) return { is: 'again', after: 0, why: 'not tried: its push service is away' }
     const message = messageOf(row, work)
-    const options = { ...worth[message.kind], topic: message.id.slice(0, 32) }
+    const options = { ...noticeOf(message.kind).push, topic: message.id.slice(0, 32) }
     const pushed = await work.services.push.send(row, message, options)
     unreached.set(origin, pushed.is === 'again' ? before + 1 : 0)
     return pushed

@@ -5,6 +5,7 @@ import { byDay, timeOf } from './days.ts'
 const at = (created_at: string, timezone: Notification['timezone'] = 'Asia/Jakarta'): Notification => ({
   id: created_at,
   kind: 'reminder',
+  icon: 'reminder',
   tone: 'warn',
   title: '',
   text: '',

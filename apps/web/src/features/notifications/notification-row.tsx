@@ -3,7 +3,7 @@ import type { Notification } from '@lentera/contract/notifications'
 import { Link } from 'react-router'
 import { IconTile } from '#ui/pill.tsx'
 import { timeOf } from './days.ts'
-import { iconOf } from './kinds.ts'
+import { iconOf } from './icons.ts'
 import { addressOf } from '#school/target.ts'
 
 /** One notification: the row opens what it is about, and is read by that. */
@@ -16,7 +16,7 @@ export function NotificationRow({
   role: Role
   onOpen: (notification: Notification) => void
 }) {
-  const { kind, tone, title, text, target, read_at } = notification
+  const { icon, tone, title, text, target, read_at } = notification
   const unread = read_at === null
   return (
     <li>
@@ -25,7 +25,7 @@ export function NotificationRow({
         onClick={() => onOpen(notification)}
         className="flex min-h-15 items-start gap-3 px-4 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-paper"
       >
-        <IconTile icon={iconOf[kind]} tone={tone} />
+        <IconTile icon={iconOf[icon]} tone={tone} />
         <span className="min-w-0 flex-1">
           <span className={`block ${unread ? 'font-bold' : 'font-semibold'}`}>{title}</span>
           <span className="block text-note text-ink-2">{text}</span>

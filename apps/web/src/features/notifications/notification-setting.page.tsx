@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationPreference, notifications } from '@lentera/contract/notifications'
+import { notifications } from '@lentera/contract/notifications'
 import { useState } from 'react'
 import { sinceHere } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
@@ -11,8 +11,12 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { DeviceSetting } from './device-setting.tsx'
-import { meaningOf } from './kinds.ts'
 import { SwitchRow } from './switch-row.tsx'
+
+interface Wish {
+  readonly kind: string
+  readonly enabled: boolean
+}
 
 export const title = 'Atur notifikasi'
 
@@ -21,9 +25,9 @@ export default function NotificationSettingPage() {
   const { role } = useSession()
   const { data: preferences, fault, loading, offline, stale, retry, at } = useCall(notifications.preferences, {})
   const device = useCall(notifications.push, {})
-  const [wish, setWish] = useState<NotificationPreference | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
   const set = useAction(notifications.setPreference)
-  const change = async (wanted: NotificationPreference) => {
+  const change = async (wanted: Wish) => {
     setWish(wanted)
     await set.run({ body: wanted })
     setWish(null)
@@ -57,11 +61,11 @@ export default function NotificationSettingPage() {
         {preferences && (
           <Section title="Kabar yang ingin diterima">
             <List label="Kabar yang ingin diterima">
-              {preferences.map(({ kind, enabled }) => (
+              {preferences.map(({ kind, label, meaning, enabled }) => (
                 <SwitchRow
                   key={kind}
-                  label={notificationKinds[kind]}
-                  note={meaningOf(kind, role)}
+                  label={label}
+                  note={meaning}
                   checked={wish?.kind === kind ? wish.enabled : enabled}
                   disabled={offline || wish !== null}
                   onChange={(wanted) => void change({ kind, enabled: wanted })}

@@ -1,0 +1,67 @@
+import type { Inside, Role } from '@lentera/contract'
+import type { Notification, NotificationIcon } from '@lentera/contract/notifications'
+import type { Target } from '@lentera/contract/target'
+import type { PushOptions } from '#kit/push/push.ts'
+
+/** What a notice of each kind is made of; each feature declares its own (`declare module`). */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
+export interface Payloads {}
+export type Kind = keyof Payloads
+
+/** Who reads it, and of whom it speaks. */
+export interface Reader {
+  readonly role: Role
+  /** How the person is called in the text: `kamu`, `Anda`, or the name. */
+  readonly who: string
+  readonly own: boolean
+}
+/** What else is known when it is read. */
+export interface Around {
+  readonly reader: Reader
+  /** Whom it is about; null where that is nobody in particular. */
+  readonly student_id: number | null
+  /** The class of `data.class_id`. */
+  readonly class: { readonly uuid: string; readonly name: string } | null
+  /** The zone of the school that it is about. */
+  readonly timezone: string | null
+}
+/** Made when it is read, for whoever reads it. */
+export interface Words {
+  readonly tone: Notification['tone']
+  readonly title: string
+  readonly text: string
+  readonly target: Inside<Target>
+}
+
+interface Spec<K extends Kind> {
+  /** In the settings: `Keputusan presensi`. */
+  readonly label: string
+  readonly icon: NotificationIcon
+  /** The roles that are told, and what it tells them, as the settings say it. */
+  readonly meaning: Readonly<Partial<Record<Role, string>>>
+  /** For how many seconds it is worth anything to a device that is off, and whether it may wake one up. */
+  readonly push: Omit<PushOptions, 'topic'>
+  readonly words: (data: Payloads[K], around: Around) => Words
+}
+/** One kind of notice: all that the list, the settings and the pushing need of it. */
+export interface Notice<K extends Kind = Kind> extends Spec<K> {
+  readonly kind: K
+}
+
+const known = new Map<string, Notice>()
+/** Declares a kind of notice, beside the feature that gives it. */
+export const notice = <K extends Kind>(kind: K, spec: Spec<K>): Notice<K> => {
+  const made = { kind, ...spec }
+  known.set(kind, made as unknown as Notice)
+  return made
+}
+
+/** The kind of a row. Throws when no feature has it. */
+export const noticeOf = (kind: string): Notice => {
+  const found = known.get(kind)
+  if (!found) throw new Error(`No feature gives notices of the kind ${kind}.`)
+  return found
+}
+/** What people of a role are told, and may switch off, in the order of declaration. */
+export const noticesFor = (role: Role): readonly (Notice & { readonly means: string })[] =>
+  [...known.values()].flatMap((one) => (one.meaning[role] === undefined ? [] : { ...one, means: one.meaning[role] }))
