@@ -16,6 +16,11 @@ const addressOf = async (product: Product, child: { username: string; id: number
   return `/parent/waiting/attendance/${record?.date}?student_id=${product.ids.encode(child.id)}`
 }
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** Presses a button of a decision and says yes to its question. */
+const decide = async (page: Page, button: string, verb: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('button', { name: `Ya, ${verb}` }).click()
+}
 
 test('a pupil checks in outside, the parent confirms it, the homeroom teacher approves, and all three see it', async ({
   browser,
@@ -47,11 +52,15 @@ test('a pupil checks in outside, the parent confirms it, the homeroom teacher ap
   await expect(desk.getByRole('heading', { name: pupil.name })).toBeVisible()
   await expect(desk.getByText('410 m dari sekolah', { exact: true })).toBeVisible()
   await expect(desk.getByRole('region', { name: 'Konfirmasi orang tua' })).toContainText('“Diantar sampai gerbang”')
+  await expect(desk.getByText(`Begitu diputuskan, ${pupil.name} dan orang tua diberi tahu.`)).toBeVisible()
   await desk.getByRole('button', { name: 'Setujui' }).click()
-  const sheet = desk.getByRole('dialog', { name: 'Setujui presensi ini?' })
-  await sheet.getByLabel('Catatan (opsional)').fill('Terlihat di kelas')
-  await sheet.getByRole('button', { name: 'Setujui' }).click()
-  await expect(desk.getByText(/^Disetujui Ratna Dewi, S\.Pd\. sebagai (Hadir|Terlambat)/)).toBeVisible()
+  await desk.getByLabel('Catatan (boleh kosong)').fill('Terlihat di kelas')
+  await desk.getByRole('button', { name: 'Ya, setujui' }).click()
+  await expect(desk.getByText('1 presensi disetujui.')).toBeVisible()
+  await desk.goto('/teacher/homeroom/requests?state=decided')
+  await row.getByRole('link').click()
+  await expect(desk.getByText(/^Disetujui Ratna Dewi, S\.Pd\. sebagai (Hadir|Terlambat), /)).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
   await expect(desk.getByRole('region', { name: 'Riwayat' })).toContainText('“Terlihat di kelas”')
 
   await family.reload()
@@ -82,16 +91,14 @@ test('several are rejected at once with a reason; one whom another has decided s
 
   const elsewhere = await pageOf(browser, product, guru, '/teacher/homeroom/requests')
   await elsewhere.getByLabel('Pilih Gita Menunggu').check()
-  await elsewhere.getByRole('button', { name: 'Setujui 1' }).click()
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  await decide(elsewhere, 'Setujui', 'setujui')
   await expect(elsewhere.getByText('1 presensi disetujui.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Tolak 3' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Tolak 3 presensi?' })
-  await sheet.getByRole('button', { name: 'Tolak' }).click()
-  await expect(sheet.getByText('Tulis alasannya, minimal 3 huruf.')).toBeVisible()
-  await sheet.getByLabel('Alasan penolakan').fill('Tidak ada di kelas')
-  await sheet.getByRole('button', { name: 'Tolak' }).click()
+  await decide(page, 'Tolak 3', 'tolak')
+  const bar = page.getByRole('group', { name: 'Tolak 3 presensi?' })
+  await expect(bar.getByText('Tulis alasannya, minimal 3 huruf.')).toBeVisible()
+  await bar.getByLabel('Alasan').fill('Tidak ada di kelas')
+  await bar.getByRole('button', { name: 'Ya, tolak' }).click()
   await expect(rowOf(page, 'Eko Menunggu')).toContainText('Di HP ini')
   await context.setOffline(false)
   await expect(page.getByText('2 presensi ditolak.')).toBeVisible()
@@ -123,11 +130,10 @@ test('without a network the teacher reads what waits and decides; the decision g
   await page.goto('/teacher/homeroom/requests')
   await page.getByLabel(`Pilih ${pupil.name}`).check()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Setujui 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  await decide(page, 'Setujui', 'setujui')
   const row = page.getByRole('listitem').filter({ hasText: pupil.name })
   await expect(row).toContainText('Di HP ini')
-  await expect(row).toContainText('Anda menyetujui')
+  await expect(row).toContainText('Anda: disetujui')
   await expect(page.getByLabel(`Pilih ${pupil.name}`)).toBeDisabled()
   expect(await product.attendanceOf(pupil.username)).toMatchObject([{ verification: 'waiting', revision: 1 }])
   await context.setOffline(false)
@@ -146,12 +152,48 @@ test('a decision made without signal on what the school decided meanwhile is tol
   await page.goto(`/teacher/homeroom/request/${id}/attendance`)
   await expect(page.getByRole('button', { name: 'Setujui' })).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Setujui' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
-  await expect(page.getByText('Keputusan Anda: Setujui.')).toBeVisible()
+  await decide(page, 'Setujui', 'setujui')
+  await expect(page.getByRole('heading', { name: pupil.name })).toHaveCount(0) // on to the next one
   const decided = { status: 'unrecorded', verification: 'rejected', revision: 2, latitude: null, longitude: null } as const
   await product.database.db.updateTable('attendance').set(decided).where('account_id', '=', pupil.id).execute()
   await context.setOffline(false)
-  await expect(page.getByText('Keputusan Anda tidak dipakai', { exact: false })).toBeVisible()
+  await expect(page.getByText('Indah Menunggu: berubah sejak Anda lihat.', { exact: false })).toBeVisible()
   expect(await product.attendanceOf(pupil.username)).toMatchObject([decided])
+})
+
+test('on a laptop a queue is decided by keyboard, beside its list, and moves on to the next one', async ({ page, product }) => {
+  const pupils = [
+    await product.pupil('Lina Menunggu'),
+    await product.pupil('Mira Menunggu'),
+    await product.pupil('Nadia Menunggu'),
+  ]
+  const [lina, mira, nadia] = pupils.map(({ name }) => page.getByRole('heading', { name, level: 2 }))
+  const [first] = [await product.waitingCheckIn(pupils[0]!)]
+  for (const pupil of pupils.slice(1)) await product.waitingCheckIn(pupil)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await product.enter(page.context(), guru)
+  await page.goto(`/teacher/homeroom/request/${first}/attendance`)
+  await expect(lina!).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'Ya, setujui' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(mira!).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByLabel('Alasan')).toBeFocused()
+  await page.keyboard.type('Tidak di kelas')
+  await page.keyboard.press('Enter')
+  await expect(nadia!).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(lina!).toBeVisible()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(nadia!).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('heading', { name: '1 dipilih' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Pintasan papan ketik' })).toBeVisible()
+  const verdicts = await Promise.all(pupils.map(({ username }) => product.attendanceOf(username)))
+  expect(verdicts.map(([record]) => record?.verification)).toEqual(['approved', 'rejected', 'waiting'])
 })

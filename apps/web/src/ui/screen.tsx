@@ -41,7 +41,7 @@ function Page({ title, tab, note, back, actions, template = 'wide', children }: 
 }
 
 /** What stands around an answer: that it is older than it should be, that it comes, or why there is none. */
-function Around({ called, skeleton }: { readonly called: Called<Call>; readonly skeleton?: ReactNode }) {
+export function Around({ called, skeleton }: { readonly called: Called<Call>; readonly skeleton?: ReactNode }) {
   const { data, fault, loading, offline, stale, retry, at } = called
   return (
     <>

@@ -18,7 +18,6 @@ export const historySummary: Page = { load: () => import('#features/attendance/h
 export const historyDay: Page = { load: () => import('#features/attendance/history/history-day.page.tsx') }
 export const historyClassroom: Page = { load: () => import('#features/attendance/history/history-classroom.page.tsx') }
 export const attendanceRequests: Page = { load: () => import('#features/attendance/decisions/attendance-requests.page.tsx') }
-export const attendanceRequest: Page = { load: () => import('#features/attendance/decisions/attendance-request.page.tsx') }
 export const waitingCheckIn: Page = { load: () => import('#features/attendance/decisions/waiting-check-in.page.tsx') }
 
 export const rollCalls: Page = { load: () => import('#features/attendance/roll-call/roll-calls.page.tsx') }

@@ -1,22 +1,184 @@
+import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
+import { Check, MessageSquareReply, X } from 'lucide-react'
+import { useState } from 'react'
+import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
+import type { Deciding } from '#lib/offline/use-deciding.ts'
+import { Decide } from '#ui/decide/decide.tsx'
+import { DecisionBar } from '#ui/decide/decision-bar.tsx'
+import { type Desk, DeskContext, type Thing, type Verb } from '#ui/decide/desk.ts'
+import { Held } from '#ui/decide/held.tsx'
+import { Key, KeyHelp } from '#ui/decide/keys.tsx'
+import { Outcomes } from '#ui/decide/outcomes.tsx'
+import { Opened } from '#ui/decide/opened.tsx'
+import { QueueRow } from '#ui/decide/queue-row.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Panes } from '#ui/panes.tsx'
-import { Exhibit } from './exhibit.tsx'
+import { Exhibit, Ground, Together } from './exhibit.tsx'
+
+const deciding: Deciding<typeof attendanceDecisions.decide, string> = {
+  call: attendanceDecisions.decide,
+  input: () => ({ body: { requests: [], decision: 'approve' } }),
+  said: () => ({ verb: 'approve', ids: [] }),
+  outcomes: () => [],
+}
+const verbs: readonly Verb[] = [
+  {
+    verb: 'reject',
+    label: 'Tolak',
+    done: 'ditolak',
+    letter: 't',
+    icon: X,
+    tone: 'danger',
+    needsReason: true,
+    effect: 'Alasannya dibaca siswa.',
+  },
+  {
+    verb: 'return',
+    label: 'Minta perbaikan',
+    done: 'dikembalikan',
+    letter: 'p',
+    icon: MessageSquareReply,
+    tone: 'plain',
+    needsReason: true,
+    effect: 'Siswa memperbaiki dan mengirim lagi.',
+  },
+  {
+    verb: 'approve',
+    label: 'Setujui',
+    done: 'disetujui',
+    letter: 's',
+    icon: Check,
+    tone: 'main',
+    effect: 'Tercatat sakit tiga hari.',
+  },
+]
+const can = verbs.map(({ verb }) => verb)
+const bagas: Thing = { id: 'bagas', name: 'Bagas Prakoso', revision: 1, can }
+const citra: Thing = { id: 'citra', name: 'Citra Lestari', revision: 1, can }
+const told = () => 'Begitu diputuskan, Bagas dan orang tua diberi tahu.'
+const nothing = () => undefined
+const line = { image: null, note: 'Sakit, 23–25 Nov', at: '09.58' }
+const waiting = {
+  verb: 'approve',
+  ids: ['citra'],
+  entry: {
+    id: 'x',
+    call: '',
+    subject: '',
+    input: null,
+    captured_at: '',
+    state: 'waiting',
+    tried: false,
+    failure: null,
+    reply: null,
+  },
+} as const
+
+function AtTheDesk() {
+  const [asked, ask] = useState<string | null>(null)
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  const desk: Desk = {
+    verbs,
+    deciding: deciding as unknown as Deciding<OfflineWrite, string>,
+    noun: 'izin',
+    told,
+    wide: true,
+    asked,
+    ask,
+    notes,
+    note: (subject, words) => setNotes({ ...notes, [subject]: words }),
+    outcomes: null,
+    held: new Map(),
+    decided: nothing,
+    place: { at: 0, of: 9, go: nothing },
+    back: '/dev/gallery',
+  }
+  const row = { line, to: '/dev/gallery', picked: false, onPick: nothing }
+  return (
+    <DeskContext value={desk}>
+      <Exhibit of="QueueRow, Held, Outcomes">
+        <Ground className="grid gap-3">
+          <ul>
+            <QueueRow {...row} thing={bagas} open held={undefined} />
+            <QueueRow {...row} thing={citra} open={false} held={waiting} />
+          </ul>
+          <Held decision={waiting} />
+          <Outcomes
+            verbs={verbs}
+            noun="izin"
+            told={{
+              outcomes: [
+                { id: 'bagas', taken: 'approve' },
+                { id: 'citra', taken: null, words: 'sudah diputuskan lebih dulu.' },
+              ],
+              names: new Map([['citra', 'Citra Lestari']]),
+            }}
+          />
+        </Ground>
+      </Exhibit>
+      <Exhibit of="Opened, DecisionBar">
+        <Ground className="grid gap-3">
+          <Opened thing={undefined} title="Bagas Prakoso" note="XI IPA 2">
+            <p>Demam sejak Minggu malam.</p>
+          </Opened>
+          <DecisionBar of={[bagas]} />
+        </Ground>
+      </Exhibit>
+    </DeskContext>
+  )
+}
 
 /** A list that leads to a detail, and deciding on what waits. */
-export const Deciding = () => (
-  <Exhibit of="Panes" wide>
-    <div className="overflow-hidden rounded-card border border-line lg:[&>div]:m-0 lg:[&>div]:h-80">
-      <Panes
-        open={false}
-        list={
-          <List className="my-4">
-            <Row title="Dina" note="410 m dari sekolah" />
-            <Row title="Eko" note="Lokasi kurang akurat" />
-          </List>
-        }
-        detail={<p className="py-5">Rincian Dina</p>}
-        foot={<p className="border-t border-line px-7 py-5">Catatan dan tombol</p>}
-      />
-    </div>
-  </Exhibit>
+export const Queues = () => (
+  <>
+    <AtTheDesk />
+    <Exhibit of="Key, KeyHelp" wide>
+      <Together>
+        <Key of="j" />
+        <KeyHelp
+          keys={[
+            { keys: ['J', 'K'], does: 'pindah' },
+            { keys: ['X'], does: 'pilih' },
+          ]}
+        />
+      </Together>
+    </Exhibit>
+    <Exhibit of="Panes" wide>
+      <div className="overflow-hidden rounded-card border border-line lg:[&>div]:m-0 lg:[&>div]:h-80">
+        <Panes
+          open={false}
+          list={
+            <List className="m-4">
+              <Row title="Dina" note="410 m dari sekolah" />
+              <Row title="Eko" note="Lokasi kurang akurat" />
+            </List>
+          }
+          detail={<p className="p-7">Rincian Dina</p>}
+        />
+      </div>
+    </Exhibit>
+    <Exhibit of="Decide" wide>
+      <div className="overflow-hidden rounded-card border border-line lg:[&>div]:m-0 lg:[&>div]:h-120">
+        <Decide
+          deciding={deciding}
+          verbs={verbs}
+          noun="izin"
+          told={told}
+          rows={[bagas, citra]}
+          thingOf={(thing) => thing}
+          lineOf={() => line}
+          groupOf={() => 'Hari ini'}
+          head={<p className="pt-4 font-bold">Kotak</p>}
+          open={undefined}
+          addressOf={() => '/dev/gallery'}
+          back="/dev/gallery"
+          detail={() => (
+            <Opened thing={bagas} title="Bagas Prakoso" note="XI IPA 2">
+              <p>Demam sejak Minggu malam.</p>
+            </Opened>
+          )}
+        />
+      </div>
+    </Exhibit>
+  </>
 )

@@ -5,7 +5,7 @@ import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
 import { Conditions } from './conditions.tsx'
-import { Deciding } from './decide.tsx'
+import { Queues } from './decide.tsx'
 import { Fields } from './fields.tsx'
 import { Readings } from './readings.tsx'
 
@@ -41,7 +41,7 @@ export default function GalleryPage() {
         <Fields />
         <Readings />
         <Conditions />
-        <Deciding />
+        <Queues />
       </div>
     </div>
   )

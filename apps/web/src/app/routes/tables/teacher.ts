@@ -18,7 +18,7 @@ const teacher = area('/teacher', ['teacher'], {
   'attendance/choose-student': p.chooseStudent,
   'attendance/clock-in-student': p.clockInStudent,
   'homeroom/requests': p.attendanceRequests,
-  'homeroom/request/:hashAttendanceId/attendance': p.attendanceRequest,
+  'homeroom/request/:hashAttendanceId/attendance': p.attendanceRequests,
 })
 
 /** The addresses that begin with `/teacher`. */

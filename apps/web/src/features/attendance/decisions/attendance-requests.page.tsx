@@ -1,83 +1,141 @@
-import { attendanceDecisions, type Decided, type RequestRow } from '@lentera/contract/attendance/decisions'
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { sinceHere } from '#lib/time/dates.ts'
+import { waitingReasons } from '@lentera/contract/attendance'
+import { attendanceDecisions, type RequestRow, type Requests } from '@lentera/contract/attendance/decisions'
+import type { Timezone } from '@lentera/contract/shared'
+import { Smartphone, UserRoundCheck } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { metres } from '#features/attendance/day.ts'
+import { clockIn, duration, longDate } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
+import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
+import { OfflineMark } from '#school/record-status.tsx'
+import { StatusPill } from '#school/status-pill.tsx'
+import { Decide } from '#ui/decide/decide.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Around } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { Outcome } from './outcome.tsx'
-import { useAnsweredDecisions } from './use-decisions.ts'
-import { DecidedList, WaitingList } from './waiting-list.tsx'
+import { deciding, verbs } from './deciding.ts'
+import { endedText } from './ended.ts'
+import { OpenedRequest, thingOf } from './opened-request.tsx'
 
 type State = 'waiting' | 'decided'
+const number = new Intl.NumberFormat('id-ID')
+
+const factsOf = ({ record, ended }: RequestRow): string =>
+  [
+    ended ? endedText(ended) : record.late_minutes && `Terlambat ${duration(record.late_minutes)}`,
+    !ended && record.waiting_reason && waitingReasons[record.waiting_reason],
+    record.distance_m !== null && metres(record.distance_m),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const lineOf = (row: RequestRow, timezone: Timezone, several: boolean) => {
+  const { student, record, confirmed_by } = row
+  return {
+    image: student.image,
+    note: [several && student.class_name, factsOf(row)].filter(Boolean).join(' · '),
+    at: record.clock_in_at ? clockIn(record.clock_in_at, timezone) : undefined,
+    marks: (
+      <span className="flex shrink-0 items-center gap-1.5 empty:hidden">
+        {confirmed_by.length > 0 && (
+          <span title={`Dikonfirmasi ${confirmed_by.join(', ')}`} className="text-ok">
+            <UserRoundCheck aria-hidden size={16} />
+            <span className="sr-only">Dikonfirmasi {confirmed_by.join(', ')}</span>
+          </span>
+        )}
+        {record.shared_device && (
+          <span title="HP dipakai bersama" className="text-warn">
+            <Smartphone aria-hidden size={16} />
+            <span className="sr-only">HP dipakai bersama</span>
+          </span>
+        )}
+        {record.offline && <OfflineMark />}
+        {row.ended && <StatusPill status={record.status} verification={record.verification} />}
+      </span>
+    ),
+  }
+}
+
+/** Says that there is nothing, or more than the list shows. */
+function About({ list: { classes, requests, total }, state }: { list: Requests; state: State }) {
+  if (classes.length === 0 && requests.length === 0)
+    return (
+      <EmptyState
+        drawing={<EmptyDesks />}
+        text="Anda belum menjadi wali kelas"
+        note="Presensi yang menunggu keputusan muncul di sini setelah sekolah menunjuk Anda sebagai wali kelas."
+      />
+    )
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        drawing={<QuietDay />}
+        text={state === 'waiting' ? 'Tidak ada yang menunggu keputusan' : 'Belum ada keputusan 30 hari terakhir'}
+        {...(state === 'waiting' && { note: 'Presensi di luar area atau yang kurang akurat akan muncul di sini.' })}
+      />
+    )
+  if (total <= requests.length) return null
+  return (
+    <Notice>
+      Menampilkan {number.format(requests.length)} dari {number.format(total)} presensi.{' '}
+      {state === 'waiting' ? 'Sisanya muncul setelah yang ini diputuskan.' : 'Yang lebih lama ada di riwayat kelas.'}
+    </Notice>
+  )
+}
 
 export const title = 'Kotak wali kelas'
 
 /** Check-ins of the homeroom classes that wait for a decision, and those decided lately. The filter stays in the address. */
 export default function AttendanceRequestsPage() {
   useLive('classes')
+  const { hashAttendanceId } = useParams()
   const [search, setSearch] = useSearchParams()
   const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
   const called = useCall(attendanceDecisions.requests, { query: { state } })
-  const { data: list, fault, loading, offline, stale, retry, at } = called
-  const [outcome, setOutcome] = useState<{ decided: Decided; rows: readonly RequestRow[] } | null>(null)
-  // Whose check-in was decided may have left the list before the outcome is told.
-  const seen = useRef(new Map<string, RequestRow>())
-  useEffect(() => {
-    for (const row of list?.requests ?? []) seen.current.set(row.record.id, row)
-  }, [list])
-  useAnsweredDecisions(null, (decided) => setOutcome({ decided, rows: [...seen.current.values()] }), list !== undefined)
-  const leads = list && (list.classes.length > 0 || list.requests.length > 0)
+  const { data: list } = called
+  const several = new Set(list?.requests.map(({ student }) => student.class_name)).size > 1
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
-      <TitleBar
-        title="Kotak wali kelas"
-        note={list?.classes.length ? `Presensi ${list.classes.join(', ')}` : 'Presensi'}
-        back={homeOf('teacher')}
-      />
-      {(offline || stale) && list && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
-      <div className="grid gap-5">
-        <Segmented<State>
-          label="Tampilkan"
-          value={state}
-          options={[
-            { value: 'waiting', label: list && list.waiting > 0 ? `Menunggu (${list.waiting})` : 'Menunggu' },
-            { value: 'decided', label: 'Diputuskan' },
-          ]}
-          onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value }, { replace: true })}
-        />
-        {outcome && <Outcome {...outcome} />}
-        {loading && (
-          <Skeleton>
-            <SkeletonRows rows={5} />
-          </Skeleton>
-        )}
-        {fault && <ErrorState message={fault.message} onRetry={retry} />}
-        {list && !leads && (
-          <EmptyState
-            drawing={<EmptyDesks />}
-            text="Anda belum menjadi wali kelas"
-            note="Presensi yang menunggu keputusan muncul di sini setelah sekolah menunjuk Anda sebagai wali kelas."
+    <Decide
+      deciding={deciding}
+      verbs={verbs}
+      noun="presensi"
+      told={(things) =>
+        `Begitu diputuskan, ${things.length === 1 ? things[0]?.name : `${things.length} siswa`} dan orang tua diberi tahu.`
+      }
+      rows={list?.requests}
+      thingOf={thingOf}
+      lineOf={(row) => lineOf(row, list!.timezone, several)}
+      groupOf={({ record }) => (record.date === list?.date ? 'Hari ini' : longDate(record.date))}
+      open={hashAttendanceId}
+      addressOf={(id) => href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: id })}
+      back={href('/teacher/homeroom/requests')}
+      detail={(id) => <OpenedRequest key={id} id={id} />}
+      head={
+        <>
+          <TitleBar
+            title={title}
+            note={list?.classes.length ? `Presensi ${list.classes.join(', ')}` : 'Presensi'}
+            back={homeOf('teacher')}
           />
-        )}
-        {leads && list.requests.length === 0 && (
-          <EmptyState
-            drawing={<QuietDay />}
-            text={state === 'waiting' ? 'Tidak ada yang menunggu keputusan' : 'Belum ada keputusan 30 hari terakhir'}
-            {...(state === 'waiting' && { note: 'Presensi di luar area atau yang kurang akurat akan muncul di sini.' })}
+          <Segmented<State>
+            label="Tampilkan"
+            value={state}
+            options={[
+              { value: 'waiting', label: list && list.waiting > 0 ? `Menunggu (${list.waiting})` : 'Menunggu' },
+              { value: 'decided', label: 'Diputuskan' },
+            ]}
+            onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value }, { replace: true })}
           />
-        )}
-        {leads && list.requests.length > 0 && state === 'decided' && <DecidedList list={list} />}
-      </div>
-      {leads && list.requests.length > 0 && state === 'waiting' && (
-        <WaitingList list={list} onDecided={(decided, rows) => setOutcome({ decided, rows })} />
-      )}
-    </div>
+          <Around called={called} />
+          {list && <About list={list} state={state} />}
+        </>
+      }
+    />
   )
 }

@@ -1,13 +1,23 @@
 import { waitingReasons } from '@lentera/contract/attendance'
-import type { RequestDetail } from '@lentera/contract/attendance/decisions'
+import {
+  attendanceDecisions,
+  type RequestDetail,
+  type RequestRow,
+  type RequestVerb,
+} from '@lentera/contract/attendance/decisions'
 import { MapPinOff, UserRoundCheck } from 'lucide-react'
 import { metres } from '#features/attendance/day.ts'
 import { PlacePicture } from '#features/attendance/place-picture.tsx'
-import { clockWithZone, duration } from '#lib/time/dates.ts'
+import { useCall } from '#lib/http/use-call.ts'
+import { clockWithZone, duration, longDate } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
+import type { Thing } from '#ui/decide/desk.ts'
+import { Opened } from '#ui/decide/opened.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
+import { Around } from '#ui/screen.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { endedText } from './ended.ts'
@@ -67,10 +77,10 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
 ]
 
 /** Everything that speaks for or against a check-in, and how it ended when it was decided. */
-export function RequestEvidence({ request }: { request: RequestDetail }) {
+function Evidence({ request }: { request: RequestDetail }) {
   const { confirmations, history, ended, timezone, record } = request
   return (
-    <div className="grid gap-5 pb-7 lg:grid-cols-2 lg:items-start">
+    <div className="grid gap-5 pb-7 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
       <div className="grid gap-4">
         {ended && (
           <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
@@ -118,5 +128,38 @@ export function RequestEvidence({ request }: { request: RequestDetail }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What `Decide` knows of a check-in, in the list and opened. */
+export const thingOf = ({ student, record, can }: Pick<RequestRow, 'student' | 'record' | 'can'>): Thing<RequestVerb> => ({
+  id: record.id,
+  revision: record.revision,
+  name: student.name,
+  can,
+})
+
+const Coming = () => (
+  <Skeleton className="grid gap-4">
+    <Bone className="h-56 rounded-card" />
+    <Bone className="h-44 rounded-card" />
+    <Bone className="h-24 rounded-card" />
+  </Skeleton>
+)
+
+/** One check-in with all that helps to decide it. */
+export function OpenedRequest({ id }: { id: string }) {
+  const called = useCall(attendanceDecisions.request, { params: { attendance_id: id } })
+  const { data: request } = called
+  return (
+    <Opened
+      thing={request && thingOf(request)}
+      title={request?.student.name ?? 'Presensi menunggu'}
+      note={request ? `${request.student.class_name} · ${longDate(request.record.date)}` : ' '}
+      image={request?.student.image}
+    >
+      <Around called={called} skeleton={<Coming />} />
+      {request && <Evidence request={request} />}
+    </Opened>
   )
 }

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Panes } from '#ui/panes.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DeskContext, type Thing } from './desk.ts'
+import { Held } from './held.tsx'
+import { KeyHelp } from './keys.tsx'
+import { type Line, QueueRow } from './queue-row.tsx'
+import { type Queue, useQueue } from './use-queue.tsx'
+
+interface Props<C extends OfflineWrite, V extends string, R> extends Queue<C, V, R> {
+  readonly lineOf: (row: R) => Line
+  /** The heading under which a row stands. */
+  readonly groupOf: (row: R) => string
+  /** Above the list: title, filters, what is left out. */
+  readonly head: ReactNode
+  /** The opened one, inside `Opened`. */
+  readonly detail: (id: string) => ReactNode
+}
+
+/** Several that will be decided together. */
+const Chosen = ({ things }: { things: readonly Thing[] }) => (
+  <>
+    <div className="flex-1 overflow-y-auto px-7 py-5">
+      <h2 className="mb-3 text-bar font-bold tracking-tight">{`${things.length} dipilih`}</h2>
+      <ul className="grid gap-1.5">
+        {things.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </div>
+    <DecisionBar of={things} />
+  </>
+)
+
+/**
+ * A queue of things that wait for this person: list and detail beside each other on laptops, list → page on phones. One or several
+ * are decided at once, each with its own outcome; what is decided without signal waits on the device. By keyboard J K X and the
+ * verbs' letters.
+ */
+export function Decide<C extends OfflineWrite, V extends string, R>(props: Props<C, V, R>) {
+  const { verbs, rows, thingOf, lineOf, groupOf, head, detail } = props
+  const { desk, open, linkTo, pick, isFree, isPicked, chosen } = useQueue(props)
+  const { wide, held } = desk
+  const alone = !wide && props.open !== undefined
+  const refused = new Map([...held.values()].filter(({ entry }) => entry.state === 'failed').map((one) => [one.entry.id, one]))
+  const group = (title: string, these: readonly R[]) => {
+    const free = these.map(thingOf).filter(isFree)
+    const all = free.length > 0 && free.every(isPicked)
+    const pickAll = () => {
+      const ids = free.map(({ id }) => id)
+      pick(ids, !all)
+    }
+    return (
+      <Section
+        key={title}
+        title={title}
+        action={
+          free.length > 0 && (
+            <Button tone="quiet" className="shrink-0" onClick={pickAll}>
+              {all ? 'Batal pilih' : 'Pilih semua'}
+            </Button>
+          )
+        }
+      >
+        <ul
+          aria-label={title}
+          className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface lg:divide-y-0 lg:overflow-visible lg:border-0 lg:bg-transparent"
+        >
+          {these.map((row) => {
+            const thing = thingOf(row)
+            return (
+              <QueueRow
+                key={thing.id}
+                thing={thing}
+                line={lineOf(row)}
+                to={linkTo(thing.id)}
+                open={wide && thing.id === open}
+                picked={isPicked(thing)}
+                held={held.get(thing.id)}
+                onPick={(on) => pick([thing.id], on)}
+              />
+            )
+          })}
+        </ul>
+      </Section>
+    )
+  }
+  const list = (
+    <div className="flex min-h-full flex-1 flex-col gap-4 pb-4 lg:px-4 lg:py-2">
+      <div className="grid gap-4 lg:px-2">
+        {head}
+        {!alone && desk.outcomes}
+        {!alone && [...refused].map(([id, decision]) => <Held key={id} decision={decision} />)}
+      </div>
+      {[...Map.groupBy(rows ?? [], groupOf)].map(([title, these]) => group(title, these))}
+      {!wide && <DecisionBar of={chosen} />}
+      {wide && (rows?.length ?? 0) > 0 && (
+        <div className="sticky bottom-0 mt-auto bg-paper px-2 py-1">
+          <KeyHelp
+            keys={[
+              { keys: ['J', 'K'], does: 'pindah' },
+              { keys: ['X'], does: 'pilih' },
+              ...verbs.map(({ letter, label }) => ({ keys: [letter.toUpperCase()], does: label.toLowerCase() })),
+              { keys: ['Enter'], does: 'pastikan' },
+              { keys: ['Esc'], does: 'batal' },
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  )
+  return (
+    <DeskContext value={desk}>
+      <Panes
+        open={props.open !== undefined}
+        list={list}
+        detail={wide && chosen.length > 0 ? <Chosen things={chosen} /> : open !== undefined && detail(open)}
+      />
+    </DeskContext>
+  )
+}

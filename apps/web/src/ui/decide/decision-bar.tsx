@@ -1,0 +1,160 @@
+import { BellRing } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useOnline } from '#lib/offline/online.ts'
+import { useOutbox } from '#lib/offline/outbox.ts'
+import { useUnsaved } from '#lib/offline/unsaved.ts'
+import { isKept } from '#lib/offline/use-deciding.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { type Thing, useDesk, type Verb } from './desk.ts'
+import { Key } from './keys.tsx'
+
+/** The shortest words that say why. */
+const SHORTEST = 3
+
+/** The buttons of what may be done with these, the words that go with it, and the question before it is done. */
+export function DecisionBar({ of }: { of: readonly Thing[] }) {
+  const { verbs, wide, asked } = useDesk()
+  const open = verbs.filter(({ verb }) => of.length > 0 && of.every(({ can }) => can.includes(verb)))
+  if (open.length === 0) return null
+  const bar = <Bar key={of.map(({ id }) => id).join(' ')} of={of} open={open} verb={open.find(({ verb }) => verb === asked)} />
+  return wide ? <div className="shrink-0 border-t border-line px-7 py-3">{bar}</div> : <Dock>{bar}</Dock>
+}
+
+/** What will be done, and who will know it. */
+function About({ question, verb, of }: { question: string; verb: Verb | undefined; of: readonly Thing[] }) {
+  const { told } = useDesk()
+  const online = useOnline()
+  if (!verb)
+    return (
+      <p className="flex items-start gap-2 text-note text-ink-2">
+        <BellRing size={16} className="mt-px shrink-0" />
+        {told(of)}
+      </p>
+    )
+  return (
+    <div>
+      <p className="font-bold">{question}</p>
+      <p className="text-note text-ink-2">
+        {verb.effect} Tidak bisa diurungkan, hanya dikoreksi.
+        {!online && ' Tidak ada sinyal: keputusan tersimpan di perangkat ini dan dikirim saat ada sinyal.'}
+      </p>
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly of: readonly Thing[]
+  readonly open: readonly Verb[]
+  /** The one that is asked about. */
+  readonly verb: Verb | undefined
+}
+
+/** The words that go with a decision, and sending it. */
+const useVerdict = ({ of, verb }: Pick<BarProps, 'of' | 'verb'>) => {
+  const { deciding, ask, notes, note, decided } = useDesk()
+  const subject = of.map(({ id }) => id).join(' ')
+  const { send, busy, fault } = useOutbox(deciding.call, { subject })
+  const [missing, setMissing] = useState(false)
+  const words = notes[subject] ?? ''
+  const given = words.trim()
+  useUnsaved(given !== '')
+  const write = (text: string) => {
+    note(subject, text)
+    setMissing(false)
+  }
+  const cancel = () => {
+    setMissing(false)
+    ask(null)
+  }
+  const decide = async () => {
+    if (!verb) return
+    if (given.length < SHORTEST && (verb.needsReason || given !== '')) return setMissing(true)
+    const reply = await send(deciding.input(of, verb.verb, given || undefined))
+    if (!reply && !isKept(deciding.call, subject)) return
+    write('')
+    decided(of.map(({ id }) => id))
+  }
+  const error = missing ? `Tulis alasannya, minimal ${SHORTEST} huruf.` : verb && fault?.message
+  return { words, write, cancel, decide, busy, error, missing }
+}
+
+function Bar({ of, open, verb }: BarProps) {
+  const { noun, wide, ask } = useDesk()
+  const { words, write, cancel, decide, busy, error, missing } = useVerdict({ of, verb })
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // Who has to say why begins to write; who has not confirms with Enter.
+    if (missing || (verb?.needsReason && field.current?.value === '')) field.current?.focus()
+    else if (verb) document.getElementById(`${id}-do`)?.focus()
+  }, [verb, id, missing])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!verb) return
+    if (event.key === 'Escape') cancel()
+    else if (event.key === 'Enter' && event.target === field.current && !event.shiftKey) void decide()
+    else return
+    event.preventDefault()
+  }
+  const question = verb ? `${verb.label} ${of.length > 1 ? `${of.length} ${noun}` : `${noun} ${of[0]?.name}`}?` : 'Keputusan'
+  const label = verb?.needsReason ? 'Alasan' : 'Catatan (boleh kosong)'
+  const size = wide ? 'normal' : 'main'
+  return (
+    <div role="group" aria-label={question} onKeyDown={onKeyDown} className="grid gap-2">
+      <About question={question} verb={verb} of={of} />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-[0.8125rem] font-semibold text-bad">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-2 lg:flex lg:items-center">
+        {(wide || verb) && (
+          <textarea
+            ref={field}
+            aria-label={label}
+            placeholder={label}
+            rows={wide ? 1 : 2}
+            maxLength={500}
+            value={words}
+            aria-invalid={missing || undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={({ target }) => write(target.value)}
+            className={`block min-w-0 flex-1 resize-none rounded-control border bg-surface px-4 py-2 text-lead placeholder:text-ink-3 lg:text-body ${missing ? 'border-bad' : 'border-edge/60 hover:border-edge'}`}
+          />
+        )}
+        <div className="grid auto-cols-fr grid-flow-col gap-2 lg:flex">
+          {verb ? (
+            <>
+              <Button size={size} onClick={cancel}>
+                Batal
+              </Button>
+              <Button
+                id={`${id}-do`}
+                size={size}
+                tone={verb.tone === 'danger' ? 'danger' : 'main'}
+                busy={busy}
+                onClick={() => void decide()}
+              >
+                {`Ya, ${verb.label.toLowerCase()}`}
+              </Button>
+            </>
+          ) : (
+            open.map(({ verb: does, label: text, tone, icon, letter }) => (
+              <Button
+                key={does}
+                size={size}
+                tone={tone === 'main' ? 'main' : 'plain'}
+                icon={icon}
+                className={tone === 'danger' ? 'text-bad' : ''}
+                onClick={() => ask(does)}
+              >
+                {of.length > 1 ? `${text} ${of.length}` : text}
+                {wide && <Key of={letter} />}
+              </Button>
+            ))
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
