@@ -19,22 +19,10 @@ const shownAt = (school: Point, fix: Fix, radius: number): Shown => {
   return { x: x / over, y: y / over, beyond: over > 1 }
 }
 
-const streets = (
-  <>
-    <path
-      d="M-200 -62 C-90 -70 60 -44 200 -78M-200 74 C-60 58 70 92 200 60M-96 -110 C-84 -20 -112 40 -92 110M104 -110 C92 -30 128 30 112 110"
-      className="stroke-road"
-      strokeWidth="9"
-    />
-    <path
-      d="M-176 -46h48v30h-48zM-172 4h52v34h-52zM138 -48h44v36h-44zM140 8h42v30h-42zM-56 86h44v24h-44zM24 -110h44v32h-44zM-40 -110h40v26h-40z"
-      className="fill-block"
-      stroke="none"
-    />
-  </>
-)
+/** How far apart the rings are: the school's own radius, and as much again. */
+const rings = [2, 3, 4].map((count) => <circle key={count} r={circle * count} className="stroke-edge" strokeOpacity=".3" />)
 
-/** The school in its circle and the person beside it. Drawn, not a map: no place is asked of anybody. */
+/** The school in its circle and the person beside it, in rings of the same distance. No map: no place is asked of anybody. */
 export function PlacePicture({ school, radius, fix }: { school: Point | null; radius: number; fix: Fix | null }) {
   const you = school && fix ? shownAt(school, fix, radius) : null
   const doubt = fix ? Math.min(circle, Math.max(9, (fix.accuracy / radius) * circle)) : 0
@@ -47,7 +35,7 @@ export function PlacePicture({ school, radius, fix }: { school: Point | null; ra
       aria-hidden
       className="h-full w-full bg-map"
     >
-      {streets}
+      {rings}
       <circle r={circle} className="fill-accent stroke-accent" fillOpacity=".14" strokeWidth="1.5" strokeDasharray="4 4" />
       {you && (
         <>

@@ -13,6 +13,7 @@ import { Opened } from '#ui/decide/opened.tsx'
 import { QueueRow } from '#ui/decide/queue-row.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Panes } from '#ui/panes.tsx'
+import { Around } from '#ui/screen.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
 const deciding: Deciding<typeof attendanceDecisions.decide, string> = {
@@ -57,6 +58,16 @@ const bagas: Thing = { id: 'bagas', name: 'Bagas Prakoso', revision: 1, can }
 const citra: Thing = { id: 'citra', name: 'Citra Lestari', revision: 1, can }
 const told = () => 'Begitu diputuskan, Bagas dan orang tua diberi tahu.'
 const nothing = () => undefined
+const coming = {
+  data: undefined,
+  fault: null,
+  loading: true,
+  stale: false,
+  offline: false,
+  retry: nothing,
+  at: null,
+  past: false,
+}
 const line = { image: null, note: 'Sakit, 23–25 Nov', at: '09.58' }
 const waiting = {
   verb: 'approve',
@@ -142,6 +153,9 @@ export const Queues = () => (
           ]}
         />
       </Together>
+    </Exhibit>
+    <Exhibit of="Around" wide>
+      <Around called={coming} />
     </Exhibit>
     <Exhibit of="Panes" wide>
       <div className="overflow-hidden rounded-card border border-line lg:[&>div]:m-0 lg:[&>div]:h-80">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
 import { Button } from '#ui/button.tsx'
-import { Section } from '#ui/card.tsx'
 import { Panes } from '#ui/panes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DeskContext, type Thing } from './desk.ts'
@@ -54,17 +53,17 @@ export function Decide<C extends OfflineWrite, V extends string, R>(props: Props
       pick(ids, !all)
     }
     return (
-      <Section
-        key={title}
-        title={title}
-        action={
-          free.length > 0 && (
-            <Button tone="quiet" className="shrink-0" onClick={pickAll}>
+      <section key={title} aria-label={title}>
+        <div className="mb-1 flex min-h-9 items-center justify-between gap-3 lg:px-2">
+          <h2 className="font-bold lg:text-[0.8125rem] lg:font-semibold lg:text-ink-2">{title}</h2>
+          {free.length > 0 ? (
+            <Button tone="quiet" className="-mr-4 shrink-0" onClick={pickAll}>
               {all ? 'Batal pilih' : 'Pilih semua'}
             </Button>
-          )
-        }
-      >
+          ) : (
+            <span className="text-note text-ink-2 tabular-nums">{these.length}</span>
+          )}
+        </div>
         <ul
           aria-label={title}
           className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface lg:divide-y-0 lg:overflow-visible lg:border-0 lg:bg-transparent"
@@ -85,15 +84,17 @@ export function Decide<C extends OfflineWrite, V extends string, R>(props: Props
             )
           })}
         </ul>
-      </Section>
+      </section>
     )
   }
   const list = (
     <div className="flex min-h-full flex-1 flex-col gap-4 pb-4 lg:px-4 lg:py-2">
       <div className="grid gap-4 lg:px-2">
         {head}
-        {!alone && desk.outcomes}
-        {!alone && [...refused].map(([id, decision]) => <Held key={id} decision={decision} />)}
+        {desk.outcomes}
+        {[...refused].map(([id, decision]) => (
+          <Held key={id} decision={decision} />
+        ))}
       </div>
       {[...Map.groupBy(rows ?? [], groupOf)].map(([title, these]) => group(title, these))}
       {!wide && <DecisionBar of={chosen} />}
@@ -112,11 +113,18 @@ export function Decide<C extends OfflineWrite, V extends string, R>(props: Props
       )}
     </div>
   )
+  // Nothing waits: what it says has the whole page.
+  if (rows?.length === 0 && open === undefined)
+    return (
+      <DeskContext value={desk}>
+        <div className="w-full max-w-[46rem] flex-1">{list}</div>
+      </DeskContext>
+    )
   return (
     <DeskContext value={desk}>
       <Panes
         open={props.open !== undefined}
-        list={list}
+        list={!alone && list}
         detail={wide && chosen.length > 0 ? <Chosen things={chosen} /> : open !== undefined && detail(open)}
       />
     </DeskContext>

@@ -27,7 +27,7 @@ import { HistoryLines } from './history-lines.tsx'
 function Where({ request: { place, school, record } }: { request: RequestDetail }) {
   if (!place || !school.place) return null
   return (
-    <div className="relative h-52 overflow-hidden rounded-card border border-line sm:h-64">
+    <div className="relative h-52 overflow-hidden rounded-card border border-line sm:h-64 lg:h-52">
       <PlacePicture school={school.place} radius={school.radius_m} fix={{ ...place, accuracy: record.accuracy_m ?? 0 }} />
       {record.distance_m !== null && (
         <div className="absolute bottom-3 left-3">
@@ -58,10 +58,10 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
   ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
   ...(record.distance_m === null
     ? []
-    : [{ name: 'Jarak', value: `${metres(record.distance_m)}, batas ${metres(school.radius_m)}` }]),
+    : [{ name: 'Jarak', value: `${metres(record.distance_m)} dari sekolah (batas ${metres(school.radius_m)})` }]),
   ...(record.accuracy_m === null
     ? []
-    : [{ name: 'Akurasi', value: `${metres(record.accuracy_m)}, batas ${metres(school.accuracy_limit_m)}` }]),
+    : [{ name: 'Akurasi', value: `${metres(record.accuracy_m)} (batas ${metres(school.accuracy_limit_m)})` }]),
   ...(record.shared_device ? [{ name: 'HP', value: <Pill tone="warn">Dipakai siswa lain hari itu</Pill> }] : []),
   record.verification === 'waiting'
     ? {
@@ -80,14 +80,8 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
 function Evidence({ request }: { request: RequestDetail }) {
   const { confirmations, history, ended, timezone, record } = request
   return (
-    <div className="grid gap-5 pb-7 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-      <div className="grid gap-4">
-        {ended && (
-          <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
-            <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
-            {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
-          </Notice>
-        )}
+    <div className="grid gap-5 pb-7 lg:grid-cols-[minmax(0,1fr)_15rem] lg:items-start lg:gap-8">
+      <div className="grid gap-4 lg:order-2">
         <Where request={request} />
         {request.photo_url !== null && (
           <img
@@ -96,9 +90,15 @@ function Evidence({ request }: { request: RequestDetail }) {
             className="w-full max-w-sm rounded-card border border-line"
           />
         )}
-        <Facts facts={factsOf(request)} />
       </div>
       <div className="grid gap-5">
+        {ended && (
+          <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
+            <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
+            {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
+          </Notice>
+        )}
+        <Facts facts={factsOf(request)} />
         <Section title="Konfirmasi orang tua">
           <List>
             {confirmations.map(({ by, note, at }) => (
