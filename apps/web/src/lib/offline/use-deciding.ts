@@ -10,7 +10,7 @@ export interface Decidable {
   readonly revision: number
 }
 /** What was decided, of which things, and why. */
-export interface Decision<V extends string> {
+interface Decision<V extends string> {
   readonly verb: V
   readonly ids: readonly string[]
 }
