@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0de83e205504ab9b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 6528f14b738feddc. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -164,13 +164,14 @@ export interface Tables {
     id: string
     school_id: number | null
     owner_id: number
-    purpose: string
+    purpose: 'selfie' | 'print' | 'upload'
     type: string
     bytes: number
     width: number | null
     height: number | null
     created_at: Generated<Date>
     delete_after: Date | null
+    name: string | null
   }
   holiday: {
     school_id: number
@@ -205,6 +206,18 @@ export interface Tables {
     room: string | null
     cancelled: Generated<boolean>
     note: string | null
+  }
+  long_job: {
+    id: string
+    owner_id: number
+    name: string
+    payload: Json
+    state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+    progress: Generated<number>
+    words: Generated<string>
+    file_id: string | null
+    created_at: Date
+    touched_at: Date
   }
   migration: {
     name: string

@@ -12,6 +12,7 @@ import { secureHeaders } from './kit/http/headers.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import { serveJobs } from './kit/jobs/app.ts'
 import { sweepFiles } from './kit/files/sweep.ts'
+import { forgetLongJobs } from './kit/jobs/long.ts'
 import { everyMinute, type SchoolHour } from './kit/jobs/hours.ts'
 import { servePrompt } from './kit/jobs/prompt.ts'
 import type { AnyJob } from './kit/jobs/jobs.ts'
@@ -32,6 +33,7 @@ import { closing } from './modules/attendance/closing/closing.ts'
 import { attendanceDecisionsRoutes } from './modules/attendance/decisions/decisions.routes.ts'
 import { attendanceHistoryRoutes } from './modules/attendance/history/history.routes.ts'
 import { attendancePrintRoutes } from './modules/attendance/print/print.routes.ts'
+import { schoolMonth } from './modules/attendance/print/school-month.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
@@ -41,6 +43,7 @@ import './modules/attendance/notices/kinds.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
+import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
@@ -62,6 +65,7 @@ const modules: readonly Routes[] = [
   attendancePrintRoutes,
   filesRoutes,
   homeRoutes,
+  jobsRoutes,
   liveRoutes,
   notificationsRoutes,
   peopleRoutes,
@@ -82,6 +86,8 @@ const jobs: readonly AnyJob[] = [
   pushDue,
   pushAgain,
   forgetNotifications,
+  forgetLongJobs,
+  schoolMonth.job,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),
 ]

@@ -2,6 +2,7 @@
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
 import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
+import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import type { SampleIds } from '@lentera/contract'
 import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
@@ -14,6 +15,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...accountFixtures,
   ...attendanceFixtures,
   ...filesFixtures,
+  ...jobsFixtures,
   ...notificationsFixtures,
   ...scheduleFixtures,
 }

@@ -8,6 +8,7 @@ import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { jobs } from './jobs.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { remoteConfig } from './remote-config.ts'
@@ -29,6 +30,7 @@ export const contract = {
   consent,
   files,
   home,
+  jobs,
   notifications,
   people,
   remoteConfig,

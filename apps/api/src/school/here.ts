@@ -11,7 +11,12 @@ export interface Here {
 }
 
 /** Where a person is at home. Throws NOT_FOUND for somebody without a school. */
-export const hereOf = async ({ db, user, now, services }: Pick<Visit, 'db' | 'user' | 'now' | 'services'>): Promise<Here> => {
+export const hereOf = async ({
+  db,
+  user,
+  now,
+  services,
+}: Pick<Visit, 'db' | 'now' | 'services'> & { readonly user: Pick<Visit['user'], 'id'> }): Promise<Here> => {
   const mine = await schoolOfPerson(db, user.id)
   if (!mine) throw new Fault('NOT_FOUND')
   const school = await services.schools.get(mine.school_id, mine.version)

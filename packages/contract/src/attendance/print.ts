@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calls, get } from '#contract/kit/call.ts'
+import { Begun } from '#contract/jobs.ts'
+import { calls, get, post } from '#contract/kit/call.ts'
 import { day, uuid } from '#contract/shared.ts'
 import { month } from './history.ts'
 
@@ -18,6 +19,18 @@ export const attendancePrint = calls('attendance', {
       reply: 'file',
     },
     ({ class_uuid }) => ({ query: { class_uuid, month: '2026-11', form: 'xlsx' as const } }),
+  ),
+  /** The month's lists of all classes in one file, made in the background: the answer is where it is found. */
+  printSchoolMonth: post(
+    '/v1/school/attendance/print/school-month',
+    {
+      changes: ['jobs'],
+      roles: ['school'],
+      body: z.object({ month: z.optional(month), form: z.enum(printForms) }),
+      reply: Begun,
+      idempotent: true,
+    },
+    () => ({ body: { month: '2026-11', form: 'xlsx' as const } }),
   ),
   /** A day of the whole school as a workbook: every pupil, and every teacher. */
   printDay: get(

@@ -23,7 +23,7 @@ interface Printing {
  * Prints a document in a process of its own, one after the other. Throws TOO_MANY_REQUESTS while three of the same account
  * wait, and UNAVAILABLE while too many do or when it takes more than a minute.
  */
-const print = async (document: Document, form: Form, { of, told }: Printing): Promise<Buffer> => {
+export const print = async (document: Document, form: Form, { of, told }: Printing): Promise<Buffer> => {
   const printed = await inTurn({ of, bytes: 0 }, () => printer.ask({ document, form }, told))
   if ('failed' in printed) throw new Error(`A document was not printed: ${printed.failed}`)
   return Buffer.from(printed)

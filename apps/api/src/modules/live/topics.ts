@@ -159,7 +159,7 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
     hear: ({ about, school, people }: LiveEvent): void => {
       heard.note(school, people)
       const touched = new Set<Topic>()
-      if (about === 'notifications') {
+      if (about !== 'attendance') {
         for (const person of people) {
           const topic = topics.get(`${person} me`)
           if (topic) touched.add(topic)

@@ -8,6 +8,7 @@ import { Conditions } from './conditions.tsx'
 import { Queues } from './decide.tsx'
 import { Fields } from './fields.tsx'
 import { Readings } from './readings.tsx'
+import { Working } from './work.tsx'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const themes: readonly { value: Theme; label: string }[] = [
@@ -42,6 +43,7 @@ export default function GalleryPage() {
         <Readings />
         <Conditions />
         <Queues />
+        <Working />
       </div>
     </div>
   )

@@ -14,11 +14,11 @@ import { letterheadOf, numbersOf, pupilsOfDate } from './print.queries.ts'
 type Asked<K extends keyof typeof attendancePrint> = Visit & Here & Parsed<(typeof attendancePrint)[K]>
 
 /** The school's classes of its running year. */
-const classesOfYear = (school: School, today: string): SchoolClass[] =>
+export const classesOfYear = (school: School, today: string): SchoolClass[] =>
   [...school.classes.values()].filter(({ year }) => year === yearOf(school, today))
 
 /** Sheets of classes, read one after the other; `told` hears how far that is. */
-const sheetsOf = async (
+export const sheetsOf = async (
   db: Db,
   { school, rooms, today, month }: { school: School; rooms: readonly SchoolClass[]; today: string; month: string },
   told?: (progress: number) => Promise<void>,

@@ -130,7 +130,7 @@ test('where another server was faster, its record stands and nothing of the late
   await pupil.ask(selfie.checkInSelfie, { body: { photo } })
   const before = await records()
   const [owner_id, school_id] = [people.student.id, school.id]
-  const file = { id: uuidV7(), school_id, owner_id, purpose: 'selfie', type: 'image/jpeg', bytes: 1 }
+  const file = { id: uuidV7(), school_id, owner_id, purpose: 'selfie' as const, type: 'image/jpeg', bytes: 1 }
   const record = { ...before[0]!, id: undefined, photo_file: file.id }
   expect(await insertSelfies(db, [{ file, record }])).toEqual([])
   expect(await records()).toEqual(before)

@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { longDate, sinceHere } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
-import { PrintDay, PrintMonth } from '#features/attendance/print/print-buttons.tsx'
+import { PrintMonth } from '#features/attendance/print/print-month.tsx'
+import { SchoolPrints } from '#features/attendance/print/school-prints.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -92,7 +93,7 @@ export default function SchoolAttendancePage() {
               onChange={(day) => setSearch(day === board.today ? {} : { date: day }, { replace: true })}
             />
           )}
-          {board && <PrintDay date={board.date} />}
+          {board && <SchoolPrints date={board.date} first={board.first_day} today={board.today} />}
           <Link
             to={href('/school/attendance-settings')}
             aria-label="Pengaturan presensi"

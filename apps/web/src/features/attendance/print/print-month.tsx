@@ -5,12 +5,6 @@ import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 
-const Fault = ({ message }: { message: string | undefined }) => (
-  <p role="status" className="basis-full text-note text-bad empty:hidden">
-    {message}
-  </p>
-)
-
 /** The signed list of a class's month, for paper or for a workbook. */
 export function PrintMonth({ class_uuid, month }: { class_uuid: string; month: string }) {
   const printing = useAction(attendancePrint.printMonth, { done: saveFile })
@@ -27,20 +21,11 @@ export function PrintMonth({ class_uuid, month }: { class_uuid: string; month: s
       <Button icon={FileSpreadsheet} busy={printing.busy && form === 'xlsx'} onClick={() => run('xlsx')}>
         Unduh xlsx
       </Button>
-      <Fault message={printing.fault?.message} />
-    </div>
-  )
-}
-
-/** Everybody's day as a workbook. */
-export function PrintDay({ date }: { date: string }) {
-  const printing = useAction(attendancePrint.printDay, { done: saveFile })
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button icon={FileSpreadsheet} busy={printing.busy} onClick={() => void printing.run({ query: { date } })}>
-        Unduh xlsx
-      </Button>
-      <Fault message={printing.fault?.message} />
+      {printing.fault && (
+        <p role="status" className="basis-full text-note text-bad">
+          {printing.fault.message}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,5 @@
+import { jobs } from '@lentera/contract/jobs'
+import { serve } from '#kit/http/serve.ts'
+import { longJobOf } from '#kit/jobs/long.ts'
+
+export const jobsRoutes = serve(jobs, { get: (visit) => longJobOf(visit, visit.params.job_id) })
