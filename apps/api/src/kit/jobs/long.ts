@@ -11,7 +11,7 @@ import { publish } from '#kit/live/events.ts'
 import type { Job, RegularJob, Work } from './jobs.ts'
 
 /** What came of it: a file that its owner may load for a day. */
-export interface Result {
+interface Result {
   readonly content: Uint8Array
   readonly type: string
   readonly name: string
