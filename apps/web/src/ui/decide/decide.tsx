@@ -5,7 +5,7 @@ import { Panes } from '#ui/panes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DeskContext, type Thing } from './desk.ts'
 import { Held } from './held.tsx'
-import { KeyHelp } from './keys.tsx'
+import { KeyHelp } from '#ui/keys.tsx'
 import { type Line, QueueRow } from './queue-row.tsx'
 import { type Queue, useQueue } from './use-queue.tsx'
 

@@ -7,7 +7,7 @@ import { isKept } from '#lib/offline/use-deciding.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { type Thing, useDesk, type Verb } from './desk.ts'
-import { Key } from './keys.tsx'
+import { Key } from '#ui/keys.tsx'
 
 /** The shortest words that say why. */
 const SHORTEST = 3

@@ -4,7 +4,7 @@ import { useMedia } from '#lib/device/media.ts'
 import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
 import { type Deciding, useAnswered, useHeld } from '#lib/offline/use-deciding.ts'
 import type { Desk, Thing, Verb } from './desk.ts'
-import { useKeys } from './keys.tsx'
+import { useKeys } from '#ui/keys.tsx'
 import { Outcomes, type Told } from './outcomes.tsx'
 
 export interface Queue<C extends OfflineWrite, V extends string, R> {

@@ -39,7 +39,7 @@ export function Progress({ room, timezone, held }: { room: RollCallClass; timezo
 const lessonText = ({ lesson }: RollCallClass) =>
   lesson && `${lesson.subject} · ${time(lesson.starts_at)}–${time(lesson.ends_at)}`
 
-/** One class today: its lesson, its numbers, how far its roll call is, and the way into it. `first` is the one to begin with. */
+/** One class today: its lesson, its numbers, how far its roll call is, and the way into it. `first` is the next one to take; one that is done is calm. */
 export function ClassCard({
   room,
   timezone,
@@ -55,7 +55,8 @@ export function ClassCard({
   open: boolean
 }) {
   const { uuid, name, counts, is_homeroom, lesson, draft_at, confirmed } = room
-  const verb = draft_at || held ? 'Lanjutkan absen' : confirmed ? 'Ubah absen' : 'Mulai absen'
+  const done = confirmed && !draft_at && !held
+  const verb = draft_at || held ? 'Lanjutkan absen' : done ? 'Ubah absen' : 'Mulai absen'
   return (
     <Card raised={first} className="grid content-between gap-3 p-4">
       <div>
@@ -77,7 +78,7 @@ export function ClassCard({
         {open && (
           <ButtonLink
             to={takeAddress(uuid)}
-            tone={first ? 'main' : 'soft'}
+            tone={first ? 'main' : done ? 'quiet' : 'soft'}
             size={first ? 'main' : 'normal'}
             icon={first ? CheckCheck : ListChecks}
             className="flex-1"

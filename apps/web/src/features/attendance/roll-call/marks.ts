@@ -25,13 +25,16 @@ export interface Shown {
   readonly verification: Verification | undefined
   readonly late_minutes: number | null
   readonly marked: boolean
+  /** Nobody has said it yet: present is what a confirmation would record. */
+  readonly assumed: boolean
 }
 export const shownOf = ({ id, record }: RollCallPupil, marks: Marks): Shown => {
   const mark = marks[id]
-  if (mark) return { status: mark.status, verification: undefined, late_minutes: mark.late_minutes ?? null, marked: true }
-  if (waits(record)) return { status: 'unrecorded', verification: 'waiting', late_minutes: null, marked: false }
-  if (!settled(record)) return { status: 'present', verification: undefined, late_minutes: null, marked: false }
-  return { status: record.status as MarkStatus, verification: undefined, late_minutes: record.late_minutes, marked: false }
+  const plain = { verification: undefined, late_minutes: null, marked: false, assumed: false }
+  if (mark) return { ...plain, status: mark.status, late_minutes: mark.late_minutes ?? null, marked: true }
+  if (waits(record)) return { ...plain, status: 'unrecorded', verification: 'waiting' }
+  if (!settled(record)) return { ...plain, status: 'present', assumed: true }
+  return { ...plain, status: record.status as MarkStatus, late_minutes: record.late_minutes }
 }
 
 /** A mark on a pupil; undefined where it says no more than the book, or than that everyone is present. */

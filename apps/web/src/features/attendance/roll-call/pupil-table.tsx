@@ -2,8 +2,10 @@ import { attendanceStatuses } from '@lentera/contract/attendance'
 import { type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
 import { PencilLine } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { Key, useKeys } from '#ui/keys.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { type Marks, shownOf } from './marks.ts'
 import { wordOf } from './status-button.tsx'
@@ -20,7 +22,16 @@ const checkedTone: Readonly<Record<MarkStatus, string>> = {
 const byLetter = new Map<string, MarkStatus>(
   markStatuses.map((status) => [attendanceStatuses[status].letter.toLowerCase(), status]),
 )
-const head = 'px-4 py-3 text-left text-[0.8125rem] font-bold text-ink-2'
+/** How far a key goes among the pupils. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+}
+const heads = ['No', 'Siswa', 'Tercatat', 'Status', 'Keterangan']
 
 interface Props {
   pupils: readonly RollCallPupil[]
@@ -28,48 +39,123 @@ interface Props {
   timezone: Timezone
   onChoose: (pupil: RollCallPupil, status: MarkStatus) => void
   onOpen: (pupil: RollCallPupil) => void
+  onConfirm: () => void
 }
 
-/** On laptops: a table. Tab goes from pupil to pupil; the arrows, or the letters H T I S D A, change the status. */
-export function PupilTable({ pupils, marks, timezone, onChoose, onOpen }: Props) {
+/** The six statuses of a pupil. What nobody has said yet is outlined. Only the pupil whose turn it is can be reached by Tab. */
+function Statuses({ pupil, marks, turn, onChoose }: Pick<Props, 'marks' | 'onChoose'> & { pupil: RollCallPupil; turn: boolean }) {
+  const shown = shownOf(pupil, marks)
+  return (
+    <fieldset className="flex" aria-describedby="roll-keys">
+      <legend className="sr-only">Status {pupil.name}</legend>
+      {markStatuses.map((status, at) => {
+        const checked = shown.status === status
+        const look =
+          checked && shown.assumed ? 'border-2 border-dashed border-edge' : `has-checked:text-surface ${checkedTone[status]}`
+        return (
+          <label
+            key={status}
+            title={attendanceStatuses[status].label}
+            className={`relative grid size-11 place-items-center rounded-control font-extrabold text-ink-2 transition-colors duration-150 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-fine:size-9 ${look}`}
+          >
+            <input
+              type="radio"
+              name={pupil.id}
+              checked={checked}
+              tabIndex={turn && (checked || (shown.status === 'unrecorded' && at === 0)) ? 0 : -1}
+              onChange={() => onChoose(pupil, status)}
+              aria-label={attendanceStatuses[status].label}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span aria-hidden>{attendanceStatuses[status].letter}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const Hint = ({ keys, does }: { keys: readonly string[]; does: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className="sr-only">{keys.join(' ')}</span>
+    {keys.map((key) => (
+      <Key key={key} of={key} />
+    ))}
+    {does}
+  </span>
+)
+const Hints = () => (
+  <p
+    id="roll-keys"
+    className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-2 text-note text-ink-2"
+  >
+    <Hint keys={['↑', '↓']} does="siswa" />
+    <Hint keys={['H', 'T', 'I', 'S', 'D', 'A']} does="status" />
+    <Hint keys={['R']} does="rincian" />
+    <Hint keys={['Ctrl', 'Enter']} does="konfirmasi" />
+  </p>
+)
+
+/**
+ * On laptops: a table with one place for Tab. ↑ ↓ go from pupil to pupil, ← → or the letters H T I S D A say the status, R opens
+ * the rest, Enter confirms the class.
+ */
+export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfirm }: Props) {
+  const [turn, setTurn] = useState(0)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const goTo = (at: number) => {
+    const to = Math.max(0, Math.min(pupils.length - 1, at))
+    setTurn(to)
+    const radios = body.current?.rows[to]?.querySelectorAll('input')
+    const own = [...(radios ?? [])].find(({ checked }) => checked) ?? radios?.[0]
+    own?.focus()
+    own?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }
+  useKeys({ arrowdown: () => goTo(turn), arrowup: () => goTo(turn) }, true)
+  const onKeyDown = (event: KeyboardEvent, pupil: RollCallPupil, at: number) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const step = steps[key]
+    const status = byLetter.get(key.toLowerCase())
+    if (key === 'Enter' && event.target instanceof HTMLInputElement) onConfirm()
+    else if (ctrlKey || metaKey || altKey) return
+    else if (step !== undefined) goTo(at + step)
+    else if (status) {
+      onChoose(pupil, status)
+      body.current?.rows[at]?.querySelectorAll('input')[markStatuses.indexOf(status)]?.focus()
+    } else if (key.toLowerCase() === 'r') onOpen(pupil)
+    else return
+    event.preventDefault()
+  }
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       <table className="w-full">
         <caption className="sr-only">Absen kelas: pilih status setiap siswa</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} w-14 text-center`}>
-              No
-            </th>
-            <th scope="col" className={head}>
-              Siswa
-            </th>
-            <th scope="col" className={head}>
-              Tercatat
-            </th>
-            <th scope="col" className={head}>
-              Status
-            </th>
-            <th scope="col" className={head}>
-              Keterangan
-            </th>
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="px-4 py-2 text-left text-[0.8125rem] font-bold text-ink-2 first:w-14 first:text-center"
+              >
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line border-t border-line">
+        <tbody ref={body} className="divide-y divide-line border-t border-line">
           {pupils.map((pupil, at) => {
             const shown = shownOf(pupil, marks)
             const note = marks[pupil.id]?.note ?? pupil.note
             return (
               <tr
                 key={pupil.id}
-                className={shown.marked ? 'bg-paper' : ''}
-                onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-                  const status = byLetter.get(key.toLowerCase())
-                  if (status && !ctrlKey && !metaKey && !altKey) onChoose(pupil, status)
-                }}
+                className={`scroll-mt-52 scroll-mb-14 has-focus-visible:bg-soft ${shown.marked ? 'bg-paper' : ''}`}
+                onFocus={() => setTurn(at)}
+                onKeyDown={(event) => onKeyDown(event, pupil, at)}
               >
                 <td className="px-4 text-center text-ink-3 tabular-nums">{at + 1}</td>
-                <th scope="row" className="px-4 py-1.5 text-left font-bold">
+                <th scope="row" className="px-4 py-0.5 text-left font-bold">
                   <span className="flex items-center gap-3">
                     <Avatar name={pupil.name} image={pupil.image} size="small" />
                     {pupil.name}
@@ -77,26 +163,7 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen }: Props)
                 </th>
                 <td className="px-4 text-ink-2 tabular-nums">{bookText(pupil, timezone)}</td>
                 <td className="px-4">
-                  <fieldset className="flex">
-                    <legend className="sr-only">Status {pupil.name}</legend>
-                    {markStatuses.map((status) => (
-                      <label
-                        key={status}
-                        title={attendanceStatuses[status].label}
-                        className={`relative grid size-11 place-items-center rounded-control font-extrabold text-ink-2 transition-colors duration-150 hover:bg-soft has-checked:text-surface has-focus-visible:outline-2 has-focus-visible:outline-accent ${checkedTone[status]}`}
-                      >
-                        <input
-                          type="radio"
-                          name={pupil.id}
-                          checked={shown.status === status}
-                          onChange={() => onChoose(pupil, status)}
-                          aria-label={attendanceStatuses[status].label}
-                          className="absolute inset-0 cursor-pointer opacity-0"
-                        />
-                        <span aria-hidden>{attendanceStatuses[status].letter}</span>
-                      </label>
-                    ))}
-                  </fieldset>
+                  <Statuses pupil={pupil} marks={marks} turn={at === turn} onChoose={onChoose} />
                 </td>
                 <td className="pr-2 pl-4">
                   <span className="flex items-center justify-end gap-2">
@@ -104,7 +171,13 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen }: Props)
                     {(shown.status === 'unrecorded' || shown.late_minutes) && (
                       <Pill tone={shown.status === 'unrecorded' ? 'off' : toneOf[shown.status]}>{wordOf(shown)}</Pill>
                     )}
-                    <IconButton icon={PencilLine} label={`Rincian ${pupil.name}`} onClick={() => onOpen(pupil)} />
+                    <IconButton
+                      icon={PencilLine}
+                      label={`Rincian ${pupil.name}`}
+                      tabIndex={-1}
+                      className="pointer-fine:size-9"
+                      onClick={() => onOpen(pupil)}
+                    />
                   </span>
                 </td>
               </tr>
@@ -112,6 +185,7 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen }: Props)
           })}
         </tbody>
       </table>
+      <Hints />
     </div>
   )
 }

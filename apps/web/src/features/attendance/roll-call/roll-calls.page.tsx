@@ -27,6 +27,7 @@ export default function RollCallsPage() {
   const { data } = called
   const held = useHeld()
   useListsAhead(data?.classes ?? none)
+  const next = data?.classes.find(({ uuid, confirmed, counts }) => counts.total > 0 && (!confirmed || held(uuid, data.date)))
   return (
     <div className="pb-7">
       <TitleBar title="Absen kelas" note={data ? longDate(data.date) : 'Hari ini'} back={homeOf('teacher')} />
@@ -36,13 +37,13 @@ export default function RollCallsPage() {
         <div className="grid gap-4">
           {!data.hours && <Notice tone="off">Tidak ada absen hari ini: {data.closed_because ?? 'hari libur'}.</Notice>}
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Kelas Anda">
-            {data.classes.slice(0, CARDS).map((room, at) => (
+            {data.classes.slice(0, CARDS).map((room) => (
               <li key={room.uuid} className="grid">
                 <ClassCard
                   room={room}
                   timezone={data.timezone}
                   held={held(room.uuid, data.date)}
-                  first={at === 0}
+                  first={room === next}
                   open={data.hours !== null}
                 />
               </li>

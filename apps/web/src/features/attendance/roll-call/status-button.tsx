@@ -15,20 +15,24 @@ export const wordOf = ({ status, late_minutes }: Shown): string => {
 
 /** The one button of a pupil's row: shows the status and opens the sheet with all six. */
 export function StatusButton({ pupil, shown, onOpen }: { pupil: RollCallPupil; shown: Shown; onOpen: () => void }) {
-  const { status } = shown
+  const { status, assumed } = shown
   const tone = status === 'unrecorded' ? 'off' : toneOf[status]
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`flex min-h-11 w-32 shrink-0 items-center gap-2 rounded-control px-1.5 text-left text-[0.8125rem] leading-4 font-bold min-[360px]:w-38 sm:w-44 ${tint[tone]}`}
+      className={`flex min-h-11 w-32 shrink-0 items-center gap-2 rounded-control px-1.5 text-left text-[0.8125rem] leading-4 font-bold min-[360px]:w-38 sm:w-44 ${assumed ? 'border border-dashed border-edge text-ink-2' : tint[tone]}`}
     >
       <span className="sr-only">{pupil.name}:</span>
-      <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-lg font-extrabold ${solid[tone]}`}>
+      <span
+        aria-hidden
+        className={`grid size-8 shrink-0 place-items-center rounded-lg font-extrabold ${assumed ? 'border border-edge' : solid[tone]}`}
+      >
         {status === 'unrecorded' ? <Hourglass size={16} /> : attendanceStatuses[status].letter}
       </span>
       <span className="min-w-0 flex-1">{status === 'unrecorded' ? 'Menunggu' : wordOf(shown)}</span>
+      {assumed && <span className="sr-only">, belum tercatat</span>}
       <ChevronDown aria-hidden size={16} className="hidden shrink-0 min-[360px]:block" />
     </button>
   )

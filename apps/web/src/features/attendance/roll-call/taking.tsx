@@ -167,7 +167,14 @@ export function TakingRoll({
           onTeacher={(one) => void send(one)}
         />
         {wide ? (
-          <PupilTable pupils={students} marks={marks} timezone={timezone} onChoose={choose} onOpen={setAsked} />
+          <PupilTable
+            pupils={students}
+            marks={marks}
+            timezone={timezone}
+            onChoose={choose}
+            onOpen={setAsked}
+            onConfirm={() => !nothing && (waits ? retry() : void send())}
+          />
         ) : (
           <PupilRows pupils={students} marks={marks} timezone={timezone} onOpen={setAsked} />
         )}
