@@ -7,7 +7,8 @@ import { useTitle } from '#lib/nav/title.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { Around, ClosedDay, NoClasses, NoPupils } from './called.tsx'
+import { Around } from '#ui/screen.tsx'
+import { ClosedDay, NoClasses, NoPupils } from './none.tsx'
 import { TakingRoll } from './taking.tsx'
 
 export const title = 'Absen kelas'
@@ -22,7 +23,7 @@ export default function ClockInClassPage() {
   useLive(room ? `class:${room.uuid}` : undefined)
   useTitle(room && `Absen ${room.name}`)
   const open = data?.hours && room && data.students.length > 0
-  const around = <Around called={called} has={data !== undefined} />
+  const around = <Around called={called} />
   return (
     <div className="flex flex-1 flex-col">
       {!open && <TitleBar title={room ? `Absen ${room.name}` : 'Absen kelas'} back={href('/teacher/attendance')} />}

@@ -3,46 +3,49 @@ import { UserRoundSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { longDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
-import { useCall } from '#lib/http/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { Around, ClosedDay } from './called.tsx'
-import { pupilsAddress } from './class-cards.tsx'
+import { ClosedDay } from './none.tsx'
 import { OnePupilForm } from './one-pupil-form.tsx'
 
 export const title = 'Catat satu siswa'
+const choose = href('/teacher/attendance/choose-student')
 
 /** One pupil, with a time and a reason that the teacher writes. */
 export default function ClockInStudentPage() {
   const [search] = useSearchParams()
   const student_id = search.get('student_id') ?? ''
-  const chosen = student_id !== ''
-  const called = useCall(rollCall.rollCallPupil, { query: { student_id } }, { enabled: chosen })
-  const { data } = called
-  return (
-    <div className="flex flex-1 flex-col">
-      <TitleBar
-        title="Catat satu siswa"
-        note={data ? longDate(data.date) : 'Hari ini'}
-        back={data ? pupilsAddress(data.class.uuid) : href('/teacher/attendance/choose-student')}
-      />
-      {!chosen && (
+  if (student_id === '')
+    return (
+      <>
+        <TitleBar title={title} note="Hari ini" back={choose} />
         <EmptyState
           drawing={<TwoPeople />}
           text="Pilih siswa dulu"
           note="Setelah itu tulis jam dan alasannya."
           action={
-            <ButtonLink tone="main" icon={UserRoundSearch} to={href('/teacher/attendance/choose-student')}>
+            <ButtonLink tone="main" icon={UserRoundSearch} to={choose}>
               Pilih siswa
             </ButtonLink>
           }
         />
-      )}
-      {chosen && <Around called={called} has={data !== undefined} rows={3} />}
-      {data && !data.hours && <ClosedDay why={data.closed_because} />}
-      {data?.hours && <OnePupilForm key={`${student_id} ${data.date}`} data={data} />}
-    </div>
+      </>
+    )
+  return (
+    <Screen
+      call={rollCall.rollCallPupil}
+      input={{ query: { student_id } }}
+      title={title}
+      note={(data) => (data ? longDate(data.date) : 'Hari ini')}
+      back={choose}
+      template="panes"
+    >
+      {(data) =>
+        data.hours ? <OnePupilForm key={`${student_id} ${data.date}`} data={data} /> : <ClosedDay why={data.closed_because} />
+      }
+    </Screen>
   )
 }

@@ -1,7 +1,10 @@
 import { rollCall, type RollCallClass } from '@lentera/contract/attendance/roll-call'
+import { useEffect } from 'react'
 import { cache } from '#lib/http/cache.ts'
+import { whenIdle } from '#lib/device/idle.ts'
 import { savesData } from '#lib/device/saves-data.ts'
 import { askAhead } from '#lib/http/use-call.ts'
+import { useOnline } from '#lib/offline/online.ts'
 
 const MOST = 12
 /** Milliseconds for which a list that was asked ahead is new enough. */
@@ -21,4 +24,24 @@ export const askLists = async (classes: readonly Pick<RollCallClass, 'uuid'>[], 
     // oxlint-disable-next-line no-await-in-loop -- a phone at the gate has no line for twelve at once
     await askAhead(rollCall.rollCall, input)
   }
+}
+
+/** Asks for the lists of these classes once the page is at rest. */
+export const useListsAhead = (classes: readonly RollCallClass[]): void => {
+  const online = useOnline()
+  const wanted = classes.map(({ uuid }) => uuid).join()
+  useEffect(() => {
+    if (!online || wanted === '') return
+    let left = false
+    const ask = () =>
+      void askLists(
+        wanted.split(',').map((uuid) => ({ uuid })),
+        () => left,
+      )
+    const leave = whenIdle(ask)
+    return () => {
+      left = true
+      leave()
+    }
+  }, [wanted, online])
 }
