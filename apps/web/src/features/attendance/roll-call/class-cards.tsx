@@ -13,7 +13,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 
 export const takeAddress = (uuid: string) => `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`
-export const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
+const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
 
 /** Where a confirmation is that the server does not have; undefined when there is none. */
 export type Held = Entry['state'] | undefined
