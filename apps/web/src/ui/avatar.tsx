@@ -1,17 +1,16 @@
-import { tint, type Tone } from './tones.ts'
-
-const tones: readonly Tone[] = ['info', 'warn', 'sick', 'ok', 'bad', 'duty']
 const titles = /^(bu|ibu|pak|bapak|dr|drs|hj?|ir)\.?$/i
 
 const initials = (name: string) => {
   const words = (name.split(',')[0] ?? '').split(/\s+/).filter((word) => word && !titles.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
-const toneOf = (name: string) =>
-  tones[Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? 'info'
-const sizes = { small: 'size-9 text-note', normal: 'size-10 text-[0.8125rem]', large: 'size-16 text-bar' }
+const sizes = {
+  small: 'size-9 text-note pointer-fine:size-7 pointer-fine:text-[0.6875rem]',
+  normal: 'size-10 text-cell pointer-fine:size-8 pointer-fine:text-note',
+  large: 'size-16 text-bar',
+}
 
-/** A person's picture, or the initials on a colour that stays the same for the same name. Decorative: the name stands beside it. */
+/** A person's picture, or the initials, grey for everybody: colour is for meaning. Decorative: the name stands beside it. */
 export function Avatar({
   name,
   image,
@@ -25,7 +24,7 @@ export function Avatar({
   return image ? (
     <img src={image} alt="" loading="lazy" className={`${shape} object-cover`} />
   ) : (
-    <span aria-hidden className={`${shape} ${tint[toneOf(name)]}`}>
+    <span aria-hidden className={`${shape} bg-off-s text-off`}>
       {initials(name)}
     </span>
   )

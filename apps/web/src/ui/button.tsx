@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 interface Look {
   /** `main` is the page's one action; `plain` has an outline; `quiet` is text; `danger` cannot be undone. */
   tone?: 'main' | 'soft' | 'plain' | 'quiet' | 'danger'
-  /** 52 px for the page's action, 44 px for everything else. */
+  /** The page's action is higher than everything else; both are lower for a mouse. */
   size?: 'main' | 'normal'
   icon?: LucideIcon
   wide?: boolean
@@ -19,7 +19,7 @@ const tones = {
   quiet: 'text-accent hover:bg-soft',
   danger: 'bg-bad text-surface hover:opacity-90',
 }
-const sizes = { main: 'min-h-13 px-5 text-lead', normal: 'min-h-11 px-4 text-body' }
+const sizes = { main: 'min-h-act px-5 text-lead', normal: 'min-h-control px-4 text-body pointer-fine:px-3.5' }
 
 const look = ({ tone = 'plain', size = 'normal', wide }: Omit<Look, 'children'>, extra = '') =>
   `inline-flex items-center justify-center gap-2 rounded-control text-center font-bold transition-colors duration-150 ${tones[tone]} ${sizes[size]} ${wide ? 'w-full' : ''} ${extra}`
@@ -87,7 +87,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-soft ${className ?? ''}`}
+      className={`grid size-control shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-soft ${className ?? ''}`}
       {...rest}
     >
       <Icon size={22} />

@@ -5,8 +5,8 @@ import { Pill } from './pill.tsx'
 export type Delivery = 'waiting' | 'failed' | 'delivered'
 
 const marks = {
-  delivered: { tone: 'ok', icon: CloudCheck, words: 'Di server' },
-  waiting: { tone: 'warn', icon: Smartphone, words: 'Di HP ini' },
+  delivered: { tone: 'good', icon: CloudCheck, words: 'Di server' },
+  waiting: { tone: 'waiting', icon: Smartphone, words: 'Di HP ini' },
   failed: { tone: 'bad', icon: CircleAlert, words: 'Gagal' },
 } as const
 

@@ -40,7 +40,7 @@ export function Row({ title, note, leading, trailing, to, onClick }: RowProps) {
       {(to || onClick) && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
     </>
   )
-  const shape = 'flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left'
+  const shape = 'flex min-h-row w-full items-center gap-3 px-4 py-2.5 text-left pointer-fine:py-1.5'
   const act = `${shape} -outline-offset-2 transition-colors duration-150 hover:bg-paper`
   return (
     <li>
@@ -64,7 +64,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">
       {facts.map(({ name, value }) => (
-        <div key={name} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+        <div key={name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
           <dt className="text-ink-2">{name}</dt>
           <dd className="text-right font-semibold tabular-nums">{value}</dd>
         </div>

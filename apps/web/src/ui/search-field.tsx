@@ -10,7 +10,7 @@ export function SearchField({ label, className, ...input }: { label: string } & 
         type="search"
         aria-label={label}
         placeholder={label}
-        className="h-11 w-full rounded-control border border-edge/60 bg-surface pr-3 pl-11 text-lead placeholder:text-ink-3 hover:border-edge"
+        className="h-control w-full rounded-control border border-edge bg-surface pr-3 pl-11 text-lead pointer-fine:pl-10 pointer-fine:text-body placeholder:text-ink-3 hover:border-ink-3"
         {...input}
       />
     </div>

@@ -22,8 +22,8 @@ export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex h-15 items-center gap-3 px-4">
-          <Bone round className="size-10" />
+        <div key={row} className="flex h-row items-center gap-3 px-4">
+          <Bone round className="size-10 pointer-fine:size-8" />
           <span className="grid flex-1 gap-2">
             <Bone className="h-3.5 w-2/5" />
             <Bone className="h-3 w-3/5" />

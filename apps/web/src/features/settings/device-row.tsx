@@ -14,7 +14,7 @@ export function DeviceRow({ device: { name, address, last_seen_at, current }, on
       note={`${current ? 'Sedang dipakai' : `Terakhir ${ago(last_seen_at)}`} · ${address}`}
       trailing={
         current ? (
-          <Pill tone="ok">Perangkat ini</Pill>
+          <Pill tone="good">Perangkat ini</Pill>
         ) : (
           <Button tone="quiet" aria-label={`Akhiri ${name}`} onClick={onEnd}>
             Akhiri
