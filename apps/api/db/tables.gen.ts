@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 6528f14b738feddc. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 1d9925ca5e2d240b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -324,5 +324,14 @@ export interface Tables {
     uuid: string
     school_id: number
     name: string
+  }
+  upload: {
+    id: string
+    owner_id: number
+    name: string
+    bytes: number
+    received: Generated<number>
+    done: Generated<boolean>
+    created_at: Date
   }
 }

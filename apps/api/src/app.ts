@@ -11,6 +11,8 @@ import { brokenRequest, sendFailure } from './kit/http/failures.ts'
 import { secureHeaders } from './kit/http/headers.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import { serveJobs } from './kit/jobs/app.ts'
+import { serveUploads } from './kit/files/tus.ts'
+import { sweepUploads } from './kit/files/uploads.ts'
 import { sweepFiles } from './kit/files/sweep.ts'
 import { forgetLongJobs } from './kit/jobs/long.ts'
 import { everyMinute, type SchoolHour } from './kit/jobs/hours.ts'
@@ -75,6 +77,7 @@ const modules: readonly Routes[] = [
   schoolAttendanceRoutes,
   selfieRoutes,
   settingsRoutes,
+  serveUploads,
 ]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
@@ -82,6 +85,7 @@ const schoolHours: readonly SchoolHour[] = [closing, rollCallReminder]
 const jobs: readonly AnyJob[] = [
   housekeeping,
   sweepFiles,
+  sweepUploads,
   tellCheckIns,
   pushDue,
   pushAgain,

@@ -60,7 +60,7 @@ const bytesOf = async ({ file }: MultipartFile, weigh: (bytes: number) => void) 
 
 const arriving = new Map<string, number>()
 /** Takes one of a person's places for a body until the answer of this function is called, or the line is lost. */
-const placeFor = (request: FastifyRequest) => {
+export const placeFor = (request: FastifyRequest) => {
   const who = personOf(request) || request.ip
   const taken = arriving.get(who) ?? 0
   if (taken >= AT_ONCE)

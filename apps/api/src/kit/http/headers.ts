@@ -24,11 +24,12 @@ const fixedHeaders = async (options: FastifyHelmetOptions) => {
 const isCall = ({ url }: FastifyRequest) => /^\/(?:v\d+|api)\//.test(url)
 /** What a page of ours sends and reads beyond what every page may. */
 const preflight = {
-  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, captured-at, clock-skew',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, captured-at, clock-skew, tus-resumable, upload-length, upload-metadata, upload-offset',
   'access-control-max-age': '7200',
 }
-const readable = 'retry-after, x-request-id, content-disposition'
+const readable = 'retry-after, x-request-id, content-disposition, location, tus-resumable, upload-length, upload-offset'
 
 /**
  * Lets pages of these origins read an answer, and of no other; whether the browser's question before a call was answered with

@@ -66,7 +66,8 @@ type AnyHandler =
       readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
     }
 
-const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, roles: readonly Role[] | 'anyone') => {
+/** Who asks, by the session's token. Throws SESSION_ENDED without one, FORBIDDEN for another role than these. */
+export const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, roles: readonly Role[] | 'anyone') => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const known = scheme === 'Bearer' && token ? tokens.verify(token, clock()) : undefined
   const user = known && !ended.has(known.session) ? known : undefined

@@ -5,6 +5,7 @@ import type { Settings } from '#src/settings.ts'
 import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
 import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
+import { diskPartials, type Partials } from '#kit/files/partials.ts'
 import { diskStore, type FileStore } from '#kit/files/store.ts'
 import { createIds, type Ids } from './ids.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
@@ -34,6 +35,8 @@ export interface KitServices {
   readonly push: Push
   readonly files: FileStore
   readonly fileLinks: FileLinks
+  /** Files on their way. */
+  readonly partials: Partials
 }
 /** What handlers stand on. Rooms of the domain add to it by declaring more of this interface. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declarations elsewhere
@@ -59,6 +62,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     push: createPush(settings),
     files: diskStore(path.join(settings.dataDir, 'files')),
     fileLinks: createFileLinks(settings.jwtSecret),
+    partials: diskPartials(path.join(settings.dataDir, 'uploads')),
   }
 }
 

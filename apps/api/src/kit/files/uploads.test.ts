@@ -1,0 +1,188 @@
+import { readdir } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { Fault, type Role } from '@lentera/contract'
+import { uploadLimits, uploadPath } from '@lentera/contract/uploads'
+import { expect, test } from 'vitest'
+import { aLine, aPhoto } from '#test/pictures.ts'
+import { type OpenSchool, openSchool } from '#test/school.ts'
+import { fileTypeOf } from './type.ts'
+import { claimUpload } from './uploads.ts'
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000, 'a'), Buffer.from('\n%%EOF')])
+
+/** Somebody who sends files. */
+const senderOf = async (school: OpenSchool, role: Role = 'student') => {
+  const { token } = await school.signIn(role)
+  const inject = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: object = {}, payload?: Buffer) =>
+    school.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+      ...(payload && { payload }),
+    })
+  const begin = (bytes: number, name = 'surat.pdf') =>
+    inject('POST', uploadPath(role), {
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    })
+  const send = (url: string, offset: number, bytes: Buffer) =>
+    inject('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes)
+  const whole = async (bytes: Buffer, name?: string) => {
+    const url = String((await begin(bytes.length, name)).headers.location)
+    return { url, id: url.split('/').at(-1)!, answer: await send(url, 0, bytes) }
+  }
+  return {
+    token,
+    inject,
+    begin,
+    send,
+    whole,
+    offset: async (url: string) => (await inject('HEAD', url)).headers['upload-offset'],
+  }
+}
+
+const claimed = (school: OpenSchool, id: string, owner: { id: number }, kinds: ('image' | 'pdf')[] = ['image', 'pdf']) =>
+  claimUpload(school.db, { id, owner: owner.id, kinds, field: 'letter', now: school.now() })
+const refused = { errors: { letter: ['Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.'] } }
+
+test('a letter sent in three parts is kept as it is, and taken by one call, once', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const url = String((await pupil.begin(pdf.length)).headers.location)
+  for (const at of [0, 1000, 2000]) {
+    expect(await pupil.offset(url)).toBe(String(at))
+    expect((await pupil.send(url, at, pdf.subarray(at, at === 2000 ? undefined : at + 1000))).statusCode).toBe(204)
+  }
+  const id = url.split('/').at(-1)!
+  expect(await claimed(school, id, school.people.student)).toEqual({
+    id,
+    type: 'application/pdf',
+    name: 'surat.pdf',
+    bytes: pdf.length,
+  })
+  expect(await readdir(path.join(school.settings.dataDir, 'uploads'))).toEqual([])
+  await expect(claimed(school, id, school.people.student)).rejects.toMatchObject(refused)
+})
+
+test('a photo is drawn anew, without the place where it was taken', async () => {
+  const school = await openSchool()
+  const { id, answer } = await (await senderOf(school)).whole(await aPhoto({ format: 'png' }), 'C:\\Foto\\surat dokter.PNG')
+  expect(answer.statusCode).toBe(204)
+  const { name, type } = await claimed(school, id, school.people.student, ['image'])
+  expect({ name, type }).toEqual({ name: 'surat dokter.jpg', type: 'image/jpeg' })
+})
+
+test('nobody sees, continues, ends or takes what somebody else sends', async () => {
+  const school = await openSchool()
+  const [pupil, teacher] = [await senderOf(school), await senderOf(school, 'teacher')]
+  const { id } = await pupil.whole(pdf)
+  const open = String((await pupil.begin(pdf.length)).headers.location)
+  for (const one of [id, open.split('/').at(-1)!, 'nothing', '../../etc/passwd']) {
+    const url = `${uploadPath('teacher')}/${encodeURIComponent(one)}`
+    expect((await teacher.inject('HEAD', url)).statusCode).toBe(404)
+    expect((await teacher.send(url, 0, pdf)).statusCode).toBe(404)
+    expect((await teacher.inject('DELETE', url)).statusCode).toBe(404)
+  }
+  await expect(claimed(school, id, school.people.teacher)).rejects.toMatchObject(refused)
+  expect((await school.app.inject({ method: 'POST', url: uploadPath('student') })).statusCode).toBe(401)
+  expect((await teacher.inject('POST', uploadPath('student'), { 'upload-length': '9' })).statusCode).toBe(403)
+})
+
+test.each([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(200))],
+  ['an archive that is called a PDF', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)])],
+  ['a page before a PDF', Buffer.concat([Buffer.from('<script>1</script>'), pdf])],
+  ['a picture that is cut off', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200)])],
+  ['a line of 24 million pixels', aLine(24_000_000, 1)],
+])('%s is refused at its end, in words, and forgotten', async (_what, bytes) => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const { url, id, answer } = await pupil.whole(bytes)
+  expect(answer.statusCode).toBe(422)
+  expect((answer.json() as { errors: { file: string[] } }).errors.file[0]).toMatch(/\.$/)
+  expect((await pupil.inject('HEAD', url)).statusCode).toBe(404)
+  await expect(claimed(school, id, school.people.student)).rejects.toBeInstanceOf(Fault)
+  expect(await readdir(path.join(school.settings.dataDir, 'uploads'))).toEqual([])
+})
+
+test('what is a PDF and something else besides is only ever given out as a PDF', async () => {
+  const school = await openSchool()
+  const { id } = await (await senderOf(school)).whole(Buffer.concat([pdf, Buffer.from('<script>alert(1)</script>')]), 'x.html')
+  await claimed(school, id, school.people.student)
+  const file = await school.db.selectFrom('file').where('id', '=', id).select(['type']).executeTakeFirstOrThrow()
+  expect(file.type).toBe('application/pdf')
+})
+
+test('a part that does not go on from where it ended is refused, and so is more than was said', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const url = String((await pupil.begin(100)).headers.location)
+  await pupil.send(url, 0, pdf.subarray(0, 40))
+  for (const at of [0, 39, 41, 100]) {
+    const answer = await pupil.send(url, at, pdf.subarray(0, 10))
+    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([409, '40'])
+  }
+  expect((await pupil.send(url, 40, pdf.subarray(0, 61))).statusCode).toBe(413)
+  expect(await pupil.offset(url)).toBe('40')
+  for (const headers of [{ 'upload-offset': '-1' }, { 'upload-offset': 'x' }, {}])
+    expect(
+      (await pupil.inject('PATCH', url, { 'content-type': 'application/offset+octet-stream', ...headers }, pdf)).statusCode,
+    ).toBe(422)
+  expect((await pupil.inject('PATCH', url, { 'upload-offset': '40', 'content-type': 'text/plain' }, pdf)).statusCode).toBe(415)
+})
+
+test('one file has a limit, and twenty at once do not get past what an account may keep', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  expect((await pupil.begin(uploadLimits.file + 1)).statusCode).toBe(413)
+  expect((await pupil.begin(0)).statusCode).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pupil.begin(uploadLimits.file)))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+  expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(15)
+})
+
+test('the end may be told twice at the same moment: it is one file', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const photo = await aPhoto({ width: 300, height: 200 })
+  const url = String((await pupil.begin(photo.length)).headers.location)
+  const answers = await Promise.all([1, 2, 3].map(() => pupil.send(url, 0, photo)))
+  for (const { statusCode } of answers) expect([204, 409]).toContain(statusCode)
+  expect(await pupil.offset(url)).toBe(String(photo.length))
+  await claimed(school, url.split('/').at(-1)!, school.people.student)
+})
+
+test('what a lost line has brought is kept, and the rest goes on from there', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const url = String((await pupil.begin(pdf.length)).headers.location)
+  const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const line = net.connect(Number(new URL(address).port), '127.0.0.1')
+  line.write(
+    `PATCH ${url} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${pupil.token}\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\n` +
+      `content-type: application/offset+octet-stream\r\ncontent-length: ${pdf.length}\r\n\r\n`,
+  )
+  line.write(pdf.subarray(0, 1200))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  line.destroy()
+  await expect.poll(() => pupil.offset(url)).toBe('1200')
+  expect((await pupil.send(url, 1200, pdf.subarray(1200))).statusCode).toBe(204)
+  expect(await claimed(school, url.split('/').at(-1)!, school.people.student)).toMatchObject({ bytes: pdf.length })
+})
+
+test('what nobody ends or takes within a day is gone, and an ended one at once', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const open = String((await pupil.begin(pdf.length)).headers.location)
+  const { id } = await pupil.whole(pdf)
+  const ended = await pupil.whole(pdf)
+  expect((await pupil.inject('DELETE', ended.url)).statusCode).toBe(204)
+  expect(await school.db.selectFrom('file').where('id', '=', ended.id).select('id').execute()).toEqual([])
+  school.travel('2026-11-24T07:00:00+07:00')
+  await school.runJobs()
+  expect(await readdir(path.join(school.settings.dataDir, 'uploads'))).toEqual([])
+  expect((await (await senderOf(school)).inject('HEAD', open)).statusCode).toBe(404)
+  await expect(claimed(school, id, school.people.student)).rejects.toMatchObject(refused)
+  expect(fileTypeOf((await school.app.inject({ url: `/v1/files/${id}` })).rawPayload)).toBeUndefined()
+})

@@ -1,0 +1,184 @@
+import { Fault } from '@lentera/contract'
+import { type UploadKind, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { Busy } from '#kit/http/busy.ts'
+import type { Services } from '#kit/http/services.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { pictureOf } from './picture.ts'
+import { fileTypeOf } from './type.ts'
+
+/** How long a file waits for its end, and then for the call that it was sent for. */
+const DAY = 86_400_000
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY)
+
+/** A file on its way. */
+export interface Upload {
+  readonly id: string
+  readonly owner_id: number
+  readonly name: string
+  readonly bytes: number
+  readonly received: number
+  readonly done: boolean
+}
+
+const wrong = 'Hanya foto (JPEG, PNG, WebP) atau PDF yang dapat dikirim.'
+const gone = 'Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.'
+
+/** Begins an upload. Throws TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
+export const beginUpload = async (
+  db: Db,
+  { owner, name, bytes, now }: { owner: number; name: string; bytes: number; now: Date },
+): Promise<string> => {
+  if (bytes > uploadLimits.file) throw new Fault('TOO_LARGE', { message: 'Berkas terlalu besar. Paling besar 10 MB.' })
+  // One after the other for each account, so that many at once do not all find the same room.
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload', ${owner}::bigint))`.execute(db)
+  const { rows } = await sql<{ open: number; taken: number }>`
+    select (select count(*) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz) as open,
+      (select coalesce(sum(bytes), 0) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz)
+      + (select coalesce(sum(bytes), 0) from file where owner_id = ${owner} and purpose = 'upload'
+          and (delete_after is null or delete_after > ${now}::timestamptz)) as taken`.execute(db)
+  const { open, taken } = rows[0]!
+  if (open >= uploadLimits.open)
+    throw new Busy('TOO_MANY_REQUESTS', {
+      message: 'Terlalu banyak berkas sedang dikirim. Tunggu sebentar, lalu coba lagi.',
+      seconds: 30,
+    })
+  if (Number(taken) + bytes > uploadLimits.account)
+    throw new Fault('TOO_LARGE', { message: 'Ruang berkas akun ini penuh (50 MB). Hapus berkas yang tidak dipakai.' })
+  const id = uuidV7(now.getTime())
+  await db.insertInto('upload').values({ id, owner_id: owner, name, bytes, created_at: now }).execute()
+  return id
+}
+
+/** Somebody's own upload of the last day. Throws NOT_FOUND for any other. */
+export const uploadOf = async (db: Db, { id, owner, now }: { id: string; owner: number; now: Date }): Promise<Upload> => {
+  const row = await db
+    .selectFrom('upload')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where('created_at', '>', dayBefore(now))
+    .select(['id', 'owner_id', 'name', 'bytes', 'received', 'done'])
+    .executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+/** Notes how far it has come; answers how far that is by now. */
+export const noteReceived = async (db: Db, { id, end }: { id: string; end: number }): Promise<number> => {
+  const row = await db
+    .updateTable('upload')
+    .set({ received: sql`greatest(received, ${end}::integer)` })
+    .where('id', '=', id)
+    .returning('received')
+    .executeTakeFirst()
+  return row?.received ?? end
+}
+
+type Stores = Pick<Services, 'files' | 'partials' | 'database'>
+
+/** Removes an upload with what has come of it, as long as no call has claimed it. */
+export const dropUpload = async ({ database: { db }, files, partials }: Stores, id: string): Promise<void> => {
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+  const file = await db
+    .deleteFrom('file')
+    .where('id', '=', id)
+    .where('purpose', '=', 'upload')
+    .where('delete_after', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (file) await files.remove(id)
+  await partials.remove(id)
+}
+
+const nameOf = (name: string, type: string) => (type === 'image/jpeg' ? `${name.replace(/\.[a-z]{3,4}$/i, '')}.jpg` : name)
+
+/** What is kept of it: a picture drawn anew, a PDF as it is. Throws VALIDATION for anything else. */
+const keptOf = async ({ name, owner_id }: Upload, bytes: Uint8Array) => {
+  const type = fileTypeOf(bytes)
+  if (type === undefined) throw new Fault('VALIDATION', { errors: { file: [wrong] } })
+  if (type === 'application/pdf') return { name, type, bytes, width: null, height: null }
+  const picture = await pictureOf(bytes, 'file', owner_id)
+  return { ...picture, name: nameOf(name, picture.type) }
+}
+
+/**
+ * Makes a file of an upload of which all has come. It may be repeated. Throws VALIDATION for what is neither a picture nor a PDF,
+ * which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, which may be tried again.
+ */
+export const finishUpload = async (stores: Stores, upload: Upload, now: Date): Promise<void> => {
+  const { database, files, partials } = stores
+  const { id, owner_id } = upload
+  try {
+    const { bytes, ...kept } = await keptOf(upload, await partials.read(id))
+    await files.put(id, bytes)
+    await database.inTransaction(async (db) => {
+      const file = { id, owner_id, purpose: 'upload' as const, ...kept, bytes: bytes.length, created_at: now }
+      await db
+        .insertInto('file')
+        .values({ ...file, delete_after: new Date(now.getTime() + DAY) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      await db.updateTable('upload').set({ done: true }).where('id', '=', id).execute()
+    })
+    await partials.remove(id)
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'VALIDATION') await dropUpload(stores, id)
+    throw error
+  }
+}
+
+/** A file that a call has taken: it stays until the feature removes it. */
+export interface Claimed {
+  readonly id: string
+  readonly type: string
+  readonly name: string | null
+  readonly bytes: number
+}
+interface Claim {
+  readonly id: string
+  readonly owner: number
+  readonly kinds: readonly UploadKind[]
+  /** The field of the call that names it. */
+  readonly field: string
+  readonly now: Date
+}
+
+/**
+ * Takes a file that its owner has sent, in the transaction of the call that needs it; each is taken once. Throws VALIDATION on
+ * `field` for one of another person, of another kind, taken already, or older than a day.
+ */
+export const claimUpload = async (db: Db, { id, owner, kinds, field, now }: Claim): Promise<Claimed> => {
+  const types: readonly string[] = kinds.flatMap((kind) => uploadKinds[kind].types)
+  const file = await db
+    .updateTable('file')
+    .set({ delete_after: null })
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where('purpose', '=', 'upload')
+    .where('delete_after', '>', now)
+    .where('type', 'in', types)
+    .returning(['id', 'type', 'name', 'bytes'])
+    .executeTakeFirst()
+  if (!file) throw new Fault('VALIDATION', { errors: { [field]: [gone] } })
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+  return file
+}
+
+/** Forgets uploads that nobody went on with for a day, and bytes without one. Finished ones that nobody claimed go with the other files. */
+export const sweepUploads: RegularJob = {
+  name: 'uploads.sweep',
+  every: 'hour',
+  run: async ({ services: { database, partials }, now }) => {
+    await database.db.deleteFrom('upload').where('created_at', '<=', dayBefore(now)).execute()
+    const lying = await partials.list()
+    const known = await database.db
+      .selectFrom('upload')
+      .where('id', '=', sql<string>`any(${lying}::uuid[])`)
+      .select('id')
+      .execute()
+    const left = new Set(known.map(({ id }) => id))
+    for (const id of lying) if (!left.has(id)) await partials.remove(id)
+  },
+}
