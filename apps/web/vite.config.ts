@@ -30,6 +30,10 @@ const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.)|src\/features\/ou
 const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
 
+/** Lists with their table engine: for the screens that have one. */
+const lists =
+  /node_modules\/@tanstack\/(?:react-table|table-core)\/|src\/ui\/(?:data-list\/|menu\.)|src\/lib\/http\/(?:use-list|list-address)\./
+
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
@@ -76,6 +80,7 @@ export default defineConfig({
             { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },

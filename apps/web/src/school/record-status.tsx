@@ -1,5 +1,5 @@
-import type { AttendanceRecord, AttendanceStatus } from '@lentera/contract/attendance'
-import { CloudOff } from 'lucide-react'
+import { type AttendanceRecord, type AttendanceStatus, attendanceStatuses } from '@lentera/contract/attendance'
+import { Check, CloudOff, Hourglass } from 'lucide-react'
 import { duration } from '#lib/time/dates.ts'
 import { Pill } from '#ui/pill.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -31,6 +31,31 @@ export function RecordStatus({
         detail={record?.status === 'late' && record.late_minutes ? duration(record.late_minutes) : undefined}
       />
       {record?.offline && <OfflineMark />}
+    </span>
+  )
+}
+
+/** The same in a row of many: what is usual is plain, only the exception has a pill, and its words are short. */
+export function RowStatus({ record }: { record: AttendanceRecord | null }) {
+  const { status = 'unrecorded', verification, late_minutes: late, offline } = record ?? {}
+  const settled = verification !== 'waiting' && verification !== 'rejected'
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      {settled && status === 'present' ? (
+        <span className="inline-flex items-center gap-1.5">
+          <Check size={15} className="text-ok" />
+          {attendanceStatuses.present.label}
+        </span>
+      ) : settled && status === 'unrecorded' ? (
+        <span className="text-ink-3">Belum</span>
+      ) : verification === 'waiting' ? (
+        <Pill tone="off" icon={Hourglass}>
+          Menunggu
+        </Pill>
+      ) : (
+        <StatusPill status={status} verification={verification} detail={status === 'late' && late ? `${late} mnt` : undefined} />
+      )}
+      {offline && <CloudOff size={15} role="img" aria-label="Tanpa sinyal" className="text-ink-3" />}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 export function SearchField({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div className={`relative ${className ?? ''}`}>
-      <Search size={20} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
+      <Search size={20} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3" />
       <input
         type="search"
         aria-label={label}

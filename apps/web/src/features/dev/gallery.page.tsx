@@ -7,6 +7,7 @@ import { Actions } from './actions.tsx'
 import { Conditions } from './conditions.tsx'
 import { Queues } from './decide.tsx'
 import { Fields } from './fields.tsx'
+import { Lists } from './lists.tsx'
 import { Readings } from './readings.tsx'
 import { Working } from './work.tsx'
 
@@ -44,6 +45,8 @@ export default function GalleryPage() {
         <Conditions />
         <Queues />
         <Working />
+        <Lists />
+        <Deciding />
       </div>
     </div>
   )

@@ -1,0 +1,206 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMedia } from '#lib/device/media.ts'
+import type { Listing } from '#lib/http/use-list.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import { sinceHere } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { OpenCrate } from '#ui/drawings/open-crate.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { type Column, csvOf, download } from './column.ts'
+import { type Engine, useEngine } from './engine.ts'
+import { Foot } from './foot.tsx'
+import { PhoneRows } from './phone-rows.tsx'
+import { Table, type Ways } from './table.tsx'
+import { type Filter, Toolbar } from './toolbar.tsx'
+import { useKeys } from './use-keys.ts'
+
+export type { Column } from './column.ts'
+export type { Filter } from './toolbar.tsx'
+
+interface DataListProps<T> extends Ways<T> {
+  /** What the rows are, in one word: `Siswa`. */
+  readonly label: string
+  readonly list: Listing<T>
+  /** The first one is the row's name; it always shows. */
+  readonly columns: readonly Column<T>[]
+  /** The label of the search line; none without it. */
+  readonly search?: string
+  readonly filters?: readonly Filter[]
+  /** What else stands at the right end of the row of tools. */
+  readonly aside?: ReactNode
+  /** What can be done with the selected rows; rows are selected only where there is something. */
+  readonly bulk?: ((selected: readonly T[], clear: () => void) => ReactNode) | undefined
+  /** The name of the file that is exported, without its ending; none without it. */
+  readonly file?: string
+  /** Stands there while the list has no row at all. */
+  readonly empty: ReactNode
+}
+
+const sheet = 'overflow-clip rounded-card border border-line bg-surface'
+
+/** A list on its way, in the shape of what comes. `strip` and `tools` keep the places of the numbers and of the search above it. */
+export function DataListSkeleton({ rows = 10, tools, strip }: { rows?: number; tools?: boolean; strip?: boolean }) {
+  return (
+    <Skeleton>
+      {strip && <Bone className="mb-3 h-24 rounded-card lg:h-11.5" />}
+      {tools && <Bone className="mb-3 h-11 rounded-control sm:max-w-68 pointer-fine:h-9" />}
+      <div className={`divide-y divide-line ${sheet}`}>
+        <div className="hidden h-[39px] sm:block" />
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex h-15 items-center gap-3 px-4 sm:h-11 sm:pointer-fine:h-10">
+            <Bone className="h-3.5 w-2/5 sm:w-1/4" />
+            <Bone className="ml-auto h-3.5 w-1/5 sm:w-1/2" />
+          </div>
+        ))}
+        <div className="h-13" />
+      </div>
+    </Skeleton>
+  )
+}
+
+/** The rows, or what stands in their place while there is none. */
+function Body<T>({
+  label,
+  list,
+  all,
+  engine,
+  bulk,
+  said,
+  empty,
+  wide,
+  picking,
+  onPick,
+  onNone,
+  onAll,
+  ...ways
+}: Pick<DataListProps<T>, 'label' | 'list' | 'bulk' | 'empty'> &
+  Ways<T> & {
+    all: readonly Column<T>[]
+    engine: Engine<T>
+    said: string | null
+    wide: boolean
+    picking: boolean
+    onPick: () => void
+    onNone: () => void
+    onAll: () => void
+  }) {
+  const { rows } = list
+  const { selected } = engine
+  const shared = { ...ways, label, engine }
+  if (!rows) return null
+  if (rows.length === 0)
+    return (
+      <div className={sheet}>
+        {list.isNarrowed ? (
+          <EmptyState
+            drawing={<OpenCrate />}
+            text="Tidak ada yang cocok"
+            action={<Button onClick={list.clear}>Tampilkan semua</Button>}
+          />
+        ) : (
+          empty
+        )}
+      </div>
+    )
+  return (
+    <div className={sheet}>
+      {wide ? (
+        <Table {...shared} list={list} rows={rows} selects={bulk !== undefined} current={list.open} />
+      ) : (
+        <PhoneRows {...shared} rows={rows} columns={all} picking={picking} onPick={bulk && onPick} />
+      )}
+      {(bulk ?? list.next ?? list.previous ?? said) && (
+        <Foot
+          list={list}
+          label={label}
+          selected={selected}
+          onAll={onAll}
+          onNone={onNone}
+          bulk={selected.length > 0 && bulk?.(selected, onNone)}
+          said={
+            said && (
+              <p role="alert" className="font-semibold text-bad">
+                {said}
+              </p>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * A list whose columns are declared once: a table on laptops (↑ ↓ J K walk, X selects, Enter opens, / searches, Escape leaves),
+ * rows on phones. It shows how its answer is doing: skeleton, empty, error, older than it should be.
+ */
+export function DataList<T>({ label, list, columns: all, search, filters, aside, bulk, file, empty, ...ways }: DataListProps<T>) {
+  const frame = useRef<HTMLElement>(null)
+  const wide = useMedia('(min-width: 600px)')
+  const { rows, called } = list
+  const columns = useMemo(() => all.filter(({ phoneOnly }) => !phoneOnly), [all])
+  const { keyOf } = ways
+  const engine = useEngine(frame, { label, columns, rows, keyOf })
+  const [picking, setPicking] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const { selected, select } = engine
+  const none = () => {
+    select([])
+    setPicking(false)
+  }
+  useKeys(frame, {
+    toggle: bulk && ((id) => engine.table.getRow(id).toggleSelected()),
+    escape: () => {
+      const isOpen = list.open !== null
+      if (selected.length > 0) none()
+      else if (isOpen) list.setOpen(null)
+      return selected.length > 0 || isOpen
+    },
+  })
+  /** Everything that is asked for, on all pages. */
+  const withAll = async (use: (all: readonly T[]) => void) => {
+    try {
+      use(await list.everything())
+      setSaid(null)
+    } catch (cause) {
+      if (!(cause instanceof AskFault)) throw cause
+      setSaid(cause.message)
+    }
+  }
+  return (
+    <section ref={frame} aria-label={label} className="min-w-0">
+      <Toolbar
+        list={list}
+        columns={columns}
+        engine={engine}
+        search={search}
+        filters={filters}
+        wide={wide}
+        onExport={file === undefined ? undefined : () => void withAll((all) => download(`${file}.csv`, csvOf(columns, all)))}
+        picking={bulk && { on: picking, turn: () => (picking ? none() : setPicking(true)) }}
+        aside={aside}
+      />
+      {called && (called.offline || called.stale) && rows && called.at && (
+        <OfflineNotice since={sinceHere(called.at)} offline={called.offline} className="mb-3" />
+      )}
+      {called?.loading && <DataListSkeleton />}
+      {called?.fault && <ErrorState message={called.fault.message} onRetry={called.retry} />}
+      <Body
+        {...ways}
+        label={label}
+        list={list}
+        all={all}
+        engine={engine}
+        bulk={bulk}
+        said={said}
+        empty={empty}
+        wide={wide}
+        picking={picking}
+        onPick={() => setPicking(true)}
+        onNone={none}
+        onAll={() => void withAll(select)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Listing } from '#lib/http/use-list.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from './column.ts'
+import type { Engine } from './engine.ts'
+import { OPENS } from './use-keys.ts'
+
+/** How rows are told apart, opened and acted on. */
+export interface Ways<T> {
+  readonly keyOf: (row: T) => string
+  readonly nameOf: (row: T) => string
+  /** Where a row leads, or what it opens; without either it is only read. */
+  readonly to?: ((row: T) => string) | undefined
+  readonly onOpen?: ((row: T) => void) | undefined
+  /** A picture before the name. */
+  readonly leading?: ((row: T) => ReactNode) | undefined
+  /** A button at the end of the row. */
+  readonly action?: ((row: T) => ReactNode) | undefined
+}
+
+/** What a row is opened by: a link, a button, or nothing. */
+export function Opening<T>({
+  row,
+  keyOf,
+  to,
+  onOpen,
+  className,
+  children,
+}: Ways<T> & { row: T; className: string; children: ReactNode }) {
+  const marked = { [OPENS]: keyOf(row), className }
+  if (to)
+    return (
+      <Link to={to(row)} {...marked}>
+        {children}
+      </Link>
+    )
+  if (onOpen)
+    return (
+      <button type="button" onClick={() => onOpen(row)} {...marked}>
+        {children}
+      </button>
+    )
+  return <span className={className}>{children}</span>
+}
+
+/** The measures of an icon button in or beside a list. */
+export const small = 'pointer-fine:size-9 [&>svg]:size-4.5'
+export const tick = 'size-5 cursor-pointer rounded accent-(--accent) pointer-fine:size-4.5'
+const aligned = { left: 'text-left', right: 'text-right', center: 'text-center' }
+
+function Head<T>({
+  column: { id, name, short, sorts, align = 'left' },
+  list,
+  first,
+}: {
+  column: Column<T>
+  list: Listing<T>
+  first: boolean
+}) {
+  const way = list.sort === id ? 'ascending' : list.sort === `-${id}` ? 'descending' : undefined
+  const Arrow = way === 'descending' ? ArrowDown : ArrowUp
+  const words = short ? (
+    <abbr title={name} className="no-underline">
+      {short}
+    </abbr>
+  ) : (
+    name
+  )
+  return (
+    <th
+      scope="col"
+      aria-sort={way}
+      className={`sticky top-0 z-[2] h-[39px] border-b border-line bg-surface px-3 font-semibold whitespace-nowrap text-ink-2 ${aligned[align]} ${first ? 'pl-4' : ''}`}
+    >
+      {sorts ? (
+        <button type="button" onClick={() => list.sortBy(id)} className={`relative h-9 hover:text-ink ${way ? 'text-ink' : ''}`}>
+          {words}
+          {way && <Arrow size={13} className={`absolute inset-y-0 my-auto ${align === 'right' ? '-left-4' : '-right-4'}`} />}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  )
+}
+
+/** The rows as a table: a head that stays in sight, rows of 40. */
+export function Table<T>({
+  label,
+  list,
+  rows,
+  engine: { table, shown },
+  selects,
+  current,
+  ...ways
+}: Ways<T> & {
+  label: string
+  list: Listing<T>
+  rows: readonly T[]
+  engine: Engine<T>
+  selects: boolean
+  /** The id of the row that is open beside the list. */
+  current: string | null
+}) {
+  const { keyOf, nameOf, to, onOpen, leading, action } = ways
+  const modelled = table.getRowModel().rows
+  return (
+    <table className="w-full text-[0.8125rem]">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          {selects && (
+            <td className="sticky top-0 z-[2] w-11 border-b border-line bg-surface pl-4">
+              <input
+                type="checkbox"
+                aria-label="Pilih semua di halaman ini"
+                ref={(box) => {
+                  if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
+                }}
+                checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+                className={`block ${tick}`}
+              />
+            </td>
+          )}
+          {shown.map((column, at) => (
+            <Head key={column.id} column={column} list={list} first={at === 0 && !selects} />
+          ))}
+          {action && (
+            <td className="sticky top-0 z-[2] border-b border-line bg-surface">
+              <span className="sr-only">Tindakan</span>
+            </td>
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row, at) => {
+          const model = modelled[at]
+          const isSelected = model?.getIsSelected() ?? false
+          return (
+            <tr
+              key={keyOf(row)}
+              className={`relative h-11 transition-colors duration-150 pointer-fine:h-10 ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
+            >
+              {selects && (
+                <td className="relative z-[1] pl-4">
+                  <input
+                    type="checkbox"
+                    aria-label={`Pilih ${nameOf(row)}`}
+                    checked={isSelected}
+                    onChange={model?.getToggleSelectedHandler()}
+                    className={`block ${tick}`}
+                  />
+                </td>
+              )}
+              {shown.map(({ id, of, align = 'left' }, column) =>
+                column === 0 ? (
+                  <th key={id} scope="row" className={`px-3 text-left ${selects ? '' : 'pl-4'}`}>
+                    <Opening
+                      {...ways}
+                      row={row}
+                      className="flex min-h-10 w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
+                    >
+                      {leading?.(row)}
+                      {of(row)}
+                    </Opening>
+                  </th>
+                ) : (
+                  <td key={id} className={`px-3 tabular-nums ${aligned[align]}`}>
+                    {of(row) ?? <span className="text-ink-3">–</span>}
+                  </td>
+                ),
+              )}
+              {action && <td className="relative z-[1] w-12 pr-2 text-right">{action(row)}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

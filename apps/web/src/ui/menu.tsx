@@ -1,0 +1,129 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** Below the button, at the edge that leaves more room; above it near the foot of the window. */
+const placeBeside = (button: HTMLElement): CSSProperties => {
+  const { top, bottom, left, right } = button.getBoundingClientRect()
+  const { innerHeight, innerWidth } = window
+  return {
+    ...(bottom + 260 > innerHeight && top > 260 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+    ...(left > innerWidth / 2 ? { right: Math.max(8, innerWidth - right) } : { left: Math.max(8, left) }),
+  }
+}
+const items = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
+/** A button that opens a short list of actions: `MenuItem`s. Arrows, Home, End and Escape work in it. */
+export function Menu({
+  icon: Icon,
+  label,
+  text,
+  className = '',
+  children,
+}: {
+  icon: LucideIcon
+  /** Read aloud and shown on hover. */
+  label: string
+  /** Shown beside the icon. */
+  text?: string
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties | null>(null)
+  const open = place !== null
+  useEffect(() => {
+    if (!open) return undefined
+    items(menu.current)[0]?.focus()
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target)))) setPlace(null)
+    }
+    const gone = () => setPlace(null)
+    document.addEventListener('pointerdown', leave)
+    addEventListener('resize', gone)
+    addEventListener('scroll', leave, true)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      removeEventListener('resize', gone)
+      removeEventListener('scroll', leave, true)
+    }
+  }, [open])
+  const close = () => {
+    setPlace(null)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items(menu.current)
+    const at = all.findIndex((item) => item === document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (to !== undefined) all.at(to === all.length ? 0 : to)?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setPlace(open || !button.current ? null : placeBeside(button.current))}
+        className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors duration-150 hover:bg-soft pointer-fine:min-h-9 pointer-fine:min-w-9 ${className}`}
+      >
+        <Icon size={18} />
+        {text}
+      </button>
+      {open && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          onClick={({ target }) => target instanceof Element && target.closest('[role=menuitem]') && close()}
+          style={place}
+          className="fixed z-30 max-h-72 min-w-52 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-soft"
+        >
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One action of a menu; with `checked` it is a choice that is on or off, and the menu stays. */
+export function MenuItem({
+  icon: Icon,
+  checked,
+  danger,
+  onSelect,
+  children,
+}: {
+  icon?: LucideIcon
+  checked?: boolean
+  danger?: boolean
+  onSelect: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onSelect}
+      className={`flex min-h-11 w-full items-center gap-2.5 rounded-lg px-3 text-left font-semibold hover:bg-paper focus-visible:-outline-offset-2 pointer-fine:min-h-9 ${danger ? 'text-bad' : ''}`}
+    >
+      {Icon && <Icon size={18} className="shrink-0" />}
+      {checked !== undefined && <Check size={18} className={`shrink-0 ${checked ? '' : 'invisible'}`} />}
+      {children}
+    </button>
+  )
+}

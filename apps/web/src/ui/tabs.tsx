@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+
+interface Tab {
+  readonly to: string
+  readonly label: string
+  /** How many there are behind it. */
+  readonly count?: number
+  readonly isHere: boolean
+}
+const number = new Intl.NumberFormat('id-ID')
+
+/** Parts of a page that have an address each, side by side. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {tabs.map(({ to, label: name, count, isHere }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isHere ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold text-ink-2 -outline-offset-2 transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent"
+            >
+              {name}
+              {count !== undefined && <span className="text-[0.8125rem] tabular-nums">{number.format(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
