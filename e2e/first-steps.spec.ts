@@ -45,8 +45,9 @@ const createSchool = async (data: string, ...args: string[]) => {
 const school = ['--name', 'SMA Negeri 1 Contoh', '--npsn', '12345678', '--level', 'sma', '--timezone', 'Asia/Jakarta']
 
 const tab = async (page: Page, name: RegExp) => {
-  await page.getByRole('radio', { name }).click()
-  await expect(page.getByRole('radio', { name })).toBeChecked()
+  const link = page.getByRole('navigation', { name: 'Yang ditampilkan' }).getByRole('link', { name })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
 }
 const fillYear = (page: Page) => page.getByRole('button', { name: 'Buat tahun ajaran' }).click()
 

@@ -11,7 +11,7 @@ declare module './kit/call.ts' {
   }
 }
 
-/** As many pupils as may be added in one go: a class with room to spare. */
+/** As many people as may be added or changed in one go: a class with room to spare. */
 export const MOST_AT_ONCE = 100
 
 /** A user name from a name: `Andi Wahyu Saputra, S.Pd.` → `andi.saputra`. Empty where the name has no Latin letter. */
@@ -83,6 +83,7 @@ export type NewPupil = z.infer<typeof NewPupil>
 
 const office = ['school'] as const
 const ofPerson = z.object({ person_id: id('person') })
+const several = z.array(id('person')).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 
 /** The people of a school, as its office keeps them. */
 export const people = calls('people', {
@@ -101,6 +102,10 @@ export const people = calls('people', {
             z.maxLength(100),
           ),
         ),
+        /** By name when left out; with a minus from the end. Who never signed in comes last. */
+        sort: z.optional(z.enum(['name', '-name', 'username', '-username', 'class', '-class', 'last_login', '-last_login'])),
+        /** Whether somebody has ever signed in. */
+        entered: z.optional(z.enum(['yes', 'no'])),
         ...pageQuery(25),
       }),
       reply: z.array(Person),
@@ -179,6 +184,25 @@ export const people = calls('people', {
     '/v1/school/people/:person_id/password',
     { changes: [], roles: office, params: ofPerson, reply: FirstPassword },
     ({ student_id }) => ({ params: { person_id: student_id } }),
+  ),
+  /** Makes new passwords for several people, each told once, and ends all their sessions: of all of them, or of none. */
+  resetSeveral: post(
+    '/v1/school/people/passwords',
+    { changes: ['people'], roles: office, as: 'json', body: z.object({ person_ids: several }), reply: z.array(FirstPassword) },
+    ({ student_id }) => ({ body: { person_ids: [student_id] } }),
+  ),
+  /** Puts several pupils into a class of the running year: all of them, or none. */
+  moveSeveral: post(
+    '/v1/school/people/class',
+    {
+      changes: ['people', 'attendance'],
+      roles: office,
+      as: 'json',
+      body: z.object({ person_ids: several, class_uuid: uuid }),
+      reply: z.null(),
+      faults: ['YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ student_id, class_uuid }) => ({ body: { person_ids: [student_id], class_uuid } }),
   ),
   /** Takes a person off the school: sessions and family links end, what was recorded stays. */
   remove: del(

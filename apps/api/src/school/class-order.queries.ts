@@ -1,4 +1,10 @@
 import { sql } from 'kysely'
 
 /** The order of every list of classes, in a query of `class`: by grade and name, X IPA 2 before X IPA 10. */
-export const classOrder = sql`class.grade, regexp_replace(class.name, '\\d+$', ''), length(class.name), class.name`
+export const classKeys = [
+  sql`class.grade`,
+  sql`regexp_replace(class.name, '\\d+$', '')`,
+  sql`length(class.name)`,
+  sql`class.name`,
+]
+export const classOrder = sql.join(classKeys)

@@ -2,6 +2,7 @@ import type { Listed } from '@lentera/contract/people'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
+import { classKeys } from '#school/class-order.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
@@ -33,16 +34,22 @@ const peopleIn = (db: Db, { school, year }: InYear) =>
       ).as('children'),
     )
 
+type Key = 'name' | 'username' | 'class' | 'last_login'
+type Sort = Key | `-${Key}`
+
 export interface Wanted {
   readonly show: Listed
   /** Only this class. */
   readonly room: number | undefined
   readonly search: string | undefined
+  readonly sort: Sort | undefined
+  /** Whether somebody has ever signed in. */
+  readonly entered: 'yes' | 'no' | undefined
   readonly page: number
   readonly per_page: number
 }
 
-const wanted = (db: Db, at: InYear, { show, room, search }: Wanted) => {
+const wanted = (db: Db, at: InYear, { show, room, search, entered }: Wanted) => {
   const role = show === 'teachers' ? 'teacher' : show === 'parents' ? 'parent' : 'student'
   const words = search?.toLowerCase() ?? ''
   return peopleIn(db, at)
@@ -60,6 +67,7 @@ const wanted = (db: Db, at: InYear, { show, room, search }: Wanted) => {
       ),
     )
     .$if(show === 'unplaced', (query) => query.where('class.id', 'is', null))
+    .$if(entered !== undefined, (query) => query.where('person.last_login_at', entered === 'yes' ? 'is not' : 'is', null))
     .$if(room !== undefined, (query) => query.where('class.id', '=', room!))
     .$if(words !== '', (query) =>
       query.where(
@@ -69,7 +77,20 @@ const wanted = (db: Db, at: InYear, { show, room, search }: Wanted) => {
     )
 }
 
-/** One page of people by name, and how many there are. */
+const byName = sql`lower(person.name)`
+const keys = {
+  name: [byName],
+  username: [sql`lower(person.username)`],
+  class: classKeys,
+  last_login: [sql`person.last_login_at`],
+}
+/** What `sort` names, then by name. */
+const orderOf = (sort: Sort = 'name') => {
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  return sql.join([...keys[sort.replace('-', '') as Key].map((key) => sql`${key} ${way} nulls last`), byName])
+}
+
+/** One page of people, and how many there are. */
 export const listPeople = async (db: Db, at: InYear, asked: Wanted) => {
   const query = wanted(db, at, asked)
   const { n } = await query
@@ -77,7 +98,7 @@ export const listPeople = async (db: Db, at: InYear, asked: Wanted) => {
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
   const rows = await query
-    .orderBy(sql`lower(person.name)`)
+    .orderBy(orderOf(asked.sort))
     .orderBy('person.id')
     .limit(asked.per_page)
     .offset((asked.page - 1) * asked.per_page)
@@ -92,6 +113,13 @@ export const personOf = (db: Db, at: InYear, id: number) =>
     .where('person.school_id', '=', at.school)
     .where('person.role', 'in', ['student', 'teacher'])
     .executeTakeFirst()
+/** The people among `ids` that belong to this school, in no order; pupils and teachers alone. */
+export const peopleOf = (db: Db, at: InYear, ids: readonly number[]) =>
+  peopleIn(db, at)
+    .where('person.id', 'in', ids)
+    .where('person.school_id', '=', at.school)
+    .where('person.role', 'in', ['student', 'teacher'])
+    .execute()
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOf>>>
 
 export interface PersonFields {

@@ -39,7 +39,13 @@ export const list = async (visit: Asked<'list'>) => {
   const { db, query } = visit
   const desk = await deskOf(visit)
   const room = query.class_uuid === undefined ? undefined : (await roomOf(db, desk, query.class_uuid)).id
-  const { rows, total } = await listPeople(db, desk.at, { ...query, room, search: query.search })
+  const { rows, total } = await listPeople(db, desk.at, {
+    ...query,
+    room,
+    search: query.search,
+    sort: query.sort,
+    entered: query.entered,
+  })
   return { data: rows.map(present), meta: pageMeta(query, total) }
 }
 

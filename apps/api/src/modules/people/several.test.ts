@@ -1,5 +1,7 @@
 import { people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
+import { aClass } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -18,7 +20,7 @@ const office = async () => {
     who.ask(people.addSeveral, { body: { class_uuid: school.class.uuid, pupils } })
   const names = async () =>
     (await who.ask(people.list, { query: { show: 'students', class_uuid: school.class.uuid } })).data.map(({ name }) => name)
-  return { ...school, who, paste, names }
+  return { ...school, who, paste, names, ids: createIds(school.settings.hashidsSalt) }
 }
 
 test('a list of names becomes pupils of the class, each with a user name and a password of their own', async () => {
@@ -67,4 +69,49 @@ test('an empty list, or one of more than a class holds, is refused', async () =>
   expect((await paste()).body.errors).toEqual({ pupils: ['Minimal 1 pilihan.'] })
   const many = Array.from({ length: 101 }, (_, at) => line(`Siswa ke-${at}`))
   expect((await paste(...many)).body.errors).toEqual({ pupils: ['Maksimal 100 pilihan.'] })
+})
+
+test('several people get new passwords at once; the old ones end, and so do their sessions', async () => {
+  const school = await office()
+  const { who, people: around, ids } = school
+  const person_ids = [around.student, around.teacher].map(({ id }) => ids.encode(id))
+  const pupil = await school.signIn('student')
+  const { data } = await who.ask(people.resetSeveral, { body: { person_ids } })
+  expect(data.map(({ id }) => id)).toEqual(person_ids)
+  expect(new Set(data.map(({ password }) => password)).size).toBe(2)
+  const { username, password } = data[0]!
+  await expect(grant(school, 'student', { username, password })).resolves.toBeDefined()
+  const ended = await school.db
+    .selectFrom('session')
+    .where('account_id', '=', around.student.id)
+    .select('ended_because')
+    .execute()
+  expect(ended.map(({ ended_because }) => ended_because)).toContain('password_changed')
+  expect(pupil).toBeDefined()
+})
+
+test('several pupils move to another class together; with a teacher or a stranger among them nobody does', async () => {
+  const { who, paste, people: around, db, school, ids, names } = await office()
+  const { data } = await paste(line(`Doni Lestari ${++count}`))
+  const other = await aClass(db, school, { name: `XII ${count}`, grade: 12 })
+  const [pupil, doni, teacher] = [ids.encode(around.student.id), data[0]!.id, ids.encode(around.teacher.id)]
+  const move = (...person_ids: string[]) => who.ask(people.moveSeveral, { body: { person_ids, class_uuid: other.uuid } })
+  expect((await move(pupil, teacher)).body).toMatchObject({ code: 'VALIDATION', errors: { person_ids: [expect.any(String)] } })
+  const stranger = await openSchool()
+  expect((await move(pupil, ids.encode(stranger.people.student.id))).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await names()).toHaveLength(2)
+  await move(pupil, doni)
+  expect(await names()).toEqual([])
+})
+
+test('a list is sorted by what the office asks for, and narrowed to who never signed in', async () => {
+  const { who, paste, db, people: around } = await office()
+  await paste(line(`Zaki ${++count}`), line(`Budi ${count}`))
+  await db.updateTable('account').set({ last_login_at: new Date() }).where('id', '=', around.student.id).execute()
+  const listed = async (query: { sort?: '-name' | 'last_login' | 'class'; entered?: 'yes' | 'no' }) =>
+    (await who.ask(people.list, { query: { show: 'students', ...query } })).data.map(({ name }) => name.split(' ')[0])
+  expect(await listed({ sort: '-name' })).toEqual(['Zaki', 'Budi', 'Andi'])
+  expect(await listed({ sort: 'last_login' })).toEqual(['Andi', 'Budi', 'Zaki'])
+  expect(await listed({ sort: 'class', entered: 'no' })).toEqual(['Budi', 'Zaki'])
+  expect(await listed({ entered: 'yes' })).toEqual(['Andi'])
 })

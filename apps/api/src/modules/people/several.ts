@@ -1,9 +1,19 @@
-import type { Inside } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
+import type { Visit } from '#kit/http/services.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import { type Asked, deskOf, roomOf, takenFault, written } from './office.ts'
-import { insertPeople, placePupils, pupilsIn, takenNisns, takenUsernames } from './people.queries.ts'
+import { type Asked, type Desk, deskOf, roomOf, takenFault, written, yearOfDesk } from './office.ts'
+import {
+  endAllSessions,
+  insertPeople,
+  peopleOf,
+  placePupils,
+  pupilsIn,
+  setPassword,
+  takenNisns,
+  takenUsernames,
+} from './people.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
@@ -53,4 +63,54 @@ export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<Fir
     username,
     password,
   }))
+}
+
+/** Pupils and teachers of the own school, in the order asked for. Throws NOT_FOUND when one of them is somebody else. */
+const allFound = async (db: Visit['db'], { at }: Desk, ids: readonly number[]) => {
+  const rows = new Map((await peopleOf(db, at, ids)).map((row) => [row.id, row]))
+  return [...new Set(ids)].map((id) => {
+    const row = rows.get(id)
+    if (!row) throw new Fault('NOT_FOUND')
+    return row
+  })
+}
+
+/** New passwords for several people, of all of them or of none; each is told once and ends the person's sessions. */
+export const resetSeveral = async (visit: Asked<'resetSeveral'>): Promise<Inside<FirstPassword>[]> => {
+  const { db, services, body, afterCommit } = visit
+  const before = services.database.db
+  const found = await allFound(before, await deskOf({ ...visit, db: before }), body.person_ids)
+  const made: { id: number; hash: string; told: Inside<FirstPassword> }[] = []
+  for (const { id, name, username } of found) {
+    const password = firstPassword()
+    // As when a class is added: one after the other.
+    made.push({ id, hash: await hashPassword(password), told: { id, name, username, password } })
+  }
+  const ended: string[] = []
+  for (const { id, hash } of made) {
+    await setPassword(db, id, hash)
+    ended.push(...(await endAllSessions(db, id, 'password_changed')))
+  }
+  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  return made.map(({ told }) => told)
+}
+
+/** Puts pupils into a class of the running year. Throws VALIDATION when a teacher is among them. */
+export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> => {
+  const { db, body } = visit
+  const desk = await deskOf(visit)
+  const { tahun_ajaran_id: year } = yearOfDesk(desk)
+  const room = await roomOf(db, desk, body.class_uuid)
+  const found = await allFound(db, desk, body.person_ids)
+  if (found.some(({ role }) => role !== 'student'))
+    throw new Fault('VALIDATION', { errors: { person_ids: ['Hanya siswa yang punya kelas.'] } })
+  await written(
+    placePupils(
+      db,
+      found.map(({ id }) => id),
+      year,
+      room.id,
+    ),
+  )
+  return null
 }

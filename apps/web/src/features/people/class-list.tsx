@@ -1,19 +1,33 @@
 import type { Overview, SchoolClass } from '@lentera/contract/people/classes'
 import { Pencil, Plus } from 'lucide-react'
+import { useRows } from '#lib/http/use-list.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { type Column, Table } from './table.tsx'
 
 const columns: readonly Column<SchoolClass>[] = [
-  { name: 'Tingkat', of: ({ grade }) => grade },
+  { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
+  { id: 'grade', name: 'Tingkat', of: ({ grade }) => grade, sorts: true },
   {
+    id: 'homeroom',
     name: 'Wali kelas',
     of: ({ homeroom_teacher }) => homeroom_teacher?.name ?? <span className="text-ink-3">Belum ada</span>,
+    text: ({ homeroom_teacher }) => homeroom_teacher?.name ?? 'Belum ada wali kelas',
+    sorts: true,
+    phone: 'note',
   },
-  { name: 'Siswa', of: ({ students }) => students },
+  { id: 'students', name: 'Siswa', of: ({ students }) => students, align: 'right', sorts: true, phone: 'trailing' },
 ]
+const rules = {
+  words: ({ name, homeroom_teacher }: SchoolClass) => [name, homeroom_teacher?.name ?? null],
+  sorts: {
+    name: ({ name }: SchoolClass) => name,
+    grade: ({ grade }: SchoolClass) => grade,
+    homeroom: ({ homeroom_teacher }: SchoolClass) => homeroom_teacher?.name,
+    students: ({ students }: SchoolClass) => students,
+  },
+}
 
 /** The classes of the year; a class leads to its pupils, a pencil to what it is called and who leads it. */
 export function ClassList({
@@ -27,9 +41,25 @@ export function ClassList({
   onAdd: () => void
   onEdit: (room: SchoolClass) => void
 }) {
-  if (school.classes.length === 0)
-    return (
-      <Card>
+  return (
+    <DataList
+      label="Kelas"
+      list={useRows(school.classes, rules)}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      nameOf={({ name }) => name}
+      to={to}
+      action={(room) => (
+        <IconButton
+          icon={Pencil}
+          label={`Ubah ${room.name}`}
+          onClick={() => onEdit(room)}
+          className="text-ink-2 pointer-fine:size-9 [&>svg]:size-4.5"
+        />
+      )}
+      search="Cari kelas atau wali kelas"
+      file={`kelas-${school.school_name}`}
+      empty={
         <EmptyState
           drawing={<EmptyDesks />}
           text="Belum ada kelas"
@@ -40,18 +70,7 @@ export function ClassList({
             </Button>
           }
         />
-      </Card>
-    )
-  return (
-    <Table
-      label="Kelas"
-      rows={school.classes}
-      keyOf={({ uuid }) => uuid}
-      nameOf={({ name }) => name}
-      noteOf={({ homeroom_teacher, students }) => `${students} siswa · ${homeroom_teacher?.name ?? 'belum ada wali kelas'}`}
-      columns={columns}
-      to={to}
-      action={(room) => <IconButton icon={Pencil} label={`Ubah ${room.name}`} onClick={() => onEdit(room)} />}
+      }
     />
   )
 }

@@ -57,15 +57,16 @@ export function OnePassword({ made, onClose }: { made: FirstPassword | null; onC
 
 const cell = 'px-4 py-2 text-left'
 
-/** The user names and first passwords of a class, to be printed and cut; asks before they are gone. */
+/** User names and first passwords, to be printed and cut; asks before they are gone. */
 export function FirstPasswords({
   school,
-  room,
+  heading,
   made,
   onDone,
 }: {
   school: string
-  room: string
+  /** Over the list: for whom these are. */
+  heading: string
   made: readonly FirstPassword[]
   onDone: () => void
 }) {
@@ -81,7 +82,7 @@ export function FirstPasswords({
   }
   return (
     <div className="pb-7">
-      <TitleBar title={`${made.length} siswa masuk ke ${room}`} note={`${school}. Masuk di ${location.origin}/student/login`}>
+      <TitleBar title={heading} note={`${school}. Masuk di ${location.origin}/student/login`}>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button icon={Copy} onClick={() => void copy(text, table.current).then(setSaid)}>
             Salin
