@@ -43,7 +43,7 @@ test('a pupil checks in outside, the parent confirms it, the homeroom teacher ap
   await expect(family.getByText('Menunggu keputusan', { exact: true })).toBeVisible()
 
   const desk = await pageOf(browser, product, guru, '/teacher/student-attendance')
-  await desk.getByRole('link', { name: /presensi menunggu keputusan Anda/ }).click()
+  await desk.getByRole('link', { name: /menunggu Anda/ }).click()
   await expect(desk).toHaveURL('/teacher/homeroom/requests')
   const row = rowOf(desk, pupil.name)
   await expect(row).toContainText('Di luar area sekolah')

@@ -59,7 +59,7 @@ for (const [address, call, who, content, keeps] of [
   ['/attendance/', '/v1/user/attendance/today', absent, 'Cara presensi di sekolah ini', true],
   ['/attendance/submit', '/v1/user/attendance/today', absent, 'Jam sekolah', false],
   ['/attendance/success', '/v1/user/attendance/today', present, 'Kamu tercatat hadir', false],
-  ['/teacher/student-attendance', '/v1/teacher/attendance/board', () => guru, 'Belum presensi', true],
+  ['/teacher/student-attendance', '/v1/teacher/attendance/board', () => guru, 'Dispensasi', true],
   ['/setting/account', '/v1/user/me/sessions', absent, 'Perangkat ini', true],
 ] as const)
   test(`${address} waits without jumping, says when no answer of ours came, recovers, and says when it is old`, async ({

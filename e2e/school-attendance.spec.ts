@@ -23,14 +23,43 @@ test('the office opens a class from the board of the whole school and corrects a
   await expect(page.getByRole('heading', { level: 1, name: 'Presensi sekolah' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(room.name) }).click()
   await page.getByRole('button').filter({ hasText: 'Siswa Uji 2' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Koreksi Siswa Uji 2' })
   await sheet.getByRole('radio', { name: 'Sakit' }).check()
   await sheet.getByLabel('Alasan koreksi').fill('Surat dokter diterima')
   await sheet.getByRole('button', { name: 'Simpan koreksi' }).click()
   await expect(sheet).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Siswa Uji 2' })).toContainText('Dikoreksi')
   await page.getByRole('link', { name: 'Kembali' }).click()
   await expect(page.getByRole('link', { name: new RegExp(room.name) })).toContainText('1 sakit')
+})
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('the office finds a pupil by name without knowing the class, and corrects beside the list', async ({
+    context,
+    page,
+    product,
+  }) => {
+    const { office: who, room } = await office(product)
+    await product.enter(context, who)
+    await page.goto('/school/attendance')
+    await page.getByRole('searchbox', { name: 'Cari siswa atau guru' }).click()
+    await page.keyboard.type('uji 3')
+    const row = page.getByRole('row').filter({ hasText: 'Siswa Uji 3' })
+    await expect(row).toContainText(room.name)
+    await row.getByRole('button').click()
+    const panel = page.getByRole('dialog', { name: 'Koreksi Siswa Uji 3' })
+    await panel.getByRole('radio', { name: 'Izin' }).check()
+    await panel.getByLabel('Alasan koreksi').click()
+    await page.keyboard.type('Surat izin diterima')
+    await panel.getByRole('button', { name: 'Simpan koreksi' }).click()
+    await expect(panel).toBeHidden()
+    await expect(row).toContainText('Izin')
+    await expect(row).toContainText('Dikoreksi')
+    await page.reload()
+    await expect(row).toContainText('Dikoreksi')
+  })
 })
 
 test('a day that is over is not called today: whether it was closed by itself is said of that day', async ({

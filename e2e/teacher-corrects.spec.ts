@@ -61,7 +61,7 @@ test('what another wrote meanwhile is not overwritten: the teacher is told and r
   await expect(sheet.getByText('Data presensi ini sudah diubah orang lain.', { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: 'Muat ulang' }).click()
   const row = page.getByRole('list', { name: 'Siswa' }).getByRole('listitem').filter({ hasText: pupil.name })
-  await expect(row).toContainText('Menunggu keputusan')
+  await expect(row).toContainText('Menunggu')
   expect(await product.attendanceOf(pupil.username)).toMatchObject([{ verification: 'waiting', status: 'unrecorded' }])
   await open(page, pupil.name)
   await page.getByRole('dialog').getByRole('link', { name: 'Periksa dan putuskan' }).click()

@@ -22,6 +22,16 @@ export const attendanceStatuses = {
 } as const
 export type AttendanceStatus = keyof typeof attendanceStatuses
 
+/** What a day can be recorded as, in the order of every list, strip and printed sheet: H T I S D A. */
+export const statusOrder = [
+  'present',
+  'late',
+  'excused',
+  'sick',
+  'dispensation',
+  'absent',
+] as const satisfies readonly AttendanceStatus[]
+
 export const verifications = {
   automatic: 'Otomatis',
   waiting: 'Menunggu keputusan',
@@ -193,6 +203,8 @@ const Board = z.object({
       nisn: z.nullable(z.string()),
       image: z.nullable(z.string()),
       record: z.nullable(AttendanceRecord),
+      /** Somebody has corrected the record. */
+      corrected: z.boolean(),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
-import { recordColumns } from './record.queries.ts'
+import { recordColumns, wasCorrected } from './record.queries.ts'
 
 /** Classes, each with the date at the same place. */
 export interface ClassDates {
@@ -28,4 +28,4 @@ export const pupilsOfClassDays = (db: Db, { classes, dates }: ClassDates) =>
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['asked.class_id', 'asked.date as asked_date', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
-    .select(recordColumns)
+    .select([...recordColumns, wasCorrected])

@@ -1,5 +1,5 @@
 import type { AttendanceRecord } from '@lentera/contract/attendance'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.gen.ts'
 import type { Ids } from '#kit/http/ids.ts'
 
@@ -21,6 +21,12 @@ export const recordColumns = [
   'attendance.shared_device',
   'attendance.offline',
 ] as const
+
+/** Whether somebody has corrected the record of a row. */
+export const wasCorrected = sql<boolean>`coalesce(attendance.revision > 1 and exists (
+  select from attendance_change as change where change.attendance_id = attendance.id and change.kind = 'correction'), false)`.as(
+  'corrected',
+)
 
 type Unqualified<C> = C extends `attendance.${infer Name}` ? Name : never
 type Row = Pick<Selectable<Tables['attendance']>, Unqualified<(typeof recordColumns)[number]>>

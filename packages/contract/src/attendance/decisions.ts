@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AttendanceChange, AttendanceRecord, type AttendanceStatus, schoolDay, status } from '#contract/attendance.ts'
+import { AttendanceChange, AttendanceRecord, schoolDay, status, statusOrder } from '#contract/attendance.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, timezone } from '#contract/shared.ts'
 
@@ -14,14 +14,7 @@ declare module '#contract/kit/call.ts' {
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 /** What a correction can make of a day. */
-export const correctedStatuses = [
-  'present',
-  'late',
-  'excused',
-  'sick',
-  'dispensation',
-  'absent',
-] as const satisfies readonly AttendanceStatus[]
+export const correctedStatuses = statusOrder
 export type CorrectedStatus = (typeof correctedStatuses)[number]
 
 /** What a homeroom teacher can do with a check-in that waits. */

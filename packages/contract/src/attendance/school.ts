@@ -46,10 +46,31 @@ const Person = z.object({
   number: z.nullable(z.string()),
   image: z.nullable(z.string()),
   record: z.nullable(AttendanceRecord),
+  /** Somebody has corrected the record. */
+  corrected: z.boolean(),
 })
 
-const PeopleDay = z.object({ ...schoolDay, today: day, counts: AttendanceCounts, people: z.array(Person) })
+const PeopleDay = z.object({
+  ...schoolDay,
+  today: day,
+  /** The class whose pupils these are; null for teachers. */
+  class_name: z.nullable(z.string()),
+  counts: AttendanceCounts,
+  people: z.array(Person),
+})
 export type PeopleDay = z.infer<typeof PeopleDay>
+
+/** As many people as a search answers. */
+export const MOST_FOUND = 30
+const FoundDay = z.object({
+  ...schoolDay,
+  today: day,
+  /** A teacher has no class. */
+  people: z.array(z.object({ ...Person.shape, class: z.nullable(z.object({ uuid, name: z.string() })) })),
+  /** Whether there are more than are answered. */
+  more: z.boolean(),
+})
+export type FoundDay = z.infer<typeof FoundDay>
 
 const WeekdayHours = z.object({
   /** ISO: Monday 1, Sunday 7. */
@@ -88,6 +109,12 @@ export type Holiday = z.infer<typeof Holiday>
 const Holidays = z.object({ today: day, holidays: z.array(Holiday) })
 
 const holidayName = z.string().check(z.trim(), z.minLength(3), z.maxLength(100))
+/** At least two letters or digits, so that an answer is about somebody. */
+const searched = z.string().check(
+  z.overwrite((typed) => typed.toWellFormed().trim()),
+  z.minLength(2),
+  z.maxLength(100),
+)
 const office = ['school'] as const
 const onDay = z.object({ date: z.optional(day) })
 
@@ -110,6 +137,17 @@ export const schoolAttendance = calls('attendance', {
     '/v1/school/attendance/teachers',
     { roles: office, query: onDay, reply: PeopleDay, shows: ['attendance'] },
     () => ({ query: {} }),
+  ),
+  /** Pupils and teachers of the whole school by name, NISN or NIP, with their record of one day. */
+  schoolPeople: get(
+    '/v1/school/attendance/people',
+    {
+      roles: office,
+      query: z.object({ search: searched, date: z.optional(day) }),
+      reply: FoundDay,
+      shows: ['attendance'],
+    },
+    () => ({ query: { search: 'andi' } }),
   ),
   attendanceSettings: get(
     '/v1/school/attendance/settings',

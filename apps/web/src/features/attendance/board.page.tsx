@@ -1,112 +1,108 @@
-import { attendance } from '@lentera/contract/attendance'
+import { attendance, type Board } from '@lentera/contract/attendance'
 import { Hourglass, QrCode } from 'lucide-react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { longDate, shortDate, sinceHere } from '#lib/time/dates.ts'
+import { longDate, shortDate } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
-import { useTitle } from '#lib/nav/title.ts'
-import { useCall } from '#lib/http/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
-import { List, Row } from '#ui/list.tsx'
-import { IconTile } from '#ui/pill.tsx'
-import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
-import { BoardNumbers } from './board-numbers.tsx'
-import { BoardStudents } from './board-students.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Arrivals, TimeLeft } from './board-numbers.tsx'
 import { ClassPicker } from './class-picker.tsx'
+import { DayList } from './day-list.tsx'
 
-const Coming = () => (
-  <Skeleton className="grid gap-4">
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {Array.from({ length: 4 }, (_, at) => (
-        <Bone key={at} className="h-26 rounded-card" />
-      ))}
-    </div>
-    <Bone className="h-11" />
-    <SkeletonRows rows={8} />
-  </Skeleton>
+/** The day, who leads the class, and how long it is open. */
+const Note = ({ board }: { board: Board }) => (
+  <>
+    <span className="sm:hidden">{shortDate(board.date)}</span>
+    <span className="hidden sm:inline">
+      {[
+        longDate(board.date),
+        board.class?.is_homeroom === false && board.class.homeroom_teacher && `Wali kelas ${board.class.homeroom_teacher}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+    {board.class && (
+      <>
+        {' · '}
+        <TimeLeft board={board} />
+      </>
+    )}
+  </>
 )
+
+function Actions({ board, onChoose }: { board: Board; onChoose: (uuid: string) => void }) {
+  if (!board.class) return null
+  const { uuid, is_homeroom } = board.class
+  return (
+    <>
+      {is_homeroom && board.counts.waiting > 0 && (
+        <ButtonLink to={href('/teacher/homeroom/requests')} icon={Hourglass}>
+          {board.counts.waiting} menunggu Anda
+        </ButtonLink>
+      )}
+      {board.qr && (
+        <ButtonLink to={`${href('/teacher/attendance-qr')}?class_uuid=${uuid}`} icon={QrCode}>
+          <span>
+            <span className="max-sm:sr-only">Tampilkan </span>QR kelas
+          </span>
+        </ButtonLink>
+      )}
+      {board.classes.length > 1 && <ClassPicker classes={board.classes} chosen={uuid} onChoose={onChoose} />}
+    </>
+  )
+}
+
+function ClassBoard({ board, reload }: { board: Board; reload: () => void }) {
+  useLive(board.class ? `class:${board.class.uuid}` : undefined)
+  const people = useMemo(() => board.students.map(({ nisn, ...rest }) => ({ ...rest, number: nisn })), [board])
+  if (!board.class)
+    return (
+      <EmptyState
+        drawing={<EmptyDesks />}
+        text="Belum ada kelas untuk Anda"
+        note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
+      />
+    )
+  return (
+    <>
+      <DayList
+        key={board.class.uuid}
+        people={people}
+        day={board}
+        label="Siswa"
+        as={board.class.is_homeroom ? 'homeroom' : 'teacher'}
+        reload={reload}
+        empty={<EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />}
+      />
+      <Arrivals board={board} />
+    </>
+  )
+}
 
 export const title = 'Papan presensi'
 
-/** Today's board of one class: numbers, arrivals, and who is missing. The class stays in the address. */
+/** Today's board of one class: its numbers, who is missing, and when people came. The class stays in the address. */
 export default function BoardPage() {
   const [search, setSearch] = useSearchParams()
-  const class_uuid = search.get('class') ?? undefined
-  const {
-    data: board,
-    fault,
-    loading,
-    stale,
-    offline,
-    retry,
-    at,
-  } = useCall(attendance.board, { query: { class_uuid } }, { keep: true })
-  useLive(board?.class ? `class:${board.class.uuid}` : undefined)
-  useTitle(board?.class && `Presensi ${board.class.name}`)
-  const homeroom = board?.class?.homeroom_teacher
   return (
-    <div className="pb-7">
-      <TitleBar
-        title={board?.class?.name ?? 'Papan presensi'}
-        note={
-          board ? (
-            <>
-              <span className="sm:hidden">{shortDate(board.date)}</span>
-              <span className="hidden sm:inline">
-                {[longDate(board.date), homeroom && `Wali kelas ${homeroom}`].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ) : (
-            'Hari ini'
-          )
-        }
-        back={homeOf('teacher')}
-      >
-        {board?.class && board.qr && (
-          <ButtonLink to={`${href('/teacher/attendance-qr')}?class_uuid=${board.class.uuid}`} icon={QrCode}>
-            <span>
-              <span className="max-sm:sr-only">Tampilkan </span>QR kelas
-            </span>
-          </ButtonLink>
-        )}
-        {board?.class && board.classes.length > 1 && (
-          <ClassPicker
-            classes={board.classes}
-            chosen={board.class.uuid}
-            onChoose={(uuid) => setSearch({ class: uuid }, { replace: true })}
-          />
-        )}
-      </TitleBar>
-      {(offline || stale) && board && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
-      {loading && <Coming />}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {board && !board.class && (
-        <EmptyState
-          drawing={<EmptyDesks />}
-          text="Belum ada kelas untuk Anda"
-          note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
-        />
-      )}
-      {board?.class && (
-        <div className="grid gap-5">
-          {board.class.is_homeroom && board.counts.waiting > 0 && (
-            <List>
-              <Row
-                leading={<IconTile icon={Hourglass} tone="warn" />}
-                title={`${board.counts.waiting} presensi menunggu keputusan Anda`}
-                note="Di luar area atau lokasinya kurang akurat"
-                to={href('/teacher/homeroom/requests')}
-              />
-            </List>
-          )}
-          <BoardNumbers board={board} />
-          <BoardStudents key={board.class.uuid} board={board} reload={retry} />
-        </div>
-      )}
-    </div>
+    <Screen
+      call={attendance.board}
+      input={{ query: { class_uuid: search.get('class') ?? undefined } }}
+      keep
+      title={(board) => board?.class?.name ?? title}
+      tab={(board) => (board?.class ? `Presensi ${board.class.name}` : undefined)}
+      note={(board) => (board ? <Note board={board} /> : 'Hari ini')}
+      back={homeOf('teacher')}
+      actions={(board) => board && <Actions board={board} onChoose={(uuid) => setSearch({ class: uuid }, { replace: true })} />}
+      skeleton={<DataListSkeleton strip tools rows={12} />}
+    >
+      {(board, { retry }) => <ClassBoard board={board} reload={retry} />}
+    </Screen>
   )
 }

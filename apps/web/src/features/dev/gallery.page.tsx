@@ -46,7 +46,6 @@ export default function GalleryPage() {
         <Queues />
         <Working />
         <Lists />
-        <Deciding />
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ export const pupilsOfClass = gathered(async (db, asked: readonly { id: number; d
       nisn: row.nisn,
       image: row.image,
       record: recordOf(row),
+      corrected: row.corrected,
     })),
   )
 })

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { recordColumns, recordOf } from '#book/record.queries.ts'
+import { recordColumns, recordOf, wasCorrected } from '#book/record.queries.ts'
 import { classDays } from '#book/class-day.queries.ts'
+import { type ClassDates, pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 
 /** A school's classes of one academic year with the numbers of a date. */
 export const classesOfDate = prepared<{ school: number; year: number; date: string }>()((db, slot) =>
@@ -43,7 +45,7 @@ export const teachersOfDate = async (db: Db, { school, date }: { school: number;
     .orderBy('person.name')
     .orderBy('person.id')
     .select(['person.id as person_id', 'person.name', 'person.nip', 'person.image'])
-    .select(recordColumns)
+    .select([...recordColumns, wasCorrected])
     .execute()
   return rows.map((row) => ({
     id: row.person_id,
@@ -51,5 +53,23 @@ export const teachersOfDate = async (db: Db, { school, date }: { school: number;
     number: row.nip,
     image: row.image,
     record: recordOf(row),
+    corrected: row.corrected,
+  }))
+}
+
+/** At most `most` pupils of these classes, by name, whose name or NISN holds the words (small letters), each with the record of the class's date. */
+export const pupilsNamed = async (db: Db, { words, most, ...classes }: ClassDates & { words: string; most: number }) => {
+  const rows = await pupilsOfClassDays(db, classes)
+    .where(sql<boolean>`(strpos(lower(pupil.name), ${words}) > 0 or strpos(coalesce(pupil.nisn, ''), ${words}) > 0)`)
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    id: row.pupil_id,
+    class_id: row.class_id,
+    name: row.name,
+    number: row.nisn,
+    image: row.image,
+    record: recordOf(row),
+    corrected: row.corrected,
   }))
 }

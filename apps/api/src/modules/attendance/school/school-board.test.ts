@@ -3,6 +3,7 @@ import { attendanceDecisions as decisions } from '@lentera/contract/attendance/d
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { aHome, openSchool } from '#test/school.ts'
 
@@ -16,7 +17,7 @@ const twoClasses = async () => {
     await school.signIn('student')
   ).ask(attendance.checkIn, { body: { latitude: 0, longitude: 110, accuracy: 8 } })
   const office = await school.signIn('school')
-  return { ...school, silent, quiet, arrived, office, teacherId: people.teacher.id }
+  return { ...school, ids: createIds(school.settings.hashidsSalt), silent, quiet, arrived, office, teacherId: people.teacher.id }
 }
 const none = { present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, waiting: 0 }
 
@@ -116,4 +117,35 @@ test('classes and people of another school are not found', async () => {
   expect((await office.ask(schoolAttendance.schoolClass, { query: { class_uuid: elsewhere.class.uuid } })).status).toBe(404)
   const { data } = await office.ask(schoolAttendance.schoolTeachers, { query: {} })
   expect(data.people.map(({ name }) => name)).toEqual(['Ratna Dewi, S.Pd.'])
+})
+
+test('anybody of the school is found by name or number, with the class and the record; a stranger is not', async () => {
+  const { office, silent, quiet, ids } = await twoClasses()
+  const find = async (search: string) => (await office.ask(schoolAttendance.schoolPeople, { query: { search } })).data
+  expect((await find('ZAH')).people).toMatchObject([
+    {
+      id: ids.encode(quiet.id),
+      name: 'Zahra',
+      class: { uuid: silent.uuid, name: 'XII 9' },
+      record: null,
+      corrected: false,
+    },
+  ])
+  expect((await find('0051234567')).people.map(({ name }) => name)).toEqual(['Zahra'])
+  expect((await find('ratna')).people).toMatchObject([{ name: 'Ratna Dewi, S.Pd.', class: null }])
+  expect((await find('andi saputra')).people).toHaveLength(1)
+  const stranger = await openSchool()
+  const { data } = await (await stranger.signIn('school')).ask(schoolAttendance.schoolPeople, { query: { search: 'zahra' } })
+  expect(data).toMatchObject({ people: [], more: false })
+})
+
+test('a record that somebody corrected says so in every list of the day', async () => {
+  const { office, silent, quiet, ids } = await twoClasses()
+  const student_id = ids.encode(quiet.id)
+  const body = { student_id, date: '2026-11-23', status: 'sick' as const, reason: 'Surat dokter.', revision: null }
+  await office.ask(decisions.correct, { body })
+  const of = await office.ask(schoolAttendance.schoolClass, { query: { class_uuid: silent.uuid } })
+  expect(of.data.people).toMatchObject([{ name: 'Zahra', corrected: true, record: { status: 'sick' } }])
+  const { data } = await office.ask(schoolAttendance.schoolPeople, { query: { search: 'zahra' } })
+  expect(data.people).toMatchObject([{ corrected: true }])
 })

@@ -1,12 +1,18 @@
 import { Fault, type Parsed } from '@lentera/contract'
-import type { PeopleDay, SchoolBoard, schoolAttendance } from '@lentera/contract/attendance/school'
+import {
+  type FoundDay,
+  MOST_FOUND,
+  type PeopleDay,
+  type SchoolBoard,
+  type schoolAttendance,
+} from '@lentera/contract/attendance/school'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import type { Here } from '#school/here.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { pupilsOfClass } from '#modules/attendance/roll-call/board.queries.ts'
-import { classesOfDate, closingOfDate, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
+import { classesOfDate, closingOfDate, pupilsNamed, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
 
 type Asked<K extends keyof typeof schoolAttendance> = Visit & Here & Parsed<(typeof schoolAttendance)[K]>
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { date: [text] } })
@@ -65,15 +71,17 @@ interface Row {
   readonly number: string | null
   readonly image: string | null
   readonly record: RecordRow | null
+  readonly corrected: boolean
 }
-const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row[], { services }: Visit): PeopleDay => ({
+const personOf = ({ id, record, ...rest }: Row, { services }: Visit) => ({
+  ...rest,
+  id: services.ids.encode(id),
+  record: record && presentRecord(record, services.ids),
+})
+const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row[], visit: Visit): PeopleDay => ({
   ...head,
   counts: countRecords(rows.map(({ record }) => record)),
-  people: rows.map(({ id, record, ...rest }) => ({
-    ...rest,
-    id: services.ids.encode(id),
-    record: record && presentRecord(record, services.ids),
-  })),
+  people: rows.map((row) => personOf(row, visit)),
 })
 
 /** The pupils of one class of the own school on one day. Throws NOT_FOUND for any other class. */
@@ -84,12 +92,32 @@ export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<PeopleDa
   if (!room) throw new Fault('NOT_FOUND')
   const pupils = await pupilsOfClass(visit.db, { id: room.id, date: head.date })
   const rows = pupils.map(({ nisn, ...rest }) => ({ ...rest, number: nisn }))
-  return peopleOf(head, rows, visit)
+  return peopleOf({ ...head, class_name: room.name }, rows, visit)
 }
 
 /** The teachers of the own school on one day. */
 export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<PeopleDay> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
-  return peopleOf(head, await teachersOfDate(visit.db, { school: school.id, date: head.date }), visit)
+  return peopleOf({ ...head, class_name: null }, await teachersOfDate(visit.db, { school: school.id, date: head.date }), visit)
+}
+
+/** Pupils and teachers of the own school whose name or number holds the words, with their record of one day; pupils come first. */
+export const schoolPeople = async (visit: Asked<'schoolPeople'>): Promise<FoundDay> => {
+  const { school, day } = visit
+  const { head } = dayShown(school, day.date, visit.query.date)
+  const words = visit.query.search.toLowerCase()
+  const year = yearOf(school, head.date)
+  const rooms = [...school.classes.values()].filter((room) => room.year === year)
+  const at = { classes: rooms.map(({ id }) => id), dates: rooms.map(() => head.date) }
+  const [pupils, teachers] = await Promise.all([
+    pupilsNamed(visit.db, { ...at, words, most: MOST_FOUND + 1 }),
+    teachersOfDate(visit.db, { school: school.id, date: head.date }),
+  ])
+  const named = teachers.filter(({ name, number }) => name.toLowerCase().includes(words) || number?.includes(words))
+  const found = [
+    ...pupils.map(({ class_id, ...row }) => ({ ...personOf(row, visit), class: school.classes.get(class_id) ?? null })),
+    ...named.map((row) => ({ ...personOf(row, visit), class: null })),
+  ]
+  return { ...head, people: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND }
 }

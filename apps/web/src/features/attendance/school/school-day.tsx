@@ -1,27 +1,44 @@
-import type { SchoolBoard, SchoolClassDay } from '@lentera/contract/attendance/school'
-import { useState } from 'react'
+import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
+import { schoolAttendance, type SchoolBoard, type SchoolClassDay } from '@lentera/contract/attendance/school'
+import { useMemo } from 'react'
+import { dayColumns, dayRules, face } from '#features/attendance/day-columns.tsx'
+import { RecordPanel } from '#features/attendance/record-panel.tsx'
+import { useListAddress } from '#lib/http/list-address.ts'
+import { useCall } from '#lib/http/use-call.ts'
+import { type Rules, useRowsAt } from '#lib/http/use-list.ts'
 import { clockIn, clockWithZone, time } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
+import { countsText } from '#school/class-counts.ts'
+import { DayNumbers } from '#school/day-numbers.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card, Section } from '#ui/card.tsx'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
-import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Stat } from '#ui/stat.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { ClassRows, TeachersRow } from './class-rows.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
-const filters = {
-  all: { name: 'Semua kelas', takes: () => true },
-  open: { name: 'Belum lengkap', takes: ({ counts }: SchoolClassDay) => counts.unrecorded > 0 },
-  waiting: { name: 'Menunggu keputusan', takes: ({ counts }: SchoolClassDay) => counts.waiting > 0 },
-  flagged: { name: 'Belum direkam', takes: ({ flagged }: SchoolClassDay) => flagged },
+/** The address of this screen with a day and a class, or the teachers; what is left out is today, or the whole school. */
+export const addressOf = (date: string | null, of?: string) => {
+  const search = new URLSearchParams({ ...(date !== null && { date }), ...(of !== undefined && { class: of }) })
+  return `${href('/school/attendance')}${search.size > 0 ? `?${search}` : ''}`
 }
-type FilterKey = keyof typeof filters
-const keys = Object.keys(filters) as FilterKey[]
+
+/** The two lists of a school's day. */
+export const Parts = ({ date, here }: { date: string | null; here: 'kelas' | 'guru' }) => (
+  <div className="mb-3">
+    <Tabs
+      label="Yang ditampilkan"
+      tabs={[
+        { to: addressOf(date), label: 'Kelas', isHere: here === 'kelas' },
+        { to: addressOf(date, 'guru'), label: 'Guru', isHere: here === 'guru' },
+      ]}
+    />
+  </div>
+)
 
 /** How far the day has come: open until when, closed when, or why there is no school. */
-const stateOf = ({ hours, closed_because, closed_at, closing_at, date, today, timezone }: SchoolBoard) => {
+export const stateOf = ({ hours, closed_because, closed_at, closing_at, date, today, timezone }: SchoolBoard) => {
   if (!hours) return `Tidak ada sekolah: ${closed_because ?? 'hari libur'}.`
   if (closed_at)
     return `${date < today ? 'Hari itu' : 'Hari ini'} ditutup pukul ${clockWithZone(closed_at, timezone)}: yang belum presensi menjadi alpa.`
@@ -30,91 +47,168 @@ const stateOf = ({ hours, closed_because, closed_at, closing_at, date, today, ti
   return `Hari ini ditutup otomatis pukul ${time(closing_at)}.`
 }
 
-const number = new Intl.NumberFormat('id-ID')
+const came = ({ counts }: SchoolClassDay) => counts.present + counts.late + counts.dispensation
+const share = (room: SchoolClassDay) => (room.counts.total === 0 ? null : Math.round((100 * came(room)) / room.counts.total))
+const counted = [
+  ...statusOrder.map((key) => ({ key, name: attendanceStatuses[key].label, short: attendanceStatuses[key].letter })),
+  { key: 'waiting', name: 'Menunggu', short: undefined },
+  { key: 'unrecorded', name: 'Belum', short: undefined },
+] as const
+const classRules: Rules<SchoolClassDay> = {
+  filters: {
+    status: ({ counts }, value) => (counts as Readonly<Record<string, number>>)[value] !== 0,
+    only: ({ flagged }) => flagged,
+  },
+  sorts: {
+    homeroom: ({ homeroom_teacher }) => homeroom_teacher,
+    share,
+    roll_call: ({ roll_call }) => roll_call?.at,
+    ...Object.fromEntries(counted.map(({ key }) => [key, ({ counts }: SchoolClassDay) => counts[key]])),
+  },
+}
 
-/** The day of a whole school: its numbers, the classes that need somebody, and the teachers. `to` leads to the people of one. */
-export function SchoolDay({ board, to }: { board: SchoolBoard; to: (of: string) => string }) {
-  const [filter, setFilter] = useState<FilterKey>('all')
+const classColumns = (timezone: SchoolBoard['timezone']): readonly Column<SchoolClassDay>[] => [
+  {
+    id: 'name',
+    name: 'Kelas',
+    of: ({ name, flagged }) => (
+      <>
+        {name}
+        {flagged && <Pill tone="warn">Belum direkam</Pill>}
+      </>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'summary',
+    name: 'Ringkasan',
+    of: ({ counts }) => countsText(counts) || 'Belum ada orang',
+    phone: 'note',
+    phoneOnly: true,
+  },
+  { id: 'homeroom', name: 'Wali kelas', of: ({ homeroom_teacher }) => homeroom_teacher, sorts: true, from: 900 },
+  ...counted.map(({ key, name, short }) => ({
+    id: key,
+    name,
+    ...(short !== undefined && { short }),
+    of: ({ counts }: SchoolClassDay) => (
+      <span className={counts[key] === 0 ? 'text-ink-3' : key === 'present' ? '' : 'font-bold'}>{counts[key]}</span>
+    ),
+    text: ({ counts }: SchoolClassDay) => counts[key],
+    align: 'right' as const,
+    sorts: true,
+  })),
+  {
+    id: 'share',
+    name: 'Kehadiran',
+    of: (room) => {
+      const rate = share(room)
+      return rate === null ? null : `${rate}%`
+    },
+    align: 'right',
+    sorts: true,
+    from: 700,
+    phone: 'trailing',
+  },
+  {
+    id: 'roll_call',
+    name: 'Absen kelas',
+    of: ({ roll_call: call }) => call && `${clockIn(call.at, timezone)} · ${call.by}`,
+    sorts: true,
+    from: 1000,
+  },
+]
+/** As many letters as a search over the whole school needs. */
+const FEW = 2
+/** The server has searched already. */
+const foundRules = { ...dayRules, words: undefined }
+const nobody: readonly never[] = []
+
+/** The day of a whole school: its numbers, the classes that need somebody, and anybody by name. */
+export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | null }) {
   const { students, classes, timezone } = board
-  const shown = classes.filter(filters[filter].takes)
+  const address = useListAddress(['status', 'only'])
+  const searching = address.search.length >= FEW
+  const called = useCall(
+    schoolAttendance.schoolPeople,
+    { query: { search: address.search, ...(date !== null && { date }) } },
+    { enabled: searching, keep: true },
+  )
+  const found = called.data?.people
+  const rooms = useRowsAt(address, classes, classRules)
+  const named = useRowsAt(address, found ?? nobody, foundRules)
+  const [columns, people] = useMemo(() => [classColumns(timezone), dayColumns(timezone, { rooms: true })], [timezone])
   const flagged = classes.filter((one) => one.flagged)
+  const shared = { search: 'Cari siswa atau guru', file: `presensi-${board.date}` }
+  const open = found?.find(({ id }) => id === address.open) ?? null
   return (
-    <div className="grid gap-6">
-      <section aria-label="Ringkasan" className="grid gap-3">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Stat
-            name="Hadir"
-            value={number.format(students.present + students.late + students.dispensation)}
-            note={`dari ${number.format(students.total)} siswa, ${number.format(students.late)} terlambat`}
-            tone="ok"
-          />
-          <Stat
-            name="Izin & sakit"
-            value={number.format(students.excused + students.sick)}
-            note={`${number.format(students.excused)} izin, ${number.format(students.sick)} sakit`}
-            tone="sick"
-          />
-          <Stat name="Alpa" value={number.format(students.absent)} note="tanpa keterangan" tone="bad" />
-          <Stat
-            name="Belum presensi"
-            value={number.format(students.unrecorded)}
-            note={`${number.format(students.waiting)} menunggu keputusan`}
-            tone="off"
-          />
-        </div>
-        <p className="text-ink-2">{stateOf(board)}</p>
-        {flagged.length > 0 && (
+    <>
+      <Parts date={date} here="kelas" />
+      <DayNumbers counts={students} chosen={address.filters['status'] ?? ''} onChoose={(key) => address.filter('status', key)} />
+      {flagged.length > 0 && (
+        <div className="mb-3">
           <Notice tone="warn">
             {flagged.length} kelas tidak ikut ditutup karena hampir semua siswanya belum direkam:{' '}
             {flagged.map(({ name }) => name).join(', ')}. Buka kelasnya untuk mencatat presensi.
           </Notice>
-        )}
-      </section>
-      <Section title="Kelas">
-        {classes.length === 0 ? (
-          <Card>
-            <EmptyState
-              drawing={<EmptyDesks />}
-              text="Sekolah ini belum punya kelas"
-              action={
-                <ButtonLink tone="main" to={href('/school/people')}>
-                  Buat kelas pertama
-                </ButtonLink>
+        </div>
+      )}
+      <RecordPanel
+        list={
+          searching ? (
+            <DataList
+              {...shared}
+              label="Orang"
+              list={{ ...named, rows: found && named.rows, called }}
+              columns={people}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              leading={face}
+              onOpen={({ id }) => address.setOpen(id)}
+              aside={
+                called.data?.more && <p className="text-[0.8125rem] text-ink-2">Masih ada yang lain: tulis lebih lengkap.</p>
+              }
+              empty={null}
+            />
+          ) : (
+            <DataList
+              {...shared}
+              label="Kelas"
+              list={rooms}
+              columns={columns}
+              keyOf={({ uuid }) => uuid}
+              nameOf={({ name }) => name}
+              to={({ uuid }) => addressOf(date, uuid)}
+              {...(flagged.length > 0 && {
+                filters: [
+                  {
+                    name: 'only',
+                    label: 'Saring',
+                    chips: true,
+                    options: [{ value: 'flagged', label: 'Belum direkam', count: flagged.length }],
+                  },
+                ],
+              })}
+              empty={
+                <EmptyState
+                  drawing={<EmptyDesks />}
+                  text="Sekolah ini belum punya kelas"
+                  action={
+                    <ButtonLink tone="main" to={href('/school/people')}>
+                      Buat kelas pertama
+                    </ButtonLink>
+                  }
+                />
               }
             />
-          </Card>
-        ) : (
-          <div className="grid gap-3">
-            <div
-              role="group"
-              aria-label="Saring"
-              className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-            >
-              {keys.map((key) => (
-                <button
-                  key={key}
-                  type="button"
-                  aria-pressed={key === filter}
-                  onClick={() => setFilter(key)}
-                  className={`min-h-11 shrink-0 rounded-full border px-4 font-bold transition-colors duration-150 ${key === filter ? 'border-accent bg-accent text-on' : 'border-line bg-surface text-ink-2 hover:border-edge'}`}
-                >
-                  {filters[key].name} <span className="tabular-nums">{classes.filter(filters[key].takes).length}</span>
-                </button>
-              ))}
-            </div>
-            {shown.length > 0 ? (
-              <ClassRows classes={shown} to={to} at={(instant) => clockIn(instant, timezone)} />
-            ) : (
-              <Card>
-                <EmptyState drawing={<OpenCrate />} text="Tidak ada kelas seperti itu" note="Pilih saringan yang lain." />
-              </Card>
-            )}
-          </div>
-        )}
-      </Section>
-      <Section title="Guru">
-        <TeachersRow counts={board.teachers} to={to('guru')} />
-      </Section>
-    </div>
+          )
+        }
+        shown={open}
+        day={board}
+        as="office"
+        reload={called.retry}
+        onClose={() => address.setOpen(null)}
+      />
+    </>
   )
 }

@@ -9,7 +9,6 @@ import { useUnsaved } from '#lib/offline/unsaved.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { StatusLetter } from '#school/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -21,11 +20,15 @@ interface Correcting {
   readonly timezone: Timezone
   /** What is recorded; null for a pupil without a record. */
   readonly record: AttendanceRecord | null
+  readonly onClose: () => void
+  readonly onSaved?: () => void
+  /** Reads again what the page shows, after somebody else changed it. */
+  readonly reload: () => void
 }
 
 function Statuses({ value, onChange }: { value: CorrectedStatus | null; onChange: (value: CorrectedStatus) => void }) {
   return (
-    <fieldset className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <fieldset className="mb-4 grid grid-cols-2 gap-2">
       <legend className="mb-2 font-bold">Status</legend>
       {correctedStatuses.map((each) => (
         <label
@@ -52,8 +55,8 @@ function Statuses({ value, onChange }: { value: CorrectedStatus | null; onChange
 
 const isCorrected = (status: string): status is CorrectedStatus => (correctedStatuses as readonly string[]).includes(status)
 
-/** The form of one correction; it begins with what is recorded. */
-function Form({ student, date, timezone, record, reload, onClose }: Correcting & Omit<Props, 'correcting'>) {
+/** Corrects one person's day: status, time of arrival, and why. It begins with what is recorded, which stays in the history. */
+export function CorrectionForm({ student, date, timezone, record, reload, onClose, onSaved = onClose }: Correcting) {
   const before = record?.clock_in_at ? clockIn(record.clock_in_at, timezone).replace('.', ':') : ''
   const recorded = record && isCorrected(record.status) ? record.status : null
   const [status, setStatus] = useState(recorded)
@@ -73,7 +76,7 @@ function Form({ student, date, timezone, record, reload, onClose }: Correcting &
     setMissing(lacks)
     if (status === null || Object.keys(lacks).length > 0) return
     const body = { student_id: student.id, date, status, reason: given, revision: record?.revision ?? null }
-    if (await run({ body: { ...body, ...(came && time && time !== before && { time }) } })) onClose()
+    if (await run({ body: { ...body, ...(came && time && time !== before && { time }) } })) onSaved()
   }
   const changed = fault?.code === 'RECORD_CHANGED'
   const { beside, above } = placedIn(fault, came ? ['time', 'reason'] : ['reason'])
@@ -140,28 +143,5 @@ function Form({ student, date, timezone, record, reload, onClose }: Correcting &
         </Button>
       </div>
     </form>
-  )
-}
-
-interface Props {
-  /** Whose day is corrected; null while the sheet is closed. */
-  readonly correcting: Correcting | null
-  readonly onClose: () => void
-  /** Reads again what the page shows, after somebody else changed it. */
-  readonly reload: () => void
-}
-
-/** Corrects one pupil's day: status, time of arrival, and why. What was recorded before stays in the history. */
-export function CorrectionSheet({ correcting, ...rest }: Props) {
-  return (
-    <Sheet
-      open={correcting !== null}
-      onClose={rest.onClose}
-      title={correcting ? `Koreksi ${correcting.student.name}` : 'Koreksi'}
-    >
-      {correcting && (
-        <Form key={`${correcting.student.id} ${correcting.date} ${correcting.record?.revision}`} {...correcting} {...rest} />
-      )}
-    </Sheet>
   )
 }

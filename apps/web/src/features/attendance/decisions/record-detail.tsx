@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordStatus } from '#school/record-status.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { HistoryLines } from './history-lines.tsx'
 
@@ -52,54 +51,46 @@ const factsOf = (record: AttendanceRecord | null, timezone: Timezone) => [
   ...(record?.shared_device ? [{ name: 'HP', value: 'Dipakai siswa lain hari itu' }] : []),
 ]
 
-export interface Shown {
-  readonly student: { readonly id: string; readonly name: string }
-  readonly record: AttendanceRecord | null
-}
-
-/** One pupil's day with its history, and the way to correct or decide it. */
-export function RecordSheet({
-  shown,
-  timezone,
-  decides,
-  correctsWaiting = decides,
-  onCorrect,
-  onClose,
-}: {
-  /** Null while the sheet is closed. */
-  shown: Shown | null
-  timezone: Timezone
-  /** Whether this person decides waiting check-ins of the pupil. */
-  decides: boolean
-  /** Whether this person may correct a waiting check-in: who decides it, and the school. */
-  correctsWaiting?: boolean
-  /** Left out on a day that cannot be corrected. */
-  onCorrect?: (() => void) | undefined
-  onClose: () => void
-}) {
-  const record = shown?.record ?? null
-  const waits = record?.verification === 'waiting'
+/** What is recorded of one person's day, with its history. */
+export function RecordDetail({ record, timezone }: { record: AttendanceRecord | null; timezone: Timezone }) {
   return (
-    <Sheet open={shown !== null} onClose={onClose} title={shown?.student.name ?? 'Presensi'}>
+    <>
       <Facts facts={factsOf(record, timezone)} />
       {record && <History record={record} timezone={timezone} />}
-      <div className="mt-5 grid gap-2">
-        {waits && decides && (
-          <ButtonLink
-            to={href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: record.id })}
-            tone="main"
-            size="main"
-          >
-            Periksa dan putuskan
-          </ButtonLink>
-        )}
-        {waits && !correctsWaiting && <Notice tone="info">Presensi ini menunggu keputusan wali kelas.</Notice>}
-        {(!waits || correctsWaiting) && onCorrect && (
-          <Button size="main" icon={Pencil} onClick={onCorrect}>
-            Koreksi
-          </Button>
-        )}
-      </div>
-    </Sheet>
+    </>
+  )
+}
+
+/** The ways on from a pupil's record that a teacher has: to decide it, or to correct it. */
+export function RecordWays({
+  record,
+  decides,
+  onCorrect,
+}: {
+  record: AttendanceRecord | null
+  /** Whether this person decides waiting check-ins of the pupil. */
+  decides: boolean
+  /** Left out on a day that cannot be corrected. */
+  onCorrect?: (() => void) | undefined
+}) {
+  const waits = record?.verification === 'waiting'
+  return (
+    <div className="mt-5 grid gap-2">
+      {waits && decides && (
+        <ButtonLink
+          to={href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: record.id })}
+          tone="main"
+          size="main"
+        >
+          Periksa dan putuskan
+        </ButtonLink>
+      )}
+      {waits && !decides && <Notice tone="info">Presensi ini menunggu keputusan wali kelas.</Notice>}
+      {(!waits || decides) && onCorrect && (
+        <Button size="main" icon={Pencil} onClick={onCorrect}>
+          Koreksi
+        </Button>
+      )}
+    </div>
   )
 }
