@@ -62,7 +62,9 @@ function Whole() {
   return <Shown list={useRows(pupils, rules)} />
 }
 function Paged() {
-  return <Shown list={useList(people.list, ({ search }) => ({ query: { show: 'students', ...(search && { search }) } }))} />
+  return (
+    <Shown list={useList(people.list, ({ search }) => ({ query: { show: 'students' as const, ...(search && { search }) } }))} />
+  )
 }
 const open = async (element: React.ReactNode, at = '/') => {
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
@@ -73,7 +75,9 @@ const open = async (element: React.ReactNode, at = '/') => {
   )
   return () => router.state.location.search
 }
-const shows = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
+const shows = async (text: string) => {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+}
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -38,11 +38,3 @@ export const csvOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): str
   [columns.map(({ name }) => name), ...rows.map((row) => columns.map((column) => textOf(column, row)))]
     .map((line) => line.map(cell).join(';'))
     .join('\r\n')
-
-/** Hands a file to the browser's downloads. */
-export const download = (name: string, content: string) => {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { saveFile } from '#lib/device/save-file.ts'
 import { useMedia } from '#lib/device/media.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { AskFault } from '#lib/http/fault.ts'
@@ -7,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { type Column, csvOf, download } from './column.ts'
+import { type Column, csvOf } from './column.ts'
 import { type Engine, useEngine } from './engine.ts'
 import { Foot } from './foot.tsx'
 import { PhoneRows } from './phone-rows.tsx'
@@ -177,7 +178,11 @@ export function DataList<T>({ label, list, columns: all, search, filters, aside,
         search={search}
         filters={filters}
         wide={wide}
-        onExport={file === undefined ? undefined : () => void withAll((all) => download(`${file}.csv`, csvOf(columns, all)))}
+        onExport={
+          file === undefined
+            ? undefined
+            : () => void withAll((all) => saveFile(new File([csvOf(columns, all)], `${file}.csv`, { type: 'text/csv' })))
+        }
         picking={bulk && { on: picking, turn: () => (picking ? none() : setPicking(true)) }}
         aside={aside}
       />
