@@ -7,8 +7,6 @@ const cells = [
   { key: 'waiting', name: 'Menunggu', seen: { status: 'unrecorded', verification: 'waiting' } },
   { key: 'unrecorded', name: 'Belum', seen: { status: 'unrecorded' } },
 ] as const
-/** What one number of a day counts. */
-export type Counted = (typeof cells)[number]['key']
 
 /** The numbers of a day in one strip; each narrows the list under it to what it counts, and a second tap takes that back. */
 export function DayNumbers({
@@ -17,7 +15,7 @@ export function DayNumbers({
   onChoose,
 }: {
   counts: AttendanceCounts
-  /** One of `Counted`, or empty. */
+  /** A status, `waiting` or `unrecorded`; empty for all. */
   chosen: string
   onChoose: (counted: string) => void
 }) {

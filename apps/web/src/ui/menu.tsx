@@ -74,7 +74,7 @@ export function Menu({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setPlace(open || !button.current ? null : placeBeside(button.current))}
-        className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors duration-150 hover:bg-soft pointer-fine:min-h-9 pointer-fine:min-w-9 ${className}`}
+        className={`flex min-h-control min-w-control items-center justify-center gap-2 rounded-control font-semibold transition-colors duration-150 hover:bg-soft ${className}`}
       >
         <Icon size={18} />
         {text}
@@ -119,7 +119,7 @@ export function MenuItem({
       aria-checked={checked}
       tabIndex={-1}
       onClick={onSelect}
-      className={`flex min-h-11 w-full items-center gap-2.5 rounded-lg px-3 text-left font-semibold hover:bg-paper focus-visible:-outline-offset-2 pointer-fine:min-h-9 ${danger ? 'text-bad' : ''}`}
+      className={`flex min-h-control w-full items-center gap-2.5 rounded-lg px-3 text-left font-semibold hover:bg-paper focus-visible:-outline-offset-2 ${danger ? 'text-bad' : ''}`}
     >
       {Icon && <Icon size={18} className="shrink-0" />}
       {checked !== undefined && <Check size={18} className={`shrink-0 ${checked ? '' : 'invisible'}`} />}

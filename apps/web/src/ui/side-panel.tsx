@@ -46,7 +46,7 @@ function Aside({ title, note, onClose, children }: Panel) {
       <div className="mb-3 flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="text-bar font-bold tracking-tight">{title}</h2>
-          {note && <p className="text-[0.8125rem] text-ink-2">{note}</p>}
+          {note && <p className="text-cell text-ink-2">{note}</p>}
         </div>
         <IconButton icon={X} label="Tutup" className="-mt-1.5 -mr-2" onClick={onClose} />
       </div>
@@ -65,7 +65,7 @@ export function SidePanel({ list, open, ...panel }: Panel & { readonly list: Rea
         open && <Aside {...panel} />
       ) : (
         <Sheet open={open} onClose={panel.onClose} title={panel.title}>
-          {panel.note && <p className="-mt-1 mb-3 text-[0.8125rem] text-ink-2">{panel.note}</p>}
+          {panel.note && <p className="-mt-1 mb-3 text-cell text-ink-2">{panel.note}</p>}
           {open && panel.children}
         </Sheet>
       )}

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold text-ink-2 -outline-offset-2 transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent"
             >
               {name}
-              {count !== undefined && <span className="text-[0.8125rem] tabular-nums">{number.format(count)}</span>}
+              {count !== undefined && <span className="text-cell tabular-nums">{number.format(count)}</span>}
             </Link>
           </li>
         ))}

@@ -49,11 +49,11 @@ export function BulkActions({
   )
   return (
     <>
-      <Button icon={KeyRound} disabled={tooMany} onClick={() => setStep('passwords')} className="pointer-fine:min-h-9">
+      <Button icon={KeyRound} disabled={tooMany} onClick={() => setStep('passwords')} className="">
         Kata sandi baru
       </Button>
       {movable && school.classes.length > 0 && (
-        <Button icon={ArrowRightLeft} disabled={tooMany} onClick={() => setStep('move')} className="pointer-fine:min-h-9">
+        <Button icon={ArrowRightLeft} disabled={tooMany} onClick={() => setStep('move')} className="">
           Pindah kelas
         </Button>
       )}

@@ -54,7 +54,7 @@ export function ClassList({
           icon={Pencil}
           label={`Ubah ${room.name}`}
           onClick={() => onEdit(room)}
-          className="text-ink-2 pointer-fine:size-9 [&>svg]:size-4.5"
+          className="text-ink-2 [&>svg]:size-4.5"
         />
       )}
       search="Cari kelas atau wali kelas"

@@ -45,11 +45,11 @@ export function DataListSkeleton({ rows = 10, tools, strip }: { rows?: number; t
   return (
     <Skeleton>
       {strip && <Bone className="mb-3 h-24 rounded-card lg:h-11.5" />}
-      {tools && <Bone className="mb-3 h-11 rounded-control sm:max-w-68 pointer-fine:h-9" />}
+      {tools && <Bone className="mb-3 h-control rounded-control sm:max-w-68 " />}
       <div className={`divide-y divide-line ${sheet}`}>
         <div className="hidden h-[39px] sm:block" />
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="flex h-15 items-center gap-3 px-4 sm:h-11 sm:pointer-fine:h-10">
+          <div key={row} className="flex h-row items-center gap-3 px-4 sm:h-line">
             <Bone className="h-3.5 w-2/5 sm:w-1/4" />
             <Bone className="ml-auto h-3.5 w-1/5 sm:w-1/2" />
           </div>

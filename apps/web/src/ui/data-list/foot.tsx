@@ -28,7 +28,7 @@ export function Foot<T>({
   const paged = next !== undefined || previous !== undefined
   return (
     <div
-      className={`sticky bottom-(--bar) z-[2] flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-1.5 text-[0.8125rem] ${selected.length > 0 ? 'bg-soft' : 'bg-surface'}`}
+      className={`sticky bottom-(--bar) z-[2] flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-1.5 text-cell ${selected.length > 0 ? 'bg-soft' : 'bg-surface'}`}
     >
       {selected.length > 0 ? (
         <>
@@ -65,14 +65,14 @@ export function Foot<T>({
             label="Halaman sebelumnya"
             disabled={!previous}
             onClick={previous}
-            className="pointer-fine:size-9 disabled:opacity-35"
+            className="disabled:opacity-35"
           />
           <IconButton
             icon={ChevronRight}
             label="Halaman berikutnya"
             disabled={!next}
             onClick={next}
-            className="pointer-fine:size-9 disabled:opacity-35"
+            className="disabled:opacity-35"
           />
         </nav>
       )}

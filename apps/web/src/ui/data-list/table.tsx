@@ -45,7 +45,7 @@ export function Opening<T>({
 }
 
 /** The measures of an icon button in or beside a list. */
-export const small = 'pointer-fine:size-9 [&>svg]:size-4.5'
+export const small = '[&>svg]:size-4.5'
 export const tick = 'size-5 cursor-pointer rounded accent-(--accent) pointer-fine:size-4.5'
 const aligned = { left: 'text-left', right: 'text-right', center: 'text-center' }
 
@@ -106,7 +106,7 @@ export function Table<T>({
   const { keyOf, nameOf, to, onOpen, leading, action } = ways
   const modelled = table.getRowModel().rows
   return (
-    <table className="w-full text-[0.8125rem]">
+    <table className="w-full text-cell">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
@@ -141,7 +141,7 @@ export function Table<T>({
           return (
             <tr
               key={keyOf(row)}
-              className={`relative h-11 transition-colors duration-150 pointer-fine:h-10 ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
+              className={`relative h-line transition-colors duration-150  ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
             >
               {selects && (
                 <td className="relative z-[1] pl-4">

@@ -18,7 +18,7 @@ export interface Filter {
 }
 
 const shape =
-  'min-h-11 rounded-full border font-semibold transition-colors duration-150 pointer-fine:min-h-9 border-line bg-surface hover:border-edge'
+  'min-h-control rounded-full border font-semibold transition-colors duration-150 border-line bg-surface hover:border-edge'
 const on = 'border-accent bg-soft text-accent'
 
 function Choice({
@@ -66,7 +66,7 @@ function Chips({
           type="button"
           aria-pressed={each === value}
           onClick={() => onChange(each === value ? '' : each)}
-          className={`shrink-0 px-3 text-[0.8125rem] aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on ${shape}`}
+          className={`shrink-0 px-3 text-cell aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on ${shape}`}
         >
           {text} {count !== undefined && <span className="ml-0.5 tabular-nums">{count}</span>}
         </button>

@@ -165,9 +165,7 @@ export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | 
               nameOf={({ name }) => name}
               leading={face}
               onOpen={({ id }) => address.setOpen(id)}
-              aside={
-                called.data?.more && <p className="text-[0.8125rem] text-ink-2">Masih ada yang lain: tulis lebih lengkap.</p>
-              }
+              aside={called.data?.more && <p className="text-cell text-ink-2">Masih ada yang lain: tulis lebih lengkap.</p>}
               empty={null}
             />
           ) : (
