@@ -29,8 +29,7 @@ test('a pupil signs in and checks in at school; parent and teacher see it, and d
   await expect(page.getByRole('heading', { name: 'Andi Saputra' })).toBeVisible()
   await expect(page.getByText('Belum Presensi').first()).toBeVisible()
   await page.getByRole('link', { name: 'Presensi sekarang' }).click()
-  await expect(page).toHaveURL('/attendance/')
-  await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+  await expect(page).toHaveURL('/attendance/submit')
   await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
   await expect(page.getByText('Tepat waktu', { exact: true })).toBeVisible()
   await sendNow(page).dblclick()
@@ -128,8 +127,7 @@ test('a teacher checks in too, and is spoken to as one', async ({ context, page,
   await product.enter(context, teacher)
   await page.goto('/teacher/home')
   await page.getByRole('link', { name: 'Presensi sekarang' }).click()
-  await expect(page).toHaveURL('/attendance/')
-  await page.getByRole('link', { name: 'Presensi sekarang' }).click()
+  await expect(page).toHaveURL('/attendance/submit')
   await expect(page.getByText('menunggu keputusan sekolah', { exact: false }).first()).toBeVisible()
   await context.setGeolocation(atSchool)
   await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
@@ -161,18 +159,48 @@ test.describe('where people clock out too', () => {
     await sendNow(page).click()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
     await page.goto('/attendance/')
-    await expect(page.getByText('Pulang sekarang tercatat pulang lebih awal.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Presensi pulang' }).click()
+    await expect(page.getByRole('dialog').getByText('Tercatat pulang lebih awal.', { exact: false })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
     expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ clock_out_at: null }])
     await page.getByRole('button', { name: 'Presensi pulang' }).click()
     await page.getByRole('button', { name: 'Ya, pulang sekarang' }).click()
     await expect(page.getByText(/^Pulang \d\d\.\d\d WITA · lebih awal$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Presensi pulang' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Presensi pulang', exact: true })).toBeHidden()
     expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ left_early: true, status: 'present' }])
   })
 
-  test('after lessons nothing is asked', async ({ context, page, product }) => {
+  test('who went by mistake takes it back, and without a network before it has left the phone', async ({
+    context,
+    page,
+    product,
+  }) => {
+    const { pupils } = await ownSchool(product, { setting: { clock_out: true }, ends_at: '00:00' })
+    const gone = async () => (await product.attendanceOf(pupils[0]!.username))[0]?.clock_out_at
+    const goes = async () => {
+      await page.getByRole('button', { name: 'Presensi pulang', exact: true }).click()
+      await page.getByRole('button', { name: 'Ya, pulang sekarang' }).click()
+    }
+    await product.enter(context, pupils[0]!)
+    await page.goto('/attendance/submit')
+    await sendNow(page).click()
+    await expect(page).toHaveURL('/attendance/success')
+    await page.goto('/attendance/')
+    await goes()
+    await page.getByRole('button', { name: 'Batalkan presensi pulang' }).click()
+    await expect(page.getByRole('button', { name: 'Presensi pulang', exact: true })).toBeVisible()
+    expect(await gone()).toBeNull()
+    await context.setOffline(true)
+    await goes()
+    await page.getByRole('button', { name: 'Batalkan', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Presensi pulang', exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Presensi pulang', exact: true })).toBeVisible()
+    expect(await gone()).toBeNull()
+  })
+
+  test('after lessons it is not early', async ({ context, page, product }) => {
     const { pupils } = await ownSchool(product, { setting: { clock_out: true }, ends_at: '00:00' })
     await product.enter(context, pupils[0]!)
     await page.goto('/attendance/submit')
@@ -180,6 +208,7 @@ test.describe('where people clock out too', () => {
     await expect(page).toHaveURL('/attendance/success')
     await page.goto('/attendance/')
     await page.getByRole('button', { name: 'Presensi pulang' }).click()
+    await page.getByRole('button', { name: 'Ya, pulang sekarang' }).click()
     await expect(page.getByText(/^Pulang \d\d\.\d\d WITA$/)).toBeVisible()
     expect(await product.attendanceOf(pupils[0]!.username)).toMatchObject([{ left_early: false }])
   })

@@ -56,7 +56,7 @@ test('the tour is never in the way: the check-in button works, and it comes neit
   held.release()
   await expect(tour(page)).toBeVisible()
   await page.getByRole('link', { name: 'Presensi sekarang' }).click()
-  await expect(page).toHaveURL('/attendance/')
+  await expect(page).toHaveURL('/attendance/submit')
   await expect(tour(page)).toHaveCount(0)
 
   // On a device that has seen nothing yet.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calls, get, post } from './kit/call.ts'
+import { calls, del, get, post } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
 
@@ -170,6 +170,8 @@ const Today = z.object({
   record: z.nullable(AttendanceRecord),
   /** Whether people of this school clock out too. */
   clock_out: z.boolean(),
+  /** Until when this person's own clock-out can be taken back; null when there is none, or it is too late. */
+  clock_out_undo_until: z.nullable(instant),
   /** What may be used of this person; a teacher's own word is enough. */
   consents: z.object({ location: z.boolean(), selfie: z.boolean() }),
   /** Whether this person gives consent, rather than a guardian: teachers, and pupils from 18 on. */
@@ -238,6 +240,18 @@ export const attendance = calls('attendance', {
       idempotent: true,
       offline: true,
       faults: ['ATTENDANCE_CLOSED', 'METHOD_OFF', 'NOT_CHECKED_IN'],
+    },
+    () => ({}),
+  ),
+  /** Takes the own clock-out back, for some minutes after it; the record's history tells so. A second time answers the same. */
+  takeBackClockOut: del(
+    '/v1/{role}/attendance/clock-out',
+    {
+      changes: ['attendance'],
+      roles: checksIn,
+      reply: AttendanceRecord,
+      idempotent: true,
+      faults: ['ATTENDANCE_CLOSED', 'NOT_CHECKED_IN'],
     },
     () => ({}),
   ),

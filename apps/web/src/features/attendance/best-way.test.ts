@@ -14,6 +14,7 @@ const today: Today = {
   accuracy_limit_m: 50,
   record: null,
   clock_out: false,
+  clock_out_undo_until: null,
   consents: { location: true, selfie: true },
   adult: false,
   demo_hour: null,

@@ -1,7 +1,8 @@
 import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
-import { LogOut } from 'lucide-react'
+import { LogOut, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { time } from '#lib/time/dates.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
@@ -21,7 +22,7 @@ const isHere = (record: AttendanceRecord): boolean =>
   record.verification !== 'rejected' &&
   ['present', 'late', 'dispensation', 'unrecorded'].includes(record.status)
 
-/** Records that the person goes; before lessons end it asks first. */
+/** Records that the person goes, which it always asks: the main thing to do only once lessons have ended. */
 export function ClockOut({ today }: { today: SeenToday }) {
   const [asking, setAsking] = useState(false)
   const online = useOnline()
@@ -32,32 +33,67 @@ export function ClockOut({ today }: { today: SeenToday }) {
   const go = () => void going.send({}).then((record) => !record && setAsking(false))
   const { entry, busy } = going
   if (entry && entry.state !== 'delivered' && !busy)
-    return <KeptNote what="Presensi pulang" kept={{ ...going, entry }} timezone={today.timezone} />
+    return (
+      <KeptNote
+        what="Presensi pulang"
+        kept={{ ...going, entry }}
+        timezone={today.timezone}
+        onTakeBack={() => void going.withdraw()}
+      />
+    )
   return (
     <div className="mt-4 grid gap-3">
-      {early && <Notice tone="warn">Pelajaran selesai pukul {time(ends)}. Pulang sekarang tercatat pulang lebih awal.</Notice>}
       {going.fault && (
         <Notice tone="bad" live>
           {going.fault.message}
         </Notice>
       )}
-      {!online && <Notice tone="off">Tanpa sinyal: presensi pulang disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
-      <Button tone="main" size="main" wide icon={LogOut} busy={busy} onClick={early ? () => setAsking(true) : go}>
+      <Button
+        tone={early ? 'quiet' : 'main'}
+        size={early ? 'normal' : 'main'}
+        wide
+        icon={LogOut}
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
         Presensi pulang
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title="Pulang lebih awal?"
+        title={early ? 'Pulang lebih awal?' : 'Pulang sekarang?'}
         verb="Ya, pulang sekarang"
         busy={busy}
         onConfirm={go}
       >
         <p className="text-ink-2">
-          Sekarang pukul {clock}, pelajaran selesai pukul {time(ends ?? '00:00')}. Presensi pulang hanya bisa dikirim sekali
-          sehari.
+          {early
+            ? `Sekarang pukul ${clock}, pelajaran selesai pukul ${time(ends)}. Tercatat pulang lebih awal.`
+            : `Tercatat pulang pukul ${clock}.`}{' '}
+          Bisa dibatalkan dalam 10 menit.
+          {!online && ' Tidak ada sinyal: disimpan di perangkat ini dan dikirim saat ada sinyal.'}
         </p>
       </Confirm>
+    </div>
+  )
+}
+
+/** Takes a clock-out back, as long as that is possible. */
+export function TakeBack({ today }: { today: SeenToday }) {
+  const { run, busy, fault } = useAction(attendance.takeBackClockOut)
+  const { now } = useSchoolClock(today.server_time, today.timezone, 'minute')
+  const until = today.clock_out_undo_until
+  if (until === null || !today.record?.clock_out_at || now.getTime() >= Date.parse(until)) return null
+  return (
+    <div className="mt-2">
+      <Button tone="quiet" icon={Undo2} busy={busy} className="-ml-4" onClick={() => void run({})}>
+        Batalkan presensi pulang
+      </Button>
+      {fault && (
+        <Notice tone="bad" live>
+          {fault.message}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -1,11 +1,23 @@
 import type { Timezone } from '@lentera/contract/shared'
 import { clockWithZone } from '#lib/time/dates.ts'
 import { deliveryWords, Mark } from '#ui/delivery-mark.tsx'
+import { Button } from '#ui/button.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { actedAt, type KeptWrite } from './use-kept.ts'
 
 /** A write that only this device has: when it was made, where it is, and what can be done after a refusal. */
-export function KeptNote({ what, kept, timezone }: { what: string; kept: KeptWrite; timezone: Timezone }) {
+export function KeptNote({
+  what,
+  kept,
+  timezone,
+  onTakeBack,
+}: {
+  what: string
+  kept: KeptWrite
+  timezone: Timezone
+  /** Takes it back while it has not left this device. */
+  onTakeBack?: () => void
+}) {
   const { entry, busy, fault, retry, drop } = kept
   const failed = entry.state === 'failed'
   return (
@@ -17,6 +29,11 @@ export function KeptNote({ what, kept, timezone }: { what: string; kept: KeptWri
         <Mark state={entry.state} />
       </div>
       <p className="text-note text-ink-2">{failed ? (fault?.message ?? deliveryWords('failed')) : deliveryWords('waiting')}</p>
+      {!failed && onTakeBack && (
+        <Button tone="quiet" className="-ml-4 justify-self-start" onClick={onTakeBack}>
+          Batalkan
+        </Button>
+      )}
       {failed && <RetryOrDrop refused busy={busy} onRetry={retry} onDrop={() => void drop()} />}
     </div>
   )

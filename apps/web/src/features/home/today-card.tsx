@@ -82,7 +82,7 @@ export function TodayCard({ day, clock, who, place }: Props) {
       </p>
       <Kept date={date} timezone={day.timezone} onWaits={setWaits} />
       {mayCheckIn ? (
-        <ButtonLink to={href('/attendance/')} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
+        <ButtonLink to={href('/attendance/submit')} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
           Presensi sekarang
         </ButtonLink>
       ) : (

@@ -3,10 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '#lib/session/session.ts'
 import { type CompletedType, completeTour, type TourName } from '#lib/nav/tours.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Ring } from './ring.tsx'
+import { Ring, useBox } from './ring.tsx'
 import { stepsOf, targetOf } from './steps.ts'
 
-/** A small card at the lower edge that tells one thing after the other, and a ring around what it speaks of. The page stays free. */
+/** How much of a screen's edge the card takes, in pixels. */
+const CARD = 190
+
+/** A small card at the lower edge, or at the upper one where it would cover what it speaks of, that tells one thing after the other, and a ring around what it speaks of. The page stays free. */
 export default function Guide({ name }: { name: TourName }) {
   const role = useSession((session) => session.role)
   const [steps] = useState(() => (role ? stepsOf(name, role) : []))
@@ -36,14 +39,16 @@ export default function Guide({ name }: { name: TourName }) {
     const tall = target !== undefined && target.clientHeight > innerHeight / 3
     target?.scrollIntoView({ block: tall ? 'start' : 'center', behavior: calm ? 'auto' : 'smooth' })
   }, [step, at])
+  const box = useBox(step)
   if (!step) return null
+  const high = box !== undefined && box.top + box.height > innerHeight - CARD && box.top > CARD
   const last = at === steps.length - 1
   return (
     <>
-      <Ring step={step} />
+      {box && <Ring box={box} />}
       <aside
         aria-label="Tur pengenalan"
-        className="fixed inset-x-3 bottom-[calc(var(--bar)+0.75rem)] z-30 mx-auto max-w-sm rounded-card border border-line bg-surface p-3.5 text-ink shadow-soft sm:right-5 sm:left-auto sm:w-96 lg:bottom-5"
+        className={`fixed inset-x-3 z-30 mx-auto max-w-sm rounded-card border border-line bg-surface p-3.5 text-ink shadow-soft sm:right-5 sm:left-auto sm:w-96 ${high ? 'top-3 lg:top-5' : 'bottom-[calc(var(--bar)+0.75rem)] lg:bottom-5'}`}
       >
         <div className="flex items-start gap-2">
           <p role="status" className="min-w-0 flex-1 pt-1 font-semibold">

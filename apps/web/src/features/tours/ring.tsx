@@ -3,13 +3,19 @@ import { type Step, targetOf } from './steps.ts'
 
 const AROUND = 4
 
-const boxOf = (step: Step) => {
-  const box = targetOf(step)?.getBoundingClientRect()
+export interface Box {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+const boxOf = (step: Step | undefined): Box | undefined => {
+  const box = step && targetOf(step)?.getBoundingClientRect()
   return box && { top: box.top - AROUND, left: box.left - AROUND, width: box.width + 2 * AROUND, height: box.height + 2 * AROUND }
 }
 
-/** A ring around what a step speaks of; it follows the page and takes no touch. */
-export function Ring({ step }: { step: Step }) {
+/** Where on the screen a step's thing is, as the page moves. */
+export const useBox = (step: Step | undefined): Box | undefined => {
   const [box, setBox] = useState(() => boxOf(step))
   useEffect(() => {
     const follow = () => setBox(boxOf(step))
@@ -24,5 +30,10 @@ export function Ring({ step }: { step: Step }) {
       removeEventListener('resize', follow)
     }
   }, [step])
-  return box && <span aria-hidden className="pointer-events-none fixed z-20 rounded-card border-3 border-lantern" style={box} />
+  return box
 }
+
+/** A ring around what a step speaks of; it takes no touch. */
+export const Ring = ({ box }: { box: Box }) => (
+  <span aria-hidden className="pointer-events-none fixed z-20 rounded-card border-3 border-lantern" style={{ ...box }} />
+)

@@ -8,13 +8,14 @@ import type { Visit } from '#kit/http/services.ts'
 import { boardOf } from '#modules/attendance/roll-call/board.ts'
 import { personToday } from './check-in.queries.ts'
 import { checkIn } from './check-in.ts'
-import { isAdult } from './attendance.rules.ts'
-import { clockOut } from './clock-out.ts'
+import { isAdult, undoUntil } from './attendance.rules.ts'
+import { clockOut, takeBackClockOut } from './clock-out.ts'
 
 export const attendanceRoutes = serve(attendance, {
   today: (visit) => today(visit),
   checkIn,
   clockOut: (visit) => clockOut(visit),
+  takeBackClockOut: (visit) => takeBackClockOut(visit),
   board: (visit) => boardOf(visit, visit.query.class_uuid),
 })
 
@@ -37,6 +38,7 @@ const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
     accuracy_limit_m: school.accuracyLimit,
     record: me.record && presentRecord(me.record, services.ids),
     clock_out: school.clockOut,
+    clock_out_undo_until: undoUntil(me.record?.clock_out_at ?? null, now)?.toISOString() ?? null,
     consents: { location: isTeacher || me.location_consent, selfie: isTeacher || me.selfie_consent },
     adult: isTeacher || isAdult(me.born_on, date),
     demo_hour,

@@ -78,6 +78,14 @@ export const hasComeToday = ({
 /** Whether who goes now leaves before lessons end. */
 export const leavesEarly = ({ hours, local }: SchoolDay) => hours !== null && hours.ends_at !== null && local.time < hours.ends_at
 
+/** For how many milliseconds somebody can take the own clock-out back. */
+const UNDO = 10 * 60_000
+/** Until when a clock-out of this moment can be taken back; null when that is over. */
+export const undoUntil = (gone: Date | string | null, now: Date): Date | null => {
+  const until = gone === null ? null : new Date(new Date(gone).getTime() + UNDO)
+  return until !== null && now < until ? until : null
+}
+
 /** From the eighteenth birthday on. Whoever's birthday nobody has told is treated as younger. */
 export const isAdult = (born_on: string | null, date: string) =>
   born_on !== null && `${Number(born_on.slice(0, 4)) + 18}${born_on.slice(4)}` <= date

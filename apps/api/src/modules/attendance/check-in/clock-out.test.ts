@@ -1,4 +1,5 @@
 import { attendance } from '@lentera/contract/attendance'
+import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
 import { expect, test } from 'vitest'
 import { openSchool } from '#test/school.ts'
 
@@ -41,6 +42,41 @@ test('going a second time answers the first one, even when the day is closed mea
     .execute()
   const again = await (await school.signIn('student')).ask(attendance.clockOut, {})
   expect(again.body).toEqual(first.body)
+})
+
+test('who went by mistake takes it back within ten minutes, can go again, and the history tells it', async () => {
+  const { goes, school, pupil } = await atHour('13:00:00')
+  const { data: gone } = await goes()
+  expect((await pupil.ask(attendance.today, {})).data.clock_out_undo_until).toBe('2026-11-23T06:10:00.000Z')
+  school.travel('2026-11-23T13:09:59+07:00')
+  const again = await school.signIn('student')
+  const { data: stays } = await again.ask(attendance.takeBackClockOut, {})
+  expect(stays).toMatchObject({ id: gone.id, status: 'present', clock_out_at: null, left_early: false, revision: 3 })
+  expect((await again.ask(attendance.takeBackClockOut, {})).data).toEqual(stays)
+  expect((await again.ask(attendance.today, {})).data).toMatchObject({ clock_out_undo_until: null, record: stays })
+  const teacher = await school.signIn('teacher')
+  const { data } = await teacher.ask(attendanceDecisions.recordHistory, { params: { attendance_id: gone.id } })
+  expect(data.history).toMatchObject([
+    {
+      kind: 'correction',
+      from_status: 'present',
+      to_status: 'present',
+      reason: 'Presensi pulang pukul 13.00 dibatalkan sendiri.',
+    },
+  ])
+  expect((await again.ask(attendance.clockOut, {})).data).toMatchObject({ clock_out_at: '2026-11-23T06:09:59.000Z' })
+})
+
+test('after ten minutes, or once the day is closed, going is taken back by nobody alone', async () => {
+  const { goes, school } = await atHour('13:00:00')
+  await goes()
+  school.travel('2026-11-23T13:10:00+07:00')
+  const late = await school.signIn('student')
+  expect((await late.ask(attendance.takeBackClockOut, {})).body).toMatchObject({
+    code: 'ATTENDANCE_CLOSED',
+    message: 'Presensi pulang hanya bisa dibatalkan dalam 10 menit. Minta sekolah mengoreksinya.',
+  })
+  expect((await late.ask(attendance.today, {})).data.clock_out_undo_until).toBeNull()
 })
 
 test('ten taps at once are one going', async () => {

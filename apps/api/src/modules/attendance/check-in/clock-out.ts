@@ -4,11 +4,12 @@ import { presentRecord } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { hasComeToday, leavesEarly } from './attendance.rules.ts'
-import { peopleToday } from './check-in.queries.ts'
-import { writeGone } from './clock-out.queries.ts'
+import { hasComeToday, leavesEarly, undoUntil } from './attendance.rules.ts'
+import { peopleToday, personToday } from './check-in.queries.ts'
+import { takeBackGone, writeGone } from './clock-out.queries.ts'
 import { dayOfCapture, isClockKnown, isOver } from './delayed.rules.ts'
 
 /**
@@ -47,4 +48,31 @@ export const clockOut = async ({ db, user, now, captured, services }: Visit): Pr
   const known = gone ?? (await today())?.record
   if (!known) throw new Fault('NOT_FOUND')
   return presentRecord(known, services.ids)
+}
+
+/**
+ * Takes the own clock-out of today back, as a change that the history tells. Throws NOT_CHECKED_IN without a record, and
+ * ATTENDANCE_CLOSED once it is too late.
+ */
+export const takeBackClockOut = async ({ db, user, now, services }: Visit): Promise<AttendanceRecord> => {
+  const me = await personToday(db, { id: user.id, now })
+  if (!me) throw new Fault('NOT_FOUND')
+  const { record } = me
+  if (!record) throw new Fault('NOT_CHECKED_IN')
+  if (record.clock_out_at === null) return presentRecord(record, services.ids)
+  const school = await services.schools.get(me.school_id, me.version)
+  const closed = (await closedDates(db, { school: school.id, dates: [record.date] })).has(record.date)
+  if (closed || undoUntil(record.clock_out_at, now) === null)
+    throw new Fault('ATTENDANCE_CLOSED', {
+      message: 'Presensi pulang hanya bisa dibatalkan dalam 10 menit. Minta sekolah mengoreksinya.',
+    })
+  const gone = localTime(new Date(record.clock_out_at), school.timezone).time.replace(':', '.')
+  const stays = await takeBackGone(db, {
+    id: record.id,
+    by: user.id,
+    now,
+    reason: `Presensi pulang pukul ${gone} dibatalkan sendiri.`,
+  })
+  if (stays) await publish(db, 'attendance', [user.id])
+  return presentRecord(stays ?? { ...record, clock_out_at: null, left_early: false }, services.ids)
 }

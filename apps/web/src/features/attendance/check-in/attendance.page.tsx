@@ -6,7 +6,7 @@ import { useSession } from '#lib/session/session.ts'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
-import { ClockOut, mayClockOut } from '#features/attendance/clock-out.tsx'
+import { ClockOut, mayClockOut, TakeBack } from '#features/attendance/clock-out.tsx'
 import { mayCheckIn, phaseOf } from '#features/attendance/day.ts'
 import { TodayCard } from '#features/attendance/today-card.tsx'
 import { useKept } from '#features/attendance/use-kept.ts'
@@ -28,7 +28,7 @@ function Shown({ today: seen }: { today: SeenToday }) {
   return (
     <div className="grid gap-5">
       <TodayCard today={today} kept={kept.checkIn} proof={href('/attendance/success')}>
-        {mayClockOut(today, kept.checkIn !== null) && <ClockOut today={today} />}
+        {mayClockOut(today, kept.checkIn !== null) ? <ClockOut today={today} /> : <TakeBack today={today} />}
       </TodayCard>
       <Ways today={today} open={mayCheckIn(phase) && kept.checkIn?.entry.state !== 'waiting'} />
     </div>
