@@ -1,5 +1,5 @@
 import type { AttendanceRecord, Board } from '@lentera/contract/attendance'
-import type { Bar } from '#ui/bars.tsx'
+import type { Bar } from '#ui/chart/bars.tsx'
 import { clockIn } from '#lib/time/dates.ts'
 import { minutesOf } from './day.ts'
 

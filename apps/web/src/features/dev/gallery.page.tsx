@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
+import { Charts } from './charts.tsx'
 import { Conditions } from './conditions.tsx'
 import { Queues } from './decide.tsx'
 import { Fields } from './fields.tsx'
@@ -42,6 +43,7 @@ export default function GalleryPage() {
         <Actions />
         <Fields />
         <Readings />
+        <Charts />
         <Conditions />
         <Queues />
         <Working />

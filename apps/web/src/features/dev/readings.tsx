@@ -1,7 +1,6 @@
 import { type AttendanceStatus, attendanceStatuses } from '@lentera/contract/attendance'
 import { Backpack, Check, Laptop, School, Smartphone } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
-import { Bars } from '#ui/bars.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
@@ -128,16 +127,6 @@ export const Readings = () => (
         <Parts label="Bagian tebal" thick parts={[{ name: 'alpa', value: 1, tone: 'bad' }]} />
         <Parts label="Bagian kosong" parts={[]} />
       </div>
-    </Exhibit>
-    <Exhibit of="Bars">
-      <Ground>
-        <Bars
-          caption="Kedatangan per 10 menit"
-          unit="siswa"
-          mark={3}
-          bars={[4, 12, 20, 7, 0, 2].map((value, at) => ({ label: `06.${at}0`, value, tone: at < 3 ? 'ok' : 'warn' }))}
-        />
-      </Ground>
     </Exhibit>
     <Exhibit of="WeekStrip">
       <Ground>

@@ -1,13 +1,15 @@
 import { attendanceHistory, type Period, type Summary } from '@lentera/contract/attendance/history'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
-import { Section } from '#ui/card.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Line } from '#ui/chart/line.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { HistoryFrame } from './frame.tsx'
 import { MonthComparison } from './month-comparison.tsx'
+import { shortMonth } from './months.ts'
 import { Picker } from './picker.tsx'
 import { Punctuality } from './punctuality.tsx'
 import { type Subject, useSubject } from './subject.ts'
@@ -34,7 +36,7 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
   const name = subject.named(person.name)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 lg:grid-cols-2">
-      <div className="grid gap-3">
+      <div className="grid gap-6">
         <Totals totals={totals} title="Kehadiran semester ini" />
         <Section title="Beruntun tepat waktu">
           <div className="grid grid-cols-2 gap-3">
@@ -45,17 +47,26 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
             Hari sekolah berturut-turut hadir tanpa terlambat. Libur dan hari yang menunggu keputusan tidak memutusnya.
           </p>
         </Section>
-      </div>
-      <div className="grid gap-6">
-        <Section title="Jam datang">
-          <Punctuality summary={summary} name={name} />
-        </Section>
         {months.length > 0 && (
           <Section title="Perbandingan bulan">
-            <MonthComparison months={months} to={subject.to.history} />
+            <div className="grid gap-3">
+              {months.length > 2 && (
+                <Card className="p-4">
+                  <Line
+                    caption="Persen hadir tiap bulan"
+                    unit="%"
+                    points={months.map(({ month, totals: its }) => ({ label: shortMonth(month), value: its.rate }))}
+                  />
+                </Card>
+              )}
+              <MonthComparison months={months} to={subject.to.history} />
+            </div>
           </Section>
         )}
       </div>
+      <Section title="Jam datang">
+        <Punctuality summary={summary} name={name} />
+      </Section>
     </div>
   )
 }

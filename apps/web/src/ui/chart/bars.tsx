@@ -1,4 +1,5 @@
-import { fill, type Tone } from './tones.ts'
+import { fill, type Tone } from '#ui/tones.ts'
+import { ChartFigure } from './figure.tsx'
 
 export interface Bar {
   label: string
@@ -6,41 +7,40 @@ export interface Bar {
   tone?: Tone
 }
 
-/** Bars side by side, with the highest one's number above it. `mark` draws a dashed line before that bar. The numbers follow as a table for screen readers. */
+/**
+ * Bars side by side, named at both ends. `mark` draws a dashed line before that bar; `steps` lets them touch, for a histogram
+ * whose bars are steps of one scale.
+ */
 export function Bars({
   caption,
   bars,
   mark,
   unit = '',
+  steps,
 }: {
   caption: string
   bars: readonly Bar[]
   mark?: number
   unit?: string
+  steps?: boolean
 }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   const step = 10
+  const gap = steps ? 0.4 : 2
   const maxWidth = `${bars.length * 2.5}rem`
   return (
-    <figure className="relative min-w-0">
-      <figcaption className="text-[0.8125rem] text-ink-2">{caption}</figcaption>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${bars.length * step} 40`}
-        preserveAspectRatio="none"
-        className="mt-1 h-14 w-full"
-        style={{ maxWidth }}
-      >
+    <ChartFigure caption={caption} readings={bars} unit={unit}>
+      <svg viewBox={`0 0 ${bars.length * step} 40`} preserveAspectRatio="none" className="mt-1 h-14 w-full" style={{ maxWidth }}>
         {bars.map(({ label, value, tone = 'ok' }, at) => {
           const height = value === 0 ? 1 : Math.max(2, (value / top) * 38)
           return (
             <rect
               key={label}
-              x={at * step + 1}
+              x={at * step + gap / 2}
               y={40 - height}
-              width={step - 2}
+              width={step - gap}
               height={height}
-              rx={1.5}
+              rx={steps ? 0.4 : 1.5}
               className={value === 0 ? 'fill-line' : fill[tone]}
             />
           )
@@ -57,25 +57,10 @@ export function Bars({
           />
         )}
       </svg>
-      <div aria-hidden className="flex justify-between text-note text-ink-3 tabular-nums" style={{ maxWidth }}>
+      <div className="flex justify-between text-note text-ink-3 tabular-nums" style={{ maxWidth }}>
         <span>{bars[0]?.label}</span>
         {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
       </div>
-      <div className="sr-only">
-        <table>
-          <caption>{caption}</caption>
-          <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  {value} {unit}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+    </ChartFigure>
   )
 }
