@@ -94,15 +94,15 @@ test('quiet hours are chosen, and kept', async ({ context, page, product }) => {
   const pupil = await product.pupil('Tari Tenang')
   await product.enter(context, pupil)
   await page.goto('/setting/notification')
-  await page.getByLabel('Mulai').fill('20:30')
-  await page.getByLabel('Selesai').fill('20:30')
+  await page.getByLabel('Mulai').fill('20.30')
+  await page.getByLabel('Selesai').fill('2030')
   await page.getByRole('button', { name: 'Simpan jam tenang' }).click()
   await expect(page.getByText('Harus berbeda dari jam mulai.')).toBeVisible()
   await page.getByLabel('Selesai').fill('06:15')
   await page.getByRole('button', { name: 'Simpan jam tenang' }).click()
   await expect(page.getByText('Pukul 20.30 sampai 06.15', { exact: false })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Selesai')).toHaveValue('06:15')
+  await expect(page.getByLabel('Selesai')).toHaveValue('06.15')
 })
 
 /** What delivers pushes to this page's worker, as the browser does when its push service has one. */

@@ -21,7 +21,7 @@ const always = /assets\/(?:vendor|index|rolldown-runtime)-[\w-]+\.js$/
 const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
 const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
-const everywhere = /src\/ui\/(?:notice|tones|text-field)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
+const everywhere = /src\/ui\/(?:notice|tones|text-field|form\/field)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
 /** What the front page shares with signed-in screens. */
 const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
 /** What keeps and delivers writes; the screens that write know only its names. */

@@ -4,7 +4,7 @@ import { Pill } from '#ui/pill.tsx'
 import { solid, type Tone } from '#ui/tones.ts'
 
 /** The one colour of each attendance status. */
-const statusTone: Record<AttendanceStatus, Tone> = {
+export const statusTone: Record<AttendanceStatus, Tone> = {
   unrecorded: 'off',
   present: 'ok',
   late: 'warn',

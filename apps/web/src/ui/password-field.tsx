@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           icon={shown ? EyeOff : Eye}
           label={shown ? 'Sembunyikan kata sandi' : 'Tampilkan kata sandi'}
           aria-pressed={shown}
-          className="text-ink-2"
+          className="text-ink-2 pointer-fine:size-8"
           onClick={() => setShown(!shown)}
         />
       }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { HolderContext } from '#lib/form/leaving.tsx'
 import { Button, IconButton } from './button.tsx'
+import { Foot } from './foot.tsx'
 
 interface SheetProps {
   open: boolean
@@ -8,37 +10,78 @@ interface SheetProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the end. */
+  /** The buttons at the end, beside "Batal". */
   actions?: ReactNode
+  /** What "Batal" says where nothing is given up: `Tutup`. */
+  cancel?: string | undefined
 }
 
-/** Comes from below on phones and stands in the middle on laptops. The platform's `<dialog>`: keeps the focus inside and gives it back. */
-export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
+/**
+ * Comes from below on phones and stands in the middle on laptops. The platform's `<dialog>`: keeps the focus inside and gives it
+ * back. A form in it that holds something unsaved is not lost to a stray tap or Escape: that asks first, "Batal" does not.
+ */
+export function Sheet({ open, onClose, title, children, actions, cancel }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const held = useRef(false)
+  const [asked, setAsked] = useState(false)
   const id = useId()
   useEffect(() => {
     const node = dialog.current
     if (open && !node?.open) node?.showModal()
     if (!open && node?.open) node.close()
   }, [open])
+  const holder = useMemo(() => {
+    const hold = (dirty: boolean) => {
+      held.current = dirty
+    }
+    return { hold, close: () => dialog.current?.close() }
+  }, [])
+  const leave = () => (held.current ? setAsked(true) : holder.close())
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      // A dialog inside of it closes and cancels by itself.
+      onClose={({ target }) => target === dialog.current && onClose()}
+      onCancel={(event) => {
+        if (event.target !== dialog.current || !held.current) return
+        event.preventDefault()
+        setAsked(true)
+      }}
+      onClick={({ target }) => target === dialog.current && leave()}
       className="sheet mt-auto mb-0 max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet bg-surface text-ink sm:m-auto sm:max-w-md sm:rounded-sheet"
     >
-      <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-        <div className="mb-2 flex items-center gap-2">
-          <h2 id={id} className="flex-1 text-bar font-bold tracking-tight">
-            {title}
-          </h2>
-          <IconButton icon={X} label="Tutup" className="-mr-2" onClick={() => dialog.current?.close()} />
-        </div>
-        {children}
-        {actions && <div className="mt-5 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">{actions}</div>}
+      <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-5 pt-4 pb-2">
+        <h2 id={id} className="min-w-0 flex-1 text-bar font-bold tracking-tight">
+          {title}
+        </h2>
+        <IconButton icon={X} label="Tutup" className="-mr-2" onClick={leave} />
       </div>
+      <div className="px-5 pb-5">
+        <HolderContext value={holder}>
+          {children}
+          {(actions || cancel) && (
+            <Foot onCancel={holder.close} {...(cancel && { cancel })}>
+              {actions}
+            </Foot>
+          )}
+        </HolderContext>
+      </div>
+      {asked && (
+        <Confirm
+          open
+          onClose={() => setAsked(false)}
+          title="Buang isian ini?"
+          verb="Buang"
+          danger
+          onConfirm={() => {
+            setAsked(false)
+            holder.close()
+          }}
+        >
+          <p className="text-ink-2">Yang sudah ditulis belum disimpan dan akan hilang.</p>
+        </Confirm>
+      )}
     </dialog>
   )
 }
@@ -55,14 +98,9 @@ export function Confirm({
     <Sheet
       {...sheet}
       actions={
-        <>
-          <Button tone={danger ? 'danger' : 'main'} size="main" busy={busy ?? false} onClick={onConfirm} className="sm:order-2">
-            {verb}
-          </Button>
-          <Button size="main" onClick={sheet.onClose}>
-            Batal
-          </Button>
-        </>
+        <Button tone={danger ? 'danger' : 'main'} size="main" busy={busy ?? false} onClick={onConfirm}>
+          {verb}
+        </Button>
       }
     />
   )

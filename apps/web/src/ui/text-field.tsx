@@ -1,58 +1,62 @@
-import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { boxed, type Labelled, Labelling, tall } from './form/field.tsx'
 
-interface Labelled {
-  label: string
-  /** What is wrong, in words. Its place is kept free, so that nothing below moves when it appears. */
-  error?: string | undefined
-  hint?: string
-  /** Lines kept free for the error. */
-  errorLines?: 0 | 1 | 2
+type TextFieldProps = Labelled & {
   /** A control inside the field, at its right end. */
   trailing?: ReactNode
-}
-const kept = ['', 'min-h-5', 'min-h-10']
+  /** What the number counts: `menit`. */
+  unit?: string
+  onChange?: (value: string) => void
+} & Omit<ComponentProps<'input'>, 'onChange'>
 
-/** A labelled line of text. Takes everything an `<input>` takes. */
+/** A labelled line of text. Takes everything an `<input>` takes; `onChange` gets the text. */
 export function TextField({
   label,
   error,
   hint,
-  errorLines = 1,
+  errorLines,
+  bare = false,
+  changed = false,
+  noteAt,
   trailing,
+  unit,
   className,
+  onChange,
   ...input
-}: Labelled & ComponentProps<'input'>) {
-  const id = useId()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+}: TextFieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-2 block text-body font-bold">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-          className={`h-13 w-full rounded-control border bg-surface px-4 text-lead placeholder:text-ink-3 read-only:bg-paper ${trailing ? 'pr-14' : ''} ${error ? 'border-bad' : 'border-edge/60 hover:border-edge'}`}
-          {...input}
-        />
-        {trailing && <div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-note text-ink-2">
-          {hint}
-        </p>
+    <Labelling
+      label={label}
+      error={error}
+      hint={hint}
+      bare={bare}
+      className={className}
+      noteAt={noteAt}
+      {...(errorLines !== undefined && { errorLines })}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            onChange={onChange && (({ target }) => onChange(target.value))}
+            className={boxed(
+              error,
+              `${tall} ${trailing ? 'pr-14 pointer-fine:pr-11' : ''} ${unit ? 'pr-16 pointer-fine:pr-14' : ''}`,
+              changed,
+            )}
+            {...input}
+          />
+          {trailing && <div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>}
+          {unit && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-body text-ink-2 pointer-fine:right-3"
+            >
+              {unit}
+            </span>
+          )}
+        </div>
       )}
-      <div className={`mt-1.5 ${kept[errorLines]}`} aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="flex gap-2 text-[0.8125rem] leading-5 font-semibold text-bad">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </p>
-        )}
-      </div>
-    </div>
+    </Labelling>
   )
 }

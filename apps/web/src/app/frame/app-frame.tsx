@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '#lib/session/session.ts'
+import { Toasts } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { places } from './places.ts'
 import { SideBar } from './side-bar.tsx'
@@ -34,6 +35,7 @@ export function AppFrame() {
           <Outlet />
         </main>
         <Waiting />
+        <Toasts />
         {atPlace && <BottomBar places={inBar} />}
       </div>
     </div>

@@ -74,7 +74,7 @@ export function LoginForm({ role }: { role: Role }) {
           maxLength={100}
           value={username}
           error={wrong.username}
-          onChange={({ target }) => setUsername(target.value)}
+          onChange={setUsername}
         />
         <PasswordField
           ref={passwordField}
@@ -85,7 +85,7 @@ export function LoginForm({ role }: { role: Role }) {
           value={password}
           error={wrong.password}
           errorLines={2}
-          onChange={({ target }) => setPassword(target.value)}
+          onChange={setPassword}
         />
         <Button type="submit" tone="main" size="main" wide busy={busy} disabled={!ready} className="mt-2">
           Masuk

@@ -8,6 +8,7 @@ import { Charts } from './charts.tsx'
 import { Conditions } from './conditions.tsx'
 import { Queues } from './decide.tsx'
 import { Fields } from './fields.tsx'
+import { Forms } from './forms.tsx'
 import { Lists } from './lists.tsx'
 import { Readings } from './readings.tsx'
 import { Working } from './work.tsx'
@@ -42,6 +43,7 @@ export default function GalleryPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <Actions />
         <Fields />
+        <Forms />
         <Readings />
         <Charts />
         <Conditions />

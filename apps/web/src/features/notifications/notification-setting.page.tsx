@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { DeviceSetting } from './device-setting.tsx'
-import { SwitchRow } from './switch-row.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
 
 interface Wish {
   readonly kind: string
@@ -66,7 +66,7 @@ export default function NotificationSettingPage() {
                   key={kind}
                   label={label}
                   note={meaning}
-                  checked={wish?.kind === kind ? wish.enabled : enabled}
+                  value={wish?.kind === kind ? wish.enabled : enabled}
                   disabled={offline || wish !== null}
                   onChange={(wanted) => void change({ kind, enabled: wanted })}
                 />

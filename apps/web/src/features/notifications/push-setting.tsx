@@ -6,7 +6,7 @@ import { useSession } from '#lib/session/session.ts'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { leaveNews, type PushMeans, pushMeans, takeNews } from './push-device.ts'
-import { SwitchRow } from './switch-row.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
 
 /** Why the switch cannot be used, and what helps. */
 const hindrances: Readonly<Record<Exclude<PushMeans, 'ready'>, string>> = {
@@ -78,7 +78,7 @@ export function PushSetting({
         <SwitchRow
           label="Notifikasi di HP ini"
           note={note}
-          checked={wish ?? on}
+          value={wish ?? on}
           disabled={offline || wish !== null || means !== 'ready'}
           onChange={(wanted) => void change(wanted)}
         />

@@ -1,5 +1,6 @@
 import type { QuietHours } from '@lentera/contract/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -13,12 +14,14 @@ const refused = (errors: Record<string, string[]>) => {
   const body = { status: 422, code: 'VALIDATION', message: 'Data yang dikirim belum sesuai.', errors }
   vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(body, { status: 422 })))
 }
-const show = (quiet: QuietHours) =>
-  render(
+const show = (quiet: QuietHours) => {
+  const setting = (
     <QueryClientProvider client={new QueryClient()}>
       <QuietSetting quiet={quiet} offline={false} onChange={() => undefined} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element: setting }])} />)
+}
 const toggle = () => page.getByText('Jam tenang', { exact: true })
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,62 +1,55 @@
 import { notifications, type PushState, type QuietHours } from '@lentera/contract/notifications'
 import { useState } from 'react'
-import { placedIn } from '#lib/http/fault.ts'
-import { useUnsaved } from '#lib/offline/unsaved.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
-import { Button } from '#ui/button.tsx'
+import { clockText } from '#lib/time/typed.ts'
 import { Card } from '#ui/card.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { SwitchRow } from './switch-row.tsx'
 
-const said = (clock: string) => clock.replace(':', '.')
-
-/** The hours in which no device rings. */
-export function QuietSetting({
-  quiet,
-  offline,
-  onChange,
-}: {
+interface Quiet {
   quiet: QuietHours
   offline: boolean
   onChange: (state: PushState) => void
-}) {
-  const [wish, setWish] = useState<QuietHours | null>(null)
-  const [hours, setHours] = useState(quiet)
-  const { run, fault, busy, reset } = useAction(notifications.setQuietHours)
-  const keep = async (wanted: QuietHours) => {
-    setWish(wanted)
-    const kept = await run({ body: wanted })
-    if (kept) {
-      setHours(kept.quiet)
-      onChange(kept)
-    }
+}
+
+/** From when until when: saved by itself once it differs from what holds. */
+function Hours({ quiet: { starts_at, ends_at }, offline, onChange }: Quiet) {
+  const form = useForm(notifications.setQuietHours, {
+    start: { starts_at, ends_at },
+    input: (hours) => ({ body: { ...hours, enabled: true } }),
+    check: (given) => ({
+      starts_at: given.starts_at ? undefined : 'Isi jamnya.',
+      ends_at: given.ends_at ? undefined : 'Isi jamnya.',
+    }),
+    said: 'Jam tenang disimpan.',
+    done: onChange,
+  })
+  return (
+    <Form of={form} className="border-t border-line p-4">
+      <div className="grid grid-cols-2 gap-4">
+        <TimeField label="Mulai" disabled={offline} {...form.field('starts_at')} />
+        <TimeField label="Selesai" disabled={offline} {...form.field('ends_at')} />
+      </div>
+      <p className="mb-3 text-note text-ink-2">Menurut jam sekolah yang mengirim kabar.</p>
+      {(form.dirty || form.busy) && <Submit>Simpan jam tenang</Submit>}
+    </Form>
+  )
+}
+
+/** The hours in which no device rings. */
+export function QuietSetting(props: Quiet) {
+  const { quiet, offline, onChange } = props
+  const [wish, setWish] = useState<boolean | null>(null)
+  const { run, fault } = useAction(notifications.setQuietHours, { done: onChange })
+  const toggle = async (enabled: boolean) => {
+    setWish(enabled)
+    await run({ body: { ...quiet, enabled } })
     setWish(null)
   }
-  const enabled = wish?.enabled ?? quiet.enabled
-  const changed = hours.starts_at !== quiet.starts_at || hours.ends_at !== quiet.ends_at
-  useUnsaved(enabled && changed)
-  const { beside, above } = placedIn(fault, enabled ? ['starts_at', 'ends_at'] : [])
-  const complete = hours.starts_at !== '' && hours.ends_at !== ''
-  const field = (name: 'starts_at' | 'ends_at', label: string) => (
-    <TextField
-      type="time"
-      label={label}
-      value={hours[name]}
-      error={beside[name]}
-      errorLines={beside.starts_at || beside.ends_at ? 1 : 0}
-      disabled={offline || busy}
-      onChange={({ target }) => {
-        reset()
-        setHours({ ...hours, [name]: target.value })
-      }}
-    />
-  )
-  const refusal = above && (
-    <Notice tone="bad" live>
-      {above}
-    </Notice>
-  )
+  const enabled = wish ?? quiet.enabled
   return (
     <Card>
       <ul>
@@ -64,36 +57,22 @@ export function QuietSetting({
           label="Jam tenang"
           note={
             enabled
-              ? `Pukul ${said(quiet.starts_at)} sampai ${said(quiet.ends_at)} HP tidak berbunyi; kabar menyusul sesudahnya`
+              ? `Pukul ${clockText(quiet.starts_at)} sampai ${clockText(quiet.ends_at)} HP tidak berbunyi; kabar menyusul sesudahnya`
               : 'Kabar dikirim ke HP kapan saja, juga malam hari'
           }
-          checked={enabled}
+          value={enabled}
           disabled={offline || wish !== null}
-          onChange={(wanted) => void keep({ ...quiet, enabled: wanted })}
+          onChange={(wanted) => void toggle(wanted)}
         />
       </ul>
-      {enabled && (
-        <form
-          className="border-t border-line p-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void keep({ ...hours, enabled: true })
-          }}
-        >
-          <div className="grid grid-cols-2 gap-4">
-            {field('starts_at', 'Mulai')}
-            {field('ends_at', 'Selesai')}
-          </div>
-          <p className="mt-1 text-note text-ink-2">Menurut jam sekolah yang mengirim kabar.</p>
-          {refusal && <div className="mt-4">{refusal}</div>}
-          {changed && (
-            <Button type="submit" tone="main" wide className="mt-4" disabled={offline || !complete} busy={busy}>
-              Simpan jam tenang
-            </Button>
-          )}
-        </form>
+      {fault && (
+        <div className="px-4 pb-4">
+          <Notice tone="bad" live>
+            {fault.message}
+          </Notice>
+        </div>
       )}
-      {!enabled && refusal && <div className="px-4 pb-4">{refusal}</div>}
+      {enabled && <Hours {...props} />}
     </Card>
   )
 }

@@ -58,14 +58,12 @@ export default function OutboxPill() {
         open={open}
         onClose={() => setOpen(false)}
         title="Belum di server"
+        cancel="Tutup"
         actions={
-          all.length > 0 && online ? (
+          all.length > 0 &&
+          online && (
             <Button tone="main" size="main" icon={CloudUpload} busy={busy} onClick={() => void sendNow()}>
               Kirim sekarang
-            </Button>
-          ) : (
-            <Button size="main" onClick={() => setOpen(false)}>
-              Tutup
             </Button>
           )
         }

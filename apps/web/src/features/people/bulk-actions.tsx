@@ -6,7 +6,7 @@ import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { Choose } from './choose.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 /** What the office does with several people at once: new passwords, and for pupils another class. Both ask first. */
 export function BulkActions({
@@ -79,11 +79,11 @@ export function BulkActions({
         onConfirm={() => void moving.run({ body: { person_ids, class_uuid: room } })}
       >
         {words}
-        <Choose
+        <Select
           label="Ke kelas"
-          choices={school.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          options={school.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           value={room}
-          onChange={({ target }) => setRoom(target.value)}
+          onChange={setRoom}
         />
       </Confirm>
     </>

@@ -1,13 +1,16 @@
 import { classes, gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { placedIn } from '#lib/http/fault.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Choose } from './choose.tsx'
 
 const parts = { students: 'siswa', lessons: 'jam pelajaran', records: 'catatan' } as const
 const holdsText = (holds: Readonly<Record<keyof typeof parts, number>>) =>
@@ -30,120 +33,77 @@ function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) 
   const { run, busy, fault } = useAction(classes.remove)
   const remove = async () => {
     const answer = await run({ params: { class_uuid: room.uuid } })
-    if (answer?.removed) onClose()
-    else if (answer) setHolds(holdsText(answer.holds))
+    if (answer?.removed) {
+      say(`${room.name} dihapus.`)
+      onClose()
+    } else if (answer) setHolds(holdsText(answer.holds))
   }
+  if (holds !== null)
+    return (
+      <Notice tone="warn" live>
+        Kelas ini masih menyimpan {holds}, jadi tidak bisa dihapus. Kelas yang belum pernah dipakai bisa.
+      </Notice>
+    )
   return (
-    <div className="mt-5 border-t border-line pt-4">
-      {holds !== null ? (
-        <Notice tone="warn" live>
-          Kelas ini masih menyimpan {holds}, jadi tidak bisa dihapus. Kelas yang belum pernah dipakai bisa.
+    <div className="grid gap-3">
+      {fault && (
+        <Notice tone="bad" live>
+          {fault.message}
         </Notice>
-      ) : (
-        <>
-          {fault && (
-            <div className="mb-3">
-              <Notice tone="bad" live>
-                {fault.message}
-              </Notice>
-            </div>
-          )}
-          <Button
-            tone={sure ? 'danger' : 'quiet'}
-            icon={Trash2}
-            wide
-            busy={busy}
-            className={sure ? '' : 'text-bad'}
-            onClick={() => (sure ? void remove() : setSure(true))}
-          >
-            {sure ? `Ya, hapus ${room.name}` : 'Hapus kelas'}
-          </Button>
-        </>
       )}
+      <Button
+        tone={sure ? 'danger' : 'quiet'}
+        icon={Trash2}
+        wide
+        busy={busy}
+        className={sure ? '' : 'text-bad'}
+        onClick={() => (sure ? void remove() : setSure(true))}
+      >
+        {sure ? `Ya, hapus ${room.name}` : 'Hapus kelas'}
+      </Button>
     </div>
   )
 }
 
-const drawn = ['name', 'grade', 'homeroom_teacher_id'] as const
-
-function Form({ school, room, onClose }: Asked) {
+function ClassForm({ school, room, onClose }: Asked) {
   const grades = gradesOf(school.level)
-  const [given, setGiven] = useState({
-    name: room?.name ?? '',
-    grade: String(room?.grade ?? school.classes.at(-1)?.grade ?? grades[0]),
-    homeroom_teacher_id: room?.homeroom_teacher?.id ?? '',
+  const form = useForm(room ? classes.save : classes.add, {
+    start: {
+      name: room?.name ?? '',
+      grade: room?.grade ?? school.classes.at(-1)?.grade ?? grades[0] ?? 1,
+      homeroom_teacher_id: room?.homeroom_teacher?.id ?? null,
+      revision: room?.revision ?? 0,
+    },
+    input: (body) => (room ? { params: { class_uuid: room.uuid }, body } : { body }),
+    said: ({ name }) => (room ? `${name} disimpan.` : `${name} ditambahkan.`),
+    done: onClose,
   })
-  const adding = useAction(classes.add, { done: onClose })
-  const saving = useAction(classes.save, { done: onClose })
-  const { fault, busy } = room ? saving : adding
-  const set = (change: Partial<typeof given>) => {
-    setGiven({ ...given, ...change })
-    adding.reset()
-    saving.reset()
-  }
-  const send = () => {
-    const body = { ...given, grade: Number(given.grade), homeroom_teacher_id: given.homeroom_teacher_id || null }
-    if (room) void saving.run({ params: { class_uuid: room.uuid }, body: { ...body, revision: room.revision } })
-    else void adding.run({ body })
-  }
-  const { beside, above } = placedIn(fault, drawn)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <TextField
-        label="Nama kelas"
-        placeholder="X-1"
-        maxLength={30}
-        autoComplete="off"
-        value={given.name}
-        onChange={({ target }) => set({ name: target.value })}
-        error={beside.name}
-      />
-      <Choose
+    <Form of={form}>
+      <TextField label="Nama kelas" placeholder="X-1" maxLength={30} autoComplete="off" {...form.field('name')} />
+      <Select
         label="Tingkat"
-        className="mb-6"
-        choices={grades.map((grade) => ({ value: String(grade), label: String(grade) }))}
-        value={given.grade}
-        onChange={({ target }) => set({ grade: target.value })}
-        error={beside.grade}
+        options={grades.map((grade) => ({ value: grade, label: String(grade) }))}
+        {...form.field('grade')}
       />
-      <Choose
+      <Combobox
         label="Wali kelas"
-        className="mb-6"
-        choices={[{ value: '', label: 'Belum ada' }, ...school.teachers.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={given.homeroom_teacher_id}
-        onChange={({ target }) => set({ homeroom_teacher_id: target.value })}
-        error={beside.homeroom_teacher_id}
+        options={[{ value: null, label: 'Belum ada' }, ...school.teachers.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...form.field('homeroom_teacher_id')}
       />
-      {above && (
-        <div className="mb-4">
-          <Notice tone="bad" live>
-            {above}
-          </Notice>
-        </div>
-      )}
-      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-        <Button type="submit" tone="main" size="main" busy={busy} className="sm:order-2">
-          {room ? 'Simpan' : 'Tambah'}
-        </Button>
-        <Button size="main" onClick={onClose}>
-          Batal
-        </Button>
-      </div>
       {room && <Removal room={room} onClose={onClose} />}
-    </form>
+      <Submit>{room ? 'Simpan' : 'Tambah'}</Submit>
+    </Form>
   )
 }
 
 /** Adds a class, or changes one and takes it away. */
-export function ClassSheet({ open, ...asked }: Asked & { open: boolean }) {
+export function ClassSheet({ open, room, ...asked }: Asked & { open: boolean }) {
+  // The class as it is now, when somebody else has changed it meanwhile.
+  const newest = asked.school.classes.find(({ uuid }) => uuid === room?.uuid) ?? room
   return (
-    <Sheet open={open} onClose={asked.onClose} title={asked.room ? `Ubah ${asked.room.name}` : 'Tambah kelas'}>
-      {open && <Form key={asked.room?.revision ?? 0} {...asked} />}
+    <Sheet open={open} onClose={asked.onClose} title={newest ? `Ubah ${newest.name}` : 'Tambah kelas'}>
+      {open && <ClassForm room={newest} {...asked} />}
     </Sheet>
   )
 }

@@ -21,7 +21,17 @@ export function OnePassword({ made, onClose }: { made: FirstPassword | null; onC
   }
   const text = made ? `Nama pengguna: ${made.username}\nKata sandi: ${made.password}` : ''
   return (
-    <Sheet open={made !== null} onClose={close} title="Kata sandi baru">
+    <Sheet
+      open={made !== null}
+      onClose={close}
+      title="Kata sandi baru"
+      cancel="Selesai"
+      actions={
+        <Button tone="main" size="main" icon={Copy} onClick={() => void copy(text, node.current).then(setSaid)}>
+          Salin
+        </Button>
+      }
+    >
       {made && (
         <>
           <p className="mb-3 text-ink-2">Berikan kepada {made.name}.</p>
@@ -35,20 +45,6 @@ export function OnePassword({ made, onClose }: { made: FirstPassword | null; onC
           <p role="status" className="mt-1 min-h-5 text-note font-semibold">
             {said && copied[said]}
           </p>
-          <div className="mt-2 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-            <Button
-              tone="main"
-              size="main"
-              icon={Copy}
-              onClick={() => void copy(text, node.current).then(setSaid)}
-              className="sm:order-2"
-            >
-              Salin
-            </Button>
-            <Button size="main" onClick={close}>
-              Selesai
-            </Button>
-          </div>
         </>
       )}
     </Sheet>

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { dayText, readDay } from './day-text.ts'
+import { expect, test } from 'vitest'
 import { complaintsFrom, readPasted } from './pasted.ts'
 
 const alone = { username: null, born_on: null, nisn: null }
@@ -46,14 +45,4 @@ test('more than a class holds is said at the first line too many', () => {
 test('what the server says of a pupil stands at that pupil’s line', () => {
   const pasted = readPasted('\nAyu\n\nBayu')
   expect(complaintsFrom({ 'pupils.1.name': 'Sudah ada.' }, pasted)).toEqual([{ line: 4, name: 'Bayu', text: 'Sudah ada.' }])
-})
-
-describe('a day', () => {
-  test.each(['17/5/2010', '17-05-2010', ' 17.05.2010 ', '2010-05-17'])('%s is read', (text) =>
-    expect(readDay(text)).toBe('2010-05-17'),
-  )
-  test.each(['', '17/05', '17/05/10', '31/02/2010', '2010-13-01', 'besok', '1/2/3/2010'])('%s is none', (text) =>
-    expect(readDay(text)).toBeUndefined(),
-  )
-  test('is written as people write it', () => expect(dayText('2010-05-07')).toBe('07/05/2010'))
 })

@@ -1,5 +1,5 @@
 import { MOST_AT_ONCE, type NewPupil } from '@lentera/contract/people'
-import { readDay, UNREADABLE } from './day-text.ts'
+import { readDay, UNREADABLE_DAY } from '#lib/time/typed.ts'
 
 interface Line {
   /** As people count: the first one is 1. */
@@ -28,7 +28,7 @@ const complaintsOf = ({ name, username, nisn }: NewPupil, born: string | null): 
   ...(username !== null && !/^(?=.*[a-z])[a-z\d._-]{3,50}$/.test(username)
     ? ['Nama pengguna terdiri atas 3 sampai 50 huruf kecil, angka, titik, atau tanda hubung.']
     : []),
-  ...(born !== null && readDay(born) === undefined ? [UNREADABLE] : []),
+  ...(born !== null && readDay(born) === undefined ? [UNREADABLE_DAY] : []),
   ...(nisn !== null && !/^\d{10}$/.test(nisn) ? ['NISN terdiri atas 10 angka.'] : []),
 ]
 

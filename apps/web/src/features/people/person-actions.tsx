@@ -1,6 +1,7 @@
 import { type FirstPassword, people, type Person } from '@lentera/contract/people'
 import { KeyRound, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -32,14 +33,19 @@ export function PersonActions({
 }) {
   const [step, setStep] = useState<Step>('none')
   const resetting = useAction(people.resetPassword, { done: onPassword })
-  const removing = useAction(people.remove, { done: onClose })
+  const removing = useAction(people.remove, {
+    done: () => {
+      say(`${person.name} dihapus dari sekolah.`)
+      onClose()
+    },
+  })
   const { fault, busy } = step === 'remove' ? removing : resetting
   const params = { person_id: person.id }
   const go = () =>
     step === 'remove' ? void removing.run({ params, query: { revision: person.revision } }) : void resetting.run({ params })
   if (step === 'none')
     return (
-      <div className="mt-5 grid gap-2 border-t border-line pt-4">
+      <div className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
         <Button tone="quiet" icon={KeyRound} onClick={() => setStep('password')}>
           Atur ulang kata sandi
         </Button>
@@ -50,7 +56,7 @@ export function PersonActions({
     )
   const { text, verb } = questions[step]
   return (
-    <div className="mt-5 grid gap-3 border-t border-line pt-4">
+    <div className="grid gap-3 border-t border-line pt-4">
       <Notice tone={fault ? 'bad' : 'warn'} live>
         {fault
           ? fault.message
@@ -58,10 +64,7 @@ export function PersonActions({
             ? text.replace(', dan hubungan dengan orang tuanya berakhir', '')
             : text}
       </Notice>
-      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-        <Button tone="danger" busy={busy} onClick={go} className="sm:order-2">
-          {verb}
-        </Button>
+      <div className="grid grid-cols-2 gap-2">
         <Button
           onClick={() => {
             resetting.reset()
@@ -70,6 +73,9 @@ export function PersonActions({
           }}
         >
           Jangan
+        </Button>
+        <Button tone="danger" busy={busy} onClick={go}>
+          {verb}
         </Button>
       </div>
     </div>

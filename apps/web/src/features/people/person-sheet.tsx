@@ -1,15 +1,13 @@
 import type { Overview } from '@lentera/contract/people/classes'
 import { type FirstPassword, people, type Person, usernameOf } from '@lentera/contract/people'
-import { useState } from 'react'
-import { placedIn } from '#lib/http/fault.ts'
-import { useAction } from '#lib/http/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { useForm } from '#lib/form/use-form.ts'
+import { DateField } from '#ui/form/date-field.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Choose } from './choose.tsx'
-import { dayText, readDay, UNREADABLE } from './day-text.ts'
 import { PersonActions } from './person-actions.tsx'
+import { orNull } from './words.ts'
 
 export interface AskedPerson {
   readonly school: Overview
@@ -22,126 +20,92 @@ export interface AskedPerson {
   readonly onPassword: (made: FirstPassword) => void
 }
 
-const drawn = ['name', 'username', 'class_uuid', 'nisn', 'nip', 'born_on', 'phone', 'email'] as const
-type Drawn = (typeof drawn)[number]
-const textOr = (text: string) => text.trim() || null
-
-const useForm = ({ role, person, room, onClose, onPassword }: AskedPerson) => {
-  const [given, setGiven] = useState({
-    name: person?.name ?? '',
-    username: person?.username ?? '',
-    class_uuid: person ? (person.class?.uuid ?? '') : (room ?? ''),
-    number: (role === 'student' ? person?.nisn : person?.nip) ?? '',
-    born_on: dayText(person?.born_on ?? null),
-    phone: person?.phone ?? '',
-    email: person?.email ?? '',
-  })
-  const [unread, setUnread] = useState(false)
-  const adding = useAction(people.add, { done: onPassword })
-  const saving = useAction(people.save, { done: onClose })
-  const set = (change: Partial<typeof given>) => {
-    setGiven({ ...given, ...change })
-    setUnread(false)
-    adding.reset()
-    saving.reset()
+const nobody = { name: '', username: '', nisn: null, nip: null, born_on: null, phone: null, email: null, revision: 0 }
+const startOf = (person: Person | null, room: string | null) => {
+  const { name, username, nisn, nip, born_on, phone, email, revision } = person ?? nobody
+  return {
+    name,
+    username,
+    class_uuid: (person ? person.class?.uuid : room) ?? '',
+    nisn: nisn ?? '',
+    nip: nip ?? '',
+    born_on: born_on ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+    revision,
   }
-  const send = () => {
-    const born_on = given.born_on.trim() === '' ? null : readDay(given.born_on)
-    setUnread(born_on === undefined)
-    if (born_on === undefined) return
-    const { name, class_uuid } = given
-    const body = {
-      name,
-      ...(class_uuid !== '' && { class_uuid }),
-      nisn: role === 'student' ? textOr(given.number) : null,
-      nip: role === 'teacher' ? textOr(given.number) : null,
-      born_on,
-      phone: textOr(given.phone),
-      email: textOr(given.email),
-    }
-    const { username } = given
-    if (person) void saving.run({ params: { person_id: person.id }, body: { ...body, username, revision: person.revision } })
-    else void adding.run({ body: { ...body, role, username: textOr(username) } })
-  }
-  const { fault, busy } = person ? saving : adding
-  const { beside, above } = placedIn(fault, drawn)
-  const wrong = (field: Drawn) => (field === 'born_on' && unread ? UNREADABLE : beside[field])
-  return { given, set, send, busy, wrong, over: above }
 }
 
-function Form(asked: AskedPerson) {
-  const { school, role, person, onClose } = asked
-  const { given, set, send, busy, wrong, over } = useForm(asked)
-  const line = (field: Exclude<keyof typeof given, 'class_uuid'>, fault: Drawn) => ({
-    value: given[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
-    error: wrong(fault),
-    autoComplete: 'off',
+const usePersonForm = ({ role, person, room, onClose, onPassword }: AskedPerson) =>
+  useForm(person ? people.save : people.add, {
+    start: startOf(person, room),
+    input: ({ name, username, class_uuid, revision, ...rest }) => {
+      const body = {
+        name,
+        ...(class_uuid !== '' && { class_uuid }),
+        nisn: orNull(rest.nisn),
+        nip: orNull(rest.nip),
+        born_on: orNull(rest.born_on),
+        phone: orNull(rest.phone),
+        email: orNull(rest.email),
+      }
+      return person
+        ? { params: { person_id: person.id }, body: { ...body, username, revision } }
+        : { body: { ...body, role, username: orNull(username) } }
+    },
+    ...(person && { said: `${person.name} disimpan.` }),
+    done: (reply) => ('password' in reply ? onPassword(reply) : onClose()),
+    reload: onClose,
   })
-  const proposed = usernameOf(given.name)
+
+function PersonForm(asked: AskedPerson) {
+  const { school, role, person } = asked
+  const form = usePersonForm(asked)
+  const isPupil = role === 'student'
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form of={form}>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField label="Nama lengkap" maxLength={100} className="sm:col-span-2" {...line('name', 'name')} />
+        <TextField label="Nama lengkap" maxLength={100} autoComplete="off" className="sm:col-span-2" {...form.field('name')} />
         <TextField
           label="Nama pengguna"
           maxLength={50}
+          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           className="sm:col-span-2"
-          {...(!person && { placeholder: proposed, hint: 'Boleh kosong: dibuatkan dari namanya.' })}
-          {...line('username', 'username')}
+          {...(!person && { placeholder: usernameOf(form.values.name), hint: 'Boleh kosong: dibuatkan dari namanya.' })}
+          {...form.field('username')}
         />
-        {role === 'student' && (
-          <Choose
+        {isPupil && (
+          <Select
             label="Kelas"
-            className="mb-6"
-            choices={[
+            options={[
               { value: '', label: 'Tanpa kelas' },
               ...school.classes.map(({ uuid, name }) => ({ value: uuid, label: name })),
             ]}
-            value={given.class_uuid}
-            onChange={({ target }) => set({ class_uuid: target.value })}
-            error={wrong('class_uuid')}
+            {...form.field('class_uuid')}
           />
         )}
         <TextField
-          label={role === 'student' ? 'NISN' : 'NIP'}
+          label={isPupil ? 'NISN' : 'NIP'}
           inputMode="numeric"
-          maxLength={role === 'student' ? 10 : 18}
-          {...line('number', role === 'student' ? 'nisn' : 'nip')}
+          autoComplete="off"
+          maxLength={isPupil ? 10 : 18}
+          {...form.field(isPupil ? 'nisn' : 'nip')}
         />
-        <TextField label="Tanggal lahir" placeholder="17/05/2010" inputMode="numeric" {...line('born_on', 'born_on')} />
-        <TextField label="Nomor ponsel" type="tel" placeholder="0812…" {...line('phone', 'phone')} />
+        <DateField label="Tanggal lahir" {...form.field('born_on')} />
+        <TextField label="Nomor ponsel" type="tel" placeholder="0812…" autoComplete="off" {...form.field('phone')} />
         <TextField
           label="Email"
           inputMode="email"
-          className={role === 'student' ? 'sm:col-span-2' : ''}
-          {...line('email', 'email')}
+          autoComplete="off"
+          className={isPupil ? 'sm:col-span-2' : ''}
+          {...form.field('email')}
         />
       </div>
-      {over && (
-        <div className="mb-4">
-          <Notice tone="bad" live>
-            {over}
-          </Notice>
-        </div>
-      )}
-      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-        <Button type="submit" tone="main" size="main" busy={busy} className="sm:order-2">
-          {person ? 'Simpan' : 'Tambah'}
-        </Button>
-        <Button size="main" onClick={onClose}>
-          Batal
-        </Button>
-      </div>
       {person && <PersonActions {...asked} person={person} />}
-    </form>
+      <Submit>{person ? 'Simpan' : 'Tambah'}</Submit>
+    </Form>
   )
 }
 
@@ -150,7 +114,7 @@ export function PersonSheet({ open, ...asked }: AskedPerson & { open: boolean })
   const title = asked.person ? asked.person.name : asked.role === 'student' ? 'Tambah siswa' : 'Tambah guru'
   return (
     <Sheet open={open} onClose={asked.onClose} title={title}>
-      {open && <Form key={`${asked.person?.id} ${asked.person?.revision}`} {...asked} />}
+      {open && <PersonForm {...asked} />}
     </Sheet>
   )
 }

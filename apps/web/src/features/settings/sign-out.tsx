@@ -46,25 +46,15 @@ export function SignOut() {
         onClose={() => setOpen(false)}
         title={waiting > 0 ? 'Ada yang belum di server' : 'Keluar dari akun ini?'}
         actions={
-          <div className={waiting > 0 ? 'grid gap-2' : 'contents'}>
-            {waiting > 0 && (
-              <Button tone="main" size="main" icon={Send} busy={busy === 'sending'} onClick={() => void sendNow()}>
-                Kirim sekarang
-              </Button>
-            )}
-            <Button
-              tone={waiting > 0 ? 'plain' : 'danger'}
-              size="main"
-              busy={busy === 'leaving'}
-              {...(waiting === 0 && { className: 'sm:order-2' })}
-              onClick={() => void leave()}
-            >
-              {waiting > 0 && !failure ? 'Keluar, simpan di HP ini' : failure ? 'Keluar di perangkat ini' : 'Keluar'}
+          waiting > 0 ? (
+            <Button tone="main" size="main" icon={Send} busy={busy === 'sending'} onClick={() => void sendNow()}>
+              Kirim sekarang
             </Button>
-            <Button size="main" onClick={() => setOpen(false)}>
-              Batal
+          ) : (
+            <Button tone="danger" size="main" busy={busy === 'leaving'} onClick={() => void leave()}>
+              {failure ? 'Keluar di perangkat ini' : 'Keluar'}
             </Button>
-          </div>
+          )
         }
       >
         {waiting > 0 ? (
@@ -81,6 +71,11 @@ export function SignOut() {
               {waiting > 0 ? 'Belum semuanya terkirim. Coba lagi saat ada sinyal.' : 'Semuanya sudah di server.'}
             </Notice>
           </div>
+        )}
+        {waiting > 0 && (
+          <Button wide className="mt-4" busy={busy === 'leaving'} onClick={() => void leave()}>
+            {failure ? 'Keluar di perangkat ini' : 'Keluar, simpan di HP ini'}
+          </Button>
         )}
         {failure && (
           <div className="mt-4">

@@ -1,17 +1,13 @@
-import { type AttendanceRecord, attendanceStatuses } from '@lentera/contract/attendance'
+import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { attendanceDecisions, type CorrectedStatus, correctedStatuses } from '@lentera/contract/attendance/decisions'
 import type { Timezone } from '@lentera/contract/shared'
-import { useState } from 'react'
+import { useForm } from '#lib/form/use-form.ts'
 import { clockIn } from '#lib/time/dates.ts'
-import { placedIn } from '#lib/http/fault.ts'
-import { useOnline } from '#lib/offline/online.ts'
-import { useUnsaved } from '#lib/offline/unsaved.ts'
-import { useAction } from '#lib/http/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { StatusLetter } from '#school/status-pill.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { statusOptions } from '#school/statuses.ts'
+import { LetterGrid } from '#ui/form/choices.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
 
 interface Correcting {
   readonly student: { readonly id: string; readonly name: string }
@@ -26,122 +22,42 @@ interface Correcting {
   readonly reload: () => void
 }
 
-function Statuses({ value, onChange }: { value: CorrectedStatus | null; onChange: (value: CorrectedStatus) => void }) {
-  return (
-    <fieldset className="mb-4 grid grid-cols-2 gap-2">
-      <legend className="mb-2 font-bold">Status</legend>
-      {correctedStatuses.map((each) => (
-        <label
-          key={each}
-          className="relative flex min-h-11 items-center gap-2.5 rounded-control border border-line px-2.5 font-bold hover:border-edge has-checked:border-accent has-checked:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name="status"
-            value={each}
-            checked={value === each}
-            onChange={() => onChange(each)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          <span aria-hidden>
-            <StatusLetter status={each} />
-          </span>
-          {attendanceStatuses[each].label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
+const options = statusOptions(correctedStatuses)
 const isCorrected = (status: string): status is CorrectedStatus => (correctedStatuses as readonly string[]).includes(status)
+const cameIn = (status: CorrectedStatus | null) => status === 'present' || status === 'late'
 
 /** Corrects one person's day: status, time of arrival, and why. It begins with what is recorded, which stays in the history. */
 export function CorrectionForm({ student, date, timezone, record, reload, onClose, onSaved = onClose }: Correcting) {
   const before = record?.clock_in_at ? clockIn(record.clock_in_at, timezone).replace('.', ':') : ''
-  const recorded = record && isCorrected(record.status) ? record.status : null
-  const [status, setStatus] = useState(recorded)
-  const [time, setTime] = useState(before)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
-  useUnsaved(status !== recorded || time !== before || reason !== '')
-  const online = useOnline()
-  const { run, busy, fault, reset } = useAction(attendanceDecisions.correct)
-  const came = status === 'present' || status === 'late'
-  const given = reason.trim()
-  const send = async () => {
-    const lacks = {
-      ...(status === null && { status: 'Pilih statusnya.' }),
-      ...(given.length < 3 && { reason: 'Tulis alasannya, minimal 3 huruf.' }),
-    }
-    setMissing(lacks)
-    if (status === null || Object.keys(lacks).length > 0) return
-    const body = { student_id: student.id, date, status, reason: given, revision: record?.revision ?? null }
-    if (await run({ body: { ...body, ...(came && time && time !== before && { time }) } })) onSaved()
-  }
-  const changed = fault?.code === 'RECORD_CHANGED'
-  const { beside, above } = placedIn(fault, came ? ['time', 'reason'] : ['reason'])
-  const words = missing.status ?? above
+  const form = useForm(attendanceDecisions.correct, {
+    start: { status: record && isCorrected(record.status) ? record.status : null, time: before, reason: '' },
+    check: ({ status, reason }) => ({
+      status: status === null ? 'Pilih statusnya.' : undefined,
+      reason: reason.trim().length < 3 ? 'Tulis alasannya, minimal 3 huruf.' : undefined,
+    }),
+    input: ({ status, time, reason }) => ({
+      body: {
+        student_id: student.id,
+        date,
+        // Nothing is sent before one is chosen.
+        status: status ?? 'present',
+        reason: reason.trim(),
+        revision: record?.revision ?? null,
+        ...(cameIn(status) && time && time !== before && { time }),
+      },
+    }),
+    done: onSaved,
+    reload: () => {
+      reload()
+      onClose()
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <Statuses value={status} onChange={setStatus} />
-      {came && (
-        <TextField
-          label="Jam datang"
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-          error={beside.time}
-        />
-      )}
-      <ReasonField
-        label="Alasan koreksi"
-        value={reason}
-        error={missing.reason ?? beside.reason}
-        onChange={(value) => {
-          setReason(value)
-          setMissing({})
-        }}
-      />
-      {words && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {words}
-          </Notice>
-        </div>
-      )}
-      {!online && (
-        <div className="mb-3">
-          <Notice tone="off">Koreksi perlu sambungan internet. Sambungkan lalu coba lagi.</Notice>
-        </div>
-      )}
-      <div className="grid gap-2 sm:grid-cols-2">
-        {changed ? (
-          <Button
-            tone="main"
-            size="main"
-            onClick={() => {
-              reset()
-              reload()
-              onClose()
-            }}
-          >
-            Muat ulang
-          </Button>
-        ) : (
-          <Button type="submit" tone="main" size="main" busy={busy} disabled={!online}>
-            Simpan koreksi
-          </Button>
-        )}
-        <Button size="main" onClick={onClose}>
-          Batal
-        </Button>
-      </div>
-    </form>
+    <Form of={form}>
+      <LetterGrid label="Status" options={options} {...form.field('status')} />
+      {cameIn(form.values.status) && <TimeField label="Jam datang" {...form.field('time')} />}
+      <TextArea label="Alasan koreksi" maxLength={500} {...form.field('reason')} />
+      <Submit>Simpan koreksi</Submit>
+    </Form>
   )
 }

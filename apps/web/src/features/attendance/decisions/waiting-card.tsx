@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { RecordStatus } from '#school/record-status.tsx'
 import { endedText, sentence } from './ended.ts'
-import { ReasonField } from './reason-field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 
 interface Shown {
   readonly waiting: WaitingCheckIn
@@ -49,7 +49,7 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
     <Card className="p-4">
       <h2 className="text-lead font-bold">{`Apakah ${student.name} di sekolah?`}</h2>
       <p className="mt-1 mb-3 text-ink-2">Konfirmasi Anda dilihat wali kelas sebagai bukti. Keputusan tetap pada wali kelas.</p>
-      <ReasonField label="Catatan untuk wali kelas (opsional)" value={note} error={beside.note} onChange={setNote} />
+      <TextArea maxLength={500} label="Catatan untuk wali kelas (opsional)" value={note} error={beside.note} onChange={setNote} />
       {above && (
         <div className="mb-3">
           <Notice tone="bad" live>

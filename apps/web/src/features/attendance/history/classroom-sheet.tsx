@@ -61,9 +61,11 @@ export function ClassroomSheet({ room, opened, onClose }: { room: Classroom; ope
       open={opened !== null}
       onClose={onClose}
       title={pupil?.name ?? (date === undefined ? '' : longDate(date))}
+      cancel="Tutup"
       actions={
         pupil && (
           <ButtonLink
+            size="main"
             to={`${href('/teacher/history')}?${new URLSearchParams({ month: room.month, student_id: pupil.id }).toString()}`}
           >
             Buka kalender siswa

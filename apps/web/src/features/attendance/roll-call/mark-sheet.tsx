@@ -80,7 +80,7 @@ export function MarkSheet({
             label="Terlambat berapa menit"
             inputMode="numeric"
             value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
+            onChange={setMinutes}
             errorLines={0}
             error={good ? undefined : 'Isi 1 sampai 1439 menit.'}
           />
@@ -99,14 +99,7 @@ export function MarkSheet({
           </div>
         </div>
       )}
-      <TextField
-        label="Catatan (boleh kosong)"
-        value={note}
-        maxLength={500}
-        errorLines={0}
-        onChange={({ target }) => setNote(target.value)}
-        className="mt-4"
-      />
+      <TextField label="Catatan (boleh kosong)" value={note} maxLength={500} errorLines={0} onChange={setNote} className="mt-4" />
       <div className="mt-4 grid gap-2">
         {late && (
           <Button tone="main" size="main" wide disabled={!good} onClick={() => say('late')}>

@@ -1,13 +1,8 @@
 import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/attendance/school'
+import type { FormOf } from '#lib/form/use-form.ts'
 
-/** Changes a part of what is being edited. */
-type Edit = (change: Partial<AttendanceSettings>) => void
-export interface Editing {
-  readonly settings: AttendanceSettings
-  readonly edit: Edit
-  /** Texts by field, as the server says them: `hours.0.starts_at`. */
-  readonly errors: Readonly<Record<string, string | undefined>>
-}
+/** The settings as a form: nothing changes before it is saved as a whole. */
+export type Draft = FormOf<AttendanceSettings>
 
 /** The four hours of a day, as they stand beside each other. */
 export const hourFields = [
@@ -16,17 +11,6 @@ export const hourFields = [
   { name: 'closes_at', label: 'Ditutup' },
   { name: 'ends_at', label: 'Pulang' },
 ] as const
-
-/** The fields that show what is wrong with them, by the names that the server gives them. */
-export const drawnOf = ({ hours, closing }: AttendanceSettings): readonly string[] => [
-  'methods',
-  'latitude',
-  'longitude',
-  'accuracy_limit_m',
-  'tolerance_minutes',
-  ...(closing ? ['closing_at'] : []),
-  ...hours.flatMap((_, at) => hourFields.map(({ name }) => `hours.${at}.${name}`)),
-]
 
 export const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const
 
@@ -44,3 +28,15 @@ export const withDay = (
   const before = hours.find((one) => one.weekday === weekday) ?? { weekday, ...usualDay }
   return [...others, { ...before, ...change }].toSorted((a, b) => a.weekday - b.weekday)
 }
+
+const numbers = ['radius_m', 'accuracy_limit_m', 'tolerance_minutes'] as const
+/** What is not filled in, by field. The hour of leaving may stay empty. */
+export const missingIn = (settings: AttendanceSettings): Record<string, string | undefined> => ({
+  ...Object.fromEntries(numbers.map((name) => [name, Number.isNaN(settings[name]) ? 'Isi angkanya.' : undefined])),
+  closing_at: settings.closing && settings.closing_at === '' ? 'Isi jamnya.' : undefined,
+  ...Object.fromEntries(
+    settings.hours.flatMap((day, at) =>
+      hourFields.map(({ name }) => [`hours.${at}.${name}`, day[name] === '' ? 'Isi jamnya.' : undefined]),
+    ),
+  ),
+})

@@ -1,78 +1,109 @@
-import '#features/attendance/school/hours.css'
-import { CopyCheck } from 'lucide-react'
+import type { WeekdayHours } from '@lentera/contract/attendance/school'
+import { Copy } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Section } from '#ui/card.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { type Editing, hourFields, weekdays, withDay } from './draft.ts'
+import { Note } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
+import { Card } from '#ui/card.tsx'
+import { DayLine, type Span } from './day-line.tsx'
+import { type Draft, hourFields, weekdays, withDay } from './draft.ts'
 
-/** Hours per weekday: check-in opens, school starts, check-in ends, lessons end. */
-export function HoursSetting({ settings, edit, errors }: Editing) {
-  const { hours } = settings
-  const first = hours[0]
-  const errorsOf = (weekday: number, field: string) =>
-    errors[`hours.${hours.findIndex((one) => one.weekday === weekday)}.${field}`]
+const columns = 'grid items-center gap-x-2 lg:grid-cols-[7rem_minmax(0,1fr)_8rem] lg:gap-x-4'
+const four = 'grid grid-cols-4 gap-2'
+
+function Day({ form, weekday, span }: { form: Draft; weekday: number; span: Span }) {
+  const id = useId()
+  const { hours, tolerance_minutes } = form.values
+  const name = weekdays[weekday - 1] ?? ''
+  const at = hours.findIndex((one) => one.weekday === weekday)
+  const day = hours[at]
+  const begun = form.begun.hours.find((one) => one.weekday === weekday)
+  const edit = (change: Partial<WeekdayHours> | null) => form.set({ hours: withDay(hours, weekday, change) })
+  const errors = day ? hourFields.map(({ name: field }) => form.error(`hours.${at}.${field}`)) : []
   return (
-    <Section title="Jam per hari">
-      <ul aria-label="Jam per hari" className="divide-y divide-line rounded-card border border-line bg-surface">
-        {weekdays.map((name, at) => {
-          const weekday = at + 1
-          const day = hours.find((one) => one.weekday === weekday)
-          return (
-            <li key={name} className="grid gap-x-3 px-4 py-3 sm:grid-cols-[8.5rem_1fr] sm:items-start">
-              <label className="flex min-h-11 items-center gap-3 font-bold">
-                <input
-                  type="checkbox"
-                  checked={day !== undefined}
-                  onChange={({ target }) => edit({ hours: withDay(hours, weekday, target.checked ? {} : null) })}
-                  className="size-5 accent-(--accent)"
+    <li className={`${columns} py-1 max-lg:py-2`}>
+      <span className="flex items-center gap-3">
+        <Switch label={`${name}, hari sekolah`} value={day !== undefined} onChange={(on) => edit(on ? {} : null)} />
+        <span className="font-semibold">{name}</span>
+        {!day && <span className="text-ink-2 lg:hidden">Libur</span>}
+      </span>
+      {day ? (
+        <>
+          <div>
+            <div className={four}>
+              {hourFields.map(({ name: field, label }, index) => (
+                <TimeField
+                  key={field}
+                  bare
+                  label={`${label}, ${name}`}
+                  value={day[field] ?? ''}
+                  error={errors[index]}
+                  noteAt={id}
+                  changed={begun?.[field] !== day[field]}
+                  className="[&_input]:h-11 [&_input]:px-2 sm:[&_input]:px-3 pointer-fine:[&_input]:h-9"
+                  onChange={(value) => edit({ [field]: field === 'ends_at' ? value || null : value })}
                 />
-                {name}
-              </label>
-              {day ? (
-                <div className="hours grid grid-cols-2 gap-x-3 sm:grid-cols-4">
-                  {hourFields.map(({ name: field, label }) => (
-                    <TextField
-                      key={field}
-                      type="time"
-                      label={label}
-                      aria-label={`${label}, ${name}`}
-                      value={day[field] ?? ''}
-                      errorLines={0}
-                      onChange={({ target }) =>
-                        (target.value || field === 'ends_at') &&
-                        edit({ hours: withDay(hours, weekday, { [field]: target.value || null }) })
-                      }
-                      error={errorsOf(weekday, field)}
-                    />
-                  ))}
-                </div>
-              ) : (
-                <p className="flex min-h-11 items-center text-ink-2">Libur</p>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {first && hours.length > 1 && (
-        <Button
-          icon={CopyCheck}
-          className="mt-3"
-          onClick={() => edit({ hours: hours.map(({ weekday }) => ({ ...first, weekday })) })}
-        >
-          Samakan semua dengan {weekdays[first.weekday - 1]}
-        </Button>
+              ))}
+            </div>
+            <Note id={id} error={errors.filter(Boolean).join(' ') || undefined} errorLines={0} />
+          </div>
+          <DayLine day={day} tolerance={tolerance_minutes} span={span} />
+        </>
+      ) : (
+        <p className="hidden px-3 text-ink-2 lg:block">Libur</p>
       )}
-      <TextField
-        label="Toleransi terlambat (menit)"
-        type="number"
-        min={0}
-        max={60}
-        value={settings.tolerance_minutes}
-        onChange={({ target }) => edit({ tolerance_minutes: target.valueAsNumber || 0 })}
-        hint="Sampai sekian menit setelah jam masuk masih dihitung tepat waktu."
-        error={errors['tolerance_minutes']}
-        className="mt-4 sm:max-w-sm"
-      />
-    </Section>
+    </li>
+  )
+}
+
+/** Hours per weekday, as one table: check-in opens, school starts, check-in ends, lessons end, and the day as a line. */
+export function HoursSetting({ form, zone }: { form: Draft; zone?: string }) {
+  const { hours } = form.values
+  const [first] = hours
+  const hour = (clock: string | null | undefined, otherwise: number) => Number(clock?.slice(0, 2) || otherwise)
+  const span = {
+    from: Math.min(...hours.map(({ opens_at }) => hour(opens_at, 6)), 7),
+    to: Math.max(...hours.map(({ ends_at, closes_at }) => hour(ends_at ?? closes_at, 15) + 1), 14),
+  }
+  return (
+    <Card className="px-4 pt-3 pb-2">
+      <section aria-label="Jam per hari">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+          <h2 className="font-bold">
+            Jam per hari {zone && <span className="ml-1 text-note font-normal text-ink-2">{zone}</span>}
+          </h2>
+          {first && hours.length > 1 && (
+            <Button
+              tone="quiet"
+              icon={Copy}
+              className="-mr-3"
+              onClick={() => form.set({ hours: hours.map(({ weekday }) => ({ ...first, weekday })) })}
+            >
+              Samakan semua hari
+            </Button>
+          )}
+        </div>
+        <div aria-hidden className={`${columns} text-note text-ink-2`}>
+          <span className="max-lg:hidden" />
+          <span className={four}>
+            {hourFields.map(({ name, label }) => (
+              <span key={name} className="px-2 sm:px-3">
+                {label}
+              </span>
+            ))}
+          </span>
+          <span className="flex justify-between tabular-nums max-lg:hidden">
+            <span>{String(span.from).padStart(2, '0')}</span>
+            <span>{span.to}</span>
+          </span>
+        </div>
+        <ul aria-label="Jam per hari" className="max-lg:divide-y max-lg:divide-line">
+          {weekdays.map((name, at) => (
+            <Day key={name} form={form} weekday={at + 1} span={span} />
+          ))}
+        </ul>
+      </section>
+    </Card>
   )
 }

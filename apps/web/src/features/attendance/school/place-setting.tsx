@@ -1,14 +1,10 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { PlacePicture } from '#features/attendance/place-picture.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card, Section } from '#ui/card.tsx'
+import { Card } from '#ui/card.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import type { Editing } from './draft.ts'
-
-/** A number as typed; null while it is none. */
-const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
+import type { Draft } from './draft.ts'
 
 /** Asks the device where it is; the office stands at school when it does this. */
 function useHere(found: (point: { latitude: number; longitude: number }) => void) {
@@ -27,75 +23,77 @@ function useHere(found: (point: { latitude: number; longitude: number }) => void
   return { state, ask }
 }
 
-/** Where the school is, and how far from it a check-in still counts. */
-export function PlaceSetting({ settings, edit, errors }: Editing) {
-  const { latitude, longitude, radius_m } = settings
-  const here = useHere(edit)
-  const school = latitude !== null && longitude !== null ? { latitude, longitude } : null
+/** The reach around the school, and within it how far off a place may be known. The numbers stand beside it. */
+function Rings({ radius, accuracy }: { radius: number; accuracy: number }) {
+  const size = (metres: number) => 18 + Math.min(1, (metres || 0) / 500) * 54
   return (
-    <Section title="Titik dan radius">
-      <Card className="overflow-hidden">
-        <div className="relative h-44 border-b border-line sm:h-56">
-          <PlacePicture school={school} radius={radius_m} fix={null} />
-          <p className="absolute right-3 bottom-3 rounded-full bg-surface px-3 py-1 text-note font-bold tabular-nums">
-            Radius {radius_m} m
-          </p>
-        </div>
-        <div className="grid gap-x-4 gap-y-1 p-4 sm:grid-cols-2">
-          <label className="sm:col-span-2">
-            <span className="mb-1 block font-bold">Radius area sekolah: {radius_m} m</span>
-            <input
-              type="range"
-              min={50}
-              max={500}
-              step={10}
-              value={radius_m}
-              onChange={({ target }) => edit({ radius_m: target.valueAsNumber })}
-              className="h-11 w-full accent-(--accent)"
-            />
-            <span className="mb-3 block text-note text-ink-2">Di luar lingkaran ini presensi menunggu keputusan wali kelas.</span>
-          </label>
-          <TextField
-            label="Lintang (latitude)"
-            inputMode="decimal"
-            defaultValue={latitude ?? ''}
-            key={`lat ${here.state} ${school ? '' : 'none'}`}
-            onChange={({ target }) => edit({ latitude: numberOf(target.value) })}
-            error={errors['latitude']}
-          />
-          <TextField
-            label="Bujur (longitude)"
-            inputMode="decimal"
-            defaultValue={longitude ?? ''}
-            key={`lng ${here.state} ${school ? '' : 'none'}`}
-            onChange={({ target }) => edit({ longitude: numberOf(target.value) })}
-            error={errors['longitude']}
-          />
-          <div className="mb-4 sm:col-span-2">
+    <svg viewBox="-80 -80 160 160" fill="none" aria-hidden className="size-36 shrink-0">
+      <circle r="77" className="stroke-edge" strokeDasharray="2 5" />
+      <circle r={size(radius)} className="fill-soft stroke-accent" strokeWidth="1.5" />
+      <circle r={size(accuracy) * 0.5} className="stroke-edge" strokeDasharray="2 4" />
+      <circle r="5" className="fill-accent stroke-surface" strokeWidth="2" />
+      <rect x="-26" y={-size(radius) - 9} width="52" height="19" rx="9.5" className="fill-accent" />
+      <text y={-size(radius) + 5} textAnchor="middle" className="fill-on text-[11px] font-bold">
+        {radius || 0} m
+      </text>
+    </svg>
+  )
+}
+
+/** Where the school is, and how far from it a check-in still counts. */
+export function PlaceSetting({ form }: { form: Draft }) {
+  const { values, begun, set } = form
+  const here = useHere(set)
+  const [byHand, setByHand] = useState(false)
+  const latitude = form.field('latitude')
+  const longitude = form.field('longitude')
+  const unset = values.latitude === null || values.longitude === null
+  const open = byHand || unset || latitude.error !== undefined || longitude.error !== undefined
+  const metres = (name: 'radius_m' | 'accuracy_limit_m', label: string) => (
+    <NumberField
+      label={label}
+      unit="m"
+      errorLines={0}
+      changed={begun[name] !== values[name]}
+      {...form.field(name)}
+      onChange={(count) => set({ [name]: count ?? Number.NaN })}
+    />
+  )
+  return (
+    <Card className="p-4">
+      <section aria-label="Tempat">
+        <h2 className="mb-2 font-bold">Tempat</h2>
+        <div className="flex flex-wrap items-center justify-center gap-4">
+          <Rings radius={values.radius_m} accuracy={values.accuracy_limit_m} />
+          <div className="grid flex-[1_1_11rem] gap-2.5">
+            {metres('radius_m', 'Radius')}
+            {metres('accuracy_limit_m', 'Batas akurasi')}
             <Button icon={LocateFixed} busy={here.state === 'asking'} onClick={here.ask}>
-              Pakai lokasi perangkat ini
+              Pakai lokasi di sini
             </Button>
           </div>
-          <TextField
-            label="Batas akurasi (meter)"
-            type="number"
-            min={10}
-            max={500}
-            value={settings.accuracy_limit_m}
-            onChange={({ target }) => edit({ accuracy_limit_m: target.valueAsNumber || 0 })}
-            hint="Lokasi yang lebih tidak pasti dari ini menunggu keputusan."
-            error={errors['accuracy_limit_m']}
-            className="sm:col-span-2"
-          />
         </div>
-      </Card>
-      {here.state === 'failed' && (
-        <div className="mt-3">
-          <Notice tone="warn" live>
-            Lokasi perangkat tidak terbaca. Izinkan lokasi di peramban ini, atau isi koordinatnya.
-          </Notice>
-        </div>
-      )}
-    </Section>
+        <p className="mt-3 text-note text-ink-2">
+          Di luar radius, atau bila lokasinya kurang pasti dari batas akurasi, presensi menunggu keputusan wali kelas.
+        </p>
+        {here.state === 'failed' && (
+          <div className="mt-3">
+            <Notice tone="warn" live>
+              Lokasi perangkat tidak terbaca. Izinkan lokasi di peramban ini, atau atur titiknya sendiri.
+            </Notice>
+          </div>
+        )}
+        {open ? (
+          <div className="mt-3 grid grid-cols-2 gap-3">
+            <NumberField decimal label="Lintang" changed={begun.latitude !== values.latitude} {...latitude} />
+            <NumberField decimal label="Bujur" changed={begun.longitude !== values.longitude} {...longitude} />
+          </div>
+        ) : (
+          <Button tone="quiet" className="-ml-4" onClick={() => setByHand(true)}>
+            Atur titik sendiri
+          </Button>
+        )}
+      </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { usualDay } from './draft.ts'
 import type { AttendanceSettings } from '@lentera/contract/attendance/school'
 import { expect, it } from 'vitest'
-import { rebased, theirChanges } from './rebase.ts'
+import { changesOf, rebased, theirChanges } from './rebase.ts'
 
 const monday = { weekday: 1, ...usualDay }
 const tuesday = { weekday: 2, ...usualDay }
@@ -59,4 +59,22 @@ it('what both have changed alike is no quarrel', () => {
   expect(theirChanges(begun, both, { ...both, revision: 5 })).toEqual([
     { name: 'Radius', from: '150 m', to: '300 m', mine: null },
   ])
+})
+
+it('before it is saved the office reads what changes, each hour for itself', () => {
+  const mine = {
+    ...begun,
+    radius_m: 120,
+    hours: [
+      { ...monday, ends_at: '11:00' },
+      { weekday: 6, ...usualDay },
+    ],
+  }
+  expect(changesOf(begun, mine)).toEqual([
+    { name: 'Radius', from: '150 m', to: '120 m' },
+    { name: 'Pulang Senin', from: '14.30', to: '11.00' },
+    { name: 'Jam Selasa', from: '06.00, masuk 07.00, ditutup 12.00, pulang 14.30', to: 'libur' },
+    { name: 'Jam Sabtu', from: 'libur', to: '06.00, masuk 07.00, ditutup 12.00, pulang 14.30' },
+  ])
+  expect(changesOf(begun, begun)).toEqual([])
 })

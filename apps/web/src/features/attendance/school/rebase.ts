@@ -1,4 +1,4 @@
-import { weekdays } from './draft.ts'
+import { hourFields, weekdays } from './draft.ts'
 import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance'
 import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/attendance/school'
 import { time } from '#lib/time/dates.ts'
@@ -8,10 +8,13 @@ interface Part {
   readonly name: string
   readonly of: (settings: AttendanceSettings) => unknown
   readonly words: (settings: AttendanceSettings) => string
+  /** The hours of a weekday, where this part is one. */
+  readonly day?: (settings: AttendanceSettings) => WeekdayHours | undefined
   /** The settings with this part as `from` has it. */
   readonly take: (settings: AttendanceSettings, from: AttendanceSettings) => AttendanceSettings
 }
 
+const counted = (unit: string) => (count: number) => (Number.isNaN(count) ? 'kosong' : `${count} ${unit}`)
 const onOff = (on: boolean) => (on ? 'ya' : 'tidak')
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 6 })
 const dayOf = ({ hours }: AttendanceSettings, weekday: number) => hours.find((one) => one.weekday === weekday)
@@ -41,10 +44,11 @@ const parts: readonly Part[] = [
       latitude === null || longitude === null ? 'belum lengkap' : `${number.format(latitude)}; ${number.format(longitude)}`,
     take: (settings, { latitude, longitude }) => ({ ...settings, latitude, longitude }),
   },
-  plain('radius_m', 'Radius', (metres) => `${metres} m`),
-  plain('accuracy_limit_m', 'Batas akurasi', (metres) => `${metres} m`),
+  plain('radius_m', 'Radius', counted('m')),
+  plain('accuracy_limit_m', 'Batas akurasi', counted('m')),
   ...weekdays.map((name, at): Part => ({
     name: `Jam ${name}`,
+    day: (settings) => dayOf(settings, at + 1),
     of: (settings) => dayOf(settings, at + 1) ?? null,
     words: (settings) => hoursIn(dayOf(settings, at + 1)),
     take: (settings, from) => ({
@@ -54,7 +58,7 @@ const parts: readonly Part[] = [
       ),
     }),
   })),
-  plain('tolerance_minutes', 'Toleransi terlambat', (minutes) => `${minutes} menit`),
+  plain('tolerance_minutes', 'Toleransi terlambat', counted('menit')),
   plain('closing', 'Tutup hari otomatis', onOff),
   plain('closing_at', 'Jam penutupan', time),
   plain('offline_waits', 'Presensi tanpa sinyal', (waits) => (waits ? 'tunggu keputusan' : 'langsung berlaku')),
@@ -62,11 +66,29 @@ const parts: readonly Part[] = [
 
 const differ = ({ of }: Part, a: AttendanceSettings, b: AttendanceSettings) => JSON.stringify(of(a)) !== JSON.stringify(of(b))
 
-/** What somebody else has changed since a form was begun. */
-export interface TheirChange {
+interface Change {
   readonly name: string
   readonly from: string
   readonly to: string
+}
+/** What the form would change, in its own order; each hour of a day for itself. */
+export const changesOf = (begun: AttendanceSettings, mine: AttendanceSettings): Change[] =>
+  parts
+    .filter((part) => differ(part, begun, mine))
+    .flatMap((part) => {
+      const [before, after] = [part.day?.(begun), part.day?.(mine)]
+      if (!before || !after) return [{ name: part.name, from: part.words(begun), to: part.words(mine) }]
+      return hourFields
+        .filter(({ name }) => before[name] !== after[name])
+        .map(({ name, label }) => ({
+          name: `${label} ${weekdays[after.weekday - 1]}`,
+          from: time(before[name] || '–'),
+          to: time(after[name] || '–'),
+        }))
+    })
+
+/** What somebody else has changed since a form was begun. */
+export interface TheirChange extends Change {
   /** What this form says instead, where the person has changed the same. */
   readonly mine: string | null
 }

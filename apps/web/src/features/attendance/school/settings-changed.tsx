@@ -19,15 +19,11 @@ export function SettingsChanged({
       open={open}
       onClose={onClose}
       title="Pengaturan sudah diubah"
+      cancel="Nanti saja"
       actions={
-        <>
-          <Button tone="main" size="main" onClick={onLoad} className="sm:order-2">
-            Muat yang terbaru
-          </Button>
-          <Button size="main" onClick={onClose}>
-            Nanti saja
-          </Button>
-        </>
+        <Button tone="main" size="main" onClick={onLoad}>
+          Muat yang terbaru
+        </Button>
       }
     >
       <p className="text-ink-2">

@@ -1,47 +1,56 @@
 import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance'
-import { Section } from '#ui/card.tsx'
-import { List } from '#ui/list.tsx'
+import { Camera, ClipboardCheck, LogOut, MapPin, QrCode } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CheckRow } from './check-row.tsx'
-import type { Editing } from './draft.ts'
+import type { Draft } from './draft.ts'
 
-const notes: Record<CheckInMethod, string> = {
-  location: 'Siswa menekan tombol di area sekolah. Perlu izin orang tua.',
-  selfie: 'Siswa memotret diri saat tiba; foto dihapus setelah 30 hari. Perlu izin orang tua.',
-  qr: 'Siswa memindai kode yang ditampilkan guru dan berganti tiap 15 detik.',
-  roll_call: 'Guru mengabsen kelas. Tidak perlu HP siswa.',
+const ways: Record<CheckInMethod, { note: string; icon: typeof MapPin }> = {
+  location: { note: 'Menekan tombol di area sekolah; perlu persetujuan orang tua', icon: MapPin },
+  selfie: { note: 'Foto dihapus setelah 30 hari; perlu persetujuan orang tua', icon: Camera },
+  qr: { note: 'Kode dari guru, berganti tiap 15 detik', icon: QrCode },
+  roll_call: { note: 'Tanpa HP siswa', icon: ClipboardCheck },
 }
 const methods = Object.keys(checkInMethods) as CheckInMethod[]
 
 /** The ways in which people are recorded. */
-export function WaysSetting({ settings, edit, errors }: Editing) {
-  const wrong = errors['methods']
+export function WaysSetting({ form }: { form: Draft }) {
+  const { values, set } = form
+  const wrong = form.error('methods')
   return (
-    <Section title="Cara presensi">
-      <List label="Cara presensi">
-        {methods.map((method) => (
-          <CheckRow
-            key={method}
-            label={checkInMethods[method]}
-            note={notes[method]}
-            checked={settings.methods.includes(method)}
-            onChange={(on) => edit({ methods: methods.filter((one) => (one === method ? on : settings.methods.includes(one))) })}
+    <Card className="overflow-hidden">
+      <section aria-label="Cara presensi">
+        <h2 className="px-4 pt-3 pb-1 font-bold">Cara presensi</h2>
+        <ul className="divide-y divide-line">
+          {methods.map((method) => {
+            const { note, icon: Icon } = ways[method]
+            return (
+              <SwitchRow
+                key={method}
+                label={checkInMethods[method]}
+                note={note}
+                leading={<Icon size={20} className="shrink-0 text-ink-2" />}
+                value={values.methods.includes(method)}
+                onChange={(on) => set({ methods: methods.filter((one) => (one === method ? on : values.methods.includes(one))) })}
+              />
+            )
+          })}
+          <SwitchRow
+            label="Presensi pulang"
+            note="Siswa dan guru juga mencatat jam pulang"
+            leading={<LogOut size={20} className="shrink-0 text-ink-2" />}
+            value={values.clock_out}
+            onChange={(clock_out) => set({ clock_out })}
           />
-        ))}
-        <CheckRow
-          label="Presensi pulang"
-          note="Siswa dan guru juga mencatat jam pulang; yang pulang lebih awal diberi tanda."
-          checked={settings.clock_out}
-          onChange={(clock_out) => edit({ clock_out })}
-        />
-      </List>
-      {wrong && (
-        <div className="mt-3">
-          <Notice tone="bad" live>
-            {wrong}
-          </Notice>
-        </div>
-      )}
-    </Section>
+        </ul>
+        {wrong && (
+          <div className="p-3">
+            <Notice tone="bad" live>
+              {wrong}
+            </Notice>
+          </div>
+        )}
+      </section>
+    </Card>
   )
 }

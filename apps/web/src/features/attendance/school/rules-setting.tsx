@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { clockAfter, clockText } from '#lib/time/typed.ts'
+import { Card } from '#ui/card.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import type { Draft } from './draft.ts'
+
+const choices = [
+  { value: 'counts', label: 'Langsung berlaku' },
+  { value: 'waits', label: 'Tunggu wali kelas' },
+] as const
+
+function Rule({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-semibold">{title}</p>
+        <p className="text-note text-ink-2">{note}</p>
+      </div>
+      <div className="flex items-start gap-3">{children}</div>
+    </div>
+  )
+}
+
+/** From when somebody is late, when a day closes by itself, and what counts that was made without signal. */
+export function RulesSetting({ form }: { form: Draft }) {
+  const { values, begun, set } = form
+  const start = values.hours[0]?.starts_at || '07:00'
+  const tolerated = clockText(clockAfter(start, values.tolerance_minutes || 0))
+  return (
+    <Card className="divide-y divide-line">
+      <Rule title="Toleransi terlambat" note={`Masuk ${clockText(start)}: sampai ${tolerated} masih tepat waktu.`}>
+        <NumberField
+          bare
+          label="Toleransi terlambat"
+          unit="menit"
+          className="w-30"
+          changed={begun.tolerance_minutes !== values.tolerance_minutes}
+          {...form.field('tolerance_minutes')}
+          onChange={(count) => set({ tolerance_minutes: count ?? Number.NaN })}
+        />
+      </Rule>
+      <Rule
+        title="Tutup hari otomatis"
+        note="Yang belum presensi menjadi alpa. Hari libur, kelas yang hampir seluruhnya belum direkam, dan yang menunggu keputusan tidak diubah."
+      >
+        {values.closing && (
+          <TimeField
+            bare
+            label="Jam penutupan"
+            className="w-24"
+            changed={begun.closing_at !== values.closing_at}
+            {...form.field('closing_at')}
+          />
+        )}
+        <Switch label="Tutup hari otomatis" value={values.closing} onChange={(closing) => set({ closing })} />
+      </Rule>
+      <Rule
+        title="Presensi tanpa sinyal"
+        note="Dihitung pada jam saat dibuat. Pindaian QR, yang jamnya tidak pasti, dan yang terkirim setelah hari ditutup selalu menunggu."
+      >
+        <Segmented
+          label="Presensi tanpa sinyal"
+          value={values.offline_waits ? 'waits' : 'counts'}
+          options={choices}
+          onChange={(chosen) => set({ offline_waits: chosen === 'waits' })}
+        />
+      </Rule>
+    </Card>
+  )
+}

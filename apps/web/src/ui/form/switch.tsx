@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+interface Switching {
+  readonly label: string
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+  readonly disabled?: boolean
+}
+
+/** The control alone, in its own label's reach of 44 px. */
+const control = ({ value, onChange, disabled, label }: Switching & { label?: string }, named: boolean) => (
+  <>
+    <input
+      type="checkbox"
+      role="switch"
+      checked={value}
+      disabled={disabled}
+      {...(named && { 'aria-label': label })}
+      onChange={({ target }) => onChange(target.checked)}
+      className="peer sr-only"
+    />
+    <span
+      aria-hidden
+      className="h-6 w-10 shrink-0 rounded-full bg-edge p-0.5 transition-colors duration-150 peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-55 after:block after:size-5 after:rounded-full after:bg-surface after:transition-transform after:duration-150 peer-checked:after:translate-x-4"
+    />
+  </>
+)
+
+/** Something that is on or off, where the words stand beside it already; `label` is read aloud. */
+export function Switch(props: Switching) {
+  return (
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center has-disabled:cursor-default pointer-fine:min-h-9">
+      {control(props, true)}
+    </label>
+  )
+}
+
+/** Something that is on or off, with what it means; the whole row is its target. Stands in a `<List>`. */
+export function SwitchRow({ note, leading, ...props }: Switching & { readonly note?: ReactNode; readonly leading?: ReactNode }) {
+  return (
+    <li>
+      <label className="relative flex min-h-13 cursor-pointer items-center gap-3.5 px-4 py-2 hover:bg-paper has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+        {leading}
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{props.label}</span>
+          {note && <span className="block text-note text-ink-2">{note}</span>}
+        </span>
+        {control(props, false)}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { hush, type Said, useSaid } from '#lib/form/say.ts'
+import { IconButton } from './button.tsx'
+
+/** Milliseconds that a sentence stays; longer where it can be undone. */
+const STAYS = 5_000
+const UNDO_STAYS = 10_000
+
+function Toast({ said }: { said: Said }) {
+  const node = useRef<HTMLDivElement>(null)
+  const over = useRef(false)
+  useEffect(() => {
+    const { current } = node
+    // Above dialogs; where the platform knows no popover, it stands on the page.
+    if (current && 'showPopover' in current) current.showPopover()
+    // Above what is docked at the page's foot.
+    const dock = document.querySelector<HTMLElement>('[data-dock]')
+    if (dock && getComputedStyle(dock).position === 'sticky')
+      current?.style.setProperty('--dock', `${Math.max(0, innerHeight - dock.getBoundingClientRect().top)}px`)
+  }, [])
+  useEffect(() => {
+    const timer = setInterval(() => over.current || hush(), said.undo ? UNDO_STAYS : STAYS)
+    return () => clearInterval(timer)
+  }, [said])
+  return (
+    <div
+      ref={node}
+      popover="manual"
+      onPointerEnter={() => (over.current = true)}
+      onPointerLeave={() => (over.current = false)}
+      onFocus={() => (over.current = true)}
+      onBlur={() => (over.current = false)}
+      style={{ bottom: 'calc(max(var(--dock, 0px), var(--bar) + var(--pill, 0px) + var(--update, 0px)) + 0.75rem)' }}
+      className="fixed inset-x-4 top-auto z-40 m-0 flex w-auto items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-soft sm:right-auto sm:left-6 sm:max-w-md lg:left-65"
+    >
+      <CircleCheck size={20} className="shrink-0" />
+      <p className="min-w-0 flex-1 py-2 font-semibold">{said.text}</p>
+      {said.undo && (
+        <button
+          type="button"
+          className="min-h-11 rounded-control px-3 font-bold underline underline-offset-4"
+          onClick={() => {
+            said.undo?.()
+            hush()
+          }}
+        >
+          Urungkan
+        </button>
+      )}
+      <IconButton icon={X} label="Tutup pesan" className="hover:bg-transparent" onClick={hush} />
+    </div>
+  )
+}
+
+/** What writes have said, once and for a while. Stands in the frame; read aloud. */
+export function Toasts() {
+  const said = useSaid((state) => state.said)
+  return (
+    <div role="status" aria-live="polite">
+      {said && <Toast key={said.id} said={said} />}
+    </div>
+  )
+}
