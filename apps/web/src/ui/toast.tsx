@@ -1,5 +1,6 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { hush, type Said, useSaid } from '#lib/form/say.ts'
 import { IconButton } from './button.tsx'
 
@@ -27,6 +28,7 @@ function Toast({ said }: { said: Said }) {
     <div
       ref={node}
       popover="manual"
+      role="status"
       onPointerEnter={() => (over.current = true)}
       onPointerLeave={() => (over.current = false)}
       onFocus={() => (over.current = true)}
@@ -53,12 +55,24 @@ function Toast({ said }: { said: Said }) {
   )
 }
 
+/** The dialog on top, if there is one: while it is open, nothing outside of it can be tapped. */
+const useTop = (said: Said | null): Element | null => {
+  const [top, setTop] = useState<Element | null>(null)
+  useEffect(() => {
+    if (!said) return undefined
+    const find = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1) ?? null)
+    find()
+    // A dialog says that it closes to itself alone.
+    document.addEventListener('close', find, true)
+    return () => document.removeEventListener('close', find, true)
+  }, [said])
+  return top
+}
+
 /** What writes have said, once and for a while. Stands in the frame; read aloud. */
 export function Toasts() {
   const said = useSaid((state) => state.said)
-  return (
-    <div role="status" aria-live="polite">
-      {said && <Toast key={said.id} said={said} />}
-    </div>
-  )
+  const top = useTop(said)
+  const toast = said && <Toast key={said.id} said={said} />
+  return <div role="status">{top && toast ? createPortal(toast, top) : toast}</div>
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longDate } from '#lib/time/dates.ts'
 import { dayAfter } from '#lib/time/typed.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -101,7 +101,8 @@ export default function Calendar({
   const [at, setAt] = useState(within(value || today))
   const here = useRef<HTMLButtonElement>(null)
   const moved = useRef(true)
-  useLayoutEffect(() => {
+  // Once the sheet around it is shown: what is hidden takes no focus.
+  useEffect(() => {
     if (moved.current) here.current?.focus({ preventScroll: true })
     moved.current = false
   }, [at])

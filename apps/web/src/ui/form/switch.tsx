@@ -17,7 +17,7 @@ const control = ({ value, onChange, disabled, label }: Switching & { label?: str
       disabled={disabled}
       {...(named && { 'aria-label': label })}
       onChange={({ target }) => onChange(target.checked)}
-      className="peer sr-only"
+      className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
     />
     <span
       aria-hidden

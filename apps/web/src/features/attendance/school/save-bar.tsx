@@ -45,7 +45,7 @@ export function SaveBar({ form, onShow }: { form: Draft; onShow: () => void }) {
         <Pill tone="warn" icon={Pencil}>
           {changes.length} perubahan
         </Pill>
-        <ul aria-label="Yang belum disimpan" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-note max-sm:hidden">
+        <ul aria-label="Yang belum disimpan" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-note max-sm:[&>li+li]:hidden">
           {changes.slice(0, LISTED).map(({ name, from, to }) => (
             <li key={name} className="tabular-nums">
               {name} <s className="text-ink-2">{from}</s> → <b>{to}</b>
