@@ -41,7 +41,9 @@ const show = async () => {
   await render(<Fields onSubmit={onSubmit} />)
   return onSubmit
 }
-const held = (...values: unknown[]) => expect.element(page.getByRole('status').last()).toHaveTextContent(JSON.stringify(values))
+const held = async (...values: unknown[]) => {
+  await expect.element(page.getByRole('status').last()).toHaveTextContent(JSON.stringify(values))
+}
 
 afterEach(() => page.viewport(414, 896))
 
