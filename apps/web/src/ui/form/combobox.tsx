@@ -34,7 +34,9 @@ function Picker<V extends string | null>({ label, value, options, onSearch, busy
   const here = useRef<HTMLLIElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  useEffect(() => void here.current?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   const words = plain(text).split(/\s+/)
   const found = onSearch
     ? options

@@ -21,7 +21,7 @@ const kept = ['', 'min-h-5', 'min-h-10']
 /** The look of what is typed into: 52 px under a finger, 36 px (in rows of filters and in dialogs alike) under a mouse. */
 export const boxed = (error: string | undefined, extra = '', changed = false) =>
   `w-full rounded-control border px-4 text-lead placeholder:text-ink-3 disabled:opacity-55 pointer-fine:px-3 pointer-fine:text-body ${error ? 'border-bad bg-surface' : changed ? 'border-warn bg-warn-s' : 'border-edge bg-surface read-only:bg-paper enabled:hover:border-ink-3'} ${extra}`
-export const tall = 'h-13 pointer-fine:h-9'
+export const tall = 'h-field'
 
 /** What a field's control says of itself to screen readers. */
 interface Control {
