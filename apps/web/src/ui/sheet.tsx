@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { HolderContext } from '#lib/form/leaving.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Foot } from './foot.tsx'
@@ -16,27 +16,48 @@ interface SheetProps {
   cancel?: string | undefined
 }
 
+/** What holds a form asks before what was typed is lost to the cross, Escape or a stray tap; "Batal" gives it up at once. */
+export const useGuard = (close: () => void, modal: boolean) => {
+  const held = useRef(false)
+  const [asked, setAsked] = useState(false)
+  const holder = useMemo(() => {
+    const hold = (dirty: boolean) => {
+      held.current = dirty
+    }
+    return { hold, close, modal }
+  }, [close, modal])
+  const question = asked && (
+    <Confirm
+      open
+      onClose={() => setAsked(false)}
+      title="Buang isian ini?"
+      verb="Buang"
+      danger
+      onConfirm={() => {
+        setAsked(false)
+        close()
+      }}
+    >
+      <p className="text-ink-2">Yang sudah ditulis belum disimpan dan akan hilang.</p>
+    </Confirm>
+  )
+  return { holder, held, leave: () => (held.current ? setAsked(true) : close()), question }
+}
+
 /**
  * Comes from below on phones and stands in the middle on laptops. The platform's `<dialog>`: keeps the focus inside and gives it
  * back. A form in it that holds something unsaved is not lost to a stray tap or Escape: that asks first, "Batal" does not.
  */
 export function Sheet({ open, onClose, title, children, actions, cancel }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const held = useRef(false)
-  const [asked, setAsked] = useState(false)
+  const close = useCallback(() => dialog.current?.close(), [])
+  const { holder, held, leave, question } = useGuard(close, true)
   const id = useId()
   useEffect(() => {
     const node = dialog.current
     if (open && !node?.open) node?.showModal()
     if (!open && node?.open) node.close()
   }, [open])
-  const holder = useMemo(() => {
-    const hold = (dirty: boolean) => {
-      held.current = dirty
-    }
-    return { hold, close: () => dialog.current?.close() }
-  }, [])
-  const leave = () => (held.current ? setAsked(true) : holder.close())
   return (
     <dialog
       ref={dialog}
@@ -46,7 +67,7 @@ export function Sheet({ open, onClose, title, children, actions, cancel }: Sheet
       onCancel={(event) => {
         if (event.target !== dialog.current || !held.current) return
         event.preventDefault()
-        setAsked(true)
+        leave()
       }}
       onClick={({ target }) => target === dialog.current && leave()}
       className="sheet mt-auto mb-0 max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet bg-surface text-ink sm:m-auto sm:max-w-md sm:rounded-sheet"
@@ -67,21 +88,7 @@ export function Sheet({ open, onClose, title, children, actions, cancel }: Sheet
           )}
         </HolderContext>
       </div>
-      {asked && (
-        <Confirm
-          open
-          onClose={() => setAsked(false)}
-          title="Buang isian ini?"
-          verb="Buang"
-          danger
-          onConfirm={() => {
-            setAsked(false)
-            holder.close()
-          }}
-        >
-          <p className="text-ink-2">Yang sudah ditulis belum disimpan dan akan hilang.</p>
-        </Confirm>
-      )}
+      {question}
     </dialog>
   )
 }

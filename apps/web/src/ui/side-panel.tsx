@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { HolderContext } from '#lib/form/leaving.tsx'
 import { useMedia } from '#lib/device/media.ts'
 import { IconButton } from './button.tsx'
-import { Sheet } from './sheet.tsx'
+import { Sheet, useGuard } from './sheet.tsx'
 
 interface Panel {
   readonly title: string
@@ -13,9 +14,10 @@ interface Panel {
 
 function Aside({ title, note, onClose, children }: Panel) {
   const here = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
+  const { holder, leave, question } = useGuard(onClose, false)
+  const close = useRef(leave)
   useEffect(() => {
-    close.current = onClose
+    close.current = leave
   })
   // Whoever opened it by keyboard or is read to goes on inside, and is back at the row afterwards.
   useEffect(() => {
@@ -48,9 +50,10 @@ function Aside({ title, note, onClose, children }: Panel) {
           <h2 className="text-bar font-bold tracking-tight">{title}</h2>
           {note && <p className="text-cell text-ink-2">{note}</p>}
         </div>
-        <IconButton icon={X} label="Tutup" className="-mt-1.5 -mr-2" onClick={onClose} />
+        <IconButton icon={X} label="Tutup" className="-mt-1.5 -mr-2" onClick={leave} />
       </div>
-      {children}
+      <HolderContext value={holder}>{children}</HolderContext>
+      {question}
     </div>
   )
 }

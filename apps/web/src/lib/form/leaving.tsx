@@ -5,6 +5,8 @@ import { useUnsaved } from '#lib/offline/unsaved.ts'
 export interface Holder {
   readonly hold: (dirty: boolean) => void
   readonly close: () => void
+  /** Nothing outside of it can be reached meanwhile. */
+  readonly modal: boolean
 }
 export const HolderContext = createContext<Holder | null>(null)
 export const useHolder = (): Holder | null => useContext(HolderContext)

@@ -63,7 +63,7 @@ export function Form({ of, className, children }: { of: Formed; className?: stri
       >
         {children}
       </form>
-      {!holder && <AskBeforeLeaving when={unsaved} />}
+      {!holder?.modal && <AskBeforeLeaving when={unsaved} />}
     </FormContext>
   )
 }

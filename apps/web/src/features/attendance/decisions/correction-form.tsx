@@ -46,6 +46,7 @@ export function CorrectionForm({ student, date, timezone, record, reload, onClos
         ...(cameIn(status) && time && time !== before && { time }),
       },
     }),
+    said: `Presensi ${student.name} dikoreksi.`,
     done: onSaved,
     reload: () => {
       reload()
