@@ -20,7 +20,7 @@ export function Progress({ label, value }: { label: string; value: number }) {
 }
 
 /** `516 KB`, `1,2 MB`. */
-const sizeText = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('id-ID')} KB`
     : `${(bytes / 1_000_000).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`

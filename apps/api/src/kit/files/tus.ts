@@ -63,8 +63,11 @@ const create: Answering = async ({ request, reply, services, user, now }) => {
     .send()
 }
 
+/** How far it has come. All of it is there only once it is a file: what was busy then is tried again. */
 const look: Answering = async (asked) => {
-  const { bytes, received } = await mine(asked)
+  const upload = await mine(asked)
+  const { bytes, received, done } = upload
+  if (received === bytes && !done) await finishUpload(asked.services, upload, asked.now)
   return asked.reply.headers({ 'upload-offset': received, 'upload-length': bytes, 'cache-control': 'no-store' }).code(200).send()
 }
 

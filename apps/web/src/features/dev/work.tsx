@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Job, Progress } from '#ui/job.tsx'
+import { Upload, UploadRow } from '#ui/upload.tsx'
 import { Exhibit, Ground } from './exhibit.tsx'
 
 const nothing = () => undefined
@@ -16,11 +18,27 @@ const states = [
   { state: 'failed', progress: 0.3, words: 'Belum ada kelas di tahun ajaran berjalan.', file: null },
 ] as const
 
+const letter = new File([new Uint8Array(1_240_000)], 'Surat dokter Andi 23 November.pdf', { type: 'application/pdf' })
+const ways = [
+  { phase: 'preparing', progress: 0, words: '' },
+  { phase: 'sending', progress: 0.42, words: '' },
+  { phase: 'waiting', progress: 0.42, words: '' },
+  { phase: 'paused', progress: 0.64, words: '' },
+  { phase: 'failed', progress: 0, words: 'Hanya foto atau PDF yang dapat dikirim.' },
+  { phase: 'sent', progress: 1, words: '' },
+] as const
+
+/** One that works: it sends to the server, which forgets it after a day. */
+function Letter() {
+  const [id, setId] = useState<string | null>(null)
+  return <Upload label="Surat keterangan" kinds="image,pdf" value={id} onChange={setId} />
+}
+
 /** What takes its time. */
 export const Working = () => (
   <>
     <Exhibit of="Job" wide>
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
         {states.map((job, at) => (
           <Job
             key={at}
@@ -33,6 +51,15 @@ export const Working = () => (
           />
         ))}
       </div>
+    </Exhibit>
+    <Exhibit of="Upload" wide>
+      <Ground className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+        <Letter />
+        <Upload label="Foto kartu" kinds="image" value={null} onChange={nothing} error="Wajib diisi." />
+        {ways.map((way) => (
+          <UploadRow key={way.phase} chosen={{ ...way, file: letter }} onPause={nothing} onResume={nothing} onRemove={nothing} />
+        ))}
+      </Ground>
     </Exhibit>
     <Exhibit of="Progress">
       <Ground>

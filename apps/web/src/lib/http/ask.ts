@@ -14,6 +14,13 @@ export interface Asking {
   readonly key?: string
 }
 
+/** The saved session's role, and a token that has not run out. Throws AskFault where the session is over or cannot be asked about. */
+export const sessionNow = async () => {
+  const saved = readCookie('access_role')
+  const kept = readCookie('access_token')
+  return { role: isRole(saved) ? saved : undefined, token: classify(kept) === 'valid' ? kept : await freshToken(kept) }
+}
+
 /**
  * Makes a call on behalf of the saved session. A token that ran out is replaced before sending, or after a 401, once.
  * @throws AskFault with words for the person
@@ -21,10 +28,7 @@ export interface Asking {
 export const ask = async <C extends Call>(call: C, input: Input<C>, { signal, key }: Asking = {}): Promise<Reply<C>> => {
   const sending = { signal, key: call.idempotent ? (key ?? uuid()) : undefined }
   if (call.roles === 'anyone') return send(call, input, sending)
-  const saved = readCookie('access_role')
-  const role = isRole(saved) ? saved : undefined
-  const kept = readCookie('access_token')
-  const token = classify(kept) === 'valid' ? kept : await freshToken(kept)
+  const { role, token } = await sessionNow()
   try {
     return await send(call, input, { ...sending, role, token })
   } catch (cause) {

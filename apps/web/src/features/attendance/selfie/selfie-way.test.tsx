@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SelfieWay } from './selfie-way.tsx'
-import { photoOfFile } from './shrink.ts'
+import { photoOfFile } from '#lib/upload/shrink.ts'
+import { face } from './face.ts'
 
 const record: AttendanceRecord = {
   id: 'a'.repeat(20),
@@ -96,7 +97,7 @@ it('a picture of any size leaves the device small, and without what the camera w
   const comment = new TextEncoder().encode('GPS: Makassar')
   const marked = new Blob([heavy.slice(0, 2), new Uint8Array([0xff, 0xfe, 0, comment.length + 2]), comment, heavy.slice(2)])
   expect(await marked.text()).toContain('Makassar')
-  const photo = await photoOfFile(marked)
+  const photo = await photoOfFile(marked, face)
   expect(photo.type).toBe('image/jpeg')
   expect(photo.size).toBeLessThan(heavy.size / 5)
   const { width, height } = await createImageBitmap(photo)

@@ -10,7 +10,8 @@ import type { Leaving } from '#features/attendance/use-leaving.ts'
 import type { SeenToday } from '#features/attendance/use-today.ts'
 import { CameraHelp } from './camera-help.tsx'
 import { SendPhoto } from './send-photo.tsx'
-import { photoOfFile, photoOfVideo } from './shrink.ts'
+import { photoOfFile, photoOfVideo } from '#lib/upload/shrink.ts'
+import { face } from './face.ts'
 import { useCamera } from './use-camera.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
@@ -51,7 +52,7 @@ export function SelfieWay({ today, fix = null, leaving }: Props) {
       {looking ? (
         <Viewfinder stream={camera.state === 'live' ? camera.stream : null} onReady={setVideo} />
       ) : (
-        <CameraHelp state={state} today={today} onAsk={open} onFile={(file) => void take(photoOfFile(file))} />
+        <CameraHelp state={state} today={today} onAsk={open} onFile={(file) => void take(photoOfFile(file, face))} />
       )}
       <div className="mt-4 mb-5 grid gap-4">
         {unreadable && (
@@ -69,7 +70,7 @@ export function SelfieWay({ today, fix = null, leaving }: Props) {
             icon={Camera}
             busy={taking}
             disabled={!video}
-            onClick={() => video && void take(photoOfVideo(video))}
+            onClick={() => video && void take(photoOfVideo(video, face))}
           >
             Ambil foto
           </Button>

@@ -1,7 +1,11 @@
-/** The longer side of what is sent. */
-const LONGEST = 720
-/** What a photo may weigh on the way; a face is good to recognise long before. */
-const MOST_BYTES = 80_000
+/** What a picture may be on its way. */
+export interface Wish {
+  /** The longer side, in pixels. */
+  readonly longest: number
+  /** It is drawn ever coarser until it weighs no more than so many bytes. */
+  readonly bytes: number
+  readonly name: string
+}
 const qualities = [0.82, 0.7, 0.55, 0.4]
 
 const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
@@ -10,8 +14,8 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   })
 
 /** A picture drawn anew as a small JPEG, without the place, the time and the device that a file of a camera carries. */
-const drawn = async (source: CanvasImageSource, width: number, height: number): Promise<File> => {
-  const scale = Math.min(1, LONGEST / Math.max(width, height))
+const drawn = async (source: CanvasImageSource, width: number, height: number, wish: Wish): Promise<File> => {
+  const scale = Math.min(1, wish.longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
@@ -20,20 +24,21 @@ const drawn = async (source: CanvasImageSource, width: number, height: number): 
   pen.drawImage(source, 0, 0, canvas.width, canvas.height)
   let jpeg = await jpegOf(canvas, qualities[0]!)
   for (const quality of qualities.slice(1)) {
-    if (jpeg.size <= MOST_BYTES) break
+    if (jpeg.size <= wish.bytes) break
     jpeg = await jpegOf(canvas, quality)
   }
-  return new File([jpeg], 'swafoto.jpg', { type: 'image/jpeg' })
+  return new File([jpeg], wish.name, { type: 'image/jpeg' })
 }
 
 /** What the camera sees at this moment. */
-export const photoOfVideo = (video: HTMLVideoElement): Promise<File> => drawn(video, video.videoWidth, video.videoHeight)
+export const photoOfVideo = (video: HTMLVideoElement, wish: Wish): Promise<File> =>
+  drawn(video, video.videoWidth, video.videoHeight, wish)
 
 /** A picture file, upright. Rejects for what the browser cannot read. */
-export const photoOfFile = async (file: Blob): Promise<File> => {
+export const photoOfFile = async (file: Blob, wish: Wish): Promise<File> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    return await drawn(picture, picture.width, picture.height)
+    return await drawn(picture, picture.width, picture.height, wish)
   } finally {
     picture.close()
   }

@@ -1,0 +1,117 @@
+import { type UploadKind, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { AskFault, noAnswer } from '#lib/http/fault.ts'
+import { useUnsaved } from '#lib/offline/unsaved.ts'
+import type { SentFile } from './send.ts'
+import { photoOfFile } from './shrink.ts'
+
+/** Where a file is on its way. `waiting`: the line is lost, and it goes on when that is back. */
+export type UploadPhase = 'preparing' | 'sending' | 'waiting' | 'paused' | 'failed' | 'sent'
+export interface Chosen {
+  readonly phase: UploadPhase
+  readonly file: File
+  /** From 0 to 1. */
+  readonly progress: number
+  /** Why it failed. */
+  readonly words: string
+}
+
+export interface Uploading {
+  readonly chosen: Chosen | null
+  readonly take: (file: File) => void
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly remove: () => void
+}
+
+/** Of letters: good to read on paper that fills the picture. */
+const LETTER = { longest: 1600, bytes: 400_000 }
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('id-ID', { maximumFractionDigits: 1 })
+
+/** Why a file cannot be sent; undefined where it can. */
+const objection = (file: File, kinds: readonly UploadKind[]): string | undefined => {
+  if (!kinds.some((kind) => isOf(file, kind)))
+    return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
+  if (file.size === 0) return 'Berkas ini kosong.'
+  if (isOf(file, 'pdf') && file.size > uploadLimits.file)
+    return `Berkas terlalu besar (${megabytes(file.size)} MB). Paling besar ${megabytes(uploadLimits.file)} MB.`
+  return undefined
+}
+const isOf = ({ type, name }: File, kind: UploadKind) =>
+  kind === 'image' ? type.startsWith('image/') && type !== 'image/svg+xml' : type === 'application/pdf' || /\.pdf$/i.test(name)
+
+/** What goes on the way: a picture drawn anew and small, without the place where it was taken; a PDF as it is. */
+const prepared = (file: File): Promise<File> =>
+  isOf(file, 'image')
+    ? photoOfFile(file, { ...LETTER, name: `${file.name.replace(/\.\w{3,4}$/, '')}.jpg` })
+    : Promise.resolve(file)
+
+/** Sends one file part by part; `onSent` hears its id, under which a call takes it, and null once it is taken back. */
+export const useUpload = (kinds: readonly UploadKind[], onSent: (id: string | null) => void): Uploading => {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const sent = useRef<SentFile | null>(null)
+  const turn = useRef(0)
+  const phase = chosen?.phase
+  useUnsaved(phase === 'preparing' || phase === 'sending' || phase === 'waiting' || phase === 'paused')
+  const change = (of: number, to: Partial<Chosen>) =>
+    setChosen((before) => (before && turn.current === of ? { ...before, ...to } : before))
+  const resume = () => {
+    change(turn.current, { phase: 'sending', words: '' })
+    sent.current?.resume()
+  }
+  const fail = (of: number, fault: AskFault) =>
+    change(of, fault.unanswered ? { phase: 'waiting' } : { phase: 'failed', words: fault.message })
+  const take = async (file: File) => {
+    sent.current?.drop()
+    sent.current = null
+    const of = ++turn.current
+    const words = objection(file, kinds)
+    setChosen({ phase: words === undefined ? 'preparing' : 'failed', file, progress: 0, words: words ?? '' })
+    if (words !== undefined) return
+    const ready = await prepared(file).catch(() => undefined)
+    if (!ready)
+      return change(of, { phase: 'failed', words: 'Foto ini tidak dapat dibaca. Simpan sebagai JPEG, lalu pilih lagi.' })
+    change(of, { phase: 'sending', file: ready })
+    try {
+      const { sendFile } = await import('./send.ts')
+      const sending = await sendFile(ready, file, {
+        progress: (progress) => change(of, { phase: 'sending', progress }),
+        waits: () => change(of, { phase: 'waiting' }),
+        done: (id) => {
+          change(of, { phase: 'sent', progress: 1 })
+          if (turn.current === of) onSent(id)
+        },
+        failed: (fault) => fail(of, fault),
+      })
+      if (turn.current === of) sent.current = sending
+      else sending.drop()
+    } catch (cause) {
+      const { message } = cause instanceof AskFault ? cause : noAnswer(cause)
+      change(of, { phase: 'failed', words: message })
+    }
+  }
+  useEffect(() => {
+    if (phase !== 'waiting') return undefined
+    const goOn = () => sent.current?.resume()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [phase])
+  // Whoever leaves the page stops the line; what has come stays on the server for a day.
+  useEffect(() => () => sent.current?.pause(), [])
+  return {
+    chosen,
+    take: (file) => void take(file),
+    pause: () => {
+      sent.current?.pause()
+      change(turn.current, { phase: 'paused' })
+    },
+    resume,
+    remove: () => {
+      turn.current++
+      sent.current?.drop()
+      sent.current = null
+      setChosen(null)
+      onSent(null)
+    },
+  }
+}
