@@ -15,9 +15,9 @@ const stroke: Readonly<Record<Tone, string>> = {
   bad: 'stroke-bad',
   off: 'stroke-off',
   accent: 'stroke-accent',
-  good: 'stroke-good',
-  care: 'stroke-care',
-  waiting: 'stroke-waiting',
+  good: 'stroke-ok',
+  care: 'stroke-warn',
+  waiting: 'stroke-off',
 }
 const RADIUS = 42
 const ROUND = 2 * Math.PI * RADIUS
