@@ -9,16 +9,16 @@ declare module './kit/call.ts' {
   }
 }
 
-/** Daily attendance: code, label and the letter of the printed sheet. */
+/** Daily attendance: code, label, the letter of the printed sheet, and the colour of its meaning. */
 export const attendanceStatuses = {
-  unrecorded: { label: 'Belum Presensi', letter: '–' },
-  present: { label: 'Hadir', letter: 'H' },
-  late: { label: 'Terlambat', letter: 'T' },
-  excused: { label: 'Izin', letter: 'I' },
-  sick: { label: 'Sakit', letter: 'S' },
-  dispensation: { label: 'Dispensasi', letter: 'D' },
-  absent: { label: 'Alpa', letter: 'A' },
-  holiday: { label: 'Libur', letter: 'L' },
+  unrecorded: { label: 'Belum Presensi', letter: '–', tone: 'off' },
+  present: { label: 'Hadir', letter: 'H', tone: 'ok' },
+  late: { label: 'Terlambat', letter: 'T', tone: 'warn' },
+  excused: { label: 'Izin', letter: 'I', tone: 'info' },
+  sick: { label: 'Sakit', letter: 'S', tone: 'sick' },
+  dispensation: { label: 'Dispensasi', letter: 'D', tone: 'duty' },
+  absent: { label: 'Alpa', letter: 'A', tone: 'bad' },
+  holiday: { label: 'Libur', letter: 'L', tone: 'off' },
 } as const
 export type AttendanceStatus = keyof typeof attendanceStatuses
 

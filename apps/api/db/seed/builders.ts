@@ -41,6 +41,19 @@ export interface MadeSchool extends Made {
   readonly year: number
 }
 
+/** An academic year of a school, from July to June. */
+export const aYear = (db: Db, school: { readonly id: number }, year: number) =>
+  db
+    .insertInto('academic_year')
+    .values({
+      school_id: school.id,
+      tahun_ajaran_id: year,
+      starts_on: `${year}-07-01`,
+      second_semester_on: `${year + 1}-01-01`,
+      ends_on: `${year + 1}-06-30`,
+    })
+    .execute()
+
 /** A school at the equator in Jakarta's zone, with hours, attendance settings and at most one academic year. */
 export const aSchool = async (
   db: Db,
@@ -70,17 +83,7 @@ export const aSchool = async (
     .insertInto('attendance_hours')
     .values(days.map((weekday) => ({ school_id: id, weekday, ...times })))
     .execute()
-  if (year !== null)
-    await db
-      .insertInto('academic_year')
-      .values({
-        school_id: id,
-        tahun_ajaran_id: tahun,
-        starts_on: `${tahun}-07-01`,
-        second_semester_on: `${tahun + 1}-01-01`,
-        ends_on: `${tahun + 1}-06-30`,
-      })
-      .execute()
+  if (year !== null) await aYear(db, { id }, tahun)
   return { id, uuid, year: tahun }
 }
 

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
+import { record, waiting } from '#test/records.ts'
 import { openSchool } from '#test/school.ts'
 import { changeRecords, historyOf } from './change.queries.ts'
 
 const waitingRecord = async () => {
   const school = await openSchool()
-  const { id } = await school.db
-    .insertInto('attendance')
-    .values({
-      school_id: school.school.id,
-      account_id: school.people.student.id,
-      date: '2026-11-23',
-      status: 'unrecorded',
-      verification: 'waiting',
-      waiting_reason: 'outside_radius',
-      method: 'location',
-      clock_in_at: new Date('2026-11-22T23:50:00Z'),
-      latitude: 0.01,
-      longitude: 110,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await record(
+    school,
+    school.people.student,
+    { '2026-11-23': 'unrecorded' },
+    { ...waiting, method: 'location', clock_in_at: new Date('2026-11-22T23:50:00Z'), latitude: 0.01, longitude: 110 },
+  )
   const history = () =>
     school.db.selectFrom('attendance_change').where('attendance_id', '=', id).orderBy('id').selectAll().execute()
   return { ...school, id, history, by: { kind: 'decision', by: school.people.teacher.id, now: new Date() } as const }

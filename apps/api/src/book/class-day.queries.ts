@@ -35,7 +35,8 @@ export const countsOf = (row: AttendanceCounts): AttendanceCounts => ({
   unrecorded: row.unrecorded,
 })
 
-const none: AttendanceCounts = {
+/** A class of which nothing is known. */
+export const none: AttendanceCounts = {
   total: 0,
   present: 0,
   late: 0,

@@ -117,7 +117,8 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
   }
 }
 
-const schoolsOfPeople = prepared<{ accounts: readonly number[] }>()((db, slot) =>
+/** People with their school, and which version of it. */
+export const schoolsOfPeople = prepared<{ accounts: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('account')
     .innerJoin('school', 'school.id', 'account.school_id')

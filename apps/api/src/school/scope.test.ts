@@ -5,7 +5,7 @@ import { home } from '@lentera/contract/home'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aTeacher, aYear } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { record } from '#test/records.ts'
@@ -36,16 +36,7 @@ const withLastYear = async () => {
   const { db, people } = school
   const leader = await aTeacher(db, school.school, { name: 'Pak Lama' })
   const subject = await aTeacher(db, school.school, { name: 'Bu Lama' })
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: school.school.id,
-      tahun_ajaran_id: 2025,
-      starts_on: '2025-07-01',
-      second_semester_on: '2026-01-01',
-      ends_on: '2026-06-30',
-    })
-    .execute()
+  await aYear(db, school.school, 2025)
   const before = await aClass(db, { ...school.school, year: 2025 }, { homeroom_teacher_id: leader.id })
   await aLesson(db, school.school, { class: before, teacher: subject })
   await db

@@ -1,19 +1,8 @@
 import { type AttendanceStatus, attendanceStatuses, type Verification, verifications } from '@lentera/contract/attendance'
 import { Check, CircleDashed, Clock, Hourglass, X } from 'lucide-react'
 import { Pill } from '#ui/pill.tsx'
-import { solid, type Tone } from '#ui/tones.ts'
+import { solid } from '#ui/tones.ts'
 
-/** The one colour of each attendance status. */
-export const statusTone: Record<AttendanceStatus, Tone> = {
-  unrecorded: 'off',
-  present: 'ok',
-  late: 'warn',
-  excused: 'info',
-  sick: 'sick',
-  dispensation: 'duty',
-  absent: 'bad',
-  holiday: 'off',
-}
 const icons: Partial<Record<AttendanceStatus, typeof Check>> = {
   unrecorded: CircleDashed,
   present: Check,
@@ -35,7 +24,7 @@ export function StatusPill({ status, verification, detail }: Seen & { detail?: s
   const words = statusWords({ status, verification })
   const settled = verification !== 'waiting' && verification !== 'rejected'
   const icon = verification === 'waiting' ? Hourglass : verification === 'rejected' ? X : icons[status]
-  const tone = verification === 'rejected' ? 'bad' : settled ? statusTone[status] : 'off'
+  const tone = verification === 'rejected' ? 'bad' : settled ? attendanceStatuses[status].tone : 'off'
   return (
     <Pill tone={tone} {...(icon && { icon })}>
       {words}
@@ -55,7 +44,7 @@ export function StatusLetter({ status, verification, small }: Seen & { small?: b
         ? 'border-2 border-dashed border-edge/60'
         : verification === 'waiting'
           ? 'bg-off-s text-off'
-          : solid[verification === 'rejected' ? 'bad' : statusTone[status]]
+          : solid[verification === 'rejected' ? 'bad' : attendanceStatuses[status].tone]
   const letter =
     verification === 'waiting' ? '…' : verification === 'rejected' ? '!' : open ? '' : attendanceStatuses[status].letter
   return (

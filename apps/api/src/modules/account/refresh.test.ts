@@ -6,21 +6,10 @@ import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
 import { grant } from '#test/grant.ts'
 import { sessionOf } from '#test/ask.ts'
-import { openSchool } from '#test/school.ts'
-
-const ended = { status: 401, code: 'SESSION_ENDED', message: 'Sesi telah berakhir, silahkan login kembali.' }
-
-const open = async (now = '2026-11-23T06:50:00+07:00') => {
-  const school = await openSchool({ now })
-  const { tokens, ask } = await school.signIn('student')
-  const refresh = (refresh_token: string) => grant(school, 'student', { refresh_token })
-  const statusWith = async (token: string, app = school.app) =>
-    (await callerOf(app, 'student', token).ask(account.profile, {})).status
-  return { ...school, tokens, ask, refresh, statusWith }
-}
+import { ended, openSession } from '#test/sessions.ts'
 
 test('a refresh rotates: each answer carries a new token, and all belong to one device', async () => {
-  const { tokens, refresh, ask } = await open()
+  const { tokens, refresh, ask } = await openSession()
   const second = (await refresh(tokens.refresh_token)).tokens
   const third = (await refresh(second.refresh_token)).tokens
   expect(new Set([tokens, second, third].map(({ refresh_token }) => refresh_token)).size).toBe(3)
@@ -29,7 +18,7 @@ test('a refresh rotates: each answer carries a new token, and all belong to one 
 })
 
 test('the former token gives the same successor for a minute, whatever was asked with that meanwhile', async () => {
-  const { tokens, refresh, statusWith, travel } = await open()
+  const { tokens, refresh, statusWith, travel } = await openSession()
   const first = (await refresh(tokens.refresh_token)).tokens
   expect(await statusWith(first.access_token)).toBe(200)
   travel('2026-11-23T06:51:00+07:00')
@@ -42,7 +31,7 @@ test('the former token gives the same successor for a minute, whatever was asked
 })
 
 test('whose answers were lost on the way notices nothing, minutes and hours later', async () => {
-  const { tokens, refresh, statusWith, travel } = await open()
+  const { tokens, refresh, statusWith, travel } = await openSession()
   const lost = (await refresh(tokens.refresh_token)).tokens
   for (const later of ['06:55:00', '07:20:00', '18:00:00']) {
     travel(`2026-11-23T${later}+07:00`)
@@ -56,7 +45,7 @@ test('whose answers were lost on the way notices nothing, minutes and hours late
 })
 
 test('a lost answer is waited for a day, and no longer', async () => {
-  const [kept, late] = [await open(), await open()]
+  const [kept, late] = [await openSession(), await openSession()]
   for (const { refresh, tokens } of [kept, late]) await refresh(tokens.refresh_token)
   kept.travel('2026-11-24T06:50:00+07:00')
   expect((await kept.refresh(kept.tokens.refresh_token)).status).toBe(200)
@@ -65,7 +54,7 @@ test('a lost answer is waited for a day, and no longer', async () => {
 })
 
 test('once the successor was exchanged, the former token ends the family even within the minute', async () => {
-  const { tokens, refresh, statusWith } = await open()
+  const { tokens, refresh, statusWith } = await openSession()
   const second = (await refresh(tokens.refresh_token)).tokens
   const third = (await refresh(second.refresh_token)).tokens
   expect((await refresh(tokens.refresh_token)).body).toEqual(ended)
@@ -73,7 +62,7 @@ test('once the successor was exchanged, the former token ends the family even wi
 })
 
 test('a thief beside the owner is noticed, whoever of the two exchanges the copied token first', async () => {
-  const school = await open()
+  const school = await openSession()
   const copied = school.tokens.refresh_token
   school.travel('2026-11-23T07:04:00+07:00')
   const first = (await school.refresh(copied)).tokens
@@ -85,7 +74,7 @@ test('a thief beside the owner is noticed, whoever of the two exchanges the copi
 })
 
 test('a thief who got the same successor within the minute is noticed at the next exchange', async () => {
-  const school = await open()
+  const school = await openSession()
   const [owner, thief] = [
     (await school.refresh(school.tokens.refresh_token)).tokens,
     (await school.refresh(school.tokens.refresh_token)).tokens,
@@ -99,7 +88,7 @@ test('a thief who got the same successor within the minute is noticed at the nex
 })
 
 test('that the successor was used is known in every process, however it was used', async () => {
-  const school = await open()
+  const school = await openSession()
   const { tokens, refresh, statusWith, travel, database, settings: all } = school
   const second = await createApp({ database, settings: all, clock: school.now })
   onTestFinished(() => second.close())
@@ -113,7 +102,7 @@ test('that the successor was used is known in every process, however it was used
 })
 
 test('the access token from before an exchange says nothing of its successor', async () => {
-  const { tokens, refresh, statusWith, travel } = await open()
+  const { tokens, refresh, statusWith, travel } = await openSession()
   const lost = (await refresh(tokens.refresh_token)).tokens
   expect(await statusWith(tokens.access_token)).toBe(200)
   travel('2026-11-23T06:55:00+07:00')
@@ -121,7 +110,7 @@ test('the access token from before an exchange says nothing of its successor', a
 })
 
 test('a hundred calls with one token write once that it was used', async () => {
-  const { tokens, refresh, statusWith, database } = await open()
+  const { tokens, refresh, statusWith, database } = await openSession()
   const next = (await refresh(tokens.refresh_token)).tokens
   const row = async () => {
     const [found] = await database.sql<{ used_generation: number; written: string }>`
@@ -137,14 +126,14 @@ test('a hundred calls with one token write once that it was used', async () => {
 })
 
 test('two tabs that refresh at once get the same successor', async () => {
-  const { tokens, refresh } = await open()
+  const { tokens, refresh } = await openSession()
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(tokens.refresh_token)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(new Set(answers.map((answer) => answer.tokens.refresh_token)).size).toBe(1)
 })
 
 test('re-use of an older token ends the family: its newest refresh and access tokens too', async () => {
-  const { tokens, refresh, statusWith, db } = await open()
+  const { tokens, refresh, statusWith, db } = await openSession()
   const second = (await refresh(tokens.refresh_token)).tokens
   const third = (await refresh(second.refresh_token)).tokens
   expect((await refresh(tokens.refresh_token)).body).toEqual(ended)
@@ -159,7 +148,7 @@ test('re-use of an older token ends the family: its newest refresh and access to
 })
 
 test('the end of one family leaves the person’s other device alone', async () => {
-  const { tokens, refresh, statusWith, signIn } = await open()
+  const { tokens, refresh, statusWith, signIn } = await openSession()
   const other = await signIn('student')
   await refresh((await refresh(tokens.refresh_token)).tokens.refresh_token)
   expect((await refresh(tokens.refresh_token)).status).toBe(401)
@@ -167,7 +156,7 @@ test('the end of one family leaves the person’s other device alone', async () 
 })
 
 test('an invented token, or a changed one, is refused and does nothing to the device it names', async () => {
-  const { tokens, refresh, statusWith } = await open()
+  const { tokens, refresh, statusWith } = await openSession()
   const bytes = Buffer.from(tokens.refresh_token, 'base64url')
   const changed = Buffer.from(bytes)
   changed[20] = changed[20]! ^ 1
@@ -185,7 +174,7 @@ test('an invented token, or a changed one, is refused and does nothing to the de
 })
 
 test('a refresh token at another role’s login is refused, and still good at its own', async () => {
-  const school = await open()
+  const school = await openSession()
   expect((await grant(school, 'teacher', { refresh_token: school.tokens.refresh_token })).body).toEqual(ended)
   expect((await school.refresh(school.tokens.refresh_token)).status).toBe(200)
 })

@@ -2,24 +2,11 @@ import { account } from '@lentera/contract/account'
 import { settings } from '@lentera/contract/settings'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { callerOf } from '#test/ask.ts'
-import { grant } from '#test/grant.ts'
 import { sessionOf } from '#test/ask.ts'
-import { openSchool } from '#test/school.ts'
-
-const ended = { status: 401, code: 'SESSION_ENDED', message: 'Sesi telah berakhir, silahkan login kembali.' }
-
-const open = async (now = '2026-11-23T06:50:00+07:00') => {
-  const school = await openSchool({ now })
-  const { tokens, ask } = await school.signIn('student')
-  const refresh = (refresh_token: string) => grant(school, 'student', { refresh_token })
-  const statusWith = async (token: string, app = school.app) =>
-    (await callerOf(app, 'student', token).ask(account.profile, {})).status
-  return { ...school, tokens, ask, refresh, statusWith }
-}
+import { ended, openSession } from '#test/sessions.ts'
 
 test('an access token holds for fifteen minutes, and one from a refresh again', async () => {
-  const { tokens, statusWith, travel, refresh } = await open()
+  const { tokens, statusWith, travel, refresh } = await openSession()
   travel('2026-11-23T07:04:59+07:00')
   expect(await statusWith(tokens.access_token)).toBe(200)
   travel('2026-11-23T07:05:00+07:00')
@@ -30,7 +17,7 @@ test('an access token holds for fifteen minutes, and one from a refresh again', 
 })
 
 test('a session lasts fourteen days after its last refresh', async () => {
-  const { tokens, refresh, travel } = await open('2026-11-23T06:50:00+07:00')
+  const { tokens, refresh, travel } = await openSession('2026-11-23T06:50:00+07:00')
   travel('2026-12-07T06:49:59+07:00')
   const kept = await refresh(tokens.refresh_token)
   expect(kept.status).toBe(200)
@@ -42,14 +29,14 @@ test('a session lasts fourteen days after its last refresh', async () => {
 })
 
 test('signing out ends the session: neither of its tokens is good for anything', async () => {
-  const { tokens, refresh, ask, statusWith } = await open()
+  const { tokens, refresh, ask, statusWith } = await openSession()
   expect((await ask(account.logout, { body: { token: tokens.refresh_token } })).body).toEqual({ data: null })
   expect(await statusWith(tokens.access_token)).toBe(401)
   expect((await refresh(tokens.refresh_token)).body).toEqual(ended)
 })
 
 test('a refresh token of another person, or of nobody, signs nobody out', async () => {
-  const school = await open()
+  const school = await openSession()
   const friend = await school.signIn('parent')
   for (const token of [friend.tokens.refresh_token, 'invented'])
     expect((await school.ask(account.logout, { body: { token } })).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -57,7 +44,7 @@ test('a refresh token of another person, or of nobody, signs nobody out', async 
 })
 
 test('a device is listed with the last time it was seen, and the asking one is marked', async () => {
-  const { signIn, travel, refresh, tokens, ask } = await open('2026-11-23T06:50:00+07:00')
+  const { signIn, travel, refresh, tokens, ask } = await openSession('2026-11-23T06:50:00+07:00')
   await signIn('student')
   travel('2026-11-23T07:00:00+07:00')
   await refresh(tokens.refresh_token)
@@ -69,7 +56,7 @@ test('a device is listed with the last time it was seen, and the asking one is m
 })
 
 test('ending a device refuses its tokens at once and takes it off the list; ending it again is 404', async () => {
-  const { signIn, ask, statusWith, refresh } = await open()
+  const { signIn, ask, statusWith, refresh } = await openSession()
   const phone = await signIn('student')
   const params = { uuid: sessionOf(phone.tokens.access_token) }
   expect((await ask(settings.endDevice, { params })).body).toEqual({ data: null })
@@ -80,7 +67,7 @@ test('ending a device refuses its tokens at once and takes it off the list; endi
 })
 
 test('ending all other devices keeps the asking one and says how many ended', async () => {
-  const { signIn, ask, statusWith, tokens } = await open()
+  const { signIn, ask, statusWith, tokens } = await openSession()
   const others = [await signIn('student'), await signIn('student')]
   const parent = await signIn('parent')
   expect((await ask(settings.endOtherDevices, {})).data).toEqual({ ended: 2 })
@@ -90,7 +77,7 @@ test('ending all other devices keeps the asking one and says how many ended', as
 })
 
 test('a session that ended in one process is refused within a second in every other', async () => {
-  const { signIn, ask, statusWith, database, settings: all, refresh, tokens } = await open()
+  const { signIn, ask, statusWith, database, settings: all, refresh, tokens } = await openSession()
   const second = await createApp({ database, settings: all, clock: () => new Date('2026-11-23T06:50:00+07:00') })
   onTestFinished(() => second.close())
   const [phone, laptop] = [await signIn('student'), await signIn('student')]
@@ -104,7 +91,7 @@ test('a session that ended in one process is refused within a second in every ot
 })
 
 test('a process that starts after a session ended refuses it from its first answer', async () => {
-  const { signIn, ask, statusWith, database, settings: all } = await open()
+  const { signIn, ask, statusWith, database, settings: all } = await openSession()
   const phone = await signIn('student')
   await ask(settings.endDevice, { params: { uuid: sessionOf(phone.tokens.access_token) } })
   const second = await createApp({ database, settings: all, clock: () => new Date('2026-11-23T06:50:00+07:00') })

@@ -2,7 +2,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { account } from '@lentera/contract/account'
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aParent, aPupil, aSchool, aTeacher, aYear } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 
 type Open = Awaited<ReturnType<typeof openSchool>>
@@ -237,16 +237,7 @@ test('on the first of July the pupil is in the new year’s class, at the school
     school: { timezone: 'Asia/Jayapura' },
     now: '2027-06-30T23:59:59+09:00',
   })
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: school.id,
-      tahun_ajaran_id: 2027,
-      starts_on: '2027-07-01',
-      second_semester_on: '2028-01-01',
-      ends_on: '2028-06-30',
-    })
-    .execute()
+  await aYear(db, school, 2027)
   const next = await aClass(db, { ...school, year: 2027 }, { name: 'XII Merdeka', grade: 12 })
   await db.insertInto('enrollment').values({ student_id: people.student.id, tahun_ajaran_id: 2027, class_id: next.id }).execute()
   const classes = async () => {

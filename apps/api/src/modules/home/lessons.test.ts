@@ -1,6 +1,6 @@
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aSubject, aTeacher, aYear } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 
 /** A class with two lessons on Monday and one on Tuesday. */
@@ -61,16 +61,7 @@ test('through a holiday of three weeks no lesson is next', async () => {
 
 test('a lesson of last year’s class is in nobody’s timetable any more', async () => {
   const { db, school, people, signIn } = await openSchool()
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: school.id,
-      tahun_ajaran_id: 2025,
-      starts_on: '2025-07-01',
-      second_semester_on: '2026-01-01',
-      ends_on: '2026-06-30',
-    })
-    .execute()
+  await aYear(db, school, 2025)
   const former = await aClass(db, { ...school, year: 2025 })
   await aLesson(db, school, { class: former, teacher: people.teacher, starts_at: '06:00', ends_at: '07:00' })
   const { data } = await (await signIn('teacher')).ask(home.teacher, {})

@@ -1,7 +1,7 @@
 import { home } from '@lentera/contract/home'
 import { classes } from '@lentera/contract/people/classes'
 import { expect, test } from 'vitest'
-import { aClass, aLesson } from '#db/seed/builders.ts'
+import { aClass, aLesson, aYear } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -131,16 +131,7 @@ test('a class that was never used goes; one with pupils, lessons or a past stays
 
 test('a class of a former year is not kept here any more', async () => {
   const { who, db, school } = await office()
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: school.id,
-      tahun_ajaran_id: 2025,
-      starts_on: '2025-07-01',
-      second_semester_on: '2026-01-01',
-      ends_on: '2026-06-30',
-    })
-    .execute()
+  await aYear(db, school, 2025)
   const old = await aClass(db, { ...school, year: 2025 })
   expect((await who.ask(classes.remove, { params: { class_uuid: old.uuid } })).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
 import { attendanceDecisions as decisions } from '@lentera/contract/attendance/decisions'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aTeacher, aYear } from '#db/seed/builders.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
 const outside = { latitude: 0.01, longitude: 110, accuracy: 8 }
@@ -150,16 +150,7 @@ test('only the homeroom teacher decides: to a subject teacher of the class the c
 test('a day of last year is decided by who led the class then, not by this year’s homeroom teacher', async () => {
   const { db, school, signIn, people, teacher } = await withWaiting()
   const former = await aTeacher(db, school, { name: 'Pak Lama' })
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: school.id,
-      tahun_ajaran_id: 2025,
-      starts_on: '2025-07-01',
-      second_semester_on: '2026-01-01',
-      ends_on: '2026-06-30',
-    })
-    .execute()
+  await aYear(db, school, 2025)
   const room = await aClass(db, { ...school, year: 2025 }, { homeroom_teacher_id: former.id })
   await db.insertInto('enrollment').values({ student_id: people.student.id, tahun_ajaran_id: 2025, class_id: room.id }).execute()
   const old = { date: '2026-05-04', status: 'unrecorded', verification: 'waiting', method: 'location' } as const

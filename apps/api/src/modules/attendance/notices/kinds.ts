@@ -8,7 +8,7 @@ import {
 } from '@lentera/contract/attendance'
 import { type Timezone, zones } from '@lentera/contract/shared'
 import type { Target } from '@lentera/contract/target'
-import { type Around, type Notice, notice, type Payloads, type Reader, type Words } from '#notices/notice.ts'
+import { type Around, type Notice, notice, type Payloads, type Reader } from '#notices/notice.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -63,16 +63,6 @@ const dates = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric'
 /** `Senin, 23 November` */
 const dayName = (date: string) => dates.format(new Date(`${date}T00:00:00Z`))
 
-const tones: Readonly<Record<AttendanceStatus, Words['tone']>> = {
-  unrecorded: 'off',
-  present: 'ok',
-  late: 'warn',
-  excused: 'info',
-  sick: 'sick',
-  dispensation: 'duty',
-  absent: 'bad',
-  holiday: 'off',
-}
 const label = (status: AttendanceStatus) => attendanceStatuses[status].label
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -94,7 +84,7 @@ const clockIn = (at: string, timezone: string | null): string => {
 }
 
 const checkIn: Notice<'check_in'>['words'] = ({ date, status, late_minutes, clock_in_at, offline }, made) => ({
-  tone: tones[status],
+  tone: attendanceStatuses[status].tone,
   title: `Ananda ${made.reader.who} sudah hadir, ${clockIn(clock_in_at, made.timezone)}`,
   text: `${dayName(date)}.${
     status === 'late' ? ` Terlambat${late_minutes ? ` ${late_minutes} menit` : ''}.` : ''
@@ -106,7 +96,7 @@ const rollCall: Notice<'roll_call'>['words'] = ({ date, status, late_minutes, by
   const { who } = made.reader
   const minutes = status === 'late' && late_minutes ? ` Terlambat ${late_minutes} menit.` : ''
   return {
-    tone: tones[status],
+    tone: attendanceStatuses[status].tone,
     title: capital(`${who} tercatat ${label(status)}`),
     text:
       by === 'closing'
@@ -133,7 +123,7 @@ const openOf = (reason: Payloads['waiting']['reason'], { role, who }: Reader, da
 })
 
 const endOf = ({ status, verification }: NonNullable<Payloads['waiting']['ended']>, who: string, date: string) => ({
-  tone: verification === 'rejected' ? ('bad' as const) : tones[status],
+  tone: verification === 'rejected' ? ('bad' as const) : attendanceStatuses[status].tone,
   title: `Presensi ${who} sudah diputuskan`,
   text: `${dayName(date)}. ${verification === 'rejected' ? `Ditolak, kini ${label(status)}` : `Tercatat ${label(status)}`}.`,
 })
@@ -141,7 +131,7 @@ const endOf = ({ status, verification }: NonNullable<Payloads['waiting']['ended'
 const decided: Notice<'decided'>['words'] = ({ date, status, verification, reason }, made) => {
   const rejected = verification === 'rejected'
   return {
-    tone: rejected ? 'bad' : tones[status],
+    tone: rejected ? 'bad' : attendanceStatuses[status].tone,
     title: `Presensi ${made.reader.who} ${rejected ? 'ditolak' : 'disetujui'}`,
     text: `${dayName(date)}. ${
       rejected ? 'Wali kelas menolak presensi ini.' : `Wali kelas mencatatnya sebagai ${label(status)}.`
@@ -151,7 +141,7 @@ const decided: Notice<'decided'>['words'] = ({ date, status, verification, reaso
 }
 
 const correction: Notice<'correction'>['words'] = ({ date, from, to, reason }, made) => ({
-  tone: tones[to],
+  tone: attendanceStatuses[to].tone,
   title: `Presensi ${made.reader.who} dikoreksi`,
   text: `${dayName(date)}. ${from === to ? `Tetap ${label(to)}` : `Dari ${label(from)} menjadi ${label(to)}`}.${becauseOf(reason)}`,
   target: dayOf(date, made),

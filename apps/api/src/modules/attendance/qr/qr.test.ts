@@ -3,6 +3,7 @@ import { classQr } from '@lentera/contract/attendance/class-qr'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { record } from '#test/records.ts'
 import { aHome, openSchool } from '#test/school.ts'
 
 const qrSchool = { setting: { methods: ['qr', 'roll_call'] } }
@@ -195,21 +196,18 @@ test('a second scan is the same answer, and who has checked in is not asked for 
 
 test('a rejected check-in is made again by the QR, and its history is kept', async () => {
   const { school, scan, code } = await aScreen()
-  const { id } = await school.db
-    .insertInto('attendance')
-    .values({
-      school_id: school.school.id,
-      account_id: school.people.student.id,
-      date: '2026-11-23',
-      status: 'unrecorded',
+  const { id } = await record(
+    school,
+    school.people.student,
+    { '2026-11-23': 'unrecorded' },
+    {
       verification: 'rejected',
       waiting_reason: 'outside_radius',
       method: 'location',
       distance_m: 900,
       clock_in_at: new Date('2026-11-22T23:20:00Z'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  )
   expect((await scan(code())).data).toMatchObject({
     status: 'present',
     verification: 'automatic',

@@ -1,36 +1,16 @@
-import { attendance, type AttendanceCounts, type AttendanceStatus } from '@lentera/contract/attendance'
+import { attendance, type AttendanceStatus } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aTeacher, aYear } from '#db/seed/builders.ts'
+import { none } from '#book/class-day.queries.ts'
+import { record as recordDays } from '#test/records.ts'
 import { aHome, openSchool } from '#test/school.ts'
 
 type Open = Awaited<ReturnType<typeof openSchool>>
-const none: AttendanceCounts = {
-  total: 0,
-  present: 0,
-  late: 0,
-  excused: 0,
-  sick: 0,
-  dispensation: 0,
-  absent: 0,
-  waiting: 0,
-  unrecorded: 0,
-}
-
+const today = '2026-11-23'
 /** A record of the day, as a teacher would have written it. */
-const record = ({ db, school }: Open, { id }: { id: number }, status: AttendanceStatus, wishes: object = {}) =>
-  db
-    .insertInto('attendance')
-    .values({
-      school_id: school.id,
-      account_id: id,
-      date: '2026-11-23',
-      status,
-      verification: 'approved',
-      method: 'roll_call',
-      ...wishes,
-    })
-    .execute()
+const record = (school: Open, pupil: { id: number }, status: AttendanceStatus, wishes: object = {}) =>
+  recordDays(school, pupil, { [today]: status }, wishes)
 
 /** A class in which everything happened once, and twice nothing. */
 const mixedClass = async () => {
@@ -110,16 +90,7 @@ test('a class that is another teacher’s, of another school, or of last year is
   const elsewhere = await aHome()
   const colleague = await aTeacher(db, school.school)
   const theirs = await aClass(db, school.school, { homeroom_teacher_id: colleague.id })
-  await db
-    .insertInto('academic_year')
-    .values({
-      school_id: school.school.id,
-      tahun_ajaran_id: 2025,
-      starts_on: '2025-07-01',
-      second_semester_on: '2026-01-01',
-      ends_on: '2026-06-30',
-    })
-    .execute()
+  await aYear(db, school.school, 2025)
   const former = await aClass(db, { ...school.school, year: 2025 }, { homeroom_teacher_id: school.people.teacher.id })
   const teacher = await school.signIn('teacher')
   for (const { uuid } of [elsewhere.class, theirs, former, { uuid: '0193b8f0-0000-7000-8000-000000000000' }])

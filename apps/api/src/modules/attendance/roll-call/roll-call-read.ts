@@ -3,22 +3,22 @@ import type { Mark, RollCall, RollCallClass, RollCallPupil, RollCalls } from '@l
 import { presentRecord } from '#book/record.queries.ts'
 import { countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
-import { classesTaught, type School, type SchoolDay, type SchoolLesson, schoolDayOf } from '#school/schools.ts'
+import { classesTaught, type School, type SchoolDay, type SchoolLesson } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { countedClasses, type DraftMark, type PupilRow, pupilsOfClasses, rollCallsOf, teachersOf } from './roll-call.queries.ts'
+import { hereOf } from '#school/here.ts'
+import { countedClasses, type DraftMark, type PupilRow, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
 
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
 /** A teacher's school, its day, and the classes that the teacher may write for; homeroom first. */
-export const teacherDay = async ({ db, user, now, services }: Visit) => {
-  const [me] = await teachersOf(db, { ids: [user.id] })
-  if (!me) throw new Fault('NOT_FOUND')
-  const school = await services.schools.get(me.school_id, me.version)
-  const day = schoolDayOf(school, now)
+export const teacherDay = async (visit: Visit) => {
+  const { user } = visit
+  const { school, day } = await hereOf(visit)
   const classes = classesTaught(school, user.id, day.date).map((one) => ({
     id: one.id,
     uuid: one.uuid,
     name: one.name,
+    homeroom_teacher: one.homeroom_teacher,
     is_homeroom: one.homeroom_teacher_id === user.id,
   }))
   return { school, day, classes }

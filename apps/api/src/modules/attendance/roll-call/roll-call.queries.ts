@@ -8,16 +8,6 @@ import { classDays } from '#book/class-day.queries.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
 import type { Judgement, Said, Seen } from './roll-call.rules.ts'
 
-/** Teachers with their school: `{ id, school_id, version }`. */
-export const teachersOf = prepared<{ ids: readonly number[] }>()((db, slot) =>
-  db
-    .selectFrom('account')
-    .innerJoin('school', 'school.id', 'account.school_id')
-    .where('account.id', '=', sql<number>`any(${slot.ids}::bigint[])`)
-    .where('account.deleted_at', 'is', null)
-    .select(['account.id', 'school.id as school_id', 'school.version']),
-)
-
 const rowsOfClasses = prepared<ClassDates>()((db, slots) =>
   pupilsOfClassDays(db, slots)
     .leftJoin('account as recorder', 'recorder.id', 'attendance.recorded_by')
@@ -30,17 +20,19 @@ const seenOf = (row: Pick<ClassRow, 'note' | 'recorded_by'> & Parameters<typeof 
   return record && { record, note: row.note, recorded_by: row.recorded_by }
 }
 
+const pupilOf = (row: Pick<ClassRow, 'class_id' | 'pupil_id' | 'name' | 'nisn' | 'image'> & Parameters<typeof seenOf>[0]) => ({
+  class_id: row.class_id,
+  id: row.pupil_id,
+  name: row.name,
+  nisn: row.nisn,
+  image: row.image,
+  seen: seenOf(row),
+})
+
 /** The pupils of classes by name, each with the record of the class's date. */
 export const pupilsOfClasses = async (db: Db, classes: readonly { id: number; date: string }[]) => {
   const rows = await rowsOfClasses(db, { classes: classes.map(({ id }) => id), dates: classes.map(({ date }) => date) })
-  return rows.map((row) => ({
-    class_id: row.class_id,
-    id: row.pupil_id,
-    name: row.name,
-    nisn: row.nisn,
-    image: row.image,
-    seen: seenOf(row),
-  }))
+  return rows.map(pupilOf)
 }
 export type PupilRow = Awaited<ReturnType<typeof pupilsOfClasses>>[number]
 
@@ -178,14 +170,5 @@ export const pupilIn = async (db: Db, { id, classes, date }: { id: number; class
     .select(['attendance.note', 'recorder.name as recorded_by'])
     .select(recordColumns)
     .executeTakeFirst()
-  return (
-    row && {
-      class_id: row.class_id,
-      id: row.pupil_id,
-      name: row.name,
-      nisn: row.nisn,
-      image: row.image,
-      seen: seenOf(row),
-    }
-  )
+  return row && pupilOf(row)
 }

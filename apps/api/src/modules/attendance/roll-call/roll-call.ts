@@ -18,8 +18,8 @@ import {
   type PupilRow,
   pupilsOfClasses,
   type RollCallRow,
-  teachersOf,
 } from './roll-call.queries.ts'
+import { schoolsOfPeople } from '#school/school.queries.ts'
 import { agrees, judgeMark, meantAt, rollCallHours } from './roll-call.rules.ts'
 
 type Asked = Parsed<typeof rollCall.takeRollCall>['body']
@@ -99,7 +99,7 @@ const placesOf = async (
   calls: readonly { user: number; asked: Asked; captured: Captured | null }[],
   { now, services }: { now: Date; services: Services },
 ): Promise<Place[]> => {
-  const teachers = new Map((await teachersOf(db, { ids: calls.map(({ user }) => user) })).map((one) => [one.id, one]))
+  const teachers = new Map((await schoolsOfPeople(db, { accounts: calls.map(({ user }) => user) })).map((one) => [one.id, one]))
   const places = await Promise.all(
     calls.map(async ({ user, asked, captured }, at) => {
       const teacher = teachers.get(user)

@@ -1,30 +1,22 @@
-import type { AttendanceStatus } from '@lentera/contract/attendance'
-import { attendanceStatuses } from '@lentera/contract/attendance'
+import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
 import { dayKinds, type HistoryTotals, leavings } from '@lentera/contract/attendance/history'
 import { duration } from '#lib/time/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Parts } from '#ui/stat.tsx'
 import { StatusLetter } from '#school/status-pill.tsx'
-import type { Tone } from '#ui/tones.ts'
 import { Missing } from './mark.tsx'
 import { percent } from './months.ts'
-
-const counted = ['present', 'late', 'dispensation', 'excused', 'sick', 'absent'] as const satisfies AttendanceStatus[]
-const tones: Record<(typeof counted)[number], Tone> = {
-  present: 'ok',
-  late: 'warn',
-  dispensation: 'duty',
-  excused: 'info',
-  sick: 'sick',
-  absent: 'bad',
-}
 
 /** The parts of a total as one line; what stands beside it says the numbers. */
 export const TotalParts = ({ totals, label }: { totals: HistoryTotals; label: string }) => (
   <Parts
     label={label}
     parts={[
-      ...counted.map((code) => ({ name: attendanceStatuses[code].label, value: totals[code], tone: tones[code] })),
+      ...statusOrder.map((code) => ({
+        name: attendanceStatuses[code].label,
+        value: totals[code],
+        tone: attendanceStatuses[code].tone,
+      })),
       { name: dayKinds.missing, value: totals.unrecorded, tone: 'off' as const },
     ]}
   />
@@ -34,7 +26,7 @@ export const TotalParts = ({ totals, label }: { totals: HistoryTotals; label: st
 export function Totals({ totals, title }: { totals: HistoryTotals; title: string }) {
   const { rate, attended, school_days, late_minutes, left_early, not_clocked_out } = totals
   const lines = [
-    ...counted.map((code) => ({
+    ...statusOrder.map((code) => ({
       name: attendanceStatuses[code].label,
       mark: <StatusLetter status={code} small />,
       value: totals[code],

@@ -7,7 +7,6 @@ import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { solid } from '#ui/tones.ts'
 import { markOf } from './marks.ts'
-import { toneOf } from './words.ts'
 
 const minutesOf = (clock: string) => {
   const [hour = 0, minute = 0] = clock.split(/[:.]/).map(Number)
@@ -66,7 +65,10 @@ export function MarkSheet({
               onClick={() => (each === 'late' ? setLate(true) : say(each))}
               className={`grid min-h-18 min-w-0 justify-items-center gap-1 rounded-control border px-1 py-2 text-[0.8125rem] font-bold transition-colors duration-150 ${on ? 'border-accent bg-soft' : 'border-line hover:border-edge'}`}
             >
-              <span aria-hidden className={`grid size-8 place-items-center rounded-lg font-extrabold ${solid[toneOf[each]]}`}>
+              <span
+                aria-hidden
+                className={`grid size-8 place-items-center rounded-lg font-extrabold ${solid[attendanceStatuses[each].tone]}`}
+              >
                 {attendanceStatuses[each].letter}
               </span>
               {attendanceStatuses[each].label}

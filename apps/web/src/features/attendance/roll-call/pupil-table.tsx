@@ -9,7 +9,7 @@ import { Key, useKeys } from '#ui/keys.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { type Marks, shownOf } from './marks.ts'
 import { wordOf } from './status-button.tsx'
-import { bookText, toneOf } from './words.ts'
+import { bookText } from './words.ts'
 
 const checkedTone: Readonly<Record<MarkStatus, string>> = {
   present: 'has-checked:bg-ok',
@@ -169,7 +169,9 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfir
                   <span className="flex items-center justify-end gap-2">
                     {note && <span className="min-w-0 flex-1 text-note text-ink-2">“{note}”</span>}
                     {(shown.status === 'unrecorded' || shown.late_minutes) && (
-                      <Pill tone={shown.status === 'unrecorded' ? 'off' : toneOf[shown.status]}>{wordOf(shown)}</Pill>
+                      <Pill tone={shown.status === 'unrecorded' ? 'off' : attendanceStatuses[shown.status].tone}>
+                        {wordOf(shown)}
+                      </Pill>
                     )}
                     <IconButton
                       icon={PencilLine}

@@ -4,7 +4,6 @@ import { ChevronDown, Hourglass } from 'lucide-react'
 import { duration } from '#lib/time/dates.ts'
 import { solid, tint } from '#ui/tones.ts'
 import type { Shown } from './marks.ts'
-import { toneOf } from './words.ts'
 
 /** How a pupil stands, in a word. */
 export const wordOf = ({ status, late_minutes }: Shown): string => {
@@ -16,7 +15,7 @@ export const wordOf = ({ status, late_minutes }: Shown): string => {
 /** The one button of a pupil's row: shows the status and opens the sheet with all six. */
 export function StatusButton({ pupil, shown, onOpen }: { pupil: RollCallPupil; shown: Shown; onOpen: () => void }) {
   const { status, assumed } = shown
-  const tone = status === 'unrecorded' ? 'off' : toneOf[status]
+  const tone = status === 'unrecorded' ? 'off' : attendanceStatuses[status].tone
   return (
     <button
       type="button"

@@ -1,17 +1,7 @@
 import { attendanceMethods, waitingReasons } from '@lentera/contract/attendance'
-import type { MarkStatus, RollCallPupil } from '@lentera/contract/attendance/roll-call'
+import type { RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
 import { clockIn } from '#lib/time/dates.ts'
-import type { Tone } from '#ui/tones.ts'
-
-export const toneOf: Readonly<Record<MarkStatus, Tone>> = {
-  present: 'ok',
-  late: 'warn',
-  excused: 'info',
-  sick: 'sick',
-  dispensation: 'duty',
-  absent: 'bad',
-}
 
 /** A person's name without titles after the comma. */
 const shortName = (name: string) => name.split(',')[0] ?? name
