@@ -9,7 +9,7 @@ export function Key({ of }: { of: string }) {
       aria-hidden
       className="inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-md border border-line bg-paper px-1 font-sans text-note font-semibold text-ink-2"
     >
-      {of.toUpperCase()}
+      {of.length === 1 ? of.toUpperCase() : of}
     </kbd>
   )
 }

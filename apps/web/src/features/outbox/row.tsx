@@ -19,7 +19,7 @@ export function WaitingRow({ entry, held }: { entry: Entry; held: boolean }) {
     <li className="grid gap-2 px-4 py-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-bold">{labelOf(entry.call)}</p>
+          <p className="font-bold">{labelOf(entry)}</p>
           <p className="text-note text-ink-3 tabular-nums">{meantAt(entry)}</p>
         </div>
         <Mark state={entry.state} />

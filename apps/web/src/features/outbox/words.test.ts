@@ -7,7 +7,7 @@ const writes = Object.values(contract)
   .filter(({ method, offline }) => offline && method !== 'GET')
 
 test.each(writes.map(({ name }) => name))('%s has a word that people know it by', (name) => {
-  expect(labelOf(name)).not.toBe(labelOf('unknown'))
+  expect(labelOf({ call: name })).not.toBe(labelOf({ call: 'unknown' }))
 })
 
 test('what was meant today shows its time, what was meant before its day, too', () => {

@@ -12,7 +12,8 @@ const labels: Readonly<Record<string, string>> = {
   'attendance.decide': 'Keputusan presensi',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
 }
-export const labelOf = (call: string): string => labels[call] ?? 'Perubahan data'
+export const labelOf = ({ call, draft }: Pick<Entry, 'call' | 'draft'>): string =>
+  `${labels[call] ?? 'Perubahan data'}${draft ? ' (draf)' : ''}`
 
 const dayOf = (at: Date) =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`

@@ -39,6 +39,11 @@ export interface Outbox<C extends OfflineWrite> {
    * it up. It stays after delivery, with its reply, until it is dropped (at most 7 days).
    */
   readonly entry: Entry<C> | undefined
+  /**
+   * Keeps what is not finished: it takes the place of what has not left the device, and goes out in a moment. What then is sent
+   * takes its place. Nobody waits for it, and nothing is read again.
+   */
+  readonly draft: (input: Input<C>) => Promise<void>
   /** On its way now. */
   readonly busy: boolean
   /** Why the server refused it. */
@@ -59,11 +64,28 @@ export interface Posting<C extends OfflineWrite> {
   readonly done?: (reply: Reply<C>) => void
 }
 
+/** All writes of one call and subject, oldest first. */
+export const useWrites = <C extends OfflineWrite>(call: C, subject: string): readonly Entry<C>[] => {
+  const name = nameOf({ call: call.name, subject })
+  const entries = useKnown((state) => state.entries)
+  return useMemo(() => entries.filter((one) => nameOf(one) === name) as readonly Entry<C>[], [entries, name])
+}
+
+const useDraft = <C extends OfflineWrite>(call: C, subject: string) =>
+  useCallback(
+    async (input: Input<C>) => {
+      const id = uuid()
+      if (await (await loaded())?.keep(call, input, { id, subject, recalled: true, draft: true })) return
+      // No store on this device: the next one says the same again.
+      await ask(call, input, { key: id }).catch(() => undefined)
+    },
+    [call, subject],
+  )
+
 /** Writes through the outbox: kept on this device first, delivered exactly once by the page or the service worker. */
 export const useOutbox = <C extends OfflineWrite>(call: C, { subject, recalls, done }: Posting<C>): Outbox<C> => {
   const name = nameOf({ call: call.name, subject })
-  const entries = useKnown((state) => state.entries)
-  const mine = useMemo(() => entries.filter((one) => nameOf(one) === name) as readonly Entry<C>[], [entries, name])
+  const mine = useWrites(call, subject)
   const entry = mine.find(({ state }) => state === 'failed') ?? mine.at(-1)
   const [underway, setUnderway] = useState(0)
   const [refused, setRefused] = useState<AskFault | null>(null)
@@ -86,10 +108,10 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, recalls, d
     return follow(name)
   }, [name])
   useEffect(() => {
-    for (const { id, state, reply } of mine) {
+    for (const { id, state, draft, reply } of mine) {
       const before = seen.current.get(id)
       seen.current.set(id, state)
-      if (state === 'delivered' && (before === 'waiting' || sent.current.has(id))) arrived(id, reply as Reply<C>)
+      if (state === 'delivered' && !draft && (before === 'waiting' || sent.current.has(id))) arrived(id, reply as Reply<C>)
     }
   }, [mine, arrived])
 
@@ -125,6 +147,7 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, recalls, d
     },
     [post],
   )
+  const draft = useDraft(call, subject)
   const id = entry?.id
   const retry = useCallback(() => {
     if (!id) return
@@ -139,7 +162,7 @@ export const useOutbox = <C extends OfflineWrite>(call: C, { subject, recalls, d
   }, [id])
   const withdraw = useCallback(async () => id === undefined || ((await (await loaded())?.withdraw(id)) ?? false), [id])
   const fault = useMemo(() => (entry?.failure ? faultFrom(entry.failure) : refused), [entry, refused])
-  return { send, entry, busy: underway > 0, fault, retry, drop, withdraw }
+  return { send, draft, entry, busy: underway > 0, fault, retry, drop, withdraw }
 }
 
 /** What waits or was refused of the signed-in person's writes, oldest first; of one call, or of all. */

@@ -15,16 +15,17 @@ import { Parts } from '#ui/stat.tsx'
 export const takeAddress = (uuid: string) => `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`
 const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
 
-/** Where a confirmation is that the server does not have; undefined when there is none. */
-export type Held = Entry['state'] | undefined
+/** A draft or a confirmation that the server does not have; undefined when there is none. */
+export type Held = Entry | undefined
 
 /** How far a class's roll call is. */
 export function Progress({ room, timezone, held }: { room: RollCallClass; timezone: Timezone; held: Held }) {
-  if (held) return <Mark state={held} />
-  if (room.draft_at)
+  if (held && !held.draft) return <Mark state={held.state} />
+  const draft_at = held?.captured_at ?? room.draft_at
+  if (draft_at)
     return (
       <Pill tone="warn" icon={FilePen}>
-        Draf {clockIn(room.draft_at, timezone)}
+        Draf {clockIn(draft_at, timezone)}
       </Pill>
     )
   return room.confirmed ? (

@@ -15,6 +15,7 @@ export function Missed({ uuid, today }: { uuid: string; today: string }) {
   const missed = entries.filter(
     (one) =>
       one.call === rollCall.takeRollCall.name &&
+      !one.draft &&
       one.subject.startsWith(`${uuid} `) &&
       one.subject !== `${uuid} ${today}` &&
       (one.state === 'failed' || conflictsOf(one).length > 0),

@@ -33,55 +33,10 @@ const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Ta
   return Object.keys(marks).length > 0 ? 'Draf tersimpan, belum dikonfirmasi' : ''
 }
 
-/** The roll call of one class: everyone present, exceptions by a tap, one button at the end. */
-export function TakingRoll({
-  call,
-  room,
-  above,
-  children,
-}: {
-  call: RollCall
-  room: Room
-  /** How old the list is. */
-  above: ReactNode
-  /** Beside the title. */
-  children: ReactNode
-}) {
-  const taking = useTaking(room.uuid, call)
-  const { marks, pending, mark, undo, takeBack, send, busy, fault, refused, retry, confirmed, waits, follows } = taking
-  const { students, timezone, hours } = call
-  const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
-  const [asked, setAsked] = useState<RollCallPupil | null>(null)
-  const wide = useMedia('(min-width: 1024px)')
-  const conflicts = conflictsOf(students, marks, pending)
-  const sending = toSend(students, marks, pending)
+/** The numbers of the class, where the marks are, and the last mark with the way back. `whole` shows both of the latter. */
+function Standing({ taking, students, whole }: { taking: Taking; students: RollCall['students']; whole: boolean }) {
+  const { marks, undo, takeBack, waits, follows, refused, online } = taking
   const counts = tallyOf(students, marks)
-  const nothing = sending.open + sending.changes === 0 && !waits && !follows
-  const choose = (pupil: RollCallPupil, status: MarkStatus) => mark(pupil, markOf(pupil, { status, note: marks[pupil.id]?.note }))
-
-  const verb = waits
-    ? 'Kirim sekarang'
-    : sending.open > 0 || follows
-      ? `Konfirmasi ${students.length - sending.waiting - conflicts.length} siswa`
-      : `Konfirmasi ${sending.changes} perubahan`
-  const action =
-    nothing && conflicts.length === 0 ? (
-      <ButtonLink to={href('/teacher/attendance')} size="main" wide icon={CircleCheck}>
-        Selesai
-      </ButtonLink>
-    ) : (
-      <Button
-        tone="main"
-        size="main"
-        wide
-        icon={CheckCheck}
-        busy={busy}
-        disabled={nothing}
-        onClick={() => (waits ? retry() : void send())}
-      >
-        {nothing ? 'Pilih data yang benar dulu' : verb}
-      </Button>
-    )
   const undone = undo && (
     <p role="status" className="flex min-h-11 min-w-0 items-center gap-3">
       <span className="min-w-0 flex-1 truncate text-left font-semibold">
@@ -98,18 +53,101 @@ export function TakingRoll({
       {waits || refused ? (
         <Mark state={refused ? 'failed' : 'waiting'} />
       ) : (
-        !taking.online && <CloudOff size={14} className="shrink-0" />
+        !online && <CloudOff size={14} className="shrink-0" />
       )}
       <span className="min-w-0 flex-1">{saved}</span>
     </span>
   )
-  const tally = (
-    <div className="grid gap-1.5">
-      <Parts label="Absen kelas" parts={partsOf(counts)} />
-      <p className="text-note font-semibold text-ink-2 tabular-nums">{countsText(counts)}</p>
+  return (
+    <div className={whole ? 'grid grid-cols-[minmax(0,1fr)] gap-2' : 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6'}>
+      {whole && undone}
+      <div className="grid gap-1.5">
+        <Parts label="Absen kelas" parts={partsOf(counts)} />
+        <p className="text-note font-semibold text-ink-2 tabular-nums">{countsText(counts)}</p>
+      </div>
+      {whole ? state : <div className="grid justify-items-end">{waits || follows || refused ? state : undone || state}</div>}
     </div>
   )
-  const shown = asked && shownOf(asked, marks)
+}
+
+/** What became of a confirmation, of this teacher or of an earlier one. */
+function Outcome({ taking, call, room, disputed }: { taking: Taking; call: RollCall; room: Room; disputed: number }) {
+  const { confirmed, fault, refused, busy, retry } = taking
+  return (
+    <div className="mb-4 grid gap-4 empty:hidden">
+      {confirmed && (
+        <Notice tone="ok" live>
+          Absen {room.name} tersimpan pukul {clockIn(confirmed, call.timezone)}.
+          {disputed > 0 && ` ${disputed} siswa menunggu pilihan Anda.`}
+        </Notice>
+      )}
+      {!confirmed && call.confirmed && (
+        <Notice tone="info">
+          Sudah dikonfirmasi {call.confirmed.by} pukul {clockIn(call.confirmed.at, call.timezone)}.
+        </Notice>
+      )}
+      {fault && (
+        <Notice tone={fault.unanswered ? 'warn' : 'bad'} live>
+          {fault.message} {fault.unanswered && 'Tanda Anda tetap di HP ini. Konfirmasi lagi saat ada sinyal.'}
+          {refused && (
+            <Button className="mt-2" busy={busy} onClick={retry}>
+              Coba lagi
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What confirming would do now, and its button. */
+const confirming = (taking: Taking, students: RollCall['students'], disputed: number) => {
+  const { marks, pending, waits, follows, busy, retry, send } = taking
+  const sending = toSend(students, marks, pending)
+  const nothing = sending.open + sending.changes === 0 && !waits && !follows
+  const confirm = () => (waits ? retry() : void send())
+  const verb = waits
+    ? 'Kirim sekarang'
+    : sending.open > 0 || follows
+      ? `Konfirmasi ${students.length - sending.waiting - disputed} siswa`
+      : `Konfirmasi ${sending.changes} perubahan`
+  const button =
+    nothing && disputed === 0 ? (
+      <ButtonLink to={href('/teacher/attendance')} size="main" wide icon={CircleCheck}>
+        Selesai
+      </ButtonLink>
+    ) : (
+      <Button tone="main" size="main" wide icon={CheckCheck} busy={busy} disabled={nothing} onClick={confirm}>
+        {nothing ? 'Pilih data yang benar dulu' : verb}
+      </Button>
+    )
+  return { button, confirm: nothing || busy ? () => undefined : confirm }
+}
+
+/** The roll call of one class: everyone present, exceptions by a tap, one button at the end. */
+export function TakingRoll({
+  call,
+  room,
+  above,
+  children,
+}: {
+  call: RollCall
+  room: Room
+  /** How old the list is. */
+  above: ReactNode
+  /** Beside the title. */
+  children: ReactNode
+}) {
+  const taking = useTaking(room.uuid, call)
+  const { marks, pending, mark, send, busy } = taking
+  const { students, timezone, hours } = call
+  const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
+  const [asked, setAsked] = useState<RollCallPupil | null>(null)
+  const wide = useMedia('(min-width: 1024px)')
+  const conflicts = conflictsOf(students, marks, pending)
+  const { button, confirm } = confirming(taking, students, conflicts.length)
+  const choose = (pupil: RollCallPupil, status: MarkStatus) => mark(pupil, markOf(pupil, { status, note: marks[pupil.id]?.note }))
+  const list = { pupils: students, marks, timezone, onOpen: setAsked }
   return (
     <>
       <div className={wide ? 'sticky top-0 z-10 -mx-9 border-b border-line bg-paper px-9 pb-3' : ''}>
@@ -119,46 +157,14 @@ export function TakingRoll({
           back={href('/teacher/attendance')}
         >
           {children}
-          {wide && <div className="w-64">{action}</div>}
+          {wide && <div className="w-64">{button}</div>}
         </TitleBar>
-        {wide && (
-          <div className="grid grid-cols-[1fr_auto] items-center gap-x-6">
-            {tally}
-            <div className="grid justify-items-end">{waits || follows || refused ? state : undone || state}</div>
-          </div>
-        )}
+        {wide && <Standing taking={taking} students={students} whole={false} />}
       </div>
       <div className="pt-2 pb-5">
         {above}
         <Missed uuid={room.uuid} today={call.date} />
-        {confirmed ? (
-          <div className="mb-4">
-            <Notice tone="ok" live>
-              Absen {room.name} tersimpan pukul {clockIn(confirmed, timezone)}.
-              {conflicts.length > 0 && ` ${conflicts.length} siswa menunggu pilihan Anda.`}
-            </Notice>
-          </div>
-        ) : (
-          call.confirmed && (
-            <div className="mb-4">
-              <Notice tone="info">
-                Sudah dikonfirmasi {call.confirmed.by} pukul {clockIn(call.confirmed.at, timezone)}.
-              </Notice>
-            </div>
-          )
-        )}
-        {fault && (
-          <div className="mb-4">
-            <Notice tone={fault.unanswered ? 'warn' : 'bad'} live>
-              {fault.message} {fault.unanswered && 'Tanda Anda tetap di HP ini. Konfirmasi lagi saat ada sinyal.'}
-              {refused && (
-                <Button className="mt-2" busy={busy} onClick={retry}>
-                  Coba lagi
-                </Button>
-              )}
-            </Notice>
-          </div>
-        )}
+        <Outcome taking={taking} call={call} room={room} disputed={conflicts.length} />
         <Conflicts
           conflicts={conflicts}
           timezone={timezone}
@@ -166,35 +172,22 @@ export function TakingRoll({
           onBook={(pupil) => mark(pupil, undefined)}
           onTeacher={(one) => void send(one)}
         />
-        {wide ? (
-          <PupilTable
-            pupils={students}
-            marks={marks}
-            timezone={timezone}
-            onChoose={choose}
-            onOpen={setAsked}
-            onConfirm={() => !nothing && (waits ? retry() : void send())}
-          />
-        ) : (
-          <PupilRows pupils={students} marks={marks} timezone={timezone} onOpen={setAsked} />
-        )}
+        {wide ? <PupilTable {...list} onChoose={choose} onConfirm={confirm} /> : <PupilRows {...list} />}
       </div>
       {!wide && (
         <Dock>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            {undone}
-            {tally}
-            {state}
-            {action}
+          <div className="grid gap-2">
+            <Standing taking={taking} students={students} whole />
+            {button}
           </div>
         </Dock>
       )}
-      {asked && shown && (
+      {asked && (
         <MarkSheet
           key={asked.id}
           pupil={asked}
           mark={marks[asked.id]}
-          status={shown.status}
+          status={shownOf(asked, marks).status}
           about={bookText(asked, timezone)}
           hours={hours}
           clock={clock}

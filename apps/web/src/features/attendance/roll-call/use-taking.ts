@@ -1,154 +1,136 @@
 import { type Mark, type RollCall, rollCall, type RollCallPupil, type Taken } from '@lentera/contract/attendance/roll-call'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask } from '#lib/http/ask.ts'
-import { AskFault } from '#lib/http/fault.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { useOutbox } from '#lib/offline/outbox.ts'
-import { dropKept, type Kept, keep, readKept } from './kept.ts'
+import { type Entry, outbox, useOutbox, useWrites } from '#lib/offline/outbox.ts'
+import { useKnown } from '#lib/offline/outbox/state.ts'
 import { type Marks, marksAfter, marksFrom, plainMark, toSend } from './marks.ts'
-
-const DRAFT_AFTER = 700
 
 interface Undo {
   readonly pupil: RollCallPupil
   readonly before: Mark | undefined
 }
-/** Marks, and who has them beside this list; null while that is this device alone. Marks that nobody has made are the server's. */
-interface Held {
-  readonly marks: Marks
-  readonly with: Kept['with']
-}
-
-/** The marks that stand when the screen opens: this device's own, unless the server has newer ones. */
-const begin = (uuid: string, { date, students, draft }: RollCall): Held => {
-  const kept = readKept(uuid)
-  if (kept?.date === date && kept.with !== 'server') return { marks: marksFrom(kept.marks, students), with: kept.with }
-  return { marks: marksFrom(draft?.marks, students), with: 'server' }
-}
+type Write = Entry<typeof rollCall.takeRollCall>
 const none: readonly Mark[] = []
 
+/** The marks that stand when the screen opens: what this device holds, unless the server's answer is newer. */
+const begin = ({ students, draft, server_time }: RollCall, last: Write | undefined): Marks => {
+  const here = last && (last.state !== 'delivered' || (last.draft && last.reply !== null && last.reply.at > server_time))
+  return marksFrom(here ? last.input?.body.marks : draft?.marks, students)
+}
+
+/** The marks on the screen, which begin with what this device holds as soon as that is known. */
+const useMarks = (call: RollCall, last: Write | undefined) => {
+  const asked = useKnown(({ entries }) => entries !== useKnown.getInitialState().entries)
+  const [marks, setMarks] = useState(() => begin(call, last))
+  const latest = useRef(marks)
+  const begun = useRef(asked)
+  const hold = useCallback((next: Marks) => {
+    latest.current = next
+    setMarks(next)
+  }, [])
+  useEffect(() => {
+    if (!asked || begun.current) return
+    begun.current = true
+    hold(begin(call, last))
+  }, [asked, call, last, hold])
+  return { marks, latest, hold }
+}
+
 /**
- * A roll call under way: its marks, kept on the device at once and on the server as a draft a moment later, and its
- * confirmation, which goes through the outbox. Whoever marks on while a confirmation waits takes it back, unless it may be on
- * the server already: then the next one follows it.
+ * A roll call under way. Its marks and its confirmation are writes of the outbox: each mark a draft, which takes the place of
+ * what has not left this device (of a confirmation, too: that is how marking on takes it back); after one that may be on the
+ * server already the next one follows in order.
  */
 export function useTaking(uuid: string, call: RollCall) {
-  const { date, students } = call
-  const [held, setHeld] = useState<Held>(() => begin(uuid, call))
+  const { date, students, server_time } = call
+  const subject = `${uuid} ${date}`
+  const { send: post, draft, busy, fault, retry } = useOutbox(rollCall.takeRollCall, { subject, recalls: true })
+  const writes = useWrites(rollCall.takeRollCall, subject)
+  const last = writes.at(-1)
+  const confirmation = writes.findLast((one) => one.state === 'waiting' && !one.draft)
+  const pending = confirmation?.input?.body.marks ?? none
+  const { marks, latest, hold } = useMarks(call, last)
   const [undo, setUndo] = useState<Undo | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const online = useOnline()
-  const { send: post, ...posting } = useOutbox(rollCall.takeRollCall, {
-    subject: `${uuid} ${date}`,
-    recalls: true,
-  })
-  const { entry, busy, drop } = posting
-  const latest = useRef(held)
   const applied = useRef('')
-  const waiting = entry?.state === 'waiting'
-  const pending = (waiting && entry.input?.body.marks) || none
 
-  const hold = useCallback(
-    (marks: Marks, others: Held['with']) => {
-      latest.current = { marks, with: others }
-      setHeld(latest.current)
-      const all = Object.values(marks)
-      if (all.length > 0 || others !== 'server') keep(uuid, { date, marks: all, with: others })
-      else dropKept(uuid)
+  const keep = useCallback(
+    (next: Marks) => {
+      hold(next)
+      void draft({ body: { class_uuid: uuid, date, state: 'draft', marks: Object.values(next) } })
     },
-    [uuid, date],
+    [hold, draft, uuid, date],
   )
-
-  const change = (marks: Marks, undoing: Undo | null) => {
-    hold(marks, null)
-    setUndo(undoing)
-    setConfirmed(null)
-    if (waiting) void posting.withdraw()
-  }
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
-    const { [pupil.id]: before, ...rest } = latest.current.marks
+    const { [pupil.id]: before, ...rest } = latest.current
     // What is on its way is taken back by a word, not by silence.
     const named = said ?? (pending.some(({ student_id }) => student_id === pupil.id) ? plainMark(pupil) : undefined)
-    change(named ? { ...rest, [pupil.id]: named } : rest, { pupil, before })
+    keep(named ? { ...rest, [pupil.id]: named } : rest)
+    setUndo({ pupil, before })
+    setConfirmed(null)
   }
   const takeBack = () => {
     if (undo) mark(undo.pupil, undo.before)
     setUndo(null)
   }
 
-  const saveDraft = useCallback(async () => {
-    const these = latest.current
-    const known = new Set(students.map(({ id }) => id))
-    const kept = Object.values(these.marks).filter(({ student_id }) => known.has(student_id))
-    try {
-      await ask(rollCall.takeRollCall, { body: { class_uuid: uuid, date, state: 'draft', marks: kept } })
-    } catch (cause) {
-      // It stays on the device and is sent again with the next change, or when the network is back.
-      if (cause instanceof AskFault) return
-      throw cause
-    }
-    if (these === latest.current) hold(these.marks, 'server')
-  }, [uuid, date, students, hold])
-
   /** What the server made of a confirmation, once for each: its conflicts stay as marks, everything else is in the book. */
   const apply = useCallback(
-    (taken: Taken, sent: readonly Mark[]) => {
+    (taken: Taken, sent: readonly Mark[], follows: boolean) => {
       if (applied.current >= taken.at) return
       applied.current = taken.at
-      const left = marksAfter(latest.current.marks, sent, taken)
-      hold(left, Object.keys(left).length > 0 ? null : 'server')
+      const left = marksAfter(latest.current, sent, taken)
+      if (follows || Object.keys(left).length > 0) keep(left)
+      else hold(left)
       setUndo(null)
       setConfirmed(taken.at)
     },
-    [hold],
+    [keep, hold, latest],
   )
   const send = async (only?: Mark) => {
-    const before = latest.current.marks
     const others = pending.filter(({ student_id }) => student_id !== only?.student_id)
-    const marks = only ? [only, ...others] : toSend(students, before, pending).marks
-    hold(only ? { ...before, [only.student_id]: only } : before, 'outbox')
-    const after = waiting ? { after: entry.id } : {}
-    const taken = await post({ body: { class_uuid: uuid, date, state: 'confirmed', marks, ...after } })
-    if (taken) apply(taken, marks)
+    const said = only ? [only, ...others] : toSend(students, latest.current, pending).marks
+    if (only) hold({ ...latest.current, [only.student_id]: only })
+    const after = confirmation && { after: confirmation.id }
+    const taken = await post({ body: { class_uuid: uuid, date, state: 'confirmed', marks: said, ...after } })
+    if (taken) apply(taken, said, false)
   }
 
   useEffect(() => {
-    if (!entry) return
-    const { state, input, reply } = entry
-    if (state === 'delivered') {
-      if (reply) apply(reply, input?.body.marks ?? none)
-      void drop()
+    const follows = writes.some((one) => one.draft && one.state === 'waiting')
+    // A later confirmation names all that an earlier one did: the last one's answer counts.
+    const newest = writes.findLast((one) => !one.draft)
+    if (newest?.state === 'delivered' && newest.reply) apply(newest.reply, newest.input?.body.marks ?? none, follows)
+    for (const one of writes) {
+      // A draft goes once the server's own answer has it, or once the server takes none any more.
+      const over = one.draft
+        ? one.state === 'failed' || (one.reply !== null && one.reply.at <= server_time)
+        : one.state === 'delivered'
+      if (over) void outbox().then(({ drop }) => drop(one.id))
     }
-    // The outbox remembers what this device was told to forget when the teacher signed out.
-    if (state === 'waiting' && latest.current.with === 'server') hold(marksFrom(input?.body.marks, students), 'outbox')
-  }, [entry, apply, drop, hold, students])
-
-  useEffect(() => {
-    if (held.with !== null || waiting || busy || !online) return
-    const timer = setTimeout(() => void saveDraft(), DRAFT_AFTER)
-    return () => clearTimeout(timer)
-  }, [held, waiting, busy, online, saveDraft])
+  }, [writes, server_time, apply])
 
   return {
-    marks: held.marks,
+    marks,
     pending,
     mark,
     undo,
     takeBack,
     send,
     busy,
-    fault: posting.fault,
+    fault,
     online,
-    retry: posting.retry,
+    retry,
     confirmed,
     /** The confirmation is on this device; false once the teacher has marked on. */
-    waits: waiting && held.with === 'outbox',
+    waits: confirmation !== undefined && confirmation === last,
     /** Marked on after a confirmation that may have left this device. */
-    follows: waiting && held.with !== 'outbox',
+    follows: confirmation !== undefined && confirmation !== last,
     /** The server has these marks as a draft. */
-    drafted: held.with === 'server',
+    drafted: !(last?.state === 'waiting' && last.draft),
     /** The server has refused the confirmation; `fault` says why. */
-    refused: entry?.state === 'failed',
-  } as const
+    refused: writes.some(({ state, draft: unfinished }) => state === 'failed' && !unfinished),
+  }
 }
 export type Taking = ReturnType<typeof useTaking>

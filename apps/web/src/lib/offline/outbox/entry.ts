@@ -19,6 +19,8 @@ export interface Entry<C extends Call = Call> {
   /** The name of the call. */
   readonly call: string
   readonly subject: string
+  /** It is not finished: nothing that others see changes by it. */
+  readonly draft?: boolean
   /** What was said; null once it is delivered, unless its screen needs it beside the reply. */
   readonly input: Input<C> | null
   /** The device's clock when the person acted, as an ISO instant. */

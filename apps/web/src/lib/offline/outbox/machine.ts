@@ -67,11 +67,22 @@ const begin = async (): Promise<void> => {
   await round(true)
 }
 
+interface Keeping {
+  readonly id: string
+  readonly subject: string
+  readonly recalled: boolean
+  /** It takes the place of what has not left the device, and goes out in a moment. */
+  readonly draft?: boolean
+}
+
+/** Milliseconds for which a draft waits for the next one. */
+const GATHER = 700
+
 /** Keeps a write; false where this browser keeps nothing. */
 const keep = async <C extends OfflineWrite>(
   call: C,
   input: Input<C>,
-  { id, subject, recalled }: { readonly id: string; readonly subject: string; readonly recalled: boolean },
+  { id, subject, recalled, draft = false }: Keeping,
 ): Promise<boolean> => {
   const { user, role } = useSession.getState()
   if (!user || !role) return false
@@ -80,6 +91,7 @@ const keep = async <C extends OfflineWrite>(
     id,
     call: call.name,
     subject,
+    draft,
     input,
     captured_at: at.toISOString(),
     state: 'waiting',
@@ -88,7 +100,15 @@ const keep = async <C extends OfflineWrite>(
     reply: null,
   }
   const request = prepare(call, input, { id, role, at })
-  const rest = { account: user.id, request, recalled, attempts: 0, next_at: 0, alone: false, settled_at: 0 }
+  const rest = {
+    account: user.id,
+    request,
+    recalled,
+    attempts: 0,
+    next_at: draft ? at.getTime() + GATHER : 0,
+    alone: false,
+    settled_at: 0,
+  }
   try {
     await add({ ...(entry as unknown as Entry), ...rest })
   } catch (cause) {
@@ -96,7 +116,8 @@ const keep = async <C extends OfflineWrite>(
     throw cause
   }
   await look()
-  void worksWithoutPage()
+  if (draft) void round(false)
+  else void worksWithoutPage()
   return true
 }
 

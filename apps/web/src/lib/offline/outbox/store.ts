@@ -26,11 +26,12 @@ export const keptOf = async (account: string): Promise<readonly Kept[]> => {
   return all.filter((one) => one.account === account)
 }
 
-/** Puts a write at the end; settled ones of the same account, call and subject make room for it. */
+/** Puts a write at the end; settled ones of the same account, call and subject make room for it, and drafts that have not left. */
 export const add = (kept: Omit<Kept, 'order'>): Promise<void> =>
   change((all, store) => {
+    const makesRoom = ({ state, draft, tried }: Kept) => state !== 'waiting' || ((draft || kept.draft) && !tried)
     for (const old of all)
-      if (old.account === kept.account && nameOf(old) === nameOf(kept) && old.state !== 'waiting') store.delete(old.order)
+      if (old.account === kept.account && nameOf(old) === nameOf(kept) && makesRoom(old)) store.delete(old.order)
     const order = (all.at(-1)?.order ?? 0) + 1
     store.put({ ...kept, order }, order)
   })
