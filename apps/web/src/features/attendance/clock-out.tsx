@@ -2,6 +2,7 @@ import { attendance, type AttendanceRecord } from '@lentera/contract/attendance'
 import { LogOut, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { time } from '#lib/time/dates.ts'
+import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
@@ -27,7 +28,14 @@ export function ClockOut({ today }: { today: SeenToday }) {
   const [asking, setAsking] = useState(false)
   const online = useOnline()
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
-  const going = useOutbox(attendance.clockOut, { subject: today.date, done: () => setAsking(false) })
+  const back = useAction(attendance.takeBackClockOut)
+  const going = useOutbox(attendance.clockOut, {
+    subject: today.date,
+    done: () => {
+      setAsking(false)
+      say('Presensi pulang tercatat.', () => void back.run({}))
+    },
+  })
   const ends = today.hours?.ends_at ?? null
   const early = ends !== null && clock.replace('.', ':') < ends
   const go = () => void going.send({}).then((record) => !record && setAsking(false))

@@ -44,6 +44,27 @@ const verbs: Record<OwnWay, { verb: string; icon: LucideIcon }> = {
   qr: { verb: 'Pindai QR kelas', icon: QrCode },
 }
 
+/** When the person came and went, and how. */
+function Times({ record, timezone, came }: Pick<SeenToday, 'record' | 'timezone'> & { came: boolean }) {
+  if (!record) return null
+  return (
+    <>
+      {record.clock_in_at && came && (
+        <p className="mt-1 text-ink-2">
+          Masuk {clockWithZone(record.clock_in_at, timezone)} · {attendanceMethods[record.method]}
+          {record.distance_m !== null && ` · ${metres(record.distance_m)} dari sekolah`}
+        </p>
+      )}
+      {record.clock_out_at && (
+        <p className="mt-1 text-ink-2">
+          Pulang {clockWithZone(record.clock_out_at, timezone)}
+          {record.left_early && ' · lebih awal'}
+        </p>
+      )}
+    </>
+  )
+}
+
 interface Props {
   readonly today: SeenToday
   /** The check-in that only this device has. */
@@ -81,18 +102,7 @@ export function TodayCard({ today, kept, proof, children }: Props) {
       ) : (
         kept?.entry.state !== 'waiting' && <p className="mt-3 font-semibold">{hint(phase, today, clock, words)}</p>
       )}
-      {record?.clock_in_at && phase === 'done' && (
-        <p className="mt-1 text-ink-2">
-          Masuk {clockWithZone(record.clock_in_at, today.timezone)} · {attendanceMethods[record.method]}
-          {record.distance_m !== null && ` · ${metres(record.distance_m)} dari sekolah`}
-        </p>
-      )}
-      {record?.clock_out_at && (
-        <p className="mt-1 text-ink-2">
-          Pulang {clockWithZone(record.clock_out_at, today.timezone)}
-          {record.left_early && ' · lebih awal'}
-        </p>
-      )}
+      <Times record={record} timezone={today.timezone} came={phase === 'done'} />
       {open && isOwn(best) && !lacksConsent(best, today) && (
         <ButtonLink to={placeOf(best)} tone="main" size="main" wide icon={verbs[best].icon} className="mt-4">
           {verbs[best].verb}

@@ -7,18 +7,22 @@ export interface Told {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What became of decisions: how many were taken, and of each other one why it was not. */
+/** `2 presensi ditolak.`; null when this was done to none. */
+export const takenText = (outcomes: Told['outcomes'], { verb, done }: Verb, noun: string): string | null => {
+  const count = outcomes.filter(({ taken }) => taken === verb).length
+  return count > 0 ? `${count} ${noun} ${done}.` : null
+}
+
+/** What became of decisions that were not all taken: how many were, and of each other one why it was not. */
 export function Outcomes({ told: { outcomes, names }, verbs, noun }: { told: Told; verbs: readonly Verb[]; noun: string }) {
-  const left = outcomes.filter(({ taken }) => taken === null)
   return (
-    <Notice tone={left.length > 0 ? 'warn' : 'ok'} live>
-      {verbs.map(({ verb, done }) => {
-        const count = outcomes.filter(({ taken }) => taken === verb).length
-        return count > 0 && <p key={verb}>{`${count} ${noun} ${done}.`}</p>
-      })}
-      {left.map(({ id, words }) => (
-        <p key={id}>{`${names.get(id) ?? `Satu ${noun}`}: ${words ?? ''}`}</p>
+    <Notice tone="warn" live>
+      {verbs.map((verb) => (
+        <p key={verb.verb}>{takenText(outcomes, verb, noun)}</p>
       ))}
+      {outcomes.map(
+        ({ id, taken, words }) => taken === null && <p key={id}>{`${names.get(id) ?? `Satu ${noun}`}: ${words ?? ''}`}</p>,
+      )}
     </Notice>
   )
 }

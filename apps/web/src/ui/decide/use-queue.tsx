@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '#lib/device/media.ts'
+import { say } from '#lib/form/say.ts'
 import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
 import { type Deciding, useAnswered, useHeld } from '#lib/offline/use-deciding.ts'
 import type { Desk, Thing, Verb } from './desk.ts'
 import { useKeys } from '#ui/keys.tsx'
-import { Outcomes, type Told } from './outcomes.tsx'
+import { Outcomes, takenText, type Told } from './outcomes.tsx'
 
 export interface Queue<C extends OfflineWrite, V extends string, R> {
   readonly deciding: Deciding<C, V>
@@ -44,7 +45,13 @@ export const useQueue = <C extends OfflineWrite, V extends string, R>(queue: Que
   useEffect(() => {
     for (const { id, name } of things) names.current.set(id, name)
   }, [things])
-  useAnswered(deciding, (outcomes) => setOutcome({ outcomes, names: new Map(names.current) }), rows !== undefined)
+  // A toast says what was taken; what was not stays to be read.
+  const tell = (outcomes: Told['outcomes']) => {
+    const whole = outcomes.every(({ taken }) => taken !== null)
+    if (whole) say(verbs.flatMap((verb) => takenText(outcomes, verb, noun) ?? []).join(' '))
+    setOutcome(whole ? null : { outcomes, names: new Map(names.current) })
+  }
+  useAnswered(deciding, tell, rows !== undefined)
 
   const query = search.size > 0 ? `?${search.toString()}` : ''
   const linkTo = (id: string) => `${addressOf(id)}${query}`

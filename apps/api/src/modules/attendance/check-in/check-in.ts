@@ -20,6 +20,42 @@ type Comer =
 
 type Made = NewRecord & { readonly offline?: boolean }
 
+type Delay = Awaited<ReturnType<typeof delaysOf>> extends ReadonlyMap<number, infer D> ? D : never
+interface Arrival {
+  readonly visit: Parameters<NonNullable<Batch<typeof attendance.checkIn, Comer>['together']>>[0][number]
+  readonly comer: NonNullable<Comer>
+  readonly delay: Delay | undefined
+}
+
+/** What one check-in becomes: a record to write, or the answer where nothing is to be written. */
+const judge = ({
+  visit,
+  comer,
+  delay,
+}: Arrival): { answer: AttendanceRecord | Fault } | { made: Made; before: Again['record'] | null } => {
+  const { user, now, body, services } = visit
+  const { person, school } = comer
+  if (delay instanceof Fault) return { answer: delay }
+  const { record } = delay ?? person
+  if (record && !(delay ? delay.replaces : mayCheckInAgain(record))) return { answer: presentRecord(record, services.ids) }
+  try {
+    const day = delay?.day ?? schoolDayOf(school, now)
+    const judgement = judgeCheckIn(school, day, body, user.role !== 'student' || person.location_consent)
+    const made = {
+      school_id: school.id,
+      account_id: user.id,
+      date: day.date,
+      method: 'location',
+      clock_in_at: delay?.at ?? now,
+      ...(delay ? withDelay(judgement, delay.reason) : judgement),
+    } as const
+    return { made, before: record }
+  } catch (error) {
+    if (error instanceof Fault) return { answer: error }
+    throw error
+  }
+}
+
 /** Check-ins of a rush share one read of the people, and one transaction with one write of the records. */
 export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
   before: async ({ user, now, services }) => {
@@ -29,7 +65,10 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     return { person, school: await schools.get(person.school_id, person.version) }
   },
   together: async (visits, db) => {
-    const judged: NewRecord[] = []
+    const [first] = visits
+    if (!first) return []
+    const { ids } = first.services
+    const fresh: NewRecord[] = []
     const late: Made[] = []
     const again: Again[] = []
     const answers = new Map<number, AttendanceRecord | Fault>()
@@ -39,48 +78,24 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
         before && captured ? { user, now, captured, school: before.school } : [],
       ),
     )
-    for (const { before: comer, user, now, body, services } of visits) {
+    for (const visit of visits) {
+      const { before: comer, user, now } = visit
       if (!comer) continue
-      const { person, school } = comer
       const delay = delays.get(user.id)
-      if (delay instanceof Fault) {
-        answers.set(user.id, delay)
-        continue
-      }
-      const { record } = delay ?? person
-      if (record && !(delay ? delay.replaces : mayCheckInAgain(record))) {
-        answers.set(user.id, presentRecord(record, services.ids))
-        continue
-      }
-      try {
-        const day = delay?.day ?? schoolDayOf(school, now)
-        const judgement = judgeCheckIn(school, day, body, user.role !== 'student' || person.location_consent)
-        const made: Made = {
-          school_id: school.id,
-          account_id: user.id,
-          date: day.date,
-          method: 'location',
-          clock_in_at: delay?.at ?? now,
-          ...(delay ? withDelay(judgement, delay.reason) : judgement),
-        }
-        if (record) again.push({ record, made, now })
-        else if (delay) late.push(made)
-        else judged.push(made)
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error
-        answers.set(user.id, error)
-      }
+      const judged = judge({ visit, comer, delay })
+      if ('answer' in judged) answers.set(user.id, judged.answer)
+      else if (judged.before) again.push({ record: judged.before, made: judged.made, now })
+      else if (delay) late.push(judged.made)
+      else fresh.push(judged.made)
     }
-    const [first] = visits
-    if (!first) return []
-    const { services } = first
-    for (const { account_id, ...row } of await insertRecords(db, judged))
-      answers.set(account_id, presentRecord(row, services.ids))
-    for (const { account_id, ...row } of await insertDelayed(db, late)) answers.set(account_id, presentRecord(row, services.ids))
-    for (const { account_id, ...row } of await checkInAgain(db, again)) answers.set(account_id, presentRecord(row, services.ids))
-    const missed = [...judged, ...late, ...again.map(({ made }) => made)].filter(({ account_id }) => !answers.has(account_id))
-    if (missed.length > 0)
-      for (const { account_id, ...row } of await recordsOn(db, missed)) answers.set(account_id, presentRecord(row, services.ids))
+    const tell = (rows: Awaited<ReturnType<typeof insertRecords>>) => {
+      for (const { account_id, ...row } of rows) answers.set(account_id, presentRecord(row, ids))
+    }
+    tell(await insertRecords(db, fresh))
+    tell(await insertDelayed(db, late))
+    tell(await checkInAgain(db, again))
+    const missed = [...fresh, ...late, ...again.map(({ made }) => made)].filter(({ account_id }) => !answers.has(account_id))
+    if (missed.length > 0) tell(await recordsOn(db, missed))
     // A person without a school has nothing to check in to.
     return visits.map(({ user }) => answers.get(user.id) ?? new Fault('NOT_FOUND'))
   },

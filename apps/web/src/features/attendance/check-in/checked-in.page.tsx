@@ -1,17 +1,16 @@
 import '#features/attendance/flare.css'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { Navigate, useLocation } from 'react-router'
-import { sinceHere } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Around } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { KeptProof } from '#features/attendance/kept-proof.tsx'
 import { Proof } from '#features/attendance/proof.tsx'
-import { useKept } from '#features/attendance/use-kept.ts'
-import { useToday } from '#features/attendance/use-today.ts'
+import { type KeptWrite, useKept } from '#features/attendance/use-kept.ts'
+import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 
 /** What the check-in page hands over. */
 interface Handed {
@@ -19,42 +18,54 @@ interface Handed {
   readonly record: AttendanceRecord | null
 }
 
+const Coming = () => (
+  <Skeleton className="grid justify-items-center gap-4">
+    <Bone className="size-28 rounded-full" />
+    <Bone className="h-8 w-40" />
+    <Bone className="h-44 w-full rounded-card" />
+  </Skeleton>
+)
+
+/** The proof of a check-in that the school has, or that only this device has. */
+function Recorded({
+  today: { date, timezone },
+  kept,
+  record,
+}: {
+  today: SeenToday
+  kept: KeptWrite | null
+  record: AttendanceRecord | undefined
+}) {
+  const role = useSession((session) => session.role)
+  return (
+    <>
+      {kept && <KeptProof kept={kept} date={date} timezone={timezone} />}
+      {!kept && record && <Proof record={record} timezone={timezone} />}
+      {role && (
+        <ButtonLink to={homeOf(role)} tone="main" size="main" wide className="mt-6">
+          Ke beranda
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
 export const title = 'Presensi tercatat'
 
 export default function CheckedInPage() {
-  const role = useSession((session) => session.role)
   const handed = useLocation().state as Handed | null
-  const { data: today, fault, loading, offline, stale, retry, at } = useToday()
-  const kept = useKept(today)
+  const called = useToday()
+  const { data: today } = called
+  const { record: known, checkIn, asked } = useKept(today)
   // The answer is shown at once; what the day's call says replaces it when it is read again.
-  const record = kept.record ?? (handed?.record?.date === today?.date ? handed?.record : undefined)
-  const { checkIn } = kept
-  if (today && !record && !checkIn && kept.asked) return <Navigate to={href('/attendance/')} replace />
+  const record = known ?? (handed?.record?.date === today?.date ? (handed?.record ?? undefined) : undefined)
+  const some = checkIn !== null || record !== undefined
+  if (today && !some && asked) return <Navigate to={href('/attendance/')} replace />
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-7">
-      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
-      {(loading || (today && !record && !checkIn)) && (
-        <Skeleton className="grid justify-items-center gap-4">
-          <Bone className="size-28 rounded-full" />
-          <Bone className="h-8 w-40" />
-          <Bone className="h-44 w-full rounded-card" />
-        </Skeleton>
-      )}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {today && (record ?? checkIn) && (
-        <>
-          {checkIn ? (
-            <KeptProof kept={checkIn} date={today.date} timezone={today.timezone} />
-          ) : (
-            record && <Proof record={record} timezone={today.timezone} />
-          )}
-          {role && (
-            <ButtonLink to={homeOf(role)} tone="main" size="main" wide className="mt-6">
-              Ke beranda
-            </ButtonLink>
-          )}
-        </>
-      )}
+      <Around called={called} skeleton={<Coming />} />
+      {today && !some && <Coming />}
+      {today && some && <Recorded today={today} kept={checkIn} record={record} />}
     </div>
   )
 }
