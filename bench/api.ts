@@ -6,6 +6,7 @@ import { home } from './home.ts'
 import { startLoad } from './load-client.ts'
 import { idsOf } from './people.ts'
 import { startLimit, startProduct } from './product.ts'
+import { print } from './print.ts'
 import { rollCall } from './roll-call.ts'
 import { homesOf, type Pace, SCHOOL, type Stand } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
@@ -32,6 +33,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('history')) rows.push(...(await history(stand)))
     if (only('roll-call')) rows.push(...(await rollCall(stand)))
     if (only('school-board')) rows.push(...(await schoolBoard(stand)))
+    if (only('print')) rows.push(...(await print(stand)))
     if (only('selfie')) rows.push(...(await selfies(stand)))
     const memory = {
       what: 'Memory of the API',
