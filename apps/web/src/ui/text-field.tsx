@@ -18,6 +18,7 @@ export function TextField({
   bare = false,
   changed = false,
   noteAt,
+  beside = false,
   trailing,
   unit,
   className,
@@ -32,6 +33,7 @@ export function TextField({
       bare={bare}
       className={className}
       noteAt={noteAt}
+      beside={beside}
       {...(errorLines !== undefined && { errorLines })}
     >
       {(control) => (
@@ -41,7 +43,7 @@ export function TextField({
             onChange={onChange && (({ target }) => onChange(target.value))}
             className={boxed(
               error,
-              `${tall} ${trailing ? 'pr-14 pointer-fine:pr-11' : ''} ${unit ? 'pr-16 pointer-fine:pr-14' : ''}`,
+              `${tall} read-only:bg-paper ${trailing ? 'pr-14 pointer-fine:pr-11' : ''} ${unit ? 'pr-16 pointer-fine:pr-14' : ''}`,
               changed,
             )}
             {...input}

@@ -1,5 +1,5 @@
 import type { Board } from '@lentera/contract/attendance'
-import { ChevronDown } from 'lucide-react'
+import { Select } from '#ui/form/select.tsx'
 
 /** The teacher's classes, on the platform's own list. */
 export function ClassPicker({
@@ -12,21 +12,13 @@ export function ClassPicker({
   onChoose: (uuid: string) => void
 }) {
   return (
-    <div className="relative">
-      <select
-        aria-label="Kelas"
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-        className="h-11 max-w-40 appearance-none sm:max-w-64 rounded-control border border-edge/60 bg-surface pr-10 pl-4 font-bold hover:border-edge"
-      >
-        {classes.map(({ uuid, name, is_homeroom }) => (
-          <option key={uuid} value={uuid}>
-            {name}
-            {is_homeroom ? ' (wali)' : ''}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={18} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2" />
-    </div>
+    <Select
+      bare
+      label="Kelas"
+      className="max-w-40 sm:max-w-64"
+      value={chosen}
+      options={classes.map(({ uuid, name, is_homeroom }) => ({ value: uuid, label: `${name}${is_homeroom ? ' (wali)' : ''}` }))}
+      onChange={onChoose}
+    />
   )
 }

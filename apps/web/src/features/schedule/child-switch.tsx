@@ -1,5 +1,5 @@
 import type { ChildWeek } from '@lentera/contract/schedule'
-import { ChevronDown } from 'lucide-react'
+import { Select } from '#ui/form/select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
 const SIDE_BY_SIDE = 3
@@ -25,20 +25,12 @@ export function ChildSwitch({
       />
     )
   return (
-    <div className="relative">
-      <select
-        aria-label="Anak"
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-        className="h-11 w-full appearance-none rounded-control border border-edge/60 bg-surface pr-10 pl-4 font-bold hover:border-edge"
-      >
-        {items.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={18} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2" />
-    </div>
+    <Select
+      bare
+      label="Anak"
+      value={chosen}
+      options={items.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChoose}
+    />
   )
 }

@@ -55,6 +55,8 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => monthAfter(day, 1),
 }
 
+const small = '[&_select]:pr-7 [&_select]:pl-2.5 [&_select]:text-body [&_svg]:right-2'
+
 /** Which month is shown, and the ways to another. */
 function Months({ at, first, last, onGo }: { at: string; first: number; last: number; onGo: (day: string) => void }) {
   const month = Number(at.slice(5, 7))
@@ -64,7 +66,7 @@ function Months({ at, first, last, onGo }: { at: string; first: number; last: nu
       <Select
         label="Bulan"
         bare
-        className="min-w-0 flex-1"
+        className={`min-w-0 flex-1 ${small}`}
         value={month}
         options={names.map((label, index) => ({ value: index + 1, label }))}
         onChange={(chosen) => onGo(monthAfter(at, chosen - month))}
@@ -72,7 +74,7 @@ function Months({ at, first, last, onGo }: { at: string; first: number; last: nu
       <Select
         label="Tahun"
         bare
-        className="w-22"
+        className={`w-22 ${small}`}
         value={yearOf(at)}
         options={Array.from({ length: last - first + 1 }, (_, year) => ({ value: last - year, label: String(last - year) }))}
         onChange={(year) => onGo(monthAfter(at, (year - yearOf(at)) * 12))}

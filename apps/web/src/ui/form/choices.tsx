@@ -9,7 +9,7 @@ interface Choice<V> {
   readonly note?: string
   readonly icon?: LucideIcon
 }
-interface Choosing<V> extends Omit<Labelled, 'changed' | 'noteAt'> {
+interface Choosing<V> extends Omit<Labelled, 'changed' | 'noteAt' | 'beside'> {
   readonly disabled?: boolean
   readonly options: readonly Choice<V>[]
 }

@@ -74,7 +74,13 @@ function Picker<V extends string | null>({ label, value, options, onSearch, busy
           className={boxed(undefined, `pl-10 pointer-fine:pl-10 ${tall}`)}
         />
       </div>
-      <ul id={id} role="listbox" aria-label={label} aria-busy={busy || undefined} className="max-h-72 overflow-y-auto">
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        className="max-h-[55dvh] overflow-y-auto sm:max-h-72"
+      >
         {found.map((one, index) => (
           // Keys are heard by the search line, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

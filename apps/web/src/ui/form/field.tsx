@@ -13,14 +13,16 @@ export interface Labelled {
   className?: string | undefined
   /** Holds what is not saved yet. */
   changed?: boolean
+  /** The label stands at the left of the field: a short one, in a column of such. */
+  beside?: boolean
   /** Where hint and error are drawn instead, by id: below the row of a table. */
   noteAt?: string | undefined
 }
 const kept = ['', 'min-h-5', 'min-h-10']
 
-/** The look of what is typed into: 52 px under a finger, 36 px (in rows of filters and in dialogs alike) under a mouse. */
+/** The look of what is typed into. */
 export const boxed = (error: string | undefined, extra = '', changed = false) =>
-  `w-full rounded-control border px-4 text-lead placeholder:text-ink-3 disabled:opacity-55 pointer-fine:px-3 pointer-fine:text-body ${error ? 'border-bad bg-surface' : changed ? 'border-warn bg-warn-s' : 'border-edge bg-surface read-only:bg-paper enabled:hover:border-ink-3'} ${extra}`
+  `w-full rounded-control border px-4 text-lead placeholder:text-ink-3 disabled:opacity-55 pointer-fine:px-3 pointer-fine:text-body ${error ? 'border-bad bg-surface' : changed ? 'border-warn bg-warn-s' : 'border-edge bg-surface enabled:hover:border-ink-3'} ${extra}`
 export const tall = 'h-field'
 
 /** What a field's control says of itself to screen readers. */
@@ -34,7 +36,10 @@ interface Control {
 /** A hint, or what is wrong, with its place kept. */
 export function Note({ id, error, hint, errorLines = 1 }: { id: string } & Pick<Labelled, 'error' | 'hint' | 'errorLines'>) {
   return (
-    <div className={error || hint || errorLines > 0 ? `mt-1.5 ${kept[errorLines]}` : ''} aria-live="polite">
+    <div
+      className={error || hint || errorLines > 0 ? `mt-1.5 ${errorLines > 0 ? 'mb-1' : ''} ${kept[errorLines]}` : ''}
+      aria-live="polite"
+    >
       {error ? (
         <p id={id} className="flex gap-1.5 text-[0.8125rem] leading-5 font-semibold text-bad">
           <CircleAlert size={16} className="mt-0.5 shrink-0" />
@@ -60,14 +65,17 @@ export function Labelling({
   bare,
   className,
   noteAt,
+  beside,
   children,
 }: Omit<Labelled, 'changed'> & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const noted = error || hint
   return (
-    <div className={className}>
+    <div
+      className={`${beside ? 'grid grid-cols-[1fr_7rem] items-center gap-x-3 [&>:last-child:not(:nth-child(2))]:col-span-2' : ''} ${className ?? ''}`}
+    >
       {!bare && (
-        <label htmlFor={id} className="mb-1.5 block text-body font-bold">
+        <label htmlFor={id} className={beside ? 'text-ink-2' : 'mb-1.5 block text-body font-bold'}>
           {label}
         </label>
       )}
@@ -92,7 +100,7 @@ export function Grouping({
   className,
   inside,
   children,
-}: Omit<Labelled, 'changed' | 'noteAt'> & { inside: string; children: ReactNode }) {
+}: Omit<Labelled, 'changed' | 'noteAt' | 'beside'> & { inside: string; children: ReactNode }) {
   const id = useId()
   return (
     <fieldset

@@ -17,7 +17,7 @@ import { ClassroomPupils } from './classroom-pupils.tsx'
 import { ClassroomSheet, type Opened } from './classroom-sheet.tsx'
 import { MonthSwitch } from './month-switch.tsx'
 import { monthIn } from './months.ts'
-import { Picker } from './picker.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 const Coming = () => (
   <Skeleton className="grid gap-4">
@@ -72,7 +72,8 @@ export default function HistoryClassroomPage() {
     <div className="pb-7">
       <TitleBar title={shown?.class?.name ?? 'Riwayat kelas'} note="Kehadiran sebulan" back={href('/teacher/history')}>
         {data?.class && chosen !== undefined && data.classes.length > 1 && (
-          <Picker
+          <Select
+            bare
             label="Kelas"
             value={chosen}
             options={data.classes.map(({ uuid, name, is_homeroom }) => ({

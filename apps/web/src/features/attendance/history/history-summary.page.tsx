@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { HistoryFrame } from './frame.tsx'
 import { MonthComparison } from './month-comparison.tsx'
 import { shortMonth } from './months.ts'
-import { Picker } from './picker.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Punctuality } from './punctuality.tsx'
 import { type Subject, useSubject } from './subject.ts'
 import { Totals } from './totals.tsx'
@@ -93,7 +93,8 @@ export default function HistorySummaryPage() {
     <HistoryFrame title="Ringkasan presensi" back={subject.to.history()} subject={subject} asked={called} known={data}>
       {data?.period && (
         <div className="mb-4 flex">
-          <Picker
+          <Select
+            bare
             label="Semester"
             value={keyOf(data.period)}
             options={data.periods.map((period) => ({ value: keyOf(period), label: nameOf(period) }))}

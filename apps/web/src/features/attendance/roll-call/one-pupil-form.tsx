@@ -151,7 +151,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
       : 'Sedang luring: tersimpan di HP ini dan dikirim saat ada sinyal.'
   return (
     <Form of={form} className="flex flex-1 flex-col">
-      <div className="grid gap-4 pb-5 lg:max-w-2xl">
+      <div className="grid gap-4 pb-5 max-w-[46rem]">
         <Pupil {...data} />
         <Outcome data={data} word={word} />
         <LetterGrid label="Status" errorLines={0} options={options} {...form.field('status')} />

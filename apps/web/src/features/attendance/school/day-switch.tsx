@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 
 const DAY = 86_400_000
 const shifted = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
@@ -24,14 +25,14 @@ export function DaySwitch({
         disabled={date <= first}
         onClick={() => onChange(shifted(date, -1))}
       />
-      <input
-        type="date"
-        aria-label="Tanggal"
+      <DateField
+        bare
+        label="Tanggal"
+        className="w-36"
         value={date}
         min={first}
         max={last}
-        onChange={({ target }) => target.value >= first && target.value <= last && onChange(target.value)}
-        className="h-11 min-w-0 rounded-control border border-edge/60 bg-surface px-3 font-bold tabular-nums hover:border-edge"
+        onChange={(day) => day >= first && day <= last && onChange(day)}
       />
       <IconButton
         icon={ChevronRight}

@@ -1,5 +1,5 @@
 import { type Holiday, schoolAttendance } from '@lentera/contract/attendance/school'
-import { CalendarPlus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -96,7 +96,7 @@ export function Holidays({ open, onClose }: { open: boolean; onClose: () => void
         title="Hari libur"
         cancel="Tutup"
         actions={
-          <Button tone="main" size="main" icon={CalendarPlus} onClick={() => setAdding(true)}>
+          <Button tone="main" size="main" onClick={() => setAdding(true)}>
             Tambah libur
           </Button>
         }

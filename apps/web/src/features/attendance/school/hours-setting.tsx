@@ -41,7 +41,7 @@ function Day({ form, weekday, span }: { form: Draft; weekday: number; span: Span
                   error={errors[index]}
                   noteAt={id}
                   changed={begun?.[field] !== day[field]}
-                  className="[&_input]:h-11 [&_input]:px-2 sm:[&_input]:px-3 pointer-fine:[&_input]:h-9"
+                  className="[&_input]:h-11 max-sm:[&_input]:px-1 max-sm:[&_input]:text-center sm:[&_input]:px-2 pointer-fine:[&_input]:h-9 pointer-fine:sm:[&_input]:px-3"
                   onChange={(value) => edit({ [field]: field === 'ends_at' ? value || null : value })}
                 />
               ))}
@@ -58,7 +58,7 @@ function Day({ form, weekday, span }: { form: Draft; weekday: number; span: Span
 }
 
 /** Hours per weekday, as one table: check-in opens, school starts, check-in ends, lessons end, and the day as a line. */
-export function HoursSetting({ form, zone }: { form: Draft; zone?: string }) {
+export function HoursSetting({ form }: { form: Draft }) {
   const { hours } = form.values
   const [first] = hours
   const hour = (clock: string | null | undefined, otherwise: number) => Number(clock?.slice(0, 2) || otherwise)
@@ -70,9 +70,7 @@ export function HoursSetting({ form, zone }: { form: Draft; zone?: string }) {
     <Card className="px-4 pt-3 pb-2">
       <section aria-label="Jam per hari">
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-          <h2 className="font-bold">
-            Jam per hari {zone && <span className="ml-1 text-note font-normal text-ink-2">{zone}</span>}
-          </h2>
+          <h2 className="font-bold">Jam per hari</h2>
           {first && hours.length > 1 && (
             <Button
               tone="quiet"
@@ -88,7 +86,7 @@ export function HoursSetting({ form, zone }: { form: Draft; zone?: string }) {
           <span className="max-lg:hidden" />
           <span className={four}>
             {hourFields.map(({ name, label }) => (
-              <span key={name} className="px-2 sm:px-3">
+              <span key={name} className="text-center sm:px-3 sm:text-left">
                 {label}
               </span>
             ))}

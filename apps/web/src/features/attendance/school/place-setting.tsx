@@ -27,7 +27,7 @@ function useHere(found: (point: { latitude: number; longitude: number }) => void
 function Rings({ radius, accuracy }: { radius: number; accuracy: number }) {
   const size = (metres: number) => 18 + Math.min(1, (metres || 0) / 500) * 54
   return (
-    <svg viewBox="-80 -80 160 160" fill="none" aria-hidden className="size-36 shrink-0">
+    <svg viewBox="-80 -80 160 160" fill="none" aria-hidden className="size-32 shrink-0">
       <circle r="77" className="stroke-edge" strokeDasharray="2 5" />
       <circle r={size(radius)} className="fill-soft stroke-accent" strokeWidth="1.5" />
       <circle r={size(accuracy) * 0.5} className="stroke-edge" strokeDasharray="2 4" />
@@ -53,6 +53,7 @@ export function PlaceSetting({ form }: { form: Draft }) {
     <NumberField
       label={label}
       unit="m"
+      beside
       errorLines={0}
       changed={begun[name] !== values[name]}
       {...form.field(name)}
@@ -65,7 +66,7 @@ export function PlaceSetting({ form }: { form: Draft }) {
         <h2 className="mb-2 font-bold">Tempat</h2>
         <div className="flex flex-wrap items-center justify-center gap-4">
           <Rings radius={values.radius_m} accuracy={values.accuracy_limit_m} />
-          <div className="grid flex-[1_1_11rem] gap-2.5">
+          <div className="grid flex-[1_1_13rem] gap-2.5">
             {metres('radius_m', 'Radius')}
             {metres('accuracy_limit_m', 'Batas akurasi')}
             <Button icon={LocateFixed} busy={here.state === 'asking'} onClick={here.ask}>
@@ -73,9 +74,6 @@ export function PlaceSetting({ form }: { form: Draft }) {
             </Button>
           </div>
         </div>
-        <p className="mt-3 text-note text-ink-2">
-          Di luar radius, atau bila lokasinya kurang pasti dari batas akurasi, presensi menunggu keputusan wali kelas.
-        </p>
         {here.state === 'failed' && (
           <div className="mt-3">
             <Notice tone="warn" live>
@@ -89,9 +87,12 @@ export function PlaceSetting({ form }: { form: Draft }) {
             <NumberField decimal label="Bujur" changed={begun.longitude !== values.longitude} {...longitude} />
           </div>
         ) : (
-          <Button tone="quiet" className="-ml-4" onClick={() => setByHand(true)}>
-            Atur titik sendiri
-          </Button>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+            <p className="text-note text-ink-2">Di luar batas ini presensi menunggu wali kelas.</p>
+            <Button tone="quiet" className="-mx-3.5" onClick={() => setByHand(true)}>
+              Atur titik sendiri
+            </Button>
+          </div>
         )}
       </section>
     </Card>

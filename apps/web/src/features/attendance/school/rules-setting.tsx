@@ -19,7 +19,7 @@ function Rule({ title, note, children }: { title: string; note: ReactNode; child
         <p className="font-semibold">{title}</p>
         <p className="text-note text-ink-2">{note}</p>
       </div>
-      <div className="flex items-start gap-3">{children}</div>
+      <div className="flex items-center gap-3">{children}</div>
     </div>
   )
 }
@@ -29,9 +29,13 @@ export function RulesSetting({ form }: { form: Draft }) {
   const { values, begun, set } = form
   const start = values.hours[0]?.starts_at || '07:00'
   const tolerated = clockText(clockAfter(start, values.tolerance_minutes || 0))
+  const late =
+    values.tolerance_minutes > 0
+      ? `Masuk sampai ${tolerated} masih tepat waktu`
+      : `Setelah ${clockText(start)} dihitung terlambat`
   return (
     <Card className="divide-y divide-line">
-      <Rule title="Toleransi terlambat" note={`Masuk ${clockText(start)}: sampai ${tolerated} masih tepat waktu.`}>
+      <Rule title="Toleransi terlambat" note={late}>
         <NumberField
           bare
           label="Toleransi terlambat"
@@ -44,7 +48,7 @@ export function RulesSetting({ form }: { form: Draft }) {
       </Rule>
       <Rule
         title="Tutup hari otomatis"
-        note="Yang belum presensi menjadi alpa. Hari libur, kelas yang hampir seluruhnya belum direkam, dan yang menunggu keputusan tidak diubah."
+        note="Yang belum presensi menjadi alpa, kecuali kelas yang hampir seluruhnya belum direkam dan yang menunggu keputusan"
       >
         {values.closing && (
           <TimeField
@@ -59,7 +63,7 @@ export function RulesSetting({ form }: { form: Draft }) {
       </Rule>
       <Rule
         title="Presensi tanpa sinyal"
-        note="Dihitung pada jam saat dibuat. Pindaian QR, yang jamnya tidak pasti, dan yang terkirim setelah hari ditutup selalu menunggu."
+        note="Yang jamnya tidak pasti, pindaian QR, dan yang terkirim setelah hari ditutup selalu menunggu"
       >
         <Segmented
           label="Presensi tanpa sinyal"

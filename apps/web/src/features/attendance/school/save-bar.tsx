@@ -53,7 +53,7 @@ export function SaveBar({ form, onShow }: { form: Draft; onShow: () => void }) {
           ))}
           {changes.length > LISTED && <li className="text-ink-2">dan {changes.length - LISTED} lagi</li>}
         </ul>
-        <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:w-full">
+        <div className="grid grid-cols-[auto_1fr] gap-2 max-sm:w-full">
           <Button tone="quiet" size="main" onClick={form.reset}>
             Batal
           </Button>

@@ -6,8 +6,8 @@ import { Notice } from '#ui/notice.tsx'
 import type { Draft } from './draft.ts'
 
 const ways: Record<CheckInMethod, { note: string; icon: typeof MapPin }> = {
-  location: { note: 'Menekan tombol di area sekolah; perlu persetujuan orang tua', icon: MapPin },
-  selfie: { note: 'Foto dihapus setelah 30 hari; perlu persetujuan orang tua', icon: Camera },
+  location: { note: 'Tekan tombol di area sekolah', icon: MapPin },
+  selfie: { note: 'Foto dihapus setelah 30 hari', icon: Camera },
   qr: { note: 'Kode dari guru, berganti tiap 15 detik', icon: QrCode },
   roll_call: { note: 'Tanpa HP siswa', icon: ClipboardCheck },
 }
@@ -20,7 +20,8 @@ export function WaysSetting({ form }: { form: Draft }) {
   return (
     <Card className="overflow-hidden">
       <section aria-label="Cara presensi">
-        <h2 className="px-4 pt-3 pb-1 font-bold">Cara presensi</h2>
+        <h2 className="px-4 pt-3 font-bold">Cara presensi</h2>
+        <p className="px-4 pb-1 text-note text-ink-2">Lokasi dan swafoto memerlukan persetujuan orang tua.</p>
         <ul className="divide-y divide-line">
           {methods.map((method) => {
             const { note, icon: Icon } = ways[method]
@@ -37,7 +38,7 @@ export function WaysSetting({ form }: { form: Draft }) {
           })}
           <SwitchRow
             label="Presensi pulang"
-            note="Siswa dan guru juga mencatat jam pulang"
+            note="Siswa dan guru mencatat jam pulang"
             leading={<LogOut size={20} className="shrink-0 text-ink-2" />}
             value={values.clock_out}
             onChange={(clock_out) => set({ clock_out })}
