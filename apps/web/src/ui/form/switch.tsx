@@ -9,7 +9,7 @@ interface Switching {
 
 /** The control alone, in its own label's reach of 44 px. */
 const control = ({ value, onChange, disabled, label }: Switching & { label?: string }, named: boolean) => (
-  <>
+  <span className="relative inline-flex shrink-0">
     <input
       type="checkbox"
       role="switch"
@@ -23,7 +23,7 @@ const control = ({ value, onChange, disabled, label }: Switching & { label?: str
       aria-hidden
       className="h-6 w-10 shrink-0 rounded-full bg-edge p-0.5 transition-colors duration-150 peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-55 after:block after:size-5 after:rounded-full after:bg-surface after:transition-transform after:duration-150 peer-checked:after:translate-x-4"
     />
-  </>
+  </span>
 )
 
 /** Something that is on or off, where the words stand beside it already; `label` is read aloud. */

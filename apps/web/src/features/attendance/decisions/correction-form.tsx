@@ -22,7 +22,6 @@ interface Correcting {
   readonly reload: () => void
 }
 
-const options = statusOptions(correctedStatuses)
 const isCorrected = (status: string): status is CorrectedStatus => (correctedStatuses as readonly string[]).includes(status)
 const cameIn = (status: CorrectedStatus | null) => status === 'present' || status === 'late'
 
@@ -55,7 +54,7 @@ export function CorrectionForm({ student, date, timezone, record, reload, onClos
   })
   return (
     <Form of={form}>
-      <LetterGrid label="Status" options={options} {...form.field('status')} />
+      <LetterGrid label="Status" options={statusOptions(correctedStatuses)} {...form.field('status')} />
       {cameIn(form.values.status) && <TimeField label="Jam datang" {...form.field('time')} />}
       <TextArea label="Alasan koreksi" maxLength={500} {...form.field('reason')} />
       <Submit>Simpan koreksi</Submit>

@@ -23,7 +23,6 @@ import { Notice } from '#ui/notice.tsx'
 import { settled } from './marks.ts'
 import { bookText } from './words.ts'
 
-const options = statusOptions(markStatuses)
 const arrives = (status: MarkStatus) => status === 'present' || status === 'late'
 const labelOf = (status: MarkStatus) => attendanceStatuses[status].label
 
@@ -154,7 +153,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
       <div className="grid gap-4 pb-5 max-w-[46rem]">
         <Pupil {...data} />
         <Outcome data={data} word={word} />
-        <LetterGrid label="Status" errorLines={0} options={options} {...form.field('status')} />
+        <LetterGrid label="Status" errorLines={0} options={statusOptions(markStatuses)} {...form.field('status')} />
         {arrives(form.values.status) && (
           <TimeField label="Jam masuk (boleh kosong)" hint={`Kosong berarti sekarang, ${clock}.`} {...form.field('time')} />
         )}
