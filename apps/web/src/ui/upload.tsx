@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { type Chosen, type UploadPhase, useUpload } from '#lib/upload/use-upload.ts'
 import { Button, IconButton } from './button.tsx'
+import { Note } from './form/field.tsx'
 import { Progress, sizeText } from './job.tsx'
 
 /** Shows a picture of this device. */
@@ -145,6 +146,7 @@ export function Upload({ label, kinds, value, onChange, name, error, hint }: Pro
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-note`}
       {...(name && { 'data-field': name })}
+      {...(error && { 'data-wrong': '' })}
     >
       <p id={`${id}-label`} className="mb-2 font-bold">
         {label}
@@ -163,13 +165,7 @@ export function Upload({ label, kinds, value, onChange, name, error, hint }: Pro
           <IconButton icon={X} label={`Hapus ${label}`} onClick={() => onChange(null)} />
         </div>
       )}
-      <p
-        id={`${id}-note`}
-        aria-live="polite"
-        className={`mt-1.5 min-h-5 text-note ${error ? 'font-semibold text-bad' : 'text-ink-2'}`}
-      >
-        {error ?? notes.charAt(0).toUpperCase() + notes.slice(1)}
-      </p>
+      <Note id={`${id}-note`} error={error} hint={notes.charAt(0).toUpperCase() + notes.slice(1)} />
     </div>
   )
 }

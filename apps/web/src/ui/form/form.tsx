@@ -44,7 +44,10 @@ export function Form({ of, className, children }: { of: Formed; className?: stri
   useHeld(unsaved)
   const { answered } = of
   useEffect(() => {
-    if (answered) node.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input')?.focus()
+    if (answered)
+      node.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input:not([hidden]), [data-wrong] button')
+        ?.focus()
   }, [answered])
   return (
     <FormContext value={of}>
