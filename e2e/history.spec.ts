@@ -183,7 +183,7 @@ test('a teacher reads a class’s month: a day’s list, a pupil’s days, and w
   await page.getByRole('link', { name: 'Kelas', exact: true }).click()
   await page.goto(`/teacher/history/classroom?month=${former.slice(0, 7)}`)
   await expect(page.getByRole('heading', { name: 'XI IPA 2' })).toBeVisible()
-  await page.getByText('Tidak hadir terbanyak').click()
+  await page.getByRole('combobox', { name: 'Urutkan' }).selectOption({ label: 'Tidak hadir, terbanyak' })
   const row = page.getByRole('button', { name: pupil.name }).first()
   await row.click()
   const sheet = page.getByRole('dialog')

@@ -95,7 +95,7 @@ test.describe('outside the radius', () => {
     const board = await pageOf(browser, product, guru2, '/teacher/student-attendance')
     await board.getByRole('button', { name: /^Menunggu/ }).click()
     const row = await onBoard(board, 'Bunga Saputri')
-    await expect(row).toContainText('Menunggu keputusan')
+    await expect(row).toContainText('Menunggu')
     await expect(row).toContainText('Di luar area sekolah · 410 m')
     await expect(row).not.toContainText('Alpa')
     await Promise.all([family, board].map((one) => one.context().close()))

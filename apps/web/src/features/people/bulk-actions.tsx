@@ -49,11 +49,11 @@ export function BulkActions({
   )
   return (
     <>
-      <Button icon={KeyRound} disabled={tooMany} onClick={() => setStep('passwords')} className="">
+      <Button icon={KeyRound} disabled={tooMany} onClick={() => setStep('passwords')}>
         Kata sandi baru
       </Button>
       {movable && school.classes.length > 0 && (
-        <Button icon={ArrowRightLeft} disabled={tooMany} onClick={() => setStep('move')} className="">
+        <Button icon={ArrowRightLeft} disabled={tooMany} onClick={() => setStep('move')}>
           Pindah kelas
         </Button>
       )}

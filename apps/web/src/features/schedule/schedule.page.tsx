@@ -7,28 +7,15 @@ import { useSession } from '#lib/session/session.ts'
 import type { Called } from '#lib/http/use-call.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { ChildCalendar, OwnCalendar } from './calendar.tsx'
 import { ChildSwitch } from './child-switch.tsx'
+import { LessonsComing, TimetableComing } from './coming.tsx'
 import { dateOf } from './days.ts'
 import { Timetable } from './timetable.tsx'
 import { useWeeks } from './use-weeks.ts'
 import type { View } from './week-bar.tsx'
-
-const LessonsComing = () => (
-  <Skeleton>
-    <SkeletonRows rows={5} />
-  </Skeleton>
-)
-const Coming = () => (
-  <Skeleton className="grid gap-4">
-    <Bone className="h-11" />
-    <Bone className="h-16" />
-    <SkeletonRows rows={6} />
-  </Skeleton>
-)
 
 /** What is shown stays in the address: the child, the date, and day or week. */
 const useAddress = () => {
@@ -78,7 +65,7 @@ function Screen({ called, week, running, address, note, calendar, above, forTeac
       </TitleBar>
       {(offline || stale) && week && at && <OfflineNotice offline={offline} since={sinceHere(at)} className="mb-4" />}
       {above}
-      {!running && loading && <Coming />}
+      {!running && loading && <TimetableComing wished={address.view} />}
       {!running && fault && <ErrorState message={fault.message} onRetry={retry} />}
       {children}
       {running && noClass && <Notice>{noClass}</Notice>}
@@ -86,7 +73,7 @@ function Screen({ called, week, running, address, note, calendar, above, forTeac
         <Timetable
           running={running}
           week={week ?? undefined}
-          instead={fault ? <ErrorState message={fault.message} onRetry={retry} /> : <LessonsComing />}
+          instead={fault ? <ErrorState message={fault.message} onRetry={retry} /> : <LessonsComing wished={address.view} />}
           date={address.date}
           view={address.view}
           forTeacher={forTeacher}

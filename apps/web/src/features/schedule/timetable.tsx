@@ -1,10 +1,10 @@
 import type { ScheduleWeek } from '@lentera/contract/schedule'
 import { type ReactNode, useRef } from 'react'
-import { useMedia } from '#lib/device/media.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Card } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { useView } from './coming.tsx'
 import { DayLessons } from './day-lessons.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { addDays, dateIn, dayName } from './days.ts'
@@ -58,8 +58,7 @@ interface Props {
 export function Timetable({ running, week, instead, date, view: wished, forTeacher, onChoose, onView }: Props) {
   const { server_time, timezone, year } = running
   const clock = useSchoolClock(server_time, timezone, 'minute')
-  const wide = useMedia('(min-width: 64rem)')
-  const view = wished ?? (wide ? 'week' : 'day')
+  const { view, wide } = useView(wished)
   const now = { date: dateIn(clock.now, timezone), clock: clock.clock }
   const chosen = date ?? now.date
   const { starts_on: first, ends_on: last } = year ?? { starts_on: now.date, ends_on: now.date }

@@ -20,8 +20,8 @@ export interface ListAddress extends Asked {
   readonly words: string
   readonly type: (words: string) => void
   readonly turn: (to: number | string) => void
-  /** Sorts by a column; by the same once more from its end, and then in the list's own order again. */
-  readonly sortBy: (key: string) => void
+  /** Sorts by a column, `down` from its end; by the same once more the other way, and then in the list's own order again. */
+  readonly sortBy: (key: string, down?: boolean) => void
   readonly sortTo: (sort: string) => void
   readonly filter: (name: string, value: string) => void
   readonly isNarrowed: boolean
@@ -52,7 +52,10 @@ const useTyped = (kept: string, keep: (words: string) => void) => {
   return [words, setWords] as const
 }
 
-const after = (sort: string, key: string) => (sort === key ? `-${key}` : sort === `-${key}` ? '' : key)
+const after = (sort: string, key: string, down: boolean) => {
+  const [first, second] = down ? [`-${key}`, key] : [key, `-${key}`]
+  return sort === first ? second : sort === second ? '' : first
+}
 
 /** A list's search, filters (by their names in the address), order, page and open row. They stand in the address, so that going back leads there. */
 export const useListAddress = (names: readonly string[] = []): ListAddress => {
@@ -82,7 +85,7 @@ export const useListAddress = (names: readonly string[] = []): ListAddress => {
     words,
     type,
     turn: (to) => put(typeof to === 'string' ? { cursor: to } : { page: to === 1 ? null : String(to), cursor: null }),
-    sortBy: (key) => put({ ...first, sort: after(sort, key) }),
+    sortBy: (key, down = false) => put({ ...first, sort: after(sort, key, down) }),
     sortTo: (to) => put({ ...first, sort: to }),
     filter: (name, value) => put({ ...first, [name]: value }),
     isNarrowed: words.trim() !== '' || Object.values(filters).some((value) => value !== ''),

@@ -10,7 +10,8 @@ export interface Column<T> {
   readonly of: (row: T) => ReactNode
   /** In a file, and in words on a phone; left out where `of` answers a text. */
   readonly text?: (row: T) => string | number | null
-  readonly sorts?: boolean
+  /** `down`: what is most comes first. */
+  readonly sorts?: boolean | 'down'
   /** Gives way in a narrower table, in pixels. A person may choose it all the same. */
   readonly from?: number
   readonly align?: 'left' | 'right' | 'center'

@@ -74,7 +74,11 @@ function Head<T>({
       className={`sticky top-0 z-[2] h-[39px] border-b border-line bg-surface px-3 font-semibold whitespace-nowrap text-ink-2 ${aligned[align]} ${first ? 'pl-4' : ''}`}
     >
       {sorts ? (
-        <button type="button" onClick={() => list.sortBy(id)} className={`relative h-9 hover:text-ink ${way ? 'text-ink' : ''}`}>
+        <button
+          type="button"
+          onClick={() => list.sortBy(id, sorts === 'down')}
+          className={`relative h-9 hover:text-ink ${way ? 'text-ink' : ''}`}
+        >
           {words}
           {way && <Arrow size={13} className={`absolute inset-y-0 my-auto ${align === 'right' ? '-left-4' : '-right-4'}`} />}
         </button>
@@ -141,7 +145,7 @@ export function Table<T>({
           return (
             <tr
               key={keyOf(row)}
-              className={`relative h-line transition-colors duration-150  ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
+              className={`relative h-line transition-colors duration-150 ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
             >
               {selects && (
                 <td className="relative z-[1] pl-4">

@@ -122,10 +122,17 @@ export function Toolbar<T>({
             label="Urutkan"
             none="Urutkan"
             value={list.sort}
-            options={sortable.flatMap(({ id, name }) => [
-              { value: id, label: name },
-              { value: `-${id}`, label: `${name}, terbalik` },
-            ])}
+            options={sortable.flatMap(({ id, name, sorts }) =>
+              sorts === 'down'
+                ? [
+                    { value: `-${id}`, label: `${name}, terbanyak` },
+                    { value: id, label: `${name}, tersedikit` },
+                  ]
+                : [
+                    { value: id, label: name },
+                    { value: `-${id}`, label: `${name}, terbalik` },
+                  ],
+            )}
             onChange={list.sortTo}
           />
         )}

@@ -1,16 +1,9 @@
 import { type Classroom, seenOf } from '@lentera/contract/attendance/history'
 
 export type Pupil = Classroom['students'][number]
-export type Order = 'name' | 'absences'
 
 /** School days on which a pupil was not there: excused, sick, absent, or not recorded. */
 export const absencesOf = ({ totals }: Pick<Pupil, 'totals'>): number => totals.school_days - totals.attended
-
-/** By name as the class stands, or most absences first; who is late more often comes first among equals. */
-export const ordered = (pupils: readonly Pupil[], order: Order): readonly Pupil[] =>
-  order === 'name'
-    ? pupils
-    : pupils.toSorted((a, b) => absencesOf(b) - absencesOf(a) || b.totals.late - a.totals.late || a.name.localeCompare(b.name))
 
 const gravity = 'A-SID?TH'
 /** The pupils of one day who have something recorded, those who were away first. */

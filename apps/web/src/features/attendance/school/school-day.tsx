@@ -96,7 +96,7 @@ const classColumns = (timezone: SchoolBoard['timezone']): readonly Column<School
     ),
     text: ({ counts }: SchoolClassDay) => counts[key],
     align: 'right' as const,
-    sorts: true,
+    sorts: 'down' as const,
   })),
   {
     id: 'share',

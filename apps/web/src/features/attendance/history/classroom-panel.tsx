@@ -1,17 +1,15 @@
 import { attendanceStatuses } from '@lentera/contract/attendance'
 import { type Classroom, dayKinds, seenOf } from '@lentera/contract/attendance/history'
+import type { ReactNode } from 'react'
 import { longDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { type Pupil, pupilsOn } from './classroom-order.ts'
 import { monthName } from './months.ts'
-
-/** What a sheet shows: a day of the class, or a pupil's month. */
-export type Opened = { readonly day: number } | { readonly pupil: Pupil } | null
 
 const Seen = ({ letter }: { letter: string }) =>
   letter === '-' ? <Pill tone="off">{dayKinds.missing}</Pill> : <StatusPill {...seenOf(letter)} />
@@ -52,29 +50,36 @@ function PupilList({ room, pupil }: { room: Classroom; pupil: Pupil }) {
   )
 }
 
-/** The list behind a day or a pupil of the class's month. */
-export function ClassroomSheet({ room, opened, onClose }: { room: Classroom; opened: Opened; onClose: () => void }) {
-  const date = opened && 'day' in opened ? room.days[opened.day]?.date : undefined
-  const pupil = opened && 'pupil' in opened ? opened.pupil : undefined
+/** What is behind a day (`2026-11-23`) or a pupil (the id) of the class's month, beside `list`. */
+export function ClassroomPanel({
+  room,
+  open,
+  onClose,
+  list,
+}: {
+  room: Classroom
+  open: string | null
+  onClose: () => void
+  list: ReactNode
+}) {
+  const day = room.days.findIndex(({ date }) => date === open)
+  const pupil = room.students.find(({ id }) => id === open)
+  const title = pupil?.name ?? (open !== null && day >= 0 ? longDate(open) : '')
   return (
-    <Sheet
-      open={opened !== null}
-      onClose={onClose}
-      title={pupil?.name ?? (date === undefined ? '' : longDate(date))}
-      cancel="Tutup"
-      actions={
-        pupil && (
+    <SidePanel list={list} open={title !== ''} onClose={onClose} title={title}>
+      {day >= 0 && <DayList room={room} at={day} />}
+      {pupil && (
+        <>
+          <PupilList room={room} pupil={pupil} />
           <ButtonLink
-            size="main"
+            wide
+            className="mt-4"
             to={`${href('/teacher/history')}?${new URLSearchParams({ month: room.month, student_id: pupil.id }).toString()}`}
           >
             Buka kalender siswa
           </ButtonLink>
-        )
-      }
-    >
-      {opened && 'day' in opened && <DayList room={room} at={opened.day} />}
-      {pupil && <PupilList room={room} pupil={pupil} />}
-    </Sheet>
+        </>
+      )}
+    </SidePanel>
   )
 }
