@@ -192,6 +192,7 @@ test('a teacher reads a class’s month: a day’s list, a pupil’s days, and w
   await sheet.getByRole('link', { name: 'Buka kalender siswa' }).click()
   await expect(page.getByRole('link', { name: `${longDate(former)}, Sakit` })).toBeVisible()
   await page.goBack()
+  await sheet.getByRole('button', { name: 'Tutup' }).click()
   await page
     .getByRole('list', { name: 'Hari' })
     .getByRole('button', { name: new RegExp(`^${longDate(former)}`) })

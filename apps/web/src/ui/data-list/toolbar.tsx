@@ -142,7 +142,7 @@ export function Toolbar<T>({
           </Button>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className={`ml-auto flex items-center gap-1 ${wide || aside ? '' : 'hidden'}`}>
         {aside}
         {wide && optional.length > 0 && (
           <Menu icon={Columns3} label="Kolom">
