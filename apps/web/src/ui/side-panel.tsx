@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { HolderContext } from '#lib/form/leaving.tsx'
 import { useMedia } from '#lib/device/media.ts'
 import { IconButton } from './button.tsx'
+import { OPENS } from './data-list/use-keys.ts'
 import { Sheet, useGuard } from './sheet.tsx'
 
 interface Panel {
@@ -12,9 +13,10 @@ interface Panel {
   readonly children: ReactNode
 }
 
-function Aside({ title, note, onClose, children }: Panel) {
+type Guard = ReturnType<typeof useGuard>
+
+function Aside({ title, note, children, guard: { holder, leave, question } }: Omit<Panel, 'onClose'> & { guard: Guard }) {
   const here = useRef<HTMLDivElement>(null)
-  const { holder, leave, question } = useGuard(onClose, false)
   const close = useRef(leave)
   useEffect(() => {
     close.current = leave
@@ -58,20 +60,58 @@ function Aside({ title, note, onClose, children }: Panel) {
   )
 }
 
-/** What a row of `list` opens: beside the list on laptops, which stays in sight and in use; a sheet on smaller screens. */
-export function SidePanel({ list, open, ...panel }: Panel & { readonly list: ReactNode; readonly open: boolean }) {
-  const wide = useMedia('(min-width: 64rem)')
+/** The list with the panel at its side. Another row asks, too, before what was typed is lost to it. */
+function Beside({ list, open, onClose, ...panel }: SidePanelProps) {
+  const next = useRef<HTMLElement>(null)
+  const going = useRef(false)
+  const close = useCallback(() => {
+    going.current = true
+    if (next.current) next.current.click()
+    else onClose()
+    going.current = false
+    next.current = null
+  }, [onClose])
+  const guard = useGuard(close, false)
+  const { held, leave } = guard
+  const choose = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${OPENS}]`) : null
+    if (!row || !held.current || going.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    next.current = row
+    leave()
+  }
+  const away = () => {
+    next.current = null
+    leave()
+  }
   return (
-    <div className={wide && open ? 'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4' : ''}>
+    <div className={open ? 'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4' : ''}>
+      <div className="min-w-0" onClickCapture={choose}>
+        {list}
+      </div>
+      {open && <Aside {...panel} guard={{ ...guard, leave: away }} />}
+    </div>
+  )
+}
+
+interface SidePanelProps extends Panel {
+  readonly list: ReactNode
+  readonly open: boolean
+}
+
+/** What a row of `list` opens: beside the list on laptops, which stays in sight and in use; a sheet on smaller screens. */
+export function SidePanel(given: SidePanelProps) {
+  const wide = useMedia('(min-width: 64rem)')
+  const { list, open, onClose, title, note, children } = given
+  if (wide) return <Beside {...given} />
+  return (
+    <div>
       <div className="min-w-0">{list}</div>
-      {wide ? (
-        open && <Aside {...panel} />
-      ) : (
-        <Sheet open={open} onClose={panel.onClose} title={panel.title}>
-          {panel.note && <p className="-mt-1 mb-3 text-cell text-ink-2">{panel.note}</p>}
-          {open && panel.children}
-        </Sheet>
-      )}
+      <Sheet open={open} onClose={onClose} title={title}>
+        {note && <p className="-mt-1 mb-3 text-cell text-ink-2">{note}</p>}
+        {open && children}
+      </Sheet>
     </div>
   )
 }

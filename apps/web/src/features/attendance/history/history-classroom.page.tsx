@@ -12,7 +12,7 @@ import { ClassroomPanel } from './classroom-panel.tsx'
 import { ClassroomPupils, pupilRules } from './classroom-pupils.tsx'
 import { MonthSwitch } from './month-switch.tsx'
 import { monthIn } from './months.ts'
-import { Picker } from './picker.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 const coming = <DataListSkeleton strip tools rows={12} />
 
@@ -38,7 +38,8 @@ function Actions({
         />
       </div>
       {room.classes.length > 1 && (
-        <Picker
+        <Select
+          bare
           label="Kelas"
           value={room.class.uuid}
           options={room.classes.map(({ uuid, name, is_homeroom }) => ({
