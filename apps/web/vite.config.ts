@@ -32,7 +32,7 @@ const signedIn =
 
 /** Lists with their table engine: for the screens that have one. */
 const lists =
-  /node_modules\/@tanstack\/(?:react-table|table-core)\/|src\/ui\/(?:data-list\/|menu\.)|src\/lib\/http\/(?:use-list|list-address)\./
+  /node_modules\/@tanstack\/(?:react-table|table-core)\/|src\/ui\/(?:data-list\/|(?:menu|side-panel|tabs)\.)|src\/lib\/http\/(?:use-list|list-address)\./
 
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./

@@ -14,8 +14,8 @@ declare module '#contract/kit/call.ts' {
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 /** What a correction can make of a day. */
-export const correctedStatuses = statusOrder
-export type CorrectedStatus = (typeof correctedStatuses)[number]
+export { statusOrder as correctedStatuses } from '#contract/attendance.ts'
+export type CorrectedStatus = (typeof statusOrder)[number]
 
 /** What a homeroom teacher can do with a check-in that waits. */
 export const requestVerbs = ['approve', 'reject'] as const
@@ -123,7 +123,7 @@ const RecordHistory = z.object({ timezone, record: AttendanceRecord, history: z.
 const Correction = z.object({
   student_id: hashid,
   date: day,
-  status: z.enum(correctedStatuses),
+  status: z.enum(statusOrder),
   /** When the pupil came, on the school's clock; only for `present` and `late`. */
   time: z.optional(clock),
   reason,
