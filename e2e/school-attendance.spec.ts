@@ -76,6 +76,8 @@ test.describe('on a laptop', () => {
     await expect(reason).toHaveValue('Baru datang')
     await open('Siswa Uji 2')
     await question.getByRole('button', { name: 'Buang' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open('Siswa Uji 2')
     await expect(page.getByRole('dialog', { name: 'Koreksi Siswa Uji 2' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

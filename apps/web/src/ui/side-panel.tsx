@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { HolderContext } from '#lib/form/leaving.tsx'
 import { useMedia } from '#lib/device/media.ts'
 import { IconButton } from './button.tsx'
@@ -60,37 +60,21 @@ function Aside({ title, note, children, guard: { holder, leave, question } }: Om
   )
 }
 
-/** The list with the panel at its side. Another row asks, too, before what was typed is lost to it. */
+/** The list with the panel at its side. A tap on another row asks, too, before what was typed is lost to it. */
 function Beside({ list, open, onClose, ...panel }: SidePanelProps) {
-  const next = useRef<HTMLElement>(null)
-  const going = useRef(false)
-  const close = useCallback(() => {
-    going.current = true
-    if (next.current) next.current.click()
-    else onClose()
-    going.current = false
-    next.current = null
-  }, [onClose])
-  const guard = useGuard(close, false)
-  const { held, leave } = guard
+  const guard = useGuard(onClose, false)
   const choose = (event: MouseEvent) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${OPENS}]`) : null
-    if (!row || !held.current || going.current) return
+    if (!guard.held.current || !(event.target instanceof Element && event.target.closest(`[${OPENS}]`))) return
     event.preventDefault()
     event.stopPropagation()
-    next.current = row
-    leave()
-  }
-  const away = () => {
-    next.current = null
-    leave()
+    guard.leave()
   }
   return (
     <div className={open ? 'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4' : ''}>
       <div className="min-w-0" onClickCapture={choose}>
         {list}
       </div>
-      {open && <Aside {...panel} guard={{ ...guard, leave: away }} />}
+      {open && <Aside {...panel} guard={guard} />}
     </div>
   )
 }

@@ -17,7 +17,8 @@ const useFormed = (): Formed => {
 
 /** Asks before a page is left whose form holds what nobody has saved. */
 export function AskBeforeLeaving({ when }: { when: boolean }) {
-  const leaving = useBlocker(when)
+  // What else changes in the address, such as the row that is open, belongs to the page, which asks by itself.
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
   return (
     <Confirm
       open={leaving.state === 'blocked'}
