@@ -51,7 +51,11 @@ export function KeyHelp({ keys }: { keys: readonly { readonly keys: readonly str
           {does}
         </span>
       ))}
-      <button type="button" className="inline-flex min-h-9 items-center gap-1.5" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-1.5 pointer-fine:min-h-9"
+        onClick={() => setOpen(true)}
+      >
         <Key of="?" /> semua pintasan
       </button>
       <Sheet

@@ -17,11 +17,14 @@ function Pupils({ data, room, children }: { data: RollCall; room: Room; children
 /** A screen on the pupils of one of the teacher's classes: that of the address, or the homeroom class; another one is chosen in its title. */
 export function ClassScreen({
   title,
+  tab,
   note,
   children,
 }: {
   /** With a class's name, and before it is known. */
   title: (room: Room | null | undefined) => string
+  /** What the browser's tab says once the class is known, when that is more than the screen's own title. */
+  tab?: (room: Room) => string
   note: (room: Room | null | undefined) => string
   children: (data: RollCall, room: Room) => ReactNode
 }) {
@@ -33,7 +36,7 @@ export function ClassScreen({
       input={{ query: { class_uuid } }}
       keep
       title={(data) => title(data?.class)}
-      tab={(data) => (data?.class ? title(data.class) : undefined)}
+      tab={(data) => (data?.class && tab ? tab(data.class) : undefined)}
       note={(data) => note(data?.class)}
       back={href('/teacher/attendance')}
       actions={(data) =>

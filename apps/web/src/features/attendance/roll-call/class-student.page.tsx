@@ -14,7 +14,11 @@ export const title = 'Siswa kelas'
 /** The pupils of a class as today's book has them. */
 export default function ClassStudentPage() {
   return (
-    <ClassScreen title={(room) => (room ? `Siswa ${room.name}` : title)} note={() => 'Keadaan hari ini'}>
+    <ClassScreen
+      title={(room) => (room ? `Siswa ${room.name}` : title)}
+      tab={(room) => `Siswa ${room.name}`}
+      note={() => 'Keadaan hari ini'}
+    >
       {({ students, confirmed, hours, closed_because, timezone }, room) => (
         <div className="grid gap-4">
           {confirmed && (
