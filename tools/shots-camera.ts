@@ -96,8 +96,11 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
     return context
   }
   const shoot = async (page: Page, at: Address, state: State) => {
-    for (const [width, height] of Object.entries(widths))
+    const device = await page.context().newCDPSession(page)
+    // A laptop is pointed at, a phone touched; who was touched once has no mouse any more.
+    for (const [width, height] of Object.entries(widths).toReversed())
       for (const theme of themes) {
+        if (Number(width) < 600) await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
         await fitted(page, Number(width), height)
         await settled(page, theme)
         const file = `${at.screen}/${at.role}${at.address.replace(/[^\w]+/g, '-')}-${state}-${width}-${theme}.png`

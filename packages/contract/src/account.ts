@@ -25,6 +25,7 @@ export const CurrentUser = z.object({
   school_id: z.nullable(hashid),
   school_name: z.nullable(z.string()),
   grade: z.nullable(z.number()),
+  /** A pupil's class, or the one that a teacher leads. */
   class: z.nullable(z.string()),
   image: z.nullable(z.string()),
   is_premium: z.boolean(),

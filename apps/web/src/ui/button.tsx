@@ -26,7 +26,7 @@ const look = ({ tone = 'plain', size = 'normal', wide }: Omit<Look, 'children'>,
 
 const inside = (Icon: LucideIcon | undefined, children: ReactNode) => (
   <>
-    {Icon && <Icon size={20} className="shrink-0" />}
+    {Icon && <Icon size={20} className="shrink-0 pointer-fine:size-4.5" />}
     {children}
   </>
 )
@@ -90,7 +90,7 @@ export function IconButton({
       className={`grid size-control shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-soft ${className ?? ''}`}
       {...rest}
     >
-      <Icon size={22} />
+      <Icon size={22} className="pointer-fine:size-4.5" />
     </button>
   )
 }

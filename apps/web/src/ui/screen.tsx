@@ -28,7 +28,15 @@ interface PageProps {
 }
 
 /** A page of signed-in people: its title with the way back, its actions, and its template. Screens that ask a call use `Screen`. */
-function Page({ title, tab, note, back, actions, template = 'wide', children }: PageProps & { readonly children: ReactNode }) {
+export function Page({
+  title,
+  tab,
+  note,
+  back,
+  actions,
+  template = 'wide',
+  children,
+}: PageProps & { readonly children: ReactNode }) {
   useTitle(tab)
   return (
     <div className={templates[template]}>

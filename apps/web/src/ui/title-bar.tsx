@@ -1,8 +1,36 @@
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { backOf, type Crumb, useTrail } from '#lib/nav/places.ts'
 
-/** The page's name with a way back (`back` is the address above it), a note under it and actions beside it, or below where room is short. */
+/** Group and place above a laptop's title; its line is kept free where there is none. */
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <div className="hidden h-4 w-full text-note leading-4 text-ink-2 lg:block">
+      {crumbs.length > 0 && (
+        <nav aria-label="Letak halaman" className="flex items-center gap-1.5">
+          {crumbs.map(({ label, to }, at) => (
+            <Fragment key={label}>
+              {at > 0 && <ChevronRight size={14} className="text-ink-3" />}
+              {to === undefined ? (
+                <span>{label}</span>
+              ) : (
+                <Link to={to} className="rounded-sm hover:text-accent hover:underline">
+                  {label}
+                </Link>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The page's name with what stands above it (an arrow on phones, group and place on laptops), a note and actions beside it, or
+ * below where room is short. `back` is for a parent that is no place of its own.
+ */
 export function TitleBar({
   title,
   note,
@@ -14,18 +42,28 @@ export function TitleBar({
   back?: string
   children?: ReactNode
 }) {
+  const { pathname } = useLocation()
+  const trail = useTrail()
+  const up = backOf(trail, pathname, back)
+  // On laptops the line above the title leads there, and the side bar to every place.
+  const onPhones = up !== undefined && up === trail.back
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 lg:min-h-20">
-      {back !== undefined && (
-        <Link to={back} aria-label="Kembali" className="-ml-2.5 grid size-11 place-items-center rounded-control hover:bg-soft">
+    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 lg:min-h-23 lg:gap-y-0 lg:py-5 print:min-h-0">
+      <Crumbs crumbs={trail.crumbs} />
+      {up !== undefined && (
+        <Link
+          to={up}
+          aria-label="Kembali"
+          className={`-ml-2.5 grid size-11 place-items-center rounded-control hover:bg-soft lg:size-9 ${onPhones ? 'lg:hidden' : ''}`}
+        >
           <ArrowLeft size={22} />
         </Link>
       )}
-      <div className="min-w-24 flex-1">
-        <h1 className="text-bar font-bold tracking-tight lg:text-hero lg:font-extrabold">{title}</h1>
+      <div className="min-w-24 flex-1 lg:flex lg:min-h-9 lg:flex-wrap lg:items-baseline lg:gap-x-3 lg:pt-0.5">
+        <h1 className="text-bar font-bold tracking-tight lg:text-title lg:leading-8 lg:font-extrabold">{title}</h1>
         {note && <p className="text-note text-ink-2 lg:text-body">{note}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-2">{children}</div>}
     </header>
   )
 }

@@ -39,6 +39,22 @@ const currentClass = (db: Db, now: Date) =>
     .limit(1)
     .select(['class.name', 'class.grade', 'enrollment.student_id'])
 
+/** The class that a teacher leads in the year that runs in the own school. */
+const homeroomOf = (db: Db, now: Date) =>
+  db
+    .selectFrom('class')
+    .innerJoin('school as place', 'place.id', 'class.school_id')
+    .where('class.tahun_ajaran_id', '=', (eb) =>
+      eb
+        .selectFrom('academic_year as year')
+        .whereRef('year.school_id', '=', 'class.school_id')
+        .where('year.starts_on', '<=', sql<string>`(${now}::timestamptz at time zone place.timezone)::date`)
+        .select((one) => one.fn.max('year.tahun_ajaran_id').as('running')),
+    )
+    .orderBy('class.name')
+    .limit(1)
+    .select(['class.name', 'class.homeroom_teacher_id'])
+
 /** The signed-in person as the specification's current user; undefined when the account was deleted. */
 export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Promise<CurrentUser | undefined> => {
   const row = await db
@@ -51,10 +67,18 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
           .as('class'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        homeroomOf(eb as unknown as Db, now)
+          .whereRef('class.homeroom_teacher_id', '=', 'me.id' as never)
+          .whereRef('class.school_id', '=', 'me.school_id' as never)
+          .as('homeroom'),
+      (join) => join.onTrue(),
+    )
     .where('me.id', '=', id)
     .where('me.deleted_at', 'is', null)
     .selectAll('me')
-    .select(['school.name as school_name', 'class.name as class', 'class.grade'])
+    .select(['school.name as school_name', 'class.name as class', 'class.grade', 'homeroom.name as homeroom'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -87,7 +111,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     school_id: row.school_id === null ? null : ids.encode(row.school_id),
     school_name: row.school_name,
     grade: row.grade,
-    class: row.class,
+    class: row.class ?? row.homeroom,
     image: row.image,
     is_premium: row.is_premium,
     is_need_complete_data: row.is_need_complete_data,

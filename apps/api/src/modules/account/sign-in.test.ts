@@ -148,7 +148,7 @@ test('the profile has the specification’s fields, for each role its own', asyn
     class: school.class.name,
   })
   const teacher = await profile('teacher')
-  expect(teacher).toMatchObject({ ...common, ...own, name: 'Ratna Dewi, S.Pd.' })
+  expect(teacher).toMatchObject({ ...common, ...own, name: 'Ratna Dewi, S.Pd.', class: school.class.name })
   expect(await profile('school')).toMatchObject({ ...common, ...own, name: 'Tata Usaha' })
   expect(teacher.school_id).toBe(student.school_id)
   expect(await profile('parent')).toMatchObject({

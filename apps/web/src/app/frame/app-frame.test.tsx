@@ -1,4 +1,4 @@
-import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { type Role, roles } from '@lentera/contract/kit/roles'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
@@ -6,9 +6,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#lib/session/session.ts'
 import { AppFrame } from './app-frame.tsx'
-import { places } from './places.ts'
 
-const show = async (role: Role, at: string) => {
+const show = async (role: Role, at: string, leads: string | null = null) => {
   useSession.setState({
     state: 'signed-in',
     role,
@@ -23,7 +22,7 @@ const show = async (role: Role, at: string) => {
       school_id: null,
       school_name: null,
       grade: null,
-      class: null,
+      class: leads,
       image: null,
       is_premium: false,
       is_need_complete_data: false,
@@ -41,16 +40,31 @@ const show = async (role: Role, at: string) => {
 }
 /** The bar that stands at the lower edge; the side bar comes first in the document. */
 const bars = () => page.getByRole('navigation', { name: 'Utama', includeHidden: true }).elements()
+const words = (of: Element | undefined) => [...(of?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 
-it.each(roleNames)('a %s finds the own places, and knows which one is open', async (role) => {
-  const [first] = places[role]
-  await show(role, first?.to ?? '/')
-  const links = [...(bars().at(-1)?.querySelectorAll('a') ?? [])]
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(places[role].filter(({ side }) => !side).map(({ to }) => to))
-  expect(links.filter((link) => link.ariaCurrent === 'page')).toHaveLength(1)
+it.each([
+  ['student', '/home', 'Beranda Jadwal Presensi Riwayat Menu'],
+  ['parent', '/parent/home', 'Beranda Riwayat Jadwal Setelan Menu'],
+  ['teacher', '/teacher/home', 'Beranda Absen Papan Presensi Menu'],
+  ['school', '/school/home', 'Beranda Presensi Orang Aturan Menu'],
+] as const)('a %s finds the own places under the thumb, and knows which one is open', async (role, at, names) => {
+  await show(role, at)
+  expect(words(bars().at(-1)).join(' ')).toBe(names)
+  const open = [...(bars().at(-1)?.querySelectorAll('a') ?? [])].filter((link) => link.ariaCurrent === 'page')
+  expect(open.map((link) => link.getAttribute('href'))).toEqual([at])
 })
 
 it('a deeper page leaves the lower edge to its own action', async () => {
   await show('student', '/attendance/submit')
   expect(bars()).toHaveLength(1)
+})
+
+it('a teacher who leads no class has nothing of it', async () => {
+  await show('teacher', '/teacher/home')
+  expect(words(bars()[0])).not.toContain('Kotak wali kelas')
+})
+
+it('a teacher who leads a class has what belongs to it', async () => {
+  await show('teacher', '/teacher/home', 'XI IPA 2')
+  expect(words(bars()[0])).toContain('Kotak wali kelas')
 })

@@ -1,66 +1,200 @@
+import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import {
+  BellRing,
   CalendarCheck,
   CalendarDays,
+  ChartNoAxesColumn,
   ClipboardCheck,
+  ClipboardList,
   History,
   House,
   Inbox,
-  type LucideIcon,
+  LayoutGrid,
   MapPinCheck,
+  MoonStar,
+  QrCode,
+  ScanLine,
   Settings,
+  ShieldCheck,
   SlidersHorizontal,
+  Smartphone,
   Users,
 } from 'lucide-react'
-import { href } from '#lib/nav/href.ts'
+import { href, type Url } from '#lib/nav/href.ts'
+import type { Group, Place, Plan } from '#lib/nav/places.ts'
 
-export interface Place {
-  readonly to: string
-  /** The word in the side bar. */
-  readonly label: string
-  /** A shorter one under the icon of the bottom bar. */
-  readonly short?: string
-  readonly icon: LucideIcon
-  /** Has no place in the bottom bar, which holds five: phones find it where it is needed. */
-  readonly side?: true
+const home = (to: Url): Place => ({ to, label: 'Beranda', icon: House })
+const menu = (to: Url): Place => ({ to, label: 'Menu', icon: LayoutGrid })
+const checkIn: Place = {
+  to: href('/attendance/'),
+  label: 'Presensi',
+  icon: MapPinCheck,
+  words: 'masuk pulang hadir absen lokasi swafoto',
+}
+const schedule = { label: 'Jadwal', icon: CalendarDays, words: 'pelajaran mengajar kalender hari ini besok guru pengganti' }
+const history = { label: 'Riwayat', icon: History, words: 'rekap bulan kehadiran izin sakit alpa terlambat' }
+const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn, words: 'rekap semester persen statistik' }
+const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings, words: 'pengaturan akun tur keluar' }
+const account: Group = { name: 'Akun', places: [setting] }
+
+/** Settings that every role finds by their own names. */
+const settings: readonly Place[] = [
+  {
+    to: href('/setting/account'),
+    label: 'Akun dan perangkat',
+    icon: Smartphone,
+    words: 'ganti hp pindah handphone laptop sesi masuk keluar data diri profil nomor email',
+  },
+  {
+    to: href('/setting/notification'),
+    label: 'Setelan notifikasi',
+    icon: BellRing,
+    words: 'kabar bunyi senyap jam tenang pengingat push pemberitahuan',
+  },
+  { to: href('/setting'), label: 'Tampilan gelap atau terang', icon: MoonStar, words: 'tema mode malam warna dark' },
+]
+const consent: Place = {
+  to: href('/setting/consent'),
+  label: 'Persetujuan lokasi dan foto',
+  icon: ShieldCheck,
+  words: 'privasi gps swafoto kamera izinkan',
 }
 
-const home = (to: string): Place => ({ to, label: 'Beranda', icon: House })
-const checkIn = { to: href('/attendance/'), icon: MapPinCheck }
-const schedule = { label: 'Jadwal', icon: CalendarDays }
-const history = { label: 'Riwayat', icon: History }
-const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings }
-
-/** The places of each role's navigation, in order. */
-export const places: Record<Role, readonly Place[]> = {
-  student: [
-    home(href('/home')),
-    { ...checkIn, label: 'Presensi' },
-    { ...schedule, to: href('/schedule') },
-    { ...history, to: href('/history') },
-    setting,
-  ],
-  parent: [
-    home(href('/parent/home')),
-    { ...schedule, to: href('/parent/schedule') },
-    { ...history, to: href('/parent/history') },
-    setting,
-  ],
-  teacher: [
-    home(href('/teacher/home')),
-    { to: href('/teacher/attendance'), label: 'Absen kelas', short: 'Absen', icon: ClipboardCheck },
-    { to: href('/teacher/student-attendance'), label: 'Papan presensi', short: 'Papan', icon: CalendarCheck },
-    { to: href('/teacher/homeroom/requests'), label: 'Kotak wali kelas', icon: Inbox, side: true },
-    { ...schedule, to: href('/teacher/schedule') },
-    { ...checkIn, label: 'Presensi saya', side: true },
-    { ...history, to: href('/teacher/history'), label: 'Riwayat saya', side: true },
-    setting,
-  ],
-  school: [
-    home(href('/school/home')),
-    { to: href('/school/attendance'), label: 'Presensi', icon: CalendarCheck },
-    { to: href('/school/attendance-settings'), label: 'Pengaturan presensi', icon: SlidersHorizontal, side: true },
-    { to: href('/school/people'), label: 'Kelas dan orang', short: 'Orang', icon: Users },
-    setting,
+const homeroom: Group = {
+  name: 'Wali kelas',
+  places: [
+    {
+      to: href('/teacher/homeroom/requests'),
+      label: 'Kotak wali kelas',
+      short: 'Kotak',
+      icon: Inbox,
+      words: 'menunggu keputusan setujui tolak presensi siswa',
+      covers: ['/teacher/homeroom/request'],
+    },
+    {
+      to: href('/teacher/history/classroom'),
+      label: 'Riwayat kelas',
+      icon: ClipboardList,
+      words: 'rekap bulanan kehadiran siswa cetak',
+    },
   ],
 }
+
+const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
+  student: () => ({
+    home: home('/home'),
+    menu: menu('/menu'),
+    seats: ['/tugasku', checkIn.to, '/message'],
+    groups: [
+      {
+        name: 'Hari ini',
+        places: [checkIn, { ...schedule, to: href('/schedule') }, { ...history, to: href('/history') }],
+      },
+      account,
+    ],
+    more: [
+      { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
+      { ...summary, to: href('/history/summary') },
+      ...settings,
+      consent,
+    ],
+  }),
+  parent: () => ({
+    home: home('/parent/home'),
+    menu: menu('/parent/menu'),
+    seats: ['/parent/permit', '/parent/grade', '/message'],
+    groups: [
+      {
+        name: 'Hari ini',
+        places: [
+          { ...history, to: href('/parent/history') },
+          { ...schedule, to: href('/parent/schedule') },
+        ],
+      },
+      account,
+    ],
+    more: [{ ...summary, to: href('/parent/history/summary/') }, ...settings, consent],
+  }),
+  teacher: ({ class: leads }) => ({
+    home: home('/teacher/home'),
+    menu: menu('/teacher/menu'),
+    seats: ['/teacher/attendance', '/teacher/tugasku', '/message'],
+    groups: [
+      {
+        name: 'Hari ini',
+        places: [
+          {
+            to: href('/teacher/attendance'),
+            label: 'Absen kelas',
+            short: 'Absen',
+            icon: ClipboardCheck,
+            words: 'mengabsen siswa hadir terlambat izin sakit alpa',
+          },
+          {
+            to: href('/teacher/student-attendance'),
+            label: 'Papan presensi',
+            short: 'Papan',
+            icon: CalendarCheck,
+            words: 'kehadiran kelas hari ini siapa belum',
+          },
+          { ...checkIn, label: 'Presensi saya', short: 'Presensi' },
+          { ...schedule, to: href('/teacher/schedule') },
+          { ...history, to: href('/teacher/history'), label: 'Riwayat saya', short: 'Riwayat' },
+          { to: href('/teacher/attendance-qr'), label: 'QR kelas', icon: QrCode, words: 'kode tampilkan layar proyektor' },
+        ],
+      },
+      ...(leads === null ? [] : [homeroom]),
+      account,
+    ],
+    more: [{ ...summary, to: href('/teacher/history/summary') }, ...settings],
+  }),
+  school: () => ({
+    home: home('/school/home'),
+    menu: menu('/school/menu'),
+    seats: ['/school/attendance', '/school/people', '/school/queue'],
+    groups: [
+      {
+        name: 'Hari ini',
+        places: [
+          {
+            to: href('/school/attendance'),
+            label: 'Papan presensi',
+            short: 'Presensi',
+            icon: CalendarCheck,
+            words: 'kehadiran sekolah hari ini kelas guru koreksi',
+          },
+        ],
+      },
+      {
+        name: 'Orang',
+        places: [
+          {
+            to: href('/school/people'),
+            label: 'Kelas dan orang',
+            short: 'Orang',
+            icon: Users,
+            words: 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
+          },
+        ],
+      },
+      {
+        name: 'Akun',
+        places: [
+          {
+            to: href('/school/attendance-settings'),
+            label: 'Pengaturan presensi',
+            short: 'Aturan',
+            icon: SlidersHorizontal,
+            words: 'setelan jam masuk libur radius lokasi cara',
+          },
+          setting,
+        ],
+      },
+    ],
+    more: settings,
+  }),
+}
+
+/** The places of a person: what works today, and is meant for them. A teacher who leads a class has the homeroom group. */
+export const planOf = (user: CurrentUser): Plan => plans[user.user_type](user)

@@ -1,48 +1,95 @@
 import type { CurrentUser } from '@lentera/contract/account'
-import { roles } from '@lentera/contract/kit/roles'
-import { Bell } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
-import { notificationsOf, Unread } from '#lib/live/bell.tsx'
+import { ChevronDown, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { device } from '#lib/device/keep.ts'
+import { BellLink } from '#lib/live/bell.tsx'
 import { href } from '#lib/nav/href.ts'
+import type { Group, Place, Plan, Trail } from '#lib/nav/places.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { belonging } from '#school/belonging.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Wordmark } from '#ui/logo.tsx'
-import type { Place } from './places.ts'
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const belonging = ({ name: person, class: name, school_name, user_type }: CurrentUser) =>
-  [name, school_name !== person && school_name].filter(Boolean).join(' · ') || capital(roles[user_type].label)
+const FOLDED = 'folded_groups'
+const foldedBefore = (): readonly string[] => {
+  const kept = device.read(FOLDED)
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+}
 
-const place =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 transition-colors duration-150 hover:bg-paper aria-[current]:bg-soft aria-[current]:font-bold aria-[current]:text-accent'
-
-/** The places of a laptop, with the person at the lower end. */
-export function SideBar({ user, places }: { user: CurrentUser; places: readonly Place[] }) {
-  const { product_name } = useRemoteConfig()
+function Item({ place, open }: { place: Place; open: Place | undefined }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface px-3.5 py-4 lg:flex print:hidden">
-      <Link to={places[0]?.to ?? '/'} className="mb-3 inline-flex min-h-11 items-center rounded-control px-3">
-        <Wordmark name={product_name} className="text-bar" />
-      </Link>
-      <nav aria-label="Utama" className="grid gap-1">
-        {places.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={place}>
-            <Icon size={20} />
-            {label}
-          </NavLink>
+    <Link
+      to={place.to}
+      aria-current={place === open ? 'page' : undefined}
+      className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-2 transition-colors duration-150 hover:bg-paper aria-[current]:bg-soft aria-[current]:font-bold aria-[current]:text-accent pointer-fine:min-h-8"
+    >
+      <place.icon size={18} className="shrink-0" />
+      {place.label}
+    </Link>
+  )
+}
+
+function Fold({
+  group: { name, places },
+  open,
+  folded,
+  onFold,
+}: {
+  group: Group
+  open: Place | undefined
+  folded: boolean
+  onFold: () => void
+}) {
+  return (
+    <div className="mt-1.5">
+      <button
+        type="button"
+        aria-expanded={!folded}
+        onClick={onFold}
+        className="flex min-h-control w-full items-center gap-2 rounded-control px-2.5 text-cell font-medium text-ink-3 hover:bg-paper pointer-fine:min-h-8"
+      >
+        {name}
+        <ChevronDown size={16} className={`ml-auto shrink-0 transition-transform duration-150 ${folded ? '-rotate-90' : ''}`} />
+      </button>
+      {!folded && places.map((place) => <Item key={place.to} place={place} open={open} />)}
+    </div>
+  )
+}
+
+/** The places of a laptop by groups that fold, the bell and the search above them, the person at the lower end. */
+export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan: Plan; trail: Trail; search: ReactNode }) {
+  const { product_name } = useRemoteConfig()
+  const [folded, setFolded] = useState(foldedBefore)
+  const fold = (name: string) => {
+    const now = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name]
+    device.write(FOLDED, now)
+    setFolded(now)
+  }
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
+      <div className="flex items-center justify-between px-3 pt-2.5 pb-2">
+        <Link to={plan.home.to} className="inline-flex min-h-control items-center rounded-control px-2">
+          <Wordmark name={product_name} className="text-bar" />
+        </Link>
+        <BellLink className="text-ink-2 hover:bg-paper" />
+      </div>
+      <div className="px-3 pb-2.5">{search}</div>
+      <nav aria-label="Utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        <Item place={plan.home} open={trail.place} />
+        {plan.groups.map((group) => (
+          <Fold
+            key={group.name}
+            group={group}
+            open={trail.place}
+            folded={folded.includes(group.name)}
+            onFold={() => fold(group.name)}
+          />
         ))}
       </nav>
-      <NavLink to={notificationsOf(user.user_type)} className={place}>
-        <Bell size={20} />
-        Notifikasi
-        <span className="ml-auto">
-          <Unread />
-        </span>
-      </NavLink>
-      <hr className="mt-auto mb-1 border-line" />
       <Link
         to={href('/setting/account')}
-        className="flex items-center gap-3 rounded-control p-3 transition-colors duration-150 hover:bg-paper"
+        className="flex items-center gap-3 border-t border-line px-5 py-3 transition-colors duration-150 hover:bg-paper"
       >
         <Avatar name={user.name} image={user.image} />
         <span className="min-w-0">
@@ -51,5 +98,20 @@ export function SideBar({ user, places }: { user: CurrentUser; places: readonly 
         </span>
       </Link>
     </aside>
+  )
+}
+
+/** Looks like the field that it opens. */
+export function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex h-control w-full items-center gap-2.5 rounded-control border border-line bg-surface px-2.5 text-ink-3 hover:border-edge"
+    >
+      <Search size={18} className="shrink-0" />
+      Cari apa saja
+      <kbd className="ml-auto rounded-md border border-line bg-paper px-1.5 font-sans text-[0.6875rem] font-semibold">Ctrl K</kbd>
+    </button>
   )
 }

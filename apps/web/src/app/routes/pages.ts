@@ -30,6 +30,8 @@ export const clockInStudent: Page = { load: () => import('#features/attendance/r
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 
+export const menu: Page = { load: () => import('#features/menu/menu.page.tsx') }
+
 export const setting: Page = { load: () => import('#features/settings/setting.page.tsx') }
 export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }

@@ -1,11 +1,11 @@
 import { roles } from '@lentera/contract/kit/roles'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
+import { SignOut } from '#school/sign-out.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Devices } from './devices.tsx'
-import { SignOut } from './sign-out.tsx'
 
 export const title = 'Akun'
 
@@ -19,7 +19,7 @@ export default function AccountSettingPage() {
     { name: 'Email', value: user.email ?? 'Belum diisi' },
     { name: 'Nomor ponsel', value: user.phone ?? 'Belum diisi' },
     ...(user.school_name ? [{ name: 'Sekolah', value: user.school_name }] : []),
-    ...(user.class ? [{ name: 'Kelas', value: user.class }] : []),
+    ...(user.class ? [{ name: user.user_type === 'teacher' ? 'Wali kelas' : 'Kelas', value: user.class }] : []),
     ...user.students.map(({ name, class: group, school }) => ({
       name: 'Anak',
       value: [name, group, school?.name].filter(Boolean).join(' · '),

@@ -7,6 +7,7 @@ import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useSession } from '#lib/session/session.ts'
 import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { restartTours } from '#lib/nav/tours.ts'
+import { SignOut } from '#school/sign-out.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -14,7 +15,6 @@ import { IconTile } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { InstallRow } from './install-row.tsx'
-import { SignOut } from './sign-out.tsx'
 
 const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'system', label: 'Otomatis', icon: Monitor },

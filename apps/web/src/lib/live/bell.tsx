@@ -19,7 +19,7 @@ let bring: (() => Promise<{ readonly default: ComponentType }>) | undefined
 export const bringUnread = (load: NonNullable<typeof bring>): void => void (bring = load)
 
 /** How many notifications are unread, as a mark on what leads to them. Asked when the page has come to rest, nothing until then. */
-export function Unread() {
+function Unread() {
   const [Shown, setShown] = useState<ComponentType | null>(null)
   useEffect(() => {
     let left = false
@@ -37,20 +37,22 @@ export function Unread() {
   return Shown && <Shown />
 }
 
-/** The bell on the lit head of a phone's home. */
-export function HomeBell() {
-  const { role } = useSession()
+/** Leads to the news, and says how many are unread. */
+export function BellLink({ className = 'text-ink-2 hover:bg-soft' }: { className?: string }) {
+  const role = useSession((session) => session.role)
   if (!role) return null
   return (
-    <Link
-      to={notificationsOf(role)}
-      className="relative ml-auto grid size-11 shrink-0 place-items-center rounded-control bg-[rgb(255_255_255/0.16)] lg:hidden"
-    >
-      <Bell size={22} />
+    <Link to={lists[role]} className={`grid size-control shrink-0 place-items-center rounded-control ${className}`}>
       <span className="sr-only">Notifikasi</span>
-      <span className="absolute -top-1 -right-1 grid">
-        <Unread />
+      <span className="relative">
+        <Bell size={22} />
+        <span className="absolute -top-2.5 left-2.5 grid">
+          <Unread />
+        </span>
       </span>
     </Link>
   )
 }
+
+/** The bell on the lit head of a phone's home. */
+export const HomeBell = () => <BellLink className="ml-auto bg-[rgb(255_255_255/0.16)] lg:hidden" />

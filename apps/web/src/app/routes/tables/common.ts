@@ -13,6 +13,7 @@ const workbench = area('/dev', 'anyone', {
 })
 
 const student = area('', ['student'], {
+  menu: p.menu,
   notifications: p.notifications,
   history: p.history,
   'attendance/scan': p.scan,

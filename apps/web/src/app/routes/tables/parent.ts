@@ -2,6 +2,7 @@ import { area } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
 const parent = area('/parent', ['parent'], {
+  menu: p.menu,
   notifications: p.notifications,
   'waiting/attendance/:slug': p.waitingCheckIn,
   history: p.history,

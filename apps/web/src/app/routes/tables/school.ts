@@ -2,6 +2,7 @@ import { area } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
 const school = area('/school', ['school'], {
+  menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,
   'attendance-settings': p.attendanceSettings,

@@ -3,6 +3,7 @@ import * as p from '#app/routes/pages.ts'
 
 const teacher = area('/teacher', ['teacher'], {
   '': to('/teacher/home'),
+  menu: p.menu,
   notifications: p.notifications,
   history: p.history,
   'history/summary': p.historySummary,

@@ -150,7 +150,7 @@ export function TakingRoll({
   const list = { pupils: students, marks, timezone, onOpen: setAsked }
   return (
     <>
-      <div className={wide ? 'sticky top-0 z-10 -mx-9 border-b border-line bg-paper px-9 pb-3' : ''}>
+      <div className={wide ? 'sticky top-0 z-10 -mx-7 border-b border-line bg-paper px-7 pb-3' : ''}>
         <TitleBar
           title={`Absen ${room.name}`}
           note={wide ? longDate(call.date) : shortDate(call.date)}

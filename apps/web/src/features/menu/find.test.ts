@@ -1,0 +1,30 @@
+import { House } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { findPlaces } from './find.ts'
+
+const place = (label: string, words?: string) => ({ to: `/${label}`, label, icon: House, ...(words && { words }) })
+const plan = {
+  home: place('Beranda'),
+  groups: [
+    { name: 'Hari ini', places: [place('Presensi', 'absen hadir'), place('Jadwal', 'pelajaran'), place('Absen kelas')] },
+    { name: 'Akun', places: [place('Setelan', 'pengaturan')] },
+  ],
+  more: [place('Akun dan perangkat', 'ganti hp handphone kata sandi'), place('Ringkasan kehadiran', 'rekap')],
+}
+const found = (typed: string) => findPlaces(plan, typed).map(({ label }) => label)
+
+test('whoever writes "ganti HP" finds where devices are', () => {
+  expect(found('ganti HP')).toEqual(['Akun dan perangkat'])
+  expect(found('Cara ganti hp?')).toEqual(['Akun dan perangkat'])
+})
+
+test('a few letters are enough, and a name that says it comes before other words', () => {
+  expect(found('abs')).toEqual(['Absen kelas', 'Presensi'])
+  expect(found('jad')).toEqual(['Jadwal'])
+})
+
+test('every word counts, and nothing typed finds nothing', () => {
+  expect(found('jadwal presensi')).toEqual([])
+  expect(found('  ')).toEqual([])
+  expect(found('saya')).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { CornerDownLeft, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePlan } from '#lib/nav/places.ts'
+import { findPlaces } from './find.ts'
+
+/** How many places stand there before anything is typed. */
+const FIRST = 8
+
+/** Everything by its name, from any page: places and settings, opened by Enter. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const plan = usePlan()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  useEffect(() => dialog.current?.showModal(), [])
+  if (!plan) return null
+  const found = typed.trim() === '' ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST) : findPlaces(plan, typed)
+  const chosen = Math.min(at, found.length - 1)
+  const open = (to: string) => {
+    dialog.current?.close()
+    void navigate(to)
+  }
+  const move = (to: number) => {
+    setAt(to)
+    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    const place = found[chosen]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      move((chosen + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && place) {
+      event.preventDefault()
+      open(place.to)
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Cari apa saja"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      className="sheet mx-auto mt-[10dvh] mb-auto max-h-[75dvh] w-[min(100%-2rem,36rem)] overflow-hidden rounded-card bg-surface text-ink shadow-soft"
+    >
+      <div className="flex max-h-[75dvh] flex-col">
+        <div className="relative border-b border-line">
+          <Search size={20} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-3" />
+          <input
+            type="search"
+            role="combobox"
+            aria-label="Cari apa saja"
+            aria-expanded={found.length > 0}
+            aria-controls={id}
+            aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
+            autoComplete="off"
+            placeholder="Cari menu atau setelan"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+            className="h-13 w-full bg-transparent pr-4 pl-12 text-lead -outline-offset-2 placeholder:text-ink-3"
+          />
+        </div>
+        <ul ref={list} id={id} role="listbox" aria-label="Hasil pencarian" className="min-h-0 overflow-y-auto p-2">
+          {found.map(({ to, label, icon: Icon }, row) => (
+            <li
+              key={`${to} ${label}`}
+              id={`${id}-${row}`}
+              role="option"
+              aria-selected={row === chosen}
+              onMouseMove={() => row !== chosen && setAt(row)}
+              onClick={() => open(to)}
+              className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-3 font-medium aria-selected:bg-soft aria-selected:text-accent"
+            >
+              <Icon size={18} className="shrink-0" />
+              {label}
+              {row === chosen && <CornerDownLeft size={16} className="ml-auto shrink-0" />}
+            </li>
+          ))}
+        </ul>
+        <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-4 text-ink-2'}>
+          {found.length > 0 ? `${found.length} hasil` : 'Tidak ditemukan. Coba kata lain, misalnya “jadwal” atau “ganti HP”.'}
+        </p>
+      </div>
+    </dialog>
+  )
+}
