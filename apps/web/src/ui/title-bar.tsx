@@ -8,19 +8,21 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <div className="hidden h-4 w-full text-note leading-4 text-ink-2 lg:block">
       {crumbs.length > 0 && (
-        <nav aria-label="Letak halaman" className="flex items-center gap-1.5">
-          {crumbs.map(({ label, to }, at) => (
-            <Fragment key={label}>
-              {at > 0 && <ChevronRight size={14} className="text-ink-3" />}
-              {to === undefined ? (
-                <span>{label}</span>
-              ) : (
-                <Link to={to} className="rounded-sm hover:text-accent hover:underline">
-                  {label}
-                </Link>
-              )}
-            </Fragment>
-          ))}
+        <nav aria-label="Letak halaman">
+          <p className="flex items-center gap-1.5">
+            {crumbs.map(({ label, to }, at) => (
+              <Fragment key={label}>
+                {at > 0 && <ChevronRight size={14} className="text-ink-3" />}
+                {to === undefined ? (
+                  <span>{label}</span>
+                ) : (
+                  <Link to={to} className="rounded-sm hover:text-accent hover:underline">
+                    {label}
+                  </Link>
+                )}
+              </Fragment>
+            ))}
+          </p>
         </nav>
       )}
     </div>
@@ -54,7 +56,7 @@ export function TitleBar({
         <Link
           to={up}
           aria-label="Kembali"
-          className={`-ml-2.5 grid size-11 place-items-center rounded-control hover:bg-soft lg:size-9 ${onPhones ? 'lg:hidden' : ''}`}
+          className={`-ml-2.5 grid size-control place-items-center rounded-control hover:bg-soft ${onPhones ? 'lg:hidden' : ''}`}
         >
           <ArrowLeft size={22} />
         </Link>

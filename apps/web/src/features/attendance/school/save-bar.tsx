@@ -34,7 +34,7 @@ export function SaveBar({ form, onShow }: { form: Draft; onShow: () => void }) {
     <div
       data-dock
       style={{ bottom: 'calc(var(--bar) + var(--pill, 0px) + var(--update, 0px))' }}
-      className="sticky z-10 -mx-4 mt-auto grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-9 lg:px-9"
+      className="sticky z-10 -mx-4 mt-auto grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7"
     >
       {note && (
         <Notice tone={overtaken ? 'warn' : above ? 'bad' : 'off'} live>
