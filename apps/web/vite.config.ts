@@ -38,7 +38,7 @@ const lists =
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
-  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\./
+  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/sign-out\./
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
