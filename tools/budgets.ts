@@ -28,7 +28,9 @@ export const scriptsOf = (dist: string) => {
   const { start, frame, screens } = list
   const features = new Map<string, Set<string>>()
   for (const [module, chunks] of Object.entries(screens))
-    for (const chunk of chunks) features.set(chunk, (features.get(chunk) ?? new Set()).add(featureOf(module)))
+    // The gallery shows the pieces of all others.
+    for (const chunk of featureOf(module) === 'dev' ? [] : chunks)
+      features.set(chunk, (features.get(chunk) ?? new Set()).add(featureOf(module)))
   const common = new Set([...start, ...frame])
   const owned = (module: string) =>
     (screens[module] ?? []).filter((chunk) => !common.has(chunk) && features.get(chunk)?.size === 1)

@@ -12,7 +12,6 @@ const lists = {
   teacher: '/teacher/notifications',
   school: '/school/notifications',
 } as const satisfies Record<Role, Url>
-export const notificationsOf = (role: Role): string => lists[role]
 
 let bring: (() => Promise<{ readonly default: ComponentType }>) | undefined
 /** The app says where the count is: the frame and the homes show it without knowing the feature. */

@@ -29,7 +29,7 @@ export interface Plan {
 }
 
 /** An address without its query and its last slash. */
-export const bare = (address: string): string => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+const bare = (address: string): string => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
 
 const all = ({ groups }: Plan): readonly Place[] => groups.flatMap(({ places }) => places)
 
