@@ -78,7 +78,8 @@ test.describe('on a laptop', () => {
     await question.getByRole('button', { name: 'Buang' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await open('Siswa Uji 2')
-    await expect(page.getByRole('dialog', { name: 'Koreksi Siswa Uji 2' })).toBeVisible()
+    // It takes the keys as soon as it holds the focus.
+    await expect(page.getByRole('dialog', { name: 'Koreksi Siswa Uji 2' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
