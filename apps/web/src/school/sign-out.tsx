@@ -1,6 +1,7 @@
 import { LogOut, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { thisDevice } from '#lib/device/words.ts'
 import { outbox, useWaiting } from '#lib/offline/outbox.ts'
 import { dropFailure, signOut, useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,8 +60,8 @@ export function SignOut() {
       >
         {waiting > 0 ? (
           <p className="text-ink-2">
-            {waiting} catatan masih di HP ini. Jika keluar sekarang, catatan itu tetap di sini dan baru dikirim saat akun ini
-            masuk lagi di HP ini.
+            {waiting} catatan masih di {thisDevice()}. Jika keluar sekarang, catatan itu tetap di sini dan baru dikirim saat akun
+            ini masuk lagi di {thisDevice()}.
           </p>
         ) : (
           <p className="text-ink-2">Data akun ini yang tersimpan di perangkat akan dihapus.</p>
@@ -74,7 +75,7 @@ export function SignOut() {
         )}
         {waiting > 0 && (
           <Button wide className="mt-4" busy={busy === 'leaving'} onClick={() => void leave()}>
-            {failure ? 'Keluar di perangkat ini' : 'Keluar, simpan di HP ini'}
+            {failure ? 'Keluar di perangkat ini' : `Keluar, simpan di ${thisDevice()}`}
           </Button>
         )}
         {failure && (

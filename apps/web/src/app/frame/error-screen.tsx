@@ -3,9 +3,12 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { AskFault } from '#lib/http/fault.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { thisDevice } from '#lib/device/words.ts'
 import { useTitle } from '#lib/nav/title.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+
+const place = 'mx-auto grid min-h-[80dvh] w-full max-w-sm content-center justify-items-center gap-2 px-5 py-8 text-center'
 
 /** Milliseconds that leaving waits for the device to forget. */
 const PATIENCE = 1000
@@ -16,8 +19,8 @@ const forget = () =>
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
 
-/** Stands in for a page that broke (specification, section 2). A page that could not be fetched says so in the fault's words. */
-export function ErrorScreen() {
+/** A page that broke (specification, section 2). One that could not be fetched says so in the fault's words. */
+function Broken() {
   const error = useRouteError()
   const { contact_url } = useRemoteConfig()
   const unreached = error instanceof AskFault && error.unanswered
@@ -30,10 +33,7 @@ export function ErrorScreen() {
     go()
   }
   return (
-    <main
-      role="alert"
-      className="mx-auto grid min-h-dvh max-w-sm content-center justify-items-center gap-2 px-5 py-8 text-center"
-    >
+    <div role="alert" className={place}>
       <div className="w-52">
         <DimLantern />
       </div>
@@ -60,6 +60,44 @@ export function ErrorScreen() {
           Hubungi kami lewat pesan
         </a>
       )}
-    </main>
+    </div>
   )
 }
+
+/** A page whose code this device has not fetched yet, and cannot now. It is asked for again when there is a network. */
+function NotHereYet() {
+  useTitle('Tidak ada sinyal')
+  useEffect(() => {
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <div role="alert" className={place}>
+      <div className="w-52">
+        <DimLantern />
+      </div>
+      <h1 className="mt-2 text-title font-extrabold tracking-tight">Tidak ada sinyal</h1>
+      <p className="text-ink-2">
+        Halaman ini belum pernah dibuka di {thisDevice()}, jadi belum bisa ditampilkan. Begitu ada sinyal, halaman ini terbuka
+        sendiri.
+      </p>
+      <Button tone="main" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
+        Coba lagi
+      </Button>
+    </div>
+  )
+}
+
+/** Stands in the frame for a page of it that broke or could not be fetched: the ways to all others stay. */
+export function PageFault() {
+  const error = useRouteError()
+  return error instanceof AskFault && error.unanswered && !navigator.onLine ? <NotHereYet /> : <Broken />
+}
+
+/** Stands in for the whole page, where there is no frame. */
+export const ErrorScreen = () => (
+  <main className="min-h-dvh">
+    <Broken />
+  </main>
+)

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouteObject } from 'react-router'
-import { ErrorScreen } from '#app/frame/error-screen.tsx'
+import { ErrorScreen, PageFault } from '#app/frame/error-screen.tsx'
 import { PublicFrame } from '#app/frame/public-frame.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { type Area, type Audience, isPublic, type Page, patternsOf, type Redirect } from './kit.ts'
@@ -18,6 +18,7 @@ const routesOf =
   ({ guard, screen, redirect }: Opening) =>
   ({ prefix, audience, pages }: Area): RouteObject => ({
     ...(guard && { middleware: [guard(audience)] }),
+    ...(typeof audience !== 'string' && { ErrorBoundary: PageFault }),
     children: Object.entries(pages).flatMap(([path, entry]) =>
       patternsOf(path, entry).map((one): RouteObject => {
         const pattern = `${prefix}/${one}`

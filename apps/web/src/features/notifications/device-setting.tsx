@@ -1,5 +1,6 @@
 import { notifications, type PushState } from '@lentera/contract/notifications'
 import { useState } from 'react'
+import { thisDevice } from '#lib/device/words.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { Section } from '#ui/card.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
@@ -13,7 +14,7 @@ export function DeviceSetting() {
   const [kept, setKept] = useState<PushState | null>(null)
   const state = kept ?? data
   return (
-    <Section title="Di HP ini">
+    <Section title={`Di ${thisDevice()}`}>
       {loading && (
         <Skeleton>
           <SkeletonRows rows={2} />

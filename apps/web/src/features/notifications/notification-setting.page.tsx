@@ -1,7 +1,6 @@
 import { notifications } from '@lentera/contract/notifications'
 import { useState } from 'react'
 import { sinceHere } from '#lib/time/dates.ts'
-import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { Section } from '#ui/card.tsx'
@@ -9,7 +8,7 @@ import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Page } from '#ui/screen.tsx'
 import { DeviceSetting } from './device-setting.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
 
@@ -34,8 +33,7 @@ export default function NotificationSettingPage() {
   }
   if (!role) return null
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Notifikasi" note="Kabar apa, di mana, dan kapan" back={href('/setting')} />
+    <Page title="Notifikasi" note="Kabar apa, di mana, dan kapan" template="reading">
       {(offline || stale) && preferences && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       <div className="grid gap-6">
         {!(fault && device.fault) && <DeviceSetting />}
@@ -78,6 +76,6 @@ export default function NotificationSettingPage() {
           </Section>
         )}
       </div>
-    </div>
+    </Page>
   )
 }

@@ -37,7 +37,7 @@ export default function NotificationsPage() {
   const reading = useReading()
   if (!role) return null
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
+    <div className="w-full max-w-[46rem] pb-7">
       <TitleBar title="Notifikasi" back={homeOf(role)}>
         <Link
           to={href('/setting/notification')}

@@ -1,5 +1,6 @@
 import { notifications, type PushState } from '@lentera/contract/notifications'
 import { useState } from 'react'
+import { thisDevice } from '#lib/device/words.ts'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -74,9 +75,9 @@ export function PushSetting({
           : 'Muncul di layar, juga saat aplikasi tertutup'
   return (
     <div className="grid gap-2">
-      <List label="Notifikasi di HP ini">
+      <List label={`Notifikasi di ${thisDevice()}`}>
         <SwitchRow
-          label="Notifikasi di HP ini"
+          label={`Notifikasi di ${thisDevice()}`}
           note={note}
           value={wish ?? on}
           disabled={offline || wish !== null || means !== 'ready'}

@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert, CloudUpload, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { thisDevice } from '#lib/device/words.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { type Entry, outbox, useWaiting, useWaitingElsewhere } from '#lib/offline/outbox.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ function Waiting({ all }: { all: readonly Entry[] }) {
   if (all.length === 0) return <p className="text-ink-2">Semuanya sudah di server.</p>
   return (
     <>
-      <p className="mb-3 text-ink-2">Ini tersimpan di HP ini. Yang menunggu dikirim sendiri begitu tersambung.</p>
+      <p className="mb-3 text-ink-2">Ini tersimpan di {thisDevice()}. Yang menunggu dikirim sendiri begitu tersambung.</p>
       <List label="Belum di server">
         {all.map((entry) => (
           <WaitingRow key={entry.id} entry={entry} held={entry.state === 'waiting' && refused.has(entry.subject)} />

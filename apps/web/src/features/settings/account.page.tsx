@@ -1,10 +1,9 @@
 import { roles } from '@lentera/contract/kit/roles'
-import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { SignOut } from '#school/sign-out.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Page } from '#ui/screen.tsx'
 import { Devices } from './devices.tsx'
 
 export const title = 'Akun'
@@ -26,8 +25,7 @@ export default function AccountSettingPage() {
     })),
   ]
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Akun dan perangkat" back={href('/setting')} />
+    <Page title="Akun dan perangkat" template="reading">
       <div className="grid gap-6">
         <Section title="Data diri">
           <Facts facts={own} />
@@ -35,6 +33,6 @@ export default function AccountSettingPage() {
         <Devices />
         <SignOut />
       </div>
-    </div>
+    </Page>
   )
 }

@@ -13,7 +13,7 @@ import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Page } from '#ui/screen.tsx'
 import { InstallRow } from './install-row.tsx'
 
 const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
@@ -35,8 +35,7 @@ export default function SettingPage() {
   }
   if (!user || !role) return null
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Setelan" back={homeOf(role)} />
+    <Page title="Setelan" template="reading">
       <div className="grid gap-6">
         <Link
           to={href('/setting/account')}
@@ -92,6 +91,6 @@ export default function SettingPage() {
           {product_name} {import.meta.env.VITE_VERSION}
         </p>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -1,13 +1,12 @@
 import { consent, consentIsFree, type PupilConsents } from '@lentera/contract/attendance/consent'
 import { sinceHere } from '#lib/time/dates.ts'
-import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Page } from '#ui/screen.tsx'
 import { PupilCard } from './pupil-card.tsx'
 
 const Coming = () => (
@@ -31,8 +30,7 @@ export const title = 'Persetujuan lokasi dan foto'
 export default function ConsentPage() {
   const { pupils, isParent, fault, loading, offline, stale, retry, at } = useConsents()
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Persetujuan lokasi dan foto" back={href('/setting')} />
+    <Page title="Persetujuan lokasi dan foto" template="reading">
       {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
@@ -51,6 +49,6 @@ export default function ConsentPage() {
           ))}
         </div>
       )}
-    </div>
+    </Page>
   )
 }

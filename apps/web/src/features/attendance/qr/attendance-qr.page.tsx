@@ -20,7 +20,7 @@ const showing = (uuid: string) => `${href('/teacher/attendance-qr')}?class_uuid=
 function ChooseClass() {
   const { data, fault, loading, offline, stale, retry, at } = useCall(attendance.board, { query: {} })
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
+    <div className="w-full max-w-[46rem] pb-7">
       <TitleBar title="QR kelas" note="Pilih kelas yang akan presensi" back={back} />
       {(offline || stale) && data && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <SkeletonRows rows={4} />}
@@ -51,7 +51,7 @@ function Showing({ class_uuid }: { class_uuid: string }) {
   useEffect(open, [open])
   if (opened) return <QrScreen key={opened.uuid} opened={opened} onOpen={open} opening={busy} />
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
+    <div className="w-full max-w-[46rem] pb-7">
       <TitleBar title="QR kelas" back={back} />
       {fault ? (
         <>

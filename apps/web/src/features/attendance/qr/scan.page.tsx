@@ -86,7 +86,7 @@ export default function ScanPage() {
   const { over, by } = useLeaving(today)
   if (over) return <Navigate to={href('/attendance/')} replace />
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col pb-7">
+    <div className="flex w-full max-w-[46rem] flex-1 flex-col pb-7">
       <TitleBar title="Pindai QR kelas" back={href('/attendance/')} />
       {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
