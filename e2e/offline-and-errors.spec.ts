@@ -180,7 +180,7 @@ test('whoever leaves a page that broke in the same moment is not met by the same
   await page.route('**/v1/user/home', (route) => route.fulfill({ json: { data: { server_time: 'kemarin' } } }), { times: 1 })
   await page.addInitScript(() => {
     new MutationObserver((_, watching) => {
-      const back = [...document.querySelectorAll('main[role=alert] button')].at(-1)
+      const back = [...document.querySelectorAll('main [role=alert] button')].at(-1)
       if (!(back instanceof HTMLElement)) return
       watching.disconnect()
       if (sessionStorage.getItem('left') === null) back.click()
