@@ -34,6 +34,9 @@ const signedIn =
 const lists =
   /node_modules\/@tanstack\/(?:react-table|table-core)\/|src\/ui\/(?:data-list\/|(?:menu|side-panel|tabs)\.)|src\/lib\/http\/(?:use-list|list-address)\./
 
+/** What forms are made of: nothing of it for pages that only read. */
+const forms = /src\/ui\/form\/|src\/lib\/form\/use-form\./
+
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
@@ -83,6 +86,7 @@ export default defineConfig({
             { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
+            { name: 'forms', test: forms, priority: 3.5, includeDependenciesRecursively: false },
             { name: 'signed-in', test: signedIn, priority: 3 },
             { name: sharedChunk, debugName: 'sharedChunk', test: isShared, minShareCount: 2, priority: 2 },
             // Less than that is not worth a request.
