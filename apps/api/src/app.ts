@@ -40,8 +40,15 @@ import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
-// Notices are known by being declared.
+// Notices, and what waits for people, are known by being declared.
 import './modules/attendance/notices/kinds.ts'
+import './modules/attendance/consent/waits.ts'
+import './modules/attendance/decisions/waits.ts'
+import './modules/attendance/roll-call/waits.ts'
+import './modules/attendance/school/waits.ts'
+import '#modules/notifications/waits.ts'
+import '#modules/people/waits.ts'
+import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
@@ -77,6 +84,7 @@ const modules: readonly Routes[] = [
   schoolAttendanceRoutes,
   selfieRoutes,
   settingsRoutes,
+  waitsRoutes,
   serveUploads,
 ]
 

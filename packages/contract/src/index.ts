@@ -17,6 +17,7 @@ import { selfie } from './attendance/selfie.ts'
 import { schedule } from './schedule.ts'
 import { schoolAttendance } from './attendance/school.ts'
 import { settings } from './settings.ts'
+import { waits } from './waits.ts'
 
 /** Every call the product makes. */
 export const contract = {
@@ -39,6 +40,7 @@ export const contract = {
   schoolAttendance,
   selfie,
   settings,
+  waits,
 }
 
 export * from './kit/call.ts'

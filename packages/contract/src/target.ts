@@ -13,5 +13,9 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('requests') }),
   z.object({ screen: z.literal('roll_call'), class_uuid: uuid }),
   z.object({ screen: z.literal('school_attendance'), date: day }),
+  /** What is agreed to, for oneself or for the children. */
+  z.object({ screen: z.literal('consent') }),
+  /** The school's people and classes; some of them by name of the list. */
+  z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes'])) }),
 ])
 export type Target = z.infer<typeof Target>

@@ -24,5 +24,9 @@ export const addressOf = (target: Target, role: Role): string => {
       return `${href('/teacher/attendance/clock-in-class')}?class_uuid=${target.class_uuid}`
     case 'school_attendance':
       return `${href('/school/attendance')}?date=${target.date}`
+    case 'consent':
+      return href('/setting/consent')
+    case 'people':
+      return `${href('/school/people')}${target.show === 'unplaced' ? '?room=none' : ''}`
   }
 }

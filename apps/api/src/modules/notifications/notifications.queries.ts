@@ -1,6 +1,8 @@
 import type { NotificationType } from '@lentera/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 
@@ -41,7 +43,22 @@ export const notificationsOf = (reader: Reader, { type, before, limit }: Listed)
     .execute()
 export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number]
 
+const unreadOfMany = prepared<{ accounts: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('notification')
+    .where('notification.account_id', '=', sql<number>`any(${slot.accounts}::bigint[])`)
+    .where('notification.read_at', 'is', null)
+    .groupBy('notification.account_id')
+    .select(['notification.account_id', sql<number>`count(*)`.as('unread')]),
+)
+const unreadOfOne = gathered(async (db, asked: readonly number[]) => {
+  const byId = new Map((await unreadOfMany(db, { accounts: asked })).map((one) => [one.account_id, one.unread]))
+  return asked.map((id) => byId.get(id) ?? 0)
+})
+
+/** How many a person has not read. Those who ask at once share a query; a parent's depend on the links. */
 export const unreadOf = async (reader: Reader): Promise<number> => {
+  if (reader.user.role !== 'parent') return unreadOfOne(reader.db, reader.user.id)
   const { unread } = await toldTo(reader)
     .where('notification.read_at', 'is', null)
     .select(sql<number>`count(*)`.as('unread'))

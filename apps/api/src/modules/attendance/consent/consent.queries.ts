@@ -1,6 +1,9 @@
 import type { ConsentPurpose } from '@lentera/contract/attendance/consent'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import type { readableStudents } from '#school/scope.queries.ts'
 
 /** Pupils whom a visit may read, with the newest decision on each purpose. */
@@ -16,7 +19,7 @@ export const pupilsWithConsents = (
     .$if(id !== undefined, (query) => query.where('pupil.id', '=', id!))
     .orderBy('pupil.born_on', (order) => order.asc().nullsLast())
     .orderBy('pupil.id')
-    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.born_on'])
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.born_on', 'pupil.location_consent'])
     .select(['school.name as school_name', 'school.timezone'])
     .select((eb) =>
       jsonArrayFrom(
@@ -31,6 +34,23 @@ export const pupilsWithConsents = (
       ).as('consents'),
     )
     .execute()
+
+const undecidedPupils = prepared<{ pupils: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('account as pupil')
+    .innerJoin('school', 'school.id', 'pupil.school_id')
+    .where('pupil.id', '=', sql<number>`any(${slot.pupils}::bigint[])`)
+    .where('pupil.location_consent', '=', false)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('consent').whereRef('consent.student_id', '=', 'pupil.id').select('consent.id'))),
+    )
+    .select(['pupil.id', 'pupil.born_on', 'school.timezone']),
+)
+/** The pupil, where nothing was ever decided; undefined elsewhere. Those who ask at once share a query. */
+export const undecidedPupil = gathered(async (db, asked: readonly number[]) => {
+  const byId = new Map((await undecidedPupils(db, { pupils: asked })).map((one) => [one.id, one]))
+  return asked.map((id) => byId.get(id))
+})
 
 export interface Decision {
   readonly student: number

@@ -57,3 +57,32 @@ export const keepConfirmation = (
     .values({ attendance_id: record, parent_id: parent, note, confirmed_at: now })
     .onConflict((conflict) => conflict.columns(['attendance_id', 'parent_id']).doNothing())
     .execute()
+
+/** Check-ins of these children that wait and that the parent has not confirmed, the oldest first, with their school's date. */
+export const waitingChildren = (
+  db: Db,
+  { parent, among, now }: { parent: number; among: ReturnType<typeof readableStudents>; now: Date },
+) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('account as child', 'child.id', 'attendance.account_id')
+    .innerJoin('school', 'school.id', 'attendance.school_id')
+    .where('attendance.account_id', 'in', among)
+    .where('child.deleted_at', 'is', null)
+    .where('attendance.verification', '=', 'waiting')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attendance_confirmation')
+            .whereRef('attendance_confirmation.attendance_id', '=', 'attendance.id')
+            .where('attendance_confirmation.parent_id', '=', parent)
+            .select('attendance_confirmation.attendance_id'),
+        ),
+      ),
+    )
+    .orderBy('attendance.date')
+    .orderBy('child.name')
+    .select(['attendance.account_id as student_id', 'child.name', 'attendance.date', 'attendance.waiting_reason'])
+    .select(sql<string>`(${now}::timestamptz at time zone school.timezone)::date`.as('today'))
+    .execute()

@@ -21,7 +21,7 @@ const DAYS_TOLD = 30
 const DAY = 86_400_000
 
 /** What a homeroom teacher decides: the school, the classes led, and the records of their pupils as a query. */
-const deskOf = async (visit: Visit) => {
+export const deskOf = async (visit: Visit) => {
   const { school, day } = await hereOf(visit)
   const led = classesLed(school, visit.user.id)
   const year = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date

@@ -1,0 +1,33 @@
+import type { Timezone } from '@lentera/contract/shared'
+import { waitsFor, type WaitLine } from '#notices/waits.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import { localTime } from '#school/time.ts'
+import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
+import { pupilsWithConsents, undecidedPupil } from './consent.queries.ts'
+
+const line = (note: string): WaitLine => ({
+  place: 'consent',
+  title: 'Persetujuan lokasi dan foto',
+  note,
+  urgency: 'calm',
+  due: null,
+  count: 1,
+  target: { screen: 'consent' },
+})
+const isGrown = (born_on: string | null, timezone: string, now: Date) =>
+  isAdult(born_on, localTime(now, timezone as Timezone).date)
+
+/** Children for whom nothing was decided yet; from 18 on they decide for themselves. */
+waitsFor(['parent'], async (visit) => {
+  const pupils = await pupilsWithConsents(visit.db, { among: readableStudents(visit), id: undefined })
+  return pupils
+    .filter(
+      ({ consents, location_consent, born_on, timezone }) =>
+        consents.length === 0 && !location_consent && !isGrown(born_on, timezone, visit.now),
+    )
+    .map(({ name }) => line(`Belum diputuskan untuk ${name}`))
+})
+waitsFor(['student'], async (visit) => {
+  const pupil = await undecidedPupil(visit.db, visit.user.id)
+  return pupil && isGrown(pupil.born_on, pupil.timezone, visit.now) ? [line('Presensi dengan lokasi butuh persetujuanmu')] : []
+})

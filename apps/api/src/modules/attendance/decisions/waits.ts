@@ -1,0 +1,60 @@
+import { waitingReasons } from '@lentera/contract/attendance'
+import { waitsFor } from '#notices/waits.ts'
+import { dayBefore } from '#notices/words.ts'
+import { deskOf } from './decisions.ts'
+import { waitingChildren } from './decisions-parent.queries.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+
+/** So many are named; more of them are one line. */
+const NAMED = 3
+
+/** Check-ins that wait for the homeroom teacher. */
+waitsFor(['teacher'], async (visit) => {
+  const { day, led, records } = await deskOf(visit)
+  if (led.length === 0) return []
+  const rows = await records()
+    .where('attendance.verification', '=', 'waiting')
+    .orderBy('attendance.date')
+    .orderBy('attendance.clock_in_at')
+    .execute()
+  const when = (date: string) =>
+    date < day.date
+      ? ({ urgency: 'overdue', due: dayBefore(date, day.date) } as const)
+      : ({ urgency: 'today', due: 'Hari ini' } as const)
+  const [first] = rows
+  if (first && rows.length > NAMED)
+    return [
+      {
+        place: 'requests',
+        title: `${rows.length} presensi menunggu keputusan`,
+        note: `${first.name} dan ${rows.length - 1} siswa lain`,
+        count: rows.length,
+        target: { screen: 'requests' },
+        ...when(first.date),
+      },
+    ]
+  return rows.map(({ id, name, class_name, waiting_reason, date }) => ({
+    place: 'requests',
+    title: name,
+    note: [class_name, waiting_reason && waitingReasons[waiting_reason as keyof typeof waitingReasons]]
+      .filter(Boolean)
+      .join(', '),
+    count: 1,
+    target: { screen: 'request', attendance_id: id },
+    ...when(date),
+  }))
+})
+
+/** Children's check-ins that wait and have not had this parent's word. */
+waitsFor(['parent'], async (visit) => {
+  const rows = await waitingChildren(visit.db, { parent: visit.user.id, among: readableStudents(visit), now: visit.now })
+  return rows.map(({ student_id, name, date, waiting_reason, today }) => ({
+    place: 'children',
+    title: `Konfirmasi presensi ${name}`,
+    note: waiting_reason ? waitingReasons[waiting_reason as keyof typeof waitingReasons] : 'Wali kelas menunggu kata Anda',
+    urgency: date < today ? 'overdue' : 'today',
+    due: date < today ? dayBefore(date, today) : 'Hari ini',
+    count: 1,
+    target: { screen: 'waiting_check_in', date, student_id },
+  }))
+})

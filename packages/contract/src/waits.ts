@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { calls, get } from './kit/call.ts'
+import { number } from './kit/number.ts'
+import { roleNames } from './kit/roles.ts'
+import { Target } from './target.ts'
+
+/** The places whose badge counts what waits there. */
+export const waitPlaces = ['notifications', 'requests', 'roll_calls', 'children', 'consent', 'school_day', 'people'] as const
+export type WaitPlace = (typeof waitPlaces)[number]
+
+/** How much it presses: past its time, now, soon, or whenever there is time. */
+export const urgencies = ['overdue', 'today', 'soon', 'calm'] as const
+export type Urgency = (typeof urgencies)[number]
+
+const Wait = z.object({
+  place: z.enum(waitPlaces),
+  /** Who or what: `Citra Lestari`, `5 kelas belum diabsen`. */
+  title: z.string(),
+  note: z.string(),
+  urgency: z.enum(urgencies),
+  /** Until when, in a word or two: `Hari ini`; null where nothing is due. */
+  due: z.nullable(z.string()),
+  /** How many things the line stands for. */
+  count: z.number(),
+  /** Where it is done. */
+  target: Target,
+})
+export type Wait = z.infer<typeof Wait>
+
+const Waits = z.object({
+  /** The most urgent first. */
+  lines: z.array(Wait),
+  /** How many things wait, on all lines. */
+  total: z.number(),
+  /** By place; a place that is left out has nothing. */
+  counts: z.partialRecord(z.enum(waitPlaces), z.number()),
+})
+export type Waits = z.infer<typeof Waits>
+
+/** What waits for a person: the home's list, the badges of the places, and a school's queue. */
+export const waits = calls('waits', {
+  list: get(
+    '/v1/{role}/waits',
+    {
+      roles: roleNames,
+      query: z.object({ per_page: z._default(number.check(z.int(), z.gte(1), z.lte(200)), 5) }),
+      reply: Waits,
+      offline: true,
+      shows: ['attendance', 'notifications', 'consents', 'people'],
+    },
+    () => ({ query: {} }),
+  ),
+})
