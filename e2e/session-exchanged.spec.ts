@@ -5,7 +5,7 @@ const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
 /** Opens the home and waits for its last own call, the count of what is unread. */
 const openHome = async (page: Page) => {
-  const counted = page.waitForResponse(/\/notifications\?/)
+  const counted = page.waitForResponse(/\/waits(\?|$)/)
   await page.goto('/home')
   await counted
 }

@@ -5,7 +5,7 @@ const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
 /** Opens a page and waits for its last own call, the count of what is unread. */
 const atRest = async (page: Page, open: () => Promise<unknown>) => {
-  const counted = page.waitForResponse(/\/notifications\?/)
+  const counted = page.waitForResponse(/\/waits(\?|$)/)
   await open()
   await counted
 }

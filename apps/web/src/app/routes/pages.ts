@@ -31,6 +31,7 @@ export const notifications: Page = { load: () => import('#features/notifications
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 
 export const menu: Page = { load: () => import('#features/menu/menu.page.tsx') }
+export const queue: Page = { load: () => import('#features/queue/queue.page.tsx') }
 
 export const setting: Page = { load: () => import('#features/settings/setting.page.tsx') }
 export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }

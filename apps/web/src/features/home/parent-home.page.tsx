@@ -11,6 +11,8 @@ import { Band, Columns, greeting } from './band.tsx'
 import { ChildCard } from './child-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
+import { News } from './news.tsx'
+import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
@@ -31,14 +33,19 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
     <>
       <Band over={greeting(clock)} title={data.name} {...(first && { note: longDate(dateIn(now, timezone)) })} />
       <Columns
-        aside={(past ? [] : weeksOf(data.children)).map((children) => (
-          <Week
-            key={children[0]?.id}
-            rows={children.map(({ name, week }) => ({ name: firstName(name), days: week }))}
-            {...(children[0] && { today: children[0].date })}
-            to={childAddress(href('/parent/history'), children[0])}
-          />
-        ))}
+        aside={
+          <>
+            {(past ? [] : weeksOf(data.children)).map((children) => (
+              <Week
+                key={children[0]?.id}
+                rows={children.map(({ name, week }) => ({ name: firstName(name), days: week }))}
+                {...(children[0] && { today: children[0].date })}
+                to={childAddress(href('/parent/history'), children[0])}
+              />
+            ))}
+            <News role="parent" />
+          </>
+        }
       >
         {data.children.length === 0 ? (
           <Card raised>
@@ -51,6 +58,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
         ) : (
           data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} past={past} />)
         )}
+        <Waiting role="parent" />
       </Columns>
       <Tour name="home" />
     </>

@@ -15,6 +15,8 @@ import { Band, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
+import { News } from './news.tsx'
+import { Waiting } from './waiting.tsx'
 
 const number = new Intl.NumberFormat('id-ID')
 const share = (part: number, total: number) =>
@@ -54,23 +56,26 @@ function Home({ data }: { data: SchoolHome }) {
           />
         </div>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-5">
-          <Section title="Kelas hari ini">
-            {data.classes.length === 0 ? (
-              <Card>
-                <EmptyState
-                  drawing={<EmptyDesks />}
-                  text="Sekolah ini belum punya kelas"
-                  action={
-                    <ButtonLink tone="main" to={href('/school/people')}>
-                      Buat kelas pertama
-                    </ButtonLink>
-                  }
-                />
-              </Card>
-            ) : (
-              <ClassDays classes={data.classes} to={peopleOf} columns />
-            )}
-          </Section>
+          <div className="grid content-start gap-6">
+            <Waiting role="school" />
+            <Section title="Kelas hari ini">
+              {data.classes.length === 0 ? (
+                <Card>
+                  <EmptyState
+                    drawing={<EmptyDesks />}
+                    text="Sekolah ini belum punya kelas"
+                    action={
+                      <ButtonLink tone="main" to={href('/school/people')}>
+                        Buat kelas pertama
+                      </ButtonLink>
+                    }
+                  />
+                </Card>
+              ) : (
+                <ClassDays classes={data.classes} to={peopleOf} columns />
+              )}
+            </Section>
+          </div>
           <div className="grid content-start gap-6">
             <Section title="Guru hari ini">
               <Facts
@@ -82,6 +87,7 @@ function Home({ data }: { data: SchoolHome }) {
                 ]}
               />
             </Section>
+            <News role="school" />
             <Section title="Warga sekolah">
               <Facts
                 facts={[

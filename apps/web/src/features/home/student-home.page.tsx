@@ -11,7 +11,9 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
 import { Live } from './live.tsx'
+import { News } from './news.tsx'
 import { TodayCard } from './today-card.tsx'
+import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
 
 function Home({ data, past }: { data: StudentHome; past: boolean }) {
@@ -26,10 +28,12 @@ function Home({ data, past }: { data: StudentHome; past: boolean }) {
           <>
             {next && (!past || isAhead(next, now.today, now.clock)) && <NextLesson lesson={next} {...now} />}
             {!past && <Week rows={[{ days: data.week }]} today={data.date} to={href('/history')} />}
+            <News role="student" />
           </>
         }
       >
         <TodayCard day={data} clock={clock} who="student" place={data.class_name ?? data.school_name} />
+        <Waiting role="student" />
         {data.class_name === null ? (
           <Notice>Kamu belum masuk kelas. Jadwalmu muncul di sini setelah sekolah memilihkan kelas.</Notice>
         ) : (

@@ -16,7 +16,9 @@ import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
 import { Live } from './live.tsx'
 import { MoreLink } from './more-link.tsx'
+import { News } from './news.tsx'
 import { TodayCard } from './today-card.tsx'
+import { Waiting } from './waiting.tsx'
 
 const boardOf = (uuid: string) => `${href('/teacher/student-attendance')}?class=${uuid}`
 
@@ -41,10 +43,12 @@ function Home({ data, past }: { data: TeacherHome; past: boolean }) {
                 to={href('/teacher/schedule')}
               />
             )}
+            <News role="teacher" />
           </>
         }
       >
         <TodayCard day={data} clock={clock} who="teacher" place={data.school_name} />
+        <Waiting role="teacher" />
         <Section title="Kelas Anda hari ini" action={<MoreLink to={href('/teacher/attendance')}>Absen kelas</MoreLink>}>
           {past ? (
             <Card className="p-4">

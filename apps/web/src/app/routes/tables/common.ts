@@ -20,6 +20,7 @@ const student = area('', ['student'], {
   'history/summary': p.historySummary,
   'history/attendance/:slug': p.historyDay,
   schedule: p.schedule,
+  queue: p.queue,
 })
 
 const studentAndTeacher = area('', ['student', 'teacher'], {

@@ -9,6 +9,7 @@ const parent = area('/parent', ['parent'], {
   'history/summary/': p.historySummary,
   'history/attendance/:slug': p.historyDay,
   schedule: p.schedule,
+  queue: p.queue,
 })
 
 /** The addresses that begin with `/parent`. */

@@ -7,6 +7,7 @@ const school = area('/school', ['school'], {
   attendance: p.schoolAttendance,
   'attendance-settings': p.attendanceSettings,
   people: p.people,
+  queue: p.queue,
 })
 
 /** The addresses that begin with `/school`. */

@@ -10,6 +10,7 @@ const teacher = area('/teacher', ['teacher'], {
   'history/attendance/:slug': p.historyDay,
   'history/classroom': p.historyClassroom,
   schedule: p.schedule,
+  queue: p.queue,
   'student-attendance': p.studentAttendance,
   'attendance-qr': p.attendanceQr,
   attendance: p.rollCalls,

@@ -1,0 +1,54 @@
+import type { Role } from '@lentera/contract/kit/roles'
+import { notifications } from '@lentera/contract/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '#lib/http/use-call.ts'
+import { notificationsOf } from '#lib/live/bell.tsx'
+import { ago } from '#lib/time/dates.ts'
+import { addressOf } from '#school/target.ts'
+import { Card, Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { MoreLink } from './more-link.tsx'
+
+const FEW = 3
+
+/** The last notices. Asked for when the person comes to see them, so that a home in the rush before school costs no more. */
+export function News({ role }: { role: Role }) {
+  const here = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const node = here.current
+    if (!node) return undefined
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setNear(true)
+    })
+    watch.observe(node)
+    return () => watch.disconnect()
+  }, [])
+  const { data, loading } = useCall(notifications.list, { query: { type: 'all', per_page: FEW } }, { enabled: near })
+  return (
+    <div ref={here}>
+      {(data || loading || !near) && (
+        <Section title="Kabar" action={<MoreLink to={notificationsOf(role)}>Lihat semua</MoreLink>}>
+          {!near ? (
+            <Card className="h-48">{null}</Card>
+          ) : !data ? (
+            <Skeleton>
+              <SkeletonRows rows={FEW} />
+            </Skeleton>
+          ) : data.data.length === 0 ? (
+            <Card className="px-4 py-3">
+              <p className="text-ink-2">Belum ada kabar.</p>
+            </Card>
+          ) : (
+            <List label="Kabar">
+              {data.data.map(({ id, title, text, target, created_at }) => (
+                <Row key={id} to={addressOf(target, role)} title={title} note={`${ago(created_at)} · ${text}`} />
+              ))}
+            </List>
+          )}
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@lentera/contract/kit/roles'
+import type { Urgency, Wait, WaitPlace } from '@lentera/contract/waits'
+import { BellRing, ClipboardCheck, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { List } from '#ui/list.tsx'
+import { IconTile, Pill } from '#ui/pill.tsx'
+import type { Tone } from '#ui/tones.ts'
+import { addressOf } from './target.ts'
+
+const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
+  notifications: BellRing,
+  requests: Hourglass,
+  roll_calls: ClipboardCheck,
+  children: UserRoundCheck,
+  consent: ShieldCheck,
+  school_day: School,
+  people: Users,
+}
+const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
+
+/** The words of a heading: `Menunggu kamu`, `Menunggu Anda`. */
+export const waitsTitle = (role: Role): string => (role === 'student' ? 'Menunggu kamu' : 'Menunggu Anda')
+
+/** What waits, a line each: who, what, until when. A line leads to the very screen where it is done. */
+export function WaitList({ lines, role, label }: { lines: readonly Wait[]; role: Role; label: string }) {
+  return (
+    <List label={label}>
+      {lines.map((wait) => (
+        <li key={`${wait.title} ${wait.note}`}>
+          <Link
+            to={addressOf(wait.target, role)}
+            className="flex min-h-15 items-center gap-3 px-3 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-paper"
+          >
+            <IconTile icon={icons[wait.place]} tone="off" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-bold">{wait.title}</span>
+              <span className="line-clamp-2 text-note text-ink-2">{wait.note}</span>
+            </span>
+            {wait.due && (
+              <Pill tone={tones[wait.urgency]} className="shrink-0">
+                {wait.due}
+              </Pill>
+            )}
+          </Link>
+        </li>
+      ))}
+    </List>
+  )
+}
