@@ -3,11 +3,12 @@ import { cookies, eventually, expect, type Product, test } from './lentera.ts'
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
-/** Opens the home and waits for its last own call, the count of what is unread. */
+/** Opens the home and waits for its own calls, what waits among them. */
 const openHome = async (page: Page) => {
   const counted = page.waitForResponse(/\/waits(\?|$)/)
   await page.goto('/home')
   await counted
+  await page.waitForLoadState('networkidle')
 }
 
 /** Puts these tokens into the store that pages share with the service worker. */

@@ -3,11 +3,12 @@ import { cookies, eventually, expect, fillLogin, requestsOf, setCookies, test, w
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
-/** Opens a page and waits for its last own call, the count of what is unread. */
+/** Opens a page and waits for its own calls, what waits among them. */
 const atRest = async (page: Page, open: () => Promise<unknown>) => {
   const counted = page.waitForResponse(/\/waits(\?|$)/)
   await open()
   await counted
+  await page.waitForLoadState('networkidle')
 }
 
 test('an access token that runs out in the middle is replaced before the next call, and nothing is noticed', async ({
@@ -55,7 +56,8 @@ test('several calls that find the token ended at once make one refresh', async (
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/me/profile') && answer.status() === 200)
   await page.goto('/setting/account')
   await expect(page.getByText('Perangkat ini')).toBeVisible()
-  await answered
+  await counted
+  await page.waitForLoadState('networkidle')
   expect([profiles.count, devices.count, refreshes.count]).toEqual([1, 1, 1])
 })
 
