@@ -56,8 +56,7 @@ test('several calls that find the token ended at once make one refresh', async (
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/me/profile') && answer.status() === 200)
   await page.goto('/setting/account')
   await expect(page.getByText('Perangkat ini')).toBeVisible()
-  await counted
-  await page.waitForLoadState('networkidle')
+  await answered
   expect([profiles.count, devices.count, refreshes.count]).toEqual([1, 1, 1])
 })
 

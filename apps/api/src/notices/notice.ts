@@ -62,6 +62,8 @@ export const noticeOf = (kind: string): Notice => {
   if (!found) throw new Error(`No feature gives notices of the kind ${kind}.`)
   return found
 }
+/** Whether some feature gives notices of this kind. */
+export const isNotice = (kind: string): boolean => known.has(kind)
 /** What people of a role are told, and may switch off, in the order of declaration. */
 export const noticesFor = (role: Role): readonly (Notice & { readonly means: string })[] =>
   [...known.values()].flatMap((one) => (one.meaning[role] === undefined ? [] : { ...one, means: one.meaning[role] }))

@@ -1,7 +1,7 @@
 import { wordsOf } from './notifications.texts.ts'
 import { Fault, type Inside } from '@lentera/contract'
 import { type Notification, type NotificationPreference, notifications, type PushState } from '@lentera/contract/notifications'
-import { noticeOf, noticesFor } from '#notices/notice.ts'
+import { isNotice, noticeOf, noticesFor } from '#notices/notice.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { keepToken } from '#kit/push/subscription.ts'
 import { publish } from '#kit/live/events.ts'
@@ -74,8 +74,7 @@ export const notificationsRoutes = serve(notifications, {
   preferences: preferencesOf,
 
   setPreference: async (visit) => {
-    if (!noticesFor(visit.user.role).some(({ kind }) => kind === visit.body.kind))
-      throw new Fault('VALIDATION', { errors: { kind: ['Pilihannya tidak dikenal.'] } })
+    if (!isNotice(visit.body.kind)) throw new Fault('VALIDATION', { errors: { kind: ['Pilihannya tidak dikenal.'] } })
     await keepPreference(visit.db, visit.user.id, visit.body)
     return preferencesOf(visit)
   },
