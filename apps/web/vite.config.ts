@@ -32,7 +32,11 @@ const signedIn =
 
 /** Lists with their table engine: for the screens that have one. */
 const lists =
-  /node_modules\/@tanstack\/(?:react-table|table-core)\/|src\/ui\/(?:data-list\/|(?:menu|side-panel|tabs)\.)|src\/lib\/http\/(?:use-list|list-address)\./
+  /node_modules\/(?:@tanstack\/(?:react-table|table-core|react-store|store)|use-sync-external-store)\/|src\/ui\/(?:data-list\/|(?:menu|side-panel|tabs)\.)|src\/lib\/http\/(?:use-list|list-address)\./
+
+/** Forms with their fields and keys: for the screens on which something is entered. */
+const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form|time\/typed)\./
+const charts = /src\/ui\/chart\//
 
 /** What forms are made of: nothing of it for pages that only read. */
 const forms = /src\/ui\/form\/|src\/lib\/form\/use-form\./
@@ -84,6 +88,8 @@ export default defineConfig({
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'forms', test: forms, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
             { name: 'forms', test: forms, priority: 3.5, includeDependenciesRecursively: false },
