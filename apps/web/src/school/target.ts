@@ -1,12 +1,10 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { Target } from '@lentera/contract/target'
-import { href } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 
 const dayOf = (role: Role, slug: string, student_id: string | null): string => {
   const child = student_id === null ? '' : `?${new URLSearchParams({ student_id }).toString()}`
-  if (role === 'parent') return `${href('/parent/history/attendance/:slug', { slug })}${child}`
-  if (role === 'teacher') return `${href('/teacher/history/attendance/:slug', { slug })}${child}`
-  return href('/history/attendance/:slug', { slug })
+  return `${linkTo(role, '/history/attendance/:slug', { slug })}${role === 'student' ? '' : child}`
 }
 
 /** Where a person of this role reads more of it. */

@@ -2,7 +2,7 @@ import type { Role } from '@lentera/contract/kit/roles'
 import { notifications } from '@lentera/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
-import { notificationsOf } from '#lib/live/bell.tsx'
+import { linkTo } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
 import { addressOf } from '#school/target.ts'
 import { Card, Section } from '#ui/card.tsx'
@@ -29,7 +29,7 @@ export function News({ role }: { role: Role }) {
   return (
     <div ref={here}>
       {(data || loading || !near) && (
-        <Section title="Kabar" action={<MoreLink to={notificationsOf(role)}>Lihat semua</MoreLink>}>
+        <Section title="Kabar" action={<MoreLink to={linkTo(role, '/notifications')}>Lihat semua</MoreLink>}>
           {!near ? (
             <Card className="h-48">{null}</Card>
           ) : !data ? (

@@ -2,18 +2,11 @@ import type { Role } from '@lentera/contract/kit/roles'
 import { waits } from '@lentera/contract/waits'
 import { Check } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
-import { href, type Url } from '#lib/nav/href.ts'
+import { linkTo } from '#lib/nav/href.ts'
 import { WaitList, waitsTitle } from '#school/waits.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { MoreLink } from './more-link.tsx'
-
-const queues = {
-  student: '/queue',
-  parent: '/parent/queue',
-  teacher: '/teacher/queue',
-  school: '/school/queue',
-} as const satisfies Record<Role, Url>
 
 /** What waits for the person: the most urgent lines, and the way to all. Without an answer it says nothing: the home stands without it. */
 export function Waiting({ role }: { role: Role }) {
@@ -24,7 +17,7 @@ export function Waiting({ role }: { role: Role }) {
   return (
     <Section
       title={data && data.total > 0 ? `${title} (${data.total})` : title}
-      action={more && <MoreLink to={href(queues[role])}>Lihat semua</MoreLink>}
+      action={more && <MoreLink to={linkTo(role, '/queue')}>Lihat semua</MoreLink>}
     >
       {!data ? (
         <Skeleton>

@@ -1,17 +1,9 @@
-import type { Role } from '@lentera/contract/kit/roles'
 import { Bell } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Url } from '#lib/nav/href.ts'
+import { linkTo } from '#lib/nav/href.ts'
 import { whenIdle } from '#lib/device/idle.ts'
 import { useSession } from '#lib/session/session.ts'
-
-const lists = {
-  student: '/notifications',
-  parent: '/parent/notifications',
-  teacher: '/teacher/notifications',
-  school: '/school/notifications',
-} as const satisfies Record<Role, Url>
 
 let bring: (() => Promise<{ readonly default: ComponentType }>) | undefined
 /** The app says where the count is: the frame and the homes show it without knowing the feature. */
@@ -41,7 +33,10 @@ export function BellLink({ className = 'text-ink-2 hover:bg-soft' }: { className
   const role = useSession((session) => session.role)
   if (!role) return null
   return (
-    <Link to={lists[role]} className={`grid size-control shrink-0 place-items-center rounded-control ${className}`}>
+    <Link
+      to={linkTo(role, '/notifications')}
+      className={`grid size-control shrink-0 place-items-center rounded-control ${className}`}
+    >
       <span className="sr-only">Notifikasi</span>
       <span className="relative">
         <Bell size={22} />

@@ -1,3 +1,5 @@
+import type { Role } from '@lentera/contract/kit/roles'
+
 /** @public The route map declares its addresses here, so that `lib` and the features need not import it. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging in app/routes/map.ts
 export interface Register {}
@@ -20,3 +22,13 @@ export const href = <U extends Url>(
   const values: Readonly<Record<string, string | number>> = slots ?? {}
   return url.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
 }
+
+/**
+ * An address of pupils as another role has it, for screens that several roles share: `/queue` is `/teacher/queue` for teachers.
+ * What every role has under one address (`/setting`) is no such address.
+ */
+export const linkTo = <U extends Url>(
+  role: Role,
+  url: U,
+  ...slots: Parameters<typeof href<U>> extends [U, ...infer S] ? S : []
+): string => `${role === 'student' ? '' : `/${role}`}${href(url, ...(slots as never))}`

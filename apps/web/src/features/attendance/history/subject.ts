@@ -1,26 +1,8 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-
-const places = {
-  student: {
-    history: href('/history'),
-    summary: href('/history/summary'),
-    day: (slug: string) => href('/history/attendance/:slug', { slug }),
-  },
-  parent: {
-    history: href('/parent/history'),
-    summary: href('/parent/history/summary/'),
-    day: (slug: string) => href('/parent/history/attendance/:slug', { slug }),
-  },
-  teacher: {
-    history: href('/teacher/history'),
-    summary: href('/teacher/history/summary'),
-    day: (slug: string) => href('/teacher/history/attendance/:slug', { slug }),
-  },
-}
 
 export interface Subject {
   /** Whose history is asked for; undefined for the own one. */
@@ -55,7 +37,6 @@ export const useSubject = (): Subject => {
   const children = as === 'parent' ? (user?.students ?? []) : []
   const named = as === 'student' ? undefined : (search.get('student_id') ?? undefined)
   const student_id = named ?? children[0]?.id
-  const place = places[as]
   const own = student_id === undefined
   return {
     student_id,
@@ -63,9 +44,9 @@ export const useSubject = (): Subject => {
     nobody: as === 'parent' && student_id === undefined,
     home: homeOf(as),
     to: {
-      history: (month) => withQuery(place.history, { month, student_id }),
-      summary: withQuery(place.summary, { student_id }),
-      day: (date) => withQuery(place.day(date), { student_id }),
+      history: (month) => withQuery(linkTo(as, '/history'), { month, student_id }),
+      summary: withQuery(linkTo(as, '/history/summary'), { student_id }),
+      day: (date) => withQuery(linkTo(as, '/history/attendance/:slug', { slug: date }), { student_id }),
       waiting:
         as === 'parent'
           ? (date) => withQuery(href('/parent/waiting/attendance/:slug', { slug: date }), { student_id })
