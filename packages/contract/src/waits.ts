@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { roleNames } from './kit/roles.ts'
+import { day, instant, timezone } from './shared.ts'
 import { Target } from './target.ts'
 
 /** The places whose badge counts what waits there. */
@@ -28,6 +29,10 @@ const Wait = z.object({
 export type Wait = z.infer<typeof Wait>
 
 const Waits = z.object({
+  server_time: instant,
+  /** The day of which it tells, at the person's school; in Jakarta for parents, whose children may have several. */
+  date: day,
+  timezone,
   /** The most urgent first. */
   lines: z.array(Wait),
   /** How many things wait, on all lines. */

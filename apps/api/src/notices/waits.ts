@@ -20,10 +20,10 @@ export const countFor = (roles: readonly Role[], place: WaitPlace, of: (visit: V
 const rank = ({ urgency }: WaitLine) => urgencies.indexOf(urgency)
 
 /** All that waits for whoever visits, the most urgent first, at most `most` lines of it. */
-export const waitsOf = async (visit: Visit, most: number): Promise<Inside<Waits>> => {
+export const waitsOf = async (visit: Visit, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
   const mine = sources.filter(({ roles }) => roles.includes(visit.user.role))
   const [lines, counted] = await Promise.all([
-    Promise.all(mine.map((source) => source.lines?.(visit) ?? [])),
+    Promise.all(mine.map(async ({ lines: read }) => (read ? read(visit) : []))),
     Promise.all(mine.map(async ({ count }) => count && ([count.place, await count.of(visit)] as const))),
   ])
   const all = lines.flat().toSorted((one, other) => rank(one) - rank(other))

@@ -25,6 +25,6 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'consent':
       return href('/setting/consent')
     case 'people':
-      return `${href('/school/people')}${target.show === 'unplaced' ? '?room=none' : ''}`
+      return `${href('/school/people')}${target.show === 'unplaced' ? '?show=students&class=none' : ''}`
   }
 }

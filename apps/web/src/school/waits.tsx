@@ -26,7 +26,7 @@ export function WaitList({ lines, role, label }: { lines: readonly Wait[]; role:
   return (
     <List label={label}>
       {lines.map((wait) => (
-        <li key={`${wait.title} ${wait.note}`}>
+        <li key={`${JSON.stringify(wait.target)} ${wait.title} ${wait.note}`}>
           <Link
             to={addressOf(wait.target, role)}
             className="flex min-h-15 items-center gap-3 px-3 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-paper"

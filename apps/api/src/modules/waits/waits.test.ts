@@ -42,7 +42,7 @@ test('a homeroom teacher reads who waits, opens the very check-in, and after the
   })
   const requests = [{ attendance_id: ids.encode(id), revision: 1 }]
   await teacher.ask(decisions.decide, { body: { requests, decision: 'approve' } })
-  expect(await listOf(teacher)).toEqual({ lines: [], total: 0, counts: {} })
+  expect(await listOf(teacher)).toMatchObject({ lines: [], total: 0, counts: {}, date: today, timezone: 'Asia/Jakarta' })
 })
 
 test('more than three who wait are one line with their number, those of an earlier day press more', async () => {
@@ -123,7 +123,9 @@ test('an office reads after the bell which classes nobody has called, and how ma
   const { signIn, travel, wait, people, class: room, pupil } = await open()
   await wait(people.student)
   await pupil('Bunga')
-  expect((await listOf(await signIn('school'))).lines).toEqual([])
+  expect((await listOf(await signIn('school'))).lines).toMatchObject([
+    { title: '1 presensi menunggu wali kelas', urgency: 'calm' },
+  ])
   travel('2026-11-23T07:40:00+07:00')
   expect(await listOf(await signIn('school'))).toMatchObject({
     total: 2,
@@ -133,6 +135,36 @@ test('an office reads after the bell which classes nobody has called, and how ma
       { title: '1 presensi menunggu wali kelas', urgency: 'calm', due: null },
     ],
   })
+})
+
+test('a teacher’s check-in waits for the school, and what was left undecided presses more', async () => {
+  const { signIn, wait, people } = await open()
+  await wait(people.teacher)
+  await wait(people.student, '2026-11-20')
+  expect((await listOf(await signIn('school'))).lines).toMatchObject([
+    { title: '1 presensi menunggu wali kelas', urgency: 'overdue', due: '20 Nov', target: { date: '2026-11-20' } },
+    { title: '1 presensi guru menunggu sekolah', urgency: 'today', due: 'Hari ini', target: { date: today } },
+  ])
+})
+
+test('whoever takes a lesson over today reads that its class waits to be called', async () => {
+  const { signIn, db, school, class: room, travel } = await open()
+  await db.updateTable('class').set({ homeroom_teacher_id: null }).where('id', '=', room.id).execute()
+  const substitute = await aTeacher(db, school, { name: 'Bu Pengganti' })
+  const lesson = await db
+    .selectFrom('lesson')
+    .where('school_id', '=', school.id)
+    .select(['id', 'starts_at'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lesson_replacement')
+    .values({ lesson_id: lesson.id, date: today, school_id: school.id, teacher_id: substitute.id })
+    .execute()
+  travel(`${today}T${lesson.starts_at}+07:00`)
+  expect((await listOf(await signIn('teacher', substitute))).lines).toMatchObject([
+    { title: `Absen ${room.name}`, due: 'Sekarang', target: { screen: 'roll_call', class_uuid: room.uuid } },
+  ])
+  expect((await listOf(await signIn('teacher'))).counts.roll_calls).toBeUndefined()
 })
 
 test('an empty school is led from its year to its first class and its pupils, one step at a time', async () => {

@@ -39,15 +39,16 @@ function Home({ data }: { data: SchoolHome }) {
         note={`${longDate(data.date)} · ${clock.clock} ${clock.zone} · ${hours}`}
       />
       <div className="relative -mt-18 grid gap-6 pb-8 lg:px-7">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
           <Stat name="Siswa hadir" value={number.format(came(students))} note={share(came(students), students.total)} tone="ok" />
           <Stat name="Terlambat" value={number.format(students.late)} note="sudah termasuk hadir" tone="warn" />
           <Stat
             name="Izin & sakit"
             value={number.format(students.excused + students.sick)}
-            note={`${number.format(students.absent)} alpa`}
+            note={`${number.format(students.excused)} izin, ${number.format(students.sick)} sakit`}
             tone="sick"
           />
+          <Stat name="Alpa" value={number.format(students.absent)} note={share(students.absent, students.total)} tone="bad" />
           <Stat
             name="Belum presensi"
             value={number.format(students.unrecorded)}

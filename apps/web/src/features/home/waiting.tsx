@@ -13,11 +13,10 @@ export function Waiting({ role }: { role: Role }) {
   const { data, loading } = useCall(waits.list, { query: {} })
   const title = waitsTitle(role)
   if (!data && !loading) return null
-  const more = data && data.lines.reduce((sum, { count }) => sum + count, 0) < data.total
   return (
     <Section
       title={data && data.total > 0 ? `${title} (${data.total})` : title}
-      action={more && <MoreLink to={linkTo(role, '/queue')}>Lihat semua</MoreLink>}
+      action={data && data.total > 0 && <MoreLink to={linkTo(role, '/queue')}>Lihat semua</MoreLink>}
     >
       {!data ? (
         <Skeleton>

@@ -2,6 +2,7 @@ import { waitingReasons } from '@lentera/contract/attendance'
 import { waitsFor } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { deskOf } from './decisions.ts'
+import { countOf } from './decisions.queries.ts'
 import { waitingChildren } from './decisions-parent.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 
@@ -16,23 +17,26 @@ waitsFor(['teacher'], async (visit) => {
     .where('attendance.verification', '=', 'waiting')
     .orderBy('attendance.date')
     .orderBy('attendance.clock_in_at')
+    .limit(NAMED + 1)
     .execute()
   const when = (date: string) =>
     date < day.date
       ? ({ urgency: 'overdue', due: dayBefore(date, day.date) } as const)
       : ({ urgency: 'today', due: 'Hari ini' } as const)
   const [first] = rows
-  if (first && rows.length > NAMED)
+  if (first && rows.length > NAMED) {
+    const count = await countOf(records().where('attendance.verification', '=', 'waiting'))
     return [
       {
         place: 'requests',
-        title: `${rows.length} presensi menunggu keputusan`,
-        note: `${first.name} dan ${rows.length - 1} siswa lain`,
-        count: rows.length,
+        title: `${count} presensi menunggu keputusan`,
+        note: `${first.name} dan ${count - 1} siswa lain`,
+        count,
         target: { screen: 'requests' },
         ...when(first.date),
       },
     ]
+  }
   return rows.map(({ id, name, class_name, waiting_reason, date }) => ({
     place: 'requests',
     title: name,

@@ -6,6 +6,7 @@ import type { Ids } from '#kit/http/ids.ts'
 import { classesTaught, type School, type SchoolDay, type SchoolLesson } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
+import { takesPlace, timetableOn } from '#school/timetable.ts'
 import { countedClasses, type DraftMark, type PupilRow, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
 
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
@@ -24,14 +25,13 @@ export const teacherDay = async (visit: Visit) => {
   return { school, day, classes }
 }
 
-/** The teacher's lessons of today that take place, with this teacher. */
-const lessonsToday = (school: School, teacher: number, { local, date, hours }: SchoolDay): readonly SchoolLesson[] => {
-  const changed = new Map(school.replacements.filter((one) => one.date === date).map((one) => [one.lesson_id, one]))
-  return (hours ? (school.lessonsOfTeacher.get(teacher) ?? []) : []).filter(({ id, weekday, ends_at }) => {
-    const change = changed.get(id)
-    return weekday === local.weekday && ends_at > local.time && !change?.cancelled && (change?.teacher_id ?? teacher) === teacher
-  })
-}
+/** The lessons of today that this teacher holds, own ones and those taken over, and that are not over. */
+const lessonsToday = (school: School, teacher: number, { local, date, hours }: SchoolDay): readonly SchoolLesson[] =>
+  hours
+    ? timetableOn(school, { kind: 'teacher', id: teacher }, date)
+        .filter((held) => takesPlace(held) && held.lesson.ends_at > local.time)
+        .map(({ lesson }) => lesson)
+    : []
 
 /** The teacher's classes today: whose lesson is running, then the homeroom class, then the others by their next lesson. */
 export const rollCalls = async (visit: Visit): Promise<RollCalls> => {

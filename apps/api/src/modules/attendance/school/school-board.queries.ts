@@ -73,3 +73,22 @@ export const pupilsNamed = async (db: Db, { words, most, ...classes }: ClassDate
     corrected: row.corrected,
   }))
 }
+
+/** Days of a school on which somebody waits for a decision, with how many teachers and pupils, the oldest first. */
+export const waitingDays = prepared<{ school: number; since: string; until: string }>()((db, slot) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('account as person', 'person.id', 'attendance.account_id')
+    .where('attendance.school_id', '=', slot.school)
+    .where('attendance.verification', '=', 'waiting')
+    .where('attendance.date', '>=', slot.since)
+    .where('attendance.date', '<=', slot.until)
+    .where('person.deleted_at', 'is', null)
+    .groupBy('attendance.date')
+    .orderBy('attendance.date')
+    .select('attendance.date')
+    .select([
+      sql<number>`count(*) filter (where person.role = 'teacher')`.as('teachers'),
+      sql<number>`count(*) filter (where person.role = 'student')`.as('pupils'),
+    ]),
+)
