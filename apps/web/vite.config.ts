@@ -38,8 +38,6 @@ const lists =
 const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form|time\/typed)\./
 const charts = /src\/ui\/chart\//
 
-/** What forms are made of: nothing of it for pages that only read. */
-const forms = /src\/ui\/form\/|src\/lib\/form\/use-form\./
 
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
@@ -92,7 +90,6 @@ export default defineConfig({
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
-            { name: 'forms', test: forms, priority: 3.5, includeDependenciesRecursively: false },
             { name: 'signed-in', test: signedIn, priority: 3 },
             { name: sharedChunk, debugName: 'sharedChunk', test: isShared, minShareCount: 2, priority: 2 },
             // Less than that is not worth a request.
