@@ -38,7 +38,6 @@ const lists =
 const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form|time\/typed)\./
 const charts = /src\/ui\/chart\//
 
-
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
