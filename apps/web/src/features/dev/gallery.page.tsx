@@ -11,6 +11,7 @@ import { Fields } from './fields.tsx'
 import { Forms } from './forms.tsx'
 import { Lists } from './lists.tsx'
 import { Readings } from './readings.tsx'
+import { Wayfinding } from './wayfinding.tsx'
 import { Working } from './work.tsx'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -49,6 +50,7 @@ export default function GalleryPage() {
         <Conditions />
         <Queues />
         <Working />
+        <Wayfinding />
         <Lists />
       </div>
     </div>
