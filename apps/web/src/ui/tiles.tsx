@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { Badge } from './badge.tsx'
+import { Waiting } from '#lib/live/waiting.tsx'
 
 /** Places as icons with their names in one card, five beside each other on a phone. */
 export function Tiles({
@@ -8,14 +8,14 @@ export function Tiles({
   tiles,
 }: {
   label: string
-  tiles: readonly { to: string; label: string; short?: string; icon: LucideIcon; count?: number }[]
+  tiles: readonly { to: string; label: string; short?: string; icon: LucideIcon; waits?: readonly string[] }[]
 }) {
   return (
     <ul
       aria-label={label}
       className="grid grid-cols-[repeat(auto-fill,minmax(3.875rem,1fr))] gap-y-1 rounded-card border border-line bg-surface px-1.5 py-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
     >
-      {tiles.map(({ to, label: name, short, icon: Icon, count = 0 }) => (
+      {tiles.map(({ to, label: name, short, icon: Icon, waits }) => (
         <li key={to}>
           <Link
             to={to}
@@ -23,7 +23,11 @@ export function Tiles({
           >
             <span className="relative grid size-10.5 place-items-center rounded-control bg-soft text-accent transition-colors duration-150 group-hover:bg-[color-mix(in_srgb,var(--soft),var(--accent)_12%)]">
               <Icon size={22} />
-              <Badge count={count} className="absolute -top-1.5 -right-1.5 bg-accent text-on ring-2 ring-surface" />
+              {waits && (
+                <span className="absolute -top-1.5 -right-1.5 grid">
+                  <Waiting of={waits} look="bar" />
+                </span>
+              )}
             </span>
             <span className="sm:hidden">{short ?? name}</span>
             <span className="hidden sm:inline">{name}</span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Waiting } from '#lib/live/waiting.tsx'
 import type { Place } from '#lib/nav/places.ts'
 
 /** The places of a phone, within thumb reach. Letters too large for their names leave the icons. */
@@ -15,7 +16,14 @@ export function BottomBar({ places, open }: { places: readonly Place[]; open: Pl
           aria-current={place === open ? 'page' : undefined}
           className="grid min-w-0 content-center justify-items-center gap-1 text-center text-note leading-4 font-semibold text-ink-2 -outline-offset-4 aria-[current]:font-bold aria-[current]:text-accent"
         >
-          <place.icon size={24} />
+          <span className="relative">
+            <place.icon size={24} />
+            {place.waits && (
+              <span className="absolute -top-1.5 left-3.5 grid">
+                <Waiting of={place.waits} look="bar" />
+              </span>
+            )}
+          </span>
           <span className="@max-[17rem]:sr-only">{place.short ?? place.label}</span>
         </Link>
       ))}

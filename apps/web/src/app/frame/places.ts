@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
+import type { WaitPlace } from '@lentera/contract/waits'
 import {
   BellRing,
   CalendarCheck,
@@ -11,6 +12,7 @@ import {
   House,
   Inbox,
   LayoutGrid,
+  ListChecks,
   MapPinCheck,
   MoonStar,
   QrCode,
@@ -67,6 +69,7 @@ const homeroom: Group = {
     {
       to: href('/teacher/homeroom/requests'),
       label: 'Kotak wali kelas',
+      waits: ['requests'] satisfies WaitPlace[],
       short: 'Kotak',
       icon: Inbox,
       words: 'menunggu keputusan setujui tolak presensi siswa',
@@ -127,6 +130,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           {
             to: href('/teacher/attendance'),
             label: 'Absen kelas',
+            waits: ['roll_calls'] satisfies WaitPlace[],
             short: 'Absen',
             icon: ClipboardCheck,
             words: 'mengabsen siswa hadir terlambat izin sakit alpa',
@@ -163,6 +167,13 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             short: 'Presensi',
             icon: CalendarCheck,
             words: 'kehadiran sekolah hari ini kelas guru koreksi',
+          },
+          {
+            to: href('/school/queue'),
+            label: 'Antrean',
+            icon: ListChecks,
+            words: 'menunggu tugas keputusan belum selesai',
+            waits: ['school_day', 'people'] satisfies WaitPlace[],
           },
         ],
       },

@@ -3,6 +3,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { device } from '#lib/device/keep.ts'
+import { Waiting } from '#lib/live/waiting.tsx'
 import { BellLink } from '#lib/live/bell.tsx'
 import { href } from '#lib/nav/href.ts'
 import type { Group, Place, Plan, Trail } from '#lib/nav/places.ts'
@@ -26,6 +27,11 @@ function Item({ place, open }: { place: Place; open: Place | undefined }) {
     >
       <place.icon size={18} className="shrink-0" />
       {place.label}
+      {place.waits && (
+        <span className="ml-auto">
+          <Waiting of={place.waits} look="side" />
+        </span>
+      )}
     </Link>
   )
 }
@@ -50,7 +56,8 @@ function Fold({
         className="flex min-h-control w-full items-center gap-2 rounded-control px-2.5 text-cell font-medium text-ink-3 hover:bg-paper pointer-fine:min-h-8"
       >
         {name}
-        <ChevronDown size={16} className={`ml-auto shrink-0 transition-transform duration-150 ${folded ? '-rotate-90' : ''}`} />
+        <span className="ml-auto">{folded && <Waiting of={places.flatMap(({ waits = [] }) => waits)} look="side" />}</span>
+        <ChevronDown size={16} className={`shrink-0 transition-transform duration-150 ${folded ? '-rotate-90' : ''}`} />
       </button>
       {!folded && places.map((place) => <Item key={place.to} place={place} open={open} />)}
     </div>

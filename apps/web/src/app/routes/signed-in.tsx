@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { AppFrame } from '#app/frame/app-frame.tsx'
 import { cache } from '#lib/http/cache.ts'
-import { bringUnread } from '#lib/live/bell.tsx'
+import { bringWaiting } from '#lib/live/waiting.tsx'
 import { whenIdle } from '#lib/device/idle.ts'
 import { keepInstallOffer } from '#lib/device/install.ts'
 import { beginLive } from '#lib/live/live.ts'
@@ -13,7 +13,7 @@ import { bringTours } from '#lib/nav/tour.tsx'
 import { bringTables } from './tables.ts'
 
 bringTours(() => import('#features/tours/guide.tsx'))
-bringUnread(() => import('#features/notifications/unread.tsx'))
+bringWaiting(() => import('#school/badge.tsx'))
 
 /** News on this device, for those who want them. */
 const usePush = () => {

@@ -1,4 +1,5 @@
 import { CalendarDays, Inbox, MapPinCheck, SlidersHorizontal } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { Exhibit } from './exhibit.tsx'
 
@@ -10,11 +11,16 @@ export function Wayfinding() {
         label="Contoh menu"
         tiles={[
           { to: '/dev/gallery#presensi', label: 'Presensi', icon: MapPinCheck },
-          { to: '/dev/gallery#jadwal', label: 'Jadwal', icon: CalendarDays, count: 3 },
-          { to: '/dev/gallery#kotak', label: 'Kotak wali kelas', short: 'Kotak', icon: Inbox, count: 120 },
+          { to: '/dev/gallery#jadwal', label: 'Jadwal', icon: CalendarDays },
+          { to: '/dev/gallery#kotak', label: 'Kotak wali kelas', short: 'Kotak', icon: Inbox },
           { to: '/dev/gallery#aturan', label: 'Pengaturan presensi', icon: SlidersHorizontal },
         ]}
       />
+      <p className="mt-3 flex gap-3">
+        <Badge count={3} className="bg-accent text-on" />
+        <Badge count={120} className="bg-soft text-accent" />
+        <Badge count={7} words="belum dibaca" className="bg-bad text-surface" />
+      </p>
     </Exhibit>
   )
 }

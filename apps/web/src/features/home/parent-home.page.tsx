@@ -12,6 +12,7 @@ import { ChildCard } from './child-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
 import { News } from './news.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
 
@@ -44,6 +45,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
               />
             ))}
             <News role="parent" />
+            <Shortcuts />
           </>
         }
       >

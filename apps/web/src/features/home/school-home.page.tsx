@@ -16,6 +16,7 @@ import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
 import { News } from './news.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Waiting } from './waiting.tsx'
 
 const number = new Intl.NumberFormat('id-ID')
@@ -89,6 +90,7 @@ function Home({ data }: { data: SchoolHome }) {
               />
             </Section>
             <News role="school" />
+            <Shortcuts />
             <Section title="Warga sekolah">
               <Facts
                 facts={[

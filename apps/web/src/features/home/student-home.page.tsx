@@ -12,6 +12,7 @@ import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
 import { Live } from './live.tsx'
 import { News } from './news.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TodayCard } from './today-card.tsx'
 import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
@@ -29,6 +30,7 @@ function Home({ data, past }: { data: StudentHome; past: boolean }) {
             {next && (!past || isAhead(next, now.today, now.clock)) && <NextLesson lesson={next} {...now} />}
             {!past && <Week rows={[{ days: data.week }]} today={data.date} to={href('/history')} />}
             <News role="student" />
+            <Shortcuts />
           </>
         }
       >

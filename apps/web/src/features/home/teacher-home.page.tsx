@@ -17,6 +17,7 @@ import { LessonsToday, NextLesson } from './lessons.tsx'
 import { Live } from './live.tsx'
 import { MoreLink } from './more-link.tsx'
 import { News } from './news.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TodayCard } from './today-card.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -44,6 +45,7 @@ function Home({ data, past }: { data: TeacherHome; past: boolean }) {
               />
             )}
             <News role="teacher" />
+            <Shortcuts />
           </>
         }
       >

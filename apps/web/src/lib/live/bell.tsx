@@ -1,32 +1,8 @@
 import { Bell } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '#lib/nav/href.ts'
-import { whenIdle } from '#lib/device/idle.ts'
+import { Waiting } from './waiting.tsx'
 import { useSession } from '#lib/session/session.ts'
-
-let bring: (() => Promise<{ readonly default: ComponentType }>) | undefined
-/** The app says where the count is: the frame and the homes show it without knowing the feature. */
-export const bringUnread = (load: NonNullable<typeof bring>): void => void (bring = load)
-
-/** How many notifications are unread, as a mark on what leads to them. Asked when the page has come to rest, nothing until then. */
-function Unread() {
-  const [Shown, setShown] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    let left = false
-    const show = async () => {
-      // A count that cannot be fetched is no fault of the page.
-      const unread = await bring?.().catch(() => null)
-      if (unread && !left) setShown(() => unread.default)
-    }
-    const leave = whenIdle(() => void show())
-    return () => {
-      left = true
-      leave()
-    }
-  }, [])
-  return Shown && <Shown />
-}
 
 /** Leads to the news, and says how many are unread. */
 export function BellLink({ className = 'text-ink-2 hover:bg-soft' }: { className?: string }) {
@@ -41,7 +17,7 @@ export function BellLink({ className = 'text-ink-2 hover:bg-soft' }: { className
       <span className="relative">
         <Bell size={22} />
         <span className="absolute -top-2.5 left-2.5 grid">
-          <Unread />
+          <Waiting of={['notifications']} look="news" />
         </span>
       </span>
     </Link>

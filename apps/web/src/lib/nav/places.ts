@@ -10,6 +10,8 @@ export interface Place {
   readonly icon: LucideIcon
   /** Other words by which people look for it: `ganti HP`. */
   readonly words?: string
+  /** What its badge counts, by the names that the counts have. */
+  readonly waits?: readonly string[]
   /** Addresses that belong to it and do not begin with its own. */
   readonly covers?: readonly string[]
 }
