@@ -32,8 +32,9 @@ export const scriptsOf = (dist: string) => {
     for (const chunk of featureOf(module) === 'dev' ? [] : chunks)
       features.set(chunk, (features.get(chunk) ?? new Set()).add(featureOf(module)))
   const common = new Set([...start, ...frame])
+  const isOwn = (module: string, users = new Set<string>()) => (featureOf(module) === 'dev' ? users.size === 0 : users.size === 1)
   const owned = (module: string) =>
-    (screens[module] ?? []).filter((chunk) => !common.has(chunk) && features.get(chunk)?.size === 1)
+    (screens[module] ?? []).filter((chunk) => !common.has(chunk) && isOwn(module, features.get(chunk)))
   return {
     screens: Object.keys(screens),
     /** Of a first visit that begins with this screen (`student-home`), with the frame of signed-in people or without. */

@@ -59,6 +59,7 @@ import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
+import { searchRoutes } from '#modules/search/search.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveDocs } from './docs.ts'
 import type { Settings } from './settings.ts'
@@ -83,6 +84,7 @@ const modules: readonly Routes[] = [
   rollCallRoutes,
   schoolAttendanceRoutes,
   selfieRoutes,
+  searchRoutes,
   settingsRoutes,
   waitsRoutes,
   serveUploads,

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
+import { search } from './search.ts'
 import { selfie } from './attendance/selfie.ts'
 import { schedule } from './schedule.ts'
 import { schoolAttendance } from './attendance/school.ts'
@@ -38,6 +39,7 @@ export const contract = {
   schedule,
   rollCall,
   schoolAttendance,
+  search,
   selfie,
   settings,
   waits,

@@ -3,11 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePlan } from '#lib/nav/places.ts'
 import { findPlaces } from './find.ts'
+import { useFound } from './use-found.ts'
 
 /** How many places stand there before anything is typed. */
 const FIRST = 8
 
-/** Everything by its name, from any page: places and settings, opened by Enter. */
+/** Everything by its name, from any page: places and settings, for teachers and offices people and classes too; opened by Enter. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -17,8 +18,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
+  const named = useFound(typed)
   if (!plan) return null
-  const found = typed.trim() === '' ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST) : findPlaces(plan, typed)
+  const found =
+    typed.trim() === '' ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST) : [...findPlaces(plan, typed), ...named]
   const chosen = Math.min(at, found.length - 1)
   const open = (to: string) => {
     dialog.current?.close()
@@ -59,7 +62,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-controls={id}
             aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
             autoComplete="off"
-            placeholder="Cari menu atau setelan"
+            placeholder={
+              plan.home.to.startsWith('/teacher') || plan.home.to.startsWith('/school')
+                ? 'Cari menu, orang, atau kelas'
+                : 'Cari menu atau setelan'
+            }
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)

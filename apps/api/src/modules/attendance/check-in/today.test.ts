@@ -27,6 +27,7 @@ test('the page of today says all that it shows: the school, its hours, the rules
     accuracy_limit_m: 50,
     record: data,
     clock_out: false,
+    clock_out_undo_until: null,
     consents: { location: true, selfie: true },
     adult: false,
     demo_hour: null,

@@ -1,0 +1,33 @@
+import type { Inside, Parsed } from '@lentera/contract'
+import { type Found, mostFound, search } from '@lentera/contract/search'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
+import { peopleNamed } from './search.queries.ts'
+
+const find = async (visit: Visit & Here & Parsed<typeof search.find>): Promise<Inside<Found>> => {
+  const { db, user, school, day, query } = visit
+  const words = query.search.toLowerCase()
+  const year = yearOf(school, day.date) ?? 0
+  const mine =
+    user.role === 'teacher'
+      ? classesHeld(school, user.id, day.date)
+      : [...school.classes.values()].filter((one) => one.year === year)
+  const people = await peopleNamed(db, {
+    school: school.id,
+    year,
+    words,
+    most: mostFound,
+    ...(user.role === 'teacher' && { classes: mine.map(({ id }) => id) }),
+  })
+  return {
+    people: people.map(({ role, ...rest }) => ({ ...rest, role: role === 'teacher' ? 'teacher' : 'student' })),
+    classes: mine
+      .filter(({ name }) => name.toLowerCase().includes(words))
+      .slice(0, mostFound)
+      .map(({ uuid, name }) => ({ uuid, name })),
+  }
+}
+
+export const searchRoutes = serve(search, { find: inSchool(find) })
