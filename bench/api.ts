@@ -41,7 +41,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
       unit: 'MB',
       method: 'resident, right after the loads above',
     }
-    return [...rows, atMost(200, memory)]
+    return [...rows, atMost(300, memory)]
   } finally {
     load.stop()
     await limit.stop()

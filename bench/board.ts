@@ -17,7 +17,7 @@ export const board = async (stand: Stand): Promise<Row[]> => {
   await call(0)
   const result = await alternate(stand.pace, { limit: again(stand, stand.limit, point), call })
   return [
-    atLeast(1_500, {
+    atLeast(2_000, {
       what: "Teacher's board of 36",
       value: middle(result.call, speed),
       unit: '/s',

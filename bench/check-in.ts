@@ -46,7 +46,7 @@ export const checkIn = async (stand: Stand): Promise<Row[]> => {
       unit: '/s',
       method: how(pace, 'first check-ins of other pupils each, with idempotency key, all found in the database afterwards'),
     }),
-    atLeast(0.3, {
+    atLeast(0.2, {
       what: 'Check-in, share of the limit',
       value: share(result.call, result.limit),
       unit: '',

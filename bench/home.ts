@@ -1,7 +1,22 @@
 import type { Databases, Size } from './databases.ts'
 import { requestText } from './load-client.ts'
 import { startProduct } from './product.ts'
-import { again, alternate, CONNECTIONS, homesOf, how, middle, p99, point, SCHOOL, share, speed, type Stand } from './rounds.ts'
+import {
+  again,
+  alternate,
+  CONNECTIONS,
+  homesOf,
+  OF_A_VISIT,
+  visitsOf,
+  how,
+  middle,
+  p99,
+  point,
+  SCHOOL,
+  share,
+  speed,
+  type Stand,
+} from './rounds.ts'
 import { atLeast, atMost, median, type Row } from './row.ts'
 
 const SMALL: Size = { schools: 1, pupils: 1_000 }
@@ -17,10 +32,11 @@ export const home = async (stand: Stand, databases: Databases): Promise<Row[]> =
     const inSmall = again(stand, onSmall, await homesOf(small, SCHOOL))
     const inLarge = again(stand, onLarge, await homesOf(large, SCHOOL))
     const everywhere = again(stand, stand.product, await homesOf(stand.database))
+    const visit = again(stand, stand.product, await visitsOf(stand.database, SCHOOL))
     const limit = again(stand, stand.limit, point)
     const nothing = again(stand, stand.limit, [requestText('GET', '/nothing', {})])
-    for (const warm of [one, inSmall, inLarge, everywhere, limit, nothing]) await warm(0)
-    const result = await alternate(pace, { limit, one, inSmall, inLarge, everywhere, nothing })
+    for (const warm of [one, inSmall, inLarge, everywhere, visit, limit, nothing]) await warm(0)
+    const result = await alternate(pace, { limit, one, inSmall, inLarge, everywhere, visit, nothing })
     const { port } = stand.product
     const compressed = await load.run({
       port,
@@ -45,7 +61,7 @@ export const home = async (stand: Stand, databases: Databases): Promise<Row[]> =
         unit: '/s',
         method: how(pace, 'a school of 1,000 in 100,000'),
       }),
-      atLeast(0.4, {
+      atLeast(0.5, {
         what: "Pupil's home, share of the limit",
         value: share(result.one, result.limit),
         unit: '',
@@ -62,6 +78,12 @@ export const home = async (stand: Stand, databases: Databases): Promise<Row[]> =
         value: slower,
         unit: '×',
         method: 'speed in a small database over speed in a large one, a school of 1,000 in both',
+      }),
+      atLeast(3_000, {
+        what: "A whole visit of a pupil's home",
+        value: middle(result.visit, speed) / OF_A_VISIT,
+        unit: '/s',
+        method: how(pace, 'as a browser makes it: the document, the home, and what waits'),
       }),
       {
         what: "Pupil's home, pupils of 100 schools",

@@ -72,7 +72,7 @@ export const rollCall = async ({ load, database, product, pace }: Stand): Promis
   }
   const marks = rounds.reduce((sum, one) => sum + one.marks, 0) / rounds.length
   return [
-    atLeast(300, {
+    atLeast(450, {
       what: 'Roll call of a class',
       value: middle(rounds, speed),
       unit: '/s',

@@ -53,3 +53,16 @@ export const homesOf = async ({ database }: Measurable, school?: number) =>
   (await idsOf(database, 'student', { ...(school !== undefined && { school }), limit: 1_000 })).map((id) =>
     requestText('GET', '/v1/user/home', { token: tokenOf('student', id) }),
   )
+
+/** Requests of one visit of a home with a cache that has the code: the document, the home, and what waits. */
+export const OF_A_VISIT = 3
+/** The same pupils, each with all that a browser asks when the home is opened. */
+export const visitsOf = async ({ database }: Measurable, school: number) =>
+  (await idsOf(database, 'student', { school, limit: 1_000 })).flatMap((id) => {
+    const token = tokenOf('student', id)
+    return [
+      requestText('GET', '/home', { token }),
+      requestText('GET', '/v1/user/home', { token }),
+      requestText('GET', '/v1/user/waits', { token }),
+    ]
+  })
