@@ -59,7 +59,7 @@ test('a phone on which somebody signed in before keeps its way in, whoever guess
   await page.goto('/student/login')
   await fillLogin(page, pupil.username)
   await expect(page.getByRole('heading', { name: pupil.name })).toBeVisible()
-  await page.getByRole('link', { name: 'Setelan' }).click()
+  await page.goto('/setting')
   await page.getByRole('button', { name: 'Keluar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
   await expect(page).toHaveURL('/')

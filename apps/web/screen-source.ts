@@ -20,4 +20,4 @@ export const titleOf = (module: string): string => {
 }
 
 /** Whether a screen refines its title by a name that it learns. */
-export const refinesTitle = (module: string): boolean => /\buseTitle\(|\btab=/.test(sourceOf(module))
+export const refinesTitle = (module: string): boolean => /\buseTitle\(|\btab=\{\(/.test(sourceOf(module))

@@ -37,6 +37,9 @@ const lists =
 /** Forms with their fields and keys: for the screens on which something is entered. */
 const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form|time\/typed)\./
 const charts = /src\/ui\/chart\//
+/** What several features share, and no home. */
+const beyond =
+  /src\/school\/(?:day-numbers|statuses)\.|src\/lib\/(?:upload\/shrink|device\/save-file)|src\/ui\/(?:dock|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
 
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
@@ -86,6 +89,7 @@ export default defineConfig({
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'forms', test: forms, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'beyond', test: beyond, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },

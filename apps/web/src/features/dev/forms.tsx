@@ -187,7 +187,9 @@ export const Forms = () => (
     <Exhibit of="Labelling, Grouping, Note">
       <Ground>
         <Labelling label="Berlabel" hint="Petunjuk">
-          {(control) => <input {...control} type="file" />}
+          {(control) => (
+            <input {...control} type="text" className="h-field w-full rounded-control border border-edge/60 bg-surface px-3" />
+          )}
         </Labelling>
         <Grouping label="Berkelompok" inside="flex gap-2">
           <Button>Satu</Button>

@@ -118,7 +118,7 @@ export const Lists = () => (
           ]}
         />
         <div>
-          <Menu icon={MoreHorizontal} label="Tindakan contoh" text="Lainnya">
+          <Menu icon={MoreHorizontal} label="Lainnya, sebuah contoh" text="Lainnya">
             <MenuItem icon={Pencil} onSelect={() => undefined}>
               Ubah
             </MenuItem>

@@ -11,7 +11,8 @@ export interface Step {
 const check = 'main a[href^="/attendance/"]'
 const lessons = 'main section[aria-label="Pelajaran hari ini"]'
 const week = 'main section[aria-label="Minggu ini"]'
-const setting = 'nav a[href="/setting"]'
+/** On a phone behind the menu. */
+const setting = 'nav a[href="/setting"], nav a[href$="/menu"]'
 
 const home: Partial<Record<Role, readonly Step[]>> = {
   student: [

@@ -77,7 +77,7 @@ function Head<T>({
         <button
           type="button"
           onClick={() => list.sortBy(id, sorts === 'down')}
-          className={`relative h-9 hover:text-ink ${way ? 'text-ink' : ''}`}
+          className={`relative h-control min-w-control hover:text-ink ${aligned[align]} ${way ? 'text-ink' : ''}`}
         >
           {words}
           {way && <Arrow size={13} className={`absolute inset-y-0 my-auto ${align === 'right' ? '-left-4' : '-right-4'}`} />}
@@ -88,6 +88,9 @@ function Head<T>({
     </th>
   )
 }
+
+/** What a thumb reaches of a tick. */
+const reach = 'grid size-control cursor-pointer place-items-center'
 
 /** The rows as a table: a head that stays in sight, rows of 40. */
 export function Table<T>({
@@ -115,17 +118,19 @@ export function Table<T>({
       <thead>
         <tr>
           {selects && (
-            <td className="sticky top-0 z-[2] w-11 border-b border-line bg-surface pl-4">
-              <input
-                type="checkbox"
-                aria-label="Pilih semua di halaman ini"
-                ref={(box) => {
-                  if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
-                }}
-                checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
-                className={`block ${tick}`}
-              />
+            <td className="sticky top-0 z-[2] w-11 border-b border-line bg-surface pl-1.5">
+              <label className={reach}>
+                <input
+                  type="checkbox"
+                  aria-label="Pilih semua di halaman ini"
+                  ref={(box) => {
+                    if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
+                  }}
+                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  className={tick}
+                />
+              </label>
             </td>
           )}
           {shown.map((column, at) => (
@@ -148,14 +153,16 @@ export function Table<T>({
               className={`relative h-line transition-colors duration-150 ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
             >
               {selects && (
-                <td className="relative z-[1] pl-4">
-                  <input
-                    type="checkbox"
-                    aria-label={`Pilih ${nameOf(row)}`}
-                    checked={isSelected}
-                    onChange={model?.getToggleSelectedHandler()}
-                    className={`block ${tick}`}
-                  />
+                <td className="relative z-[1] pl-1.5">
+                  <label className={reach}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Pilih ${nameOf(row)}`}
+                      checked={isSelected}
+                      onChange={model?.getToggleSelectedHandler()}
+                      className={tick}
+                    />
+                  </label>
                 </td>
               )}
               {shown.map(({ id, of, align = 'left' }, column) =>
@@ -164,7 +171,7 @@ export function Table<T>({
                     <Opening
                       {...ways}
                       row={row}
-                      className="flex min-h-10 w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
+                      className="flex min-h-control w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
                     >
                       {leading?.(row)}
                       {of(row)}

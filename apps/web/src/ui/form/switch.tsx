@@ -29,7 +29,7 @@ const control = ({ value, onChange, disabled, label }: Switching & { label?: str
 /** Something that is on or off, where the words stand beside it already; `label` is read aloud. */
 export function Switch(props: Switching) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center has-disabled:cursor-default pointer-fine:min-h-9">
+    <label className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center has-disabled:cursor-default pointer-fine:min-h-9">
       {control(props, true)}
     </label>
   )

@@ -45,7 +45,7 @@ export const useSubject = (): Subject => {
     home: homeOf(as),
     to: {
       history: (month) => withQuery(linkTo(as, '/history'), { month, student_id }),
-      summary: withQuery(linkTo(as, '/history/summary'), { student_id }),
+      summary: withQuery(as === 'parent' ? href('/parent/history/summary/') : linkTo(as, '/history/summary'), { student_id }),
       day: (date) => withQuery(linkTo(as, '/history/attendance/:slug', { slug: date }), { student_id }),
       waiting:
         as === 'parent'

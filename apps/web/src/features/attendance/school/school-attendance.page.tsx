@@ -88,7 +88,7 @@ export default function SchoolAttendancePage() {
       title={title}
       note={(board) => (board ? `${longDate(board.date)} · ${stateOf(board)}` : 'Hari ini')}
       actions={(board) => (
-        <div className="flex w-full items-center justify-between gap-3 sm:w-auto">
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto">
           {board && (
             <DaySwitch
               date={date ?? board.date}
