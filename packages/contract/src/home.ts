@@ -19,32 +19,26 @@ export type Lesson = z.infer<typeof Lesson>
 const DayMark = z.object({ date: day, status, verification: z.nullable(verification) })
 export type DayMark = z.infer<typeof DayMark>
 
-const Child = z.object({
-  id: hashid,
+/** What a home says of a pupil's day. */
+const pupilDay = {
   name: z.string(),
   image: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
   school_name: z.string(),
   ...schoolDay,
   record: z.nullable(AttendanceRecord),
+  /** The lesson now running or the next one, today or on the next school day. */
   next_lesson: z.nullable(Lesson),
   week: z.array(DayMark),
-})
+}
+const Child = z.object({ id: hashid, ...pupilDay })
 export type Child = z.infer<typeof Child>
 
 const StudentHome = z.object({
   server_time: instant,
-  name: z.string(),
-  image: z.nullable(z.string()),
-  class_name: z.nullable(z.string()),
-  school_name: z.string(),
-  ...schoolDay,
+  ...pupilDay,
   ...demoHour,
-  record: z.nullable(AttendanceRecord),
-  /** The lesson now running or the next one, today or on the next school day. */
-  next_lesson: z.nullable(Lesson),
   lessons_today: z.array(Lesson),
-  week: z.array(DayMark),
 })
 export type StudentHome = z.infer<typeof StudentHome>
 

@@ -3,6 +3,7 @@ import { Hourglass, QrCode } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { longDate, shortDate } from '#lib/time/dates.ts'
+import { NoClasses } from '#school/no-classes.tsx'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
@@ -61,14 +62,7 @@ function Actions({ board, onChoose }: { board: Board; onChoose: (uuid: string) =
 function ClassBoard({ board, reload }: { board: Board; reload: () => void }) {
   useLive(board.class ? `class:${board.class.uuid}` : undefined)
   const people = useMemo(() => board.students.map(({ nisn, ...rest }) => ({ ...rest, number: nisn })), [board])
-  if (!board.class)
-    return (
-      <EmptyState
-        drawing={<EmptyDesks />}
-        text="Belum ada kelas untuk Anda"
-        note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
-      />
-    )
+  if (!board.class) return <NoClasses />
   return (
     <>
       <DayList

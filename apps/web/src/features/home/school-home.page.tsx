@@ -1,16 +1,14 @@
 import type { AttendanceCounts } from '@lentera/contract/attendance'
 import { home, type SchoolHome } from '@lentera/contract/home'
 import { longDate, time } from '#lib/time/dates.ts'
+import { NoClassesYet } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { askAhead, useCall } from '#lib/http/use-call.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Stat } from '#ui/stat.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { Band, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -63,15 +61,7 @@ function Home({ data }: { data: SchoolHome }) {
             <Section title="Kelas hari ini">
               {data.classes.length === 0 ? (
                 <Card>
-                  <EmptyState
-                    drawing={<EmptyDesks />}
-                    text="Sekolah ini belum punya kelas"
-                    action={
-                      <ButtonLink tone="main" to={href('/school/people')}>
-                        Buat kelas pertama
-                      </ButtonLink>
-                    }
-                  />
+                  <NoClassesYet />
                 </Card>
               ) : (
                 <ClassDays classes={data.classes} to={peopleOf} columns />

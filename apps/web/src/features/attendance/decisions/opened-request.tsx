@@ -5,7 +5,7 @@ import {
   type RequestRow,
   type RequestVerb,
 } from '@lentera/contract/attendance/decisions'
-import { MapPinOff, UserRoundCheck } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import { metres } from '#features/attendance/day.ts'
 import { PlacePicture } from '#features/attendance/place-picture.tsx'
 import { useCall } from '#lib/http/use-call.ts'
@@ -15,11 +15,12 @@ import type { Thing } from '#ui/decide/desk.ts'
 import { Opened } from '#ui/decide/opened.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { IconTile, Pill } from '#ui/pill.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { Around } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
+import { Confirmations } from './confirmations.tsx'
 import { endedText } from './ended.ts'
 import { HistoryLines } from './history-lines.tsx'
 
@@ -101,14 +102,7 @@ function Evidence({ request }: { request: RequestDetail }) {
         <Facts facts={factsOf(request)} />
         <Section title="Konfirmasi orang tua">
           <List>
-            {confirmations.map(({ by, note, at }) => (
-              <Row
-                key={`${by} ${at}`}
-                leading={<IconTile icon={UserRoundCheck} tone="ok" />}
-                title={by}
-                note={[clockWithZone(at, timezone), note && `“${note}”`].filter(Boolean).join(' · ')}
-              />
-            ))}
+            <Confirmations confirmations={confirmations} timezone={timezone} />
             {confirmations.length === 0 && (
               <Row
                 title="Belum ada konfirmasi"

@@ -10,10 +10,10 @@ import { useOutbox } from '#lib/offline/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
-import { Facts, List, Row } from '#ui/list.tsx'
+import { Facts, List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { IconTile } from '#ui/pill.tsx'
 import { RecordStatus } from '#school/record-status.tsx'
+import { Confirmations } from './confirmations.tsx'
 import { endedText, sentence } from './ended.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 
@@ -109,14 +109,7 @@ export function WaitingCard({ waiting, record }: Shown) {
       {confirmations.length > 0 && (
         <Section title="Konfirmasi orang tua">
           <List>
-            {confirmations.map(({ by, note, at }) => (
-              <Row
-                key={`${by} ${at}`}
-                leading={<IconTile icon={UserRoundCheck} tone="ok" />}
-                title={by}
-                note={[clockWithZone(at, timezone), note && `“${note}”`].filter(Boolean).join(' · ')}
-              />
-            ))}
+            <Confirmations confirmations={confirmations} timezone={timezone} />
           </List>
         </Section>
       )}

@@ -2,11 +2,10 @@ import { attendanceHistory, type Classroom } from '@lentera/contract/attendance/
 import { useSearchParams } from 'react-router'
 import { PrintMonth } from '#features/attendance/print/print-month.tsx'
 import { useRows } from '#lib/http/use-list.ts'
+import { NoClasses } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
-import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { ClassroomDays } from './classroom-days.tsx'
 import { ClassroomPanel } from './classroom-panel.tsx'
 import { ClassroomPupils, pupilRules } from './classroom-pupils.tsx'
@@ -55,14 +54,7 @@ function Actions({
 
 function Month({ room }: { room: Classroom }) {
   const list = useRows(room.students, pupilRules)
-  if (!room.class)
-    return (
-      <EmptyState
-        drawing={<EmptyDesks />}
-        text="Belum ada kelas untuk Anda"
-        note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
-      />
-    )
+  if (!room.class) return <NoClasses />
   return (
     <>
       <h2 className="sr-only">Tidak hadir tiap hari</h2>

@@ -3,13 +3,13 @@ import { classQr, type QrSession } from '@lentera/contract/attendance/class-qr'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sinceHere } from '#lib/time/dates.ts'
+import { NoClasses } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { QrScreen } from './qr-screen.tsx'
 
@@ -25,13 +25,7 @@ function ChooseClass() {
       {(offline || stale) && data && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <SkeletonRows rows={4} />}
       {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {data?.classes.length === 0 && (
-        <EmptyState
-          drawing={<EmptyDesks />}
-          text="Belum ada kelas untuk Anda"
-          note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
-        />
-      )}
+      {data?.classes.length === 0 && <NoClasses />}
       {data && data.classes.length > 0 && (
         <List label="Kelas">
           {data.classes.map(({ uuid, name, is_homeroom }) => (

@@ -3,7 +3,7 @@ import { href } from '#lib/nav/href.ts'
 import { List, Row } from '#ui/list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Progress, takeAddress } from './class-cards.tsx'
-import { NoClasses } from './none.tsx'
+import { NoClasses } from '#school/no-classes.tsx'
 import { useHeld } from './use-held.ts'
 
 export const title = 'Pilih kelas'

@@ -5,7 +5,8 @@ import { ClassPicker } from '#features/attendance/class-picker.tsx'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { Screen } from '#ui/screen.tsx'
-import { NoClasses, NoPupils } from './none.tsx'
+import { NoPupils } from './none.tsx'
+import { NoClasses } from '#school/no-classes.tsx'
 
 export type Room = NonNullable<RollCall['class']>
 

@@ -2,13 +2,6 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-export const NoClasses = () => (
-  <EmptyState
-    drawing={<EmptyDesks />}
-    text="Belum ada kelas untuk Anda"
-    note="Kelas muncul setelah sekolah mengatur wali kelas dan jadwal mengajar."
-  />
-)
 export const NoPupils = () => (
   <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" note="Sekolah menambahkan siswa ke kelas." />
 )

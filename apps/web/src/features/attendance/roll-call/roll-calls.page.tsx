@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { ClassCard } from './class-cards.tsx'
-import { NoClasses } from './none.tsx'
+import { NoClasses } from '#school/no-classes.tsx'
 import { useHeld } from './use-held.ts'
 import { useListsAhead } from './lists-ahead.ts'
 

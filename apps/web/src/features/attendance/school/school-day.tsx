@@ -4,18 +4,16 @@ import { useMemo } from 'react'
 import { dayColumns, dayRules, face } from '#features/attendance/day-columns.tsx'
 import { RecordPanel } from '#features/attendance/record-panel.tsx'
 import { useListAddress } from '#lib/http/list-address.ts'
+import { NoClassesYet } from '#school/no-classes.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRowsAt } from '#lib/http/use-list.ts'
 import { clockIn, clockWithZone, time } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { countsText } from '#school/class-counts.ts'
 import { DayNumbers } from '#school/day-numbers.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
-import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
 /** The address of this screen with a day and a class, or the teachers; what is left out is today, or the whole school. */
@@ -187,17 +185,7 @@ export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | 
                   },
                 ],
               })}
-              empty={
-                <EmptyState
-                  drawing={<EmptyDesks />}
-                  text="Sekolah ini belum punya kelas"
-                  action={
-                    <ButtonLink tone="main" to={href('/school/people')}>
-                      Buat kelas pertama
-                    </ButtonLink>
-                  }
-                />
-              }
+              empty={<NoClassesYet />}
             />
           )
         }
