@@ -46,7 +46,7 @@ it.each([
   ['student', '/home', 'Beranda Jadwal Presensi Riwayat Menu'],
   ['parent', '/parent/home', 'Beranda Riwayat Jadwal Setelan Menu'],
   ['teacher', '/teacher/home', 'Beranda Absen Papan Presensi Menu'],
-  ['school', '/school/home', 'Beranda Presensi Orang Aturan Menu'],
+  ['school', '/school/home', 'Beranda Presensi Orang Antrean Menu'],
 ] as const)('a %s finds the own places under the thumb, and knows which one is open', async (role, at, names) => {
   await show(role, at)
   expect(words(bars().at(-1)).join(' ')).toBe(names)
