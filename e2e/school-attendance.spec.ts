@@ -112,7 +112,7 @@ test('a saved setting is what the next pupil meets, and leaving with changes ask
   const unsaved = page.getByRole('list', { name: 'Yang belum disimpan' })
   await expect(unsaved.getByRole('listitem').first()).toHaveText(/^Radius \d+ m → 300 m$/)
   await expect(page.getByText('2 perubahan')).toBeVisible()
-  await page.getByRole('link', { name: 'Beranda' }).click()
+  await page.getByRole('link', { name: 'Kembali' }).click()
   const leaving = page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' })
   await leaving.getByRole('button', { name: 'Batal' }).click()
   await page.keyboard.press('Control+s')

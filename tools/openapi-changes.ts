@@ -66,6 +66,9 @@ const compareTypes = (at: string, before: Schema, after: Schema, { way, breaks }
       breaks(`${at}: ${key} was ${said(before[key])}, is ${said(after[key])}`)
 }
 
+/** Screens that something leads to are more with each feature; an app that does not know one leads home. */
+const isOpen = (at: string) => at.endsWith('.target')
+
 const compareOptions = (at: string, before: readonly Schema[], after: readonly Schema[], ear: Ear) => {
   const { way, breaks, isNew } = ear
   const later = new Map(after.map((option) => [nameOf(option), option]))
@@ -75,7 +78,8 @@ const compareOptions = (at: string, before: readonly Schema[], after: readonly S
     if (same) compare(earlier.size > 1 ? `${at} (${nameOf(option)})` : at, option, same, ear)
     else if (way === 'sent') breaks(`${at}: ${nameOf(option)} is taken no longer`)
   }
-  for (const name of later.keys()) if (!earlier.has(name)) (way === 'answered' ? breaks : isNew)(`${at}: may now be ${name}`)
+  for (const name of later.keys())
+    if (!earlier.has(name)) (way === 'answered' && !isOpen(at) ? breaks : isNew)(`${at}: may now be ${name}`)
 }
 
 const compareChoices = (at: string, before: Schema, after: Schema, { way, breaks, isNew }: Ear) => {

@@ -7,7 +7,7 @@ const dayOf = (role: Role, slug: string, student_id: string | null): string => {
   return `${linkTo(role, '/history/attendance/:slug', { slug })}${role === 'student' ? '' : child}`
 }
 
-/** Where a person of this role reads more of it. */
+/** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
     case 'day':
@@ -26,5 +26,7 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/setting/consent')
     case 'people':
       return `${href('/school/people')}${target.show === 'unplaced' ? '?show=students&class=none' : ''}`
+    default:
+      return linkTo(role, '/home')
   }
 }

@@ -1,7 +1,7 @@
 import { people, type Person } from '@lentera/contract/people'
 import type { Overview } from '@lentera/contract/people/classes'
 import type { ReactNode } from 'react'
-import { shortDate } from '#lib/time/dates.ts'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
@@ -22,8 +22,8 @@ const phone: Column<Person> = { id: 'phone', name: 'Nomor ponsel', of: (person) 
 const lastLogin: Column<Person> = {
   id: 'last_login',
   name: 'Terakhir masuk',
-  of: ({ last_login }) => (last_login ? shortDate(last_login.slice(0, 10)) : <span className="text-ink-3">Belum pernah</span>),
-  text: ({ last_login }) => last_login?.slice(0, 10) ?? 'Belum pernah',
+  of: ({ last_login }) => (last_login ? shortDate(dayHere(last_login)) : <span className="text-ink-3">Belum pernah</span>),
+  text: ({ last_login }) => (last_login ? dayHere(last_login) : 'Belum pernah'),
   sorts: true,
   from: 640,
 }

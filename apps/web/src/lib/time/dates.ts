@@ -29,6 +29,11 @@ const ahead: Record<Timezone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8,
 /** The calendar day of a school at an instant: `2026-07-13`. */
 export const dateIn = (instant: Date, timezone: Timezone): string =>
   new Date(instant.getTime() + ahead[timezone] * 3_600_000).toISOString().slice(0, 10)
+/** The calendar day of an instant on this device's own clock: `2026-07-13`. */
+export const dayHere = (instant: string | Date): string => {
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
 /** An instant on this device's own clock: `07.15`. */
 export const clockHere = (instant: string | Date): string =>
   new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(':', '.')

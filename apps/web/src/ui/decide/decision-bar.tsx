@@ -36,7 +36,7 @@ function About({ question, verb, of }: { question: string; verb: Verb | undefine
     <div>
       <p className="font-bold">{question}</p>
       <p className="text-note text-ink-2">
-        {verb.effect} Tidak bisa diurungkan, hanya dikoreksi.
+        {verb.effect}
         {!online && ' Tidak ada sinyal: keputusan tersimpan di perangkat ini dan dikirim saat ada sinyal.'}
       </p>
     </div>

@@ -20,7 +20,7 @@ export interface Verb<V extends string = string> {
   readonly letter: string
   readonly icon: LucideIcon
   readonly tone: 'main' | 'danger' | 'plain'
-  /** What follows, in a sentence: it cannot be taken back, so it is said before. */
+  /** What follows, and whether it can be taken back or put right afterwards, in a sentence or two: said before. */
   readonly effect: string
   readonly needsReason?: true
 }

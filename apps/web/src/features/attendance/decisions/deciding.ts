@@ -38,7 +38,8 @@ export const verbs: readonly Verb<RequestVerb>[] = [
     icon: X,
     tone: 'danger',
     needsReason: true,
-    effect: 'Kembali menjadi belum presensi, atau alpa bila harinya sudah ditutup. Siswa dan orang tua melihat alasannya.',
+    effect:
+      'Kembali menjadi belum presensi, atau alpa bila harinya sudah ditutup. Siswa dan orang tua melihat alasannya. Tidak bisa diurungkan, hanya dikoreksi.',
   },
   {
     verb: 'approve',
@@ -47,6 +48,6 @@ export const verbs: readonly Verb<RequestVerb>[] = [
     letter: 's',
     icon: Check,
     tone: 'main',
-    effect: 'Tercatat hadir atau terlambat menurut jam presensinya.',
+    effect: 'Tercatat hadir atau terlambat menurut jam presensinya. Tidak bisa diurungkan, hanya dikoreksi.',
   },
 ]
