@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 const DAY = 86_400_000
 const shifted = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
-/** The day that is looked at: one back, one on, or any on the platform's own calendar. */
+/** The day that is looked at: one back, one on, or any on the calendar. */
 export function DaySwitch({
   date,
   first,
@@ -28,7 +28,7 @@ export function DaySwitch({
       <DateField
         bare
         label="Tanggal"
-        className="w-36"
+        className="w-42 pointer-fine:w-36"
         value={date}
         min={first}
         max={last}

@@ -102,7 +102,7 @@ export default function SchoolAttendancePage() {
             to={href('/school/attendance-settings')}
             aria-label="Pengaturan presensi"
             title="Pengaturan presensi"
-            className="ml-auto grid size-11 shrink-0 place-items-center rounded-control hover:bg-soft"
+            className="ml-auto hidden size-control shrink-0 place-items-center rounded-control hover:bg-soft sm:grid"
           >
             <Settings2 size={22} />
           </Link>
