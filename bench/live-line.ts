@@ -8,6 +8,8 @@ export interface LiveLine {
   readonly closed: readonly number[]
   /** How often it has listened anew. */
   readonly begun: () => number
+  /** Whether it listens now. */
+  readonly listens: () => boolean
   end(): void
 }
 
@@ -26,7 +28,7 @@ const PAUSE = 100
 export const liveLine = ({ origin, token, read }: Wishes): LiveLine => {
   const closed: number[] = []
   const first = Promise.withResolvers<void>()
-  let [begun, ended] = [0, false]
+  let [begun, listening, ended] = [0, false, false]
   let socket: WebSocket
   const open = () => {
     // Node's own gives no Origin of itself; a page's always does.
@@ -37,11 +39,13 @@ export const liveLine = ({ origin, token, read }: Wishes): LiveLine => {
       const told = JSON.parse(String(data)) as LiveTold
       if (told.type === 'ready') {
         begun++
+        listening = true
         first.resolve()
       }
       if (told.type === 'ready' || told.type === 'changed' || told.type === 'again') read(told)
     })
     socket.addEventListener('close', ({ code }) => {
+      listening = false
       if (ended) return
       closed.push(code)
       if (code >= 4000) first.reject(new Error(`The socket was refused: ${code}.`))
@@ -53,6 +57,7 @@ export const liveLine = ({ origin, token, read }: Wishes): LiveLine => {
     ready: first.promise,
     closed,
     begun: () => begun,
+    listens: () => listening,
     end: () => {
       ended = true
       socket.close()

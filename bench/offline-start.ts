@@ -7,7 +7,7 @@ const require = createRequire(new URL('../e2e/package.json', import.meta.url))
 const { chromium }: { chromium: typeof playwrightChromium } = require('@playwright/test')
 
 /** Runs in the page. */
-const homeIsKept = async (): Promise<boolean> => {
+export const homeIsKept = async (): Promise<boolean> => {
   const known = await indexedDB.databases()
   if (!known.some(({ name }) => name === 'kept-answers')) return false
   return new Promise((resolve) => {

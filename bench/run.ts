@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, print, selfie), start, bytes, pages, seed; and
+// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, print, selfie), start, bytes, pages, morning, seed; and
 // by its name alone outbox, whose 200 journeys take a quarter of an hour.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -7,6 +7,7 @@ import { openDatabases } from './databases.ts'
 import { seeding } from './seeding.ts'
 import { bytes } from './bytes.ts'
 import { live } from './live.ts'
+import { morning } from './morning.ts'
 import { outbox } from './outbox.ts'
 import { push } from './push.ts'
 import { writeReport } from './report.ts'
@@ -18,7 +19,7 @@ const MILLION = { schools: 1_000, pupils: 1_000_000 }
 const full: Pace = { rounds: 5, seconds: 5, warmUp: 3, largest: MILLION }
 const short: Pace = { rounds: 3, seconds: 1.5, warmUp: 1, largest: USUAL }
 const CALLS = ['home', 'board', 'sign-in', 'check-in', 'history', 'roll-call', 'school-board', 'print', 'selfie']
-const PARTS = ['live', 'push', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'seed']
+const PARTS = ['live', 'push', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -28,12 +29,13 @@ const wants = (part: string) => positionals.length === 0 || positionals.includes
 const pace = values.short ? short : full
 
 const measured: Record<string, Row[]> = {}
-if (wants('api') || CALLS.some(wants) || wants('seed') || wants('live') || wants('push')) {
+if (wants('api') || CALLS.some(wants) || wants('seed') || wants('live') || wants('push') || wants('morning')) {
   const databases = await openDatabases()
   try {
     if (wants('seed')) measured['Seeding'] = await seeding(databases, pace.largest)
     // Before the calls: their products keep the filled databases open, and an open one cannot be copied.
     if (wants('live')) measured['Live'] = await live(databases, pace)
+    if (wants('morning')) measured['At 06.45'] = await morning(databases, pace.rounds)
     if (wants('push')) measured['Notifications'] = await push(databases)
     if (wants('api') || CALLS.some(wants)) measured['Calls'] = await api(databases, pace, (call) => wants('api') || wants(call))
   } finally {

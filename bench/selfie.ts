@@ -106,7 +106,7 @@ export const selfies = async (stand: Stand): Promise<Row[]> => {
       unit: 'ms',
       method: `${AT_ONCE} connections, ${Math.round(rush.perSecond)}/s`,
     }),
-    atMost(200, {
+    atMost(300, {
       what: 'Memory of the API after photos',
       value: product.memory() / 1e6,
       unit: 'MB',

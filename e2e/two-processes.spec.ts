@@ -235,7 +235,9 @@ test('both processes are renewed in good order while people work, and nobody get
   // Sockets are told to come back, and they have; what happens from now on is seen by everybody.
   for (const { line } of families) {
     expect(new Set(line.closed)).toEqual(new Set([liveCloses.restart]))
-    await eventually(() => line.begun()).toBe(line.closed.length + 1)
+    // One that came back to the process that was next may have been sent on before it listened.
+    await eventually(() => line.listens()).toBe(true)
+    expect(line.begun()).toBeGreaterThan(1)
   }
   for (const pupil of later.pupils) expect((await askOnce(two.origin, checkInOf(pupil))).status).toBe(200)
   await eventually(() => shownTo(families), { timeout: 10_000 }).toEqual({ present: 60 })

@@ -7,12 +7,13 @@ import { Skeleton, SkeletonRows } from './skeleton.tsx'
 import { ErrorState, OfflineNotice } from './states.tsx'
 import { TitleBar } from './title-bar.tsx'
 
-/** How a page uses the room of a laptop: `wide` for tables and boards, `reading` (46 rem) for forms and texts, `panes` for a list beside a detail. */
-type Template = 'wide' | 'reading' | 'panes'
+/** How a page uses the room of a laptop: `wide` for tables and boards, `reading` (46 rem) for forms and texts, `panes` for a list beside a detail, `act` for the one thing that is done there. */
+type Template = 'wide' | 'reading' | 'panes' | 'act'
 const templates: Readonly<Record<Template, string>> = {
   wide: 'pb-7',
   reading: 'w-full max-w-[46rem] pb-7',
   panes: 'flex min-h-0 flex-1 flex-col pb-7',
+  act: 'mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7',
 }
 
 interface PageProps {
@@ -49,7 +50,13 @@ export function Page({
 }
 
 /** What stands around an answer: that it is older than it should be, that it comes, or why there is none. */
-export function Around({ called, skeleton }: { readonly called: Called<Call>; readonly skeleton?: ReactNode }) {
+export function Around({
+  called,
+  skeleton,
+}: {
+  readonly called: Omit<Called<Call>, 'data' | 'past'> & { readonly data: unknown }
+  readonly skeleton?: ReactNode
+}) {
   const { data, fault, loading, offline, stale, retry, at } = called
   return (
     <>
@@ -117,7 +124,7 @@ export function Screen<C extends Call>({
       note={known<C, ReactNode>(note, data)}
       actions={known<C, ReactNode>(actions, data)}
     >
-      <Around called={called as Called<Call>} skeleton={skeleton} />
+      <Around called={called} skeleton={skeleton} />
       {data !== undefined && children(data, called)}
     </Page>
   )

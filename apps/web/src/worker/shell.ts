@@ -1,8 +1,8 @@
 import { built } from './built.ts'
 import { dropFormer, fromStores, keep, keepAll, keepScreens, rememberedRole } from './store.ts'
 
-/** How long a page may let wait before the kept one is shown, in milliseconds. */
-const patience = 2500
+/** How long a page may let wait before the kept one is shown, in milliseconds: those who have a day to begin see theirs at once. */
+const patience = { daily: 150, others: 2500 }
 /** Never the worker's: what the server answers by itself, and files. */
 const untouched = /^\/(?:v\d|api|docs|dev|openapi|health|ready|metrics)(?:[/.]|$)|\.\w+$/
 
@@ -18,7 +18,10 @@ const shell = async (): Promise<Response> => (await fromStores(built.shell)) ?? 
 const pageOf = async (event: FetchEvent): Promise<Response> => {
   if (!navigator.onLine) return shell()
   const fresh = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = (async () => {
+    const wait = (await rememberedRole()) === undefined ? patience.others : patience.daily
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  })()
   // The browser complains about a preload that nobody waits for.
   event.waitUntil(fresh.catch(() => undefined))
   const answer = await Promise.race([fresh, late]).catch(() => undefined)

@@ -5,6 +5,7 @@ import { Fault } from '@lentera/contract'
 import { isClosedBy } from '@lentera/contract/remote-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from './operator.ts'
+import { pagesFrom } from './pages.ts'
 
 /** One line of the build's `pages.json`. */
 interface BuiltPage {
@@ -33,29 +34,27 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
         'cache-control',
         name.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
-      if (/\.html(\.\w+)?$/.test(name)) void reply.header('vary', 'accept-encoding, cookie')
     },
   })
   const pageOf = pagesIn(folder)
-  const sendBuilt = (reply: FastifyReply, file: string | undefined) =>
-    reply.sendFile(file === undefined ? 'index.html' : `pages/${file}.html`)
+  const send = pagesFrom(folder)
+  const sendBuilt = (request: FastifyRequest, reply: FastifyReply, file: string | undefined) =>
+    send(request, reply, file === undefined ? 'index.html' : `pages/${file}.html`)
   /** An address that is none: the page that says so, with 404; or one of a screen that is closed here, built or not. */
   const sendLost = async (request: FastifyRequest, reply: FastifyReply, page: BuiltPage | undefined) => {
     const address = addressOf(request)
-    if (isClosedBy((await operator.fresh()).closed, address)) return sendBuilt(reply, pageOf('/coming-soon')?.file)
+    if (isClosedBy((await operator.fresh()).closed, address)) return sendBuilt(request, reply, pageOf('/coming-soon')?.file)
     if (/\.\w+$/.test(address) && !(request.headers.accept ?? '').includes('text/html')) throw new Fault('NOT_FOUND')
-    // Nobody who has it already is told that it has not changed: that would be no 404.
-    for (const name of conditions) delete request.headers[name]
-    return sendBuilt(reply.code(404), page?.file)
+    return sendBuilt(request, reply.code(404), page?.file)
   }
   /** Sends the page of an address. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(addressOf(request))
     if (page?.file === undefined || page.lost)
-      return page && !page.lost ? sendBuilt(reply, undefined) : sendLost(request, reply, page)
+      return page && !page.lost ? sendBuilt(request, reply, undefined) : sendLost(request, reply, page)
     // People who carry a session are not shown a page for guests before they are led home.
-    if (page.guests && carriesSession(request)) return sendBuilt(reply, undefined)
-    return sendBuilt(reply, page.file)
+    if (page.guests && carriesSession(request)) return sendBuilt(request, reply, undefined)
+    return sendBuilt(request, reply, page.file)
   }
 }
 
@@ -63,7 +62,6 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
 export const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(v\d+|api|assets)(?:[/?]|$)/.test(url)
 
-const conditions = ['if-none-match', 'if-modified-since', 'range', 'if-range'] as const
 const carriesSession = ({ headers }: FastifyRequest) => /(?:^|;\s*)access_token=[^;]/.test(headers.cookie ?? '')
 
 /** The path of a request as the web app reads it: decoded, without a slash at its end. */

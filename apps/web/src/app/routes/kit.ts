@@ -6,8 +6,8 @@ export interface ScreenModule {
   readonly default: ComponentType
   /** What the browser's tab says of it after the product's name; nothing on the front page. */
   readonly title: string
-  /** Asks what the screen will show, before it is drawn. */
-  readonly ahead?: () => void
+  /** Asks what the screen will show, before it is drawn; settles when there is something to show. */
+  readonly ahead?: () => Promise<void>
 }
 
 /** A screen: named once in `pages.ts`, placed under as many addresses as the roles need. */

@@ -39,9 +39,12 @@ const isClosed = async (pattern: string, page: Page): Promise<boolean> => {
   return isClosedBy(remoteConfigNow().closed_routes, pattern)
 }
 
+/** Milliseconds for which a screen waits for what it is drawn with, instead of drawing a skeleton first. */
+const MOMENT = 150
+
 /** The component of an address: its screen's, or the coming-soon page while the address is closed. */
 export const screenAt = async (pattern: string, page: Page): Promise<ComponentType> => {
   const screen = await loaded(((await isClosed(pattern, page)) ? comingSoon : page).load)
-  screen.ahead?.()
+  await Promise.race([screen.ahead?.(), new Promise((resolve) => setTimeout(resolve, MOMENT))])
   return titled(screen)
 }

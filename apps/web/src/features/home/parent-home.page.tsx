@@ -3,7 +3,7 @@ import { href } from '#lib/nav/href.ts'
 import { Tour } from '#lib/nav/tour.tsx'
 import { clockHere, dateIn, longDate } from '#lib/time/dates.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
-import { askAhead, useCall } from '#lib/http/use-call.ts'
+import { showAhead, useCall } from '#lib/http/use-call.ts'
 import { Card } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -68,7 +68,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => askAhead(home.parent, {})
+export const ahead = () => showAhead(home.parent, {})
 
 /** The parent's home: every child on one page, each on the clock of the own school. */
 export default function ParentHomePage() {

@@ -5,7 +5,7 @@ import { NoClassesYet } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
-import { askAhead, useCall } from '#lib/http/use-call.ts'
+import { showAhead, useCall } from '#lib/http/use-call.ts'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Stat } from '#ui/stat.tsx'
@@ -99,7 +99,7 @@ function Home({ data }: { data: SchoolHome }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => askAhead(home.school, {})
+export const ahead = () => showAhead(home.school, {})
 
 /** The school's home: the day in numbers, class by class. */
 export default function SchoolHomePage() {

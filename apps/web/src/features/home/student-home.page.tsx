@@ -3,7 +3,7 @@ import { dateIn } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Tour } from '#lib/nav/tour.tsx'
-import { askAhead, useCall } from '#lib/http/use-call.ts'
+import { showAhead, useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Band, Columns, greeting } from './band.tsx'
@@ -50,7 +50,7 @@ function Home({ data, past }: { data: StudentHome; past: boolean }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => askAhead(home.student, {})
+export const ahead = () => showAhead(home.student, {})
 
 /** The pupil's home: today's check-in, the next lesson, the day and the week. */
 export default function StudentHomePage() {

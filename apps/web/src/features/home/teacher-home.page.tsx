@@ -4,7 +4,7 @@ import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Tour } from '#lib/nav/tour.tsx'
-import { askAhead, useCall } from '#lib/http/use-call.ts'
+import { showAhead, useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -75,7 +75,7 @@ function Home({ data, past }: { data: TeacherHome; past: boolean }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => askAhead(home.teacher, {})
+export const ahead = () => showAhead(home.teacher, {})
 
 /** The teacher's home: the own check-in, today's classes with their numbers, and the lessons. */
 export default function TeacherHomePage() {

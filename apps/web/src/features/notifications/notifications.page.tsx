@@ -1,7 +1,6 @@
 import { notifications, type NotificationType, notificationTypes } from '@lentera/contract/notifications'
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { sinceHere } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -9,10 +8,9 @@ import { useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Around, Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { NotificationDays } from './notification-list.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -33,12 +31,15 @@ export default function NotificationsPage() {
   const asked = search.get('type')
   const type = isType(asked) ? asked : 'unread'
   const called = useCall(notifications.list, { query: { type } }, { every: 60_000 })
-  const { data: page, fault, loading, offline, stale, retry, at } = called
+  const { data: page, offline } = called
   const reading = useReading()
   if (!role) return null
   return (
-    <div className="w-full max-w-[46rem] pb-7">
-      <TitleBar title="Notifikasi" back={homeOf(role)}>
+    <Page
+      title={title}
+      template="reading"
+      back={homeOf(role)}
+      actions={
         <Link
           to={href('/setting/notification')}
           aria-label="Atur notifikasi"
@@ -46,8 +47,8 @@ export default function NotificationsPage() {
         >
           <Settings2 size={22} />
         </Link>
-      </TitleBar>
-      {(offline || stale) && page && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
+      }
+    >
       <div className="grid gap-5">
         <Segmented<NotificationType>
           label="Tampilkan"
@@ -75,12 +76,7 @@ export default function NotificationsPage() {
             {reading.fault.message}
           </Notice>
         )}
-        {loading && (
-          <Skeleton>
-            <SkeletonRows rows={6} />
-          </Skeleton>
-        )}
-        {fault && <ErrorState message={fault.message} onRetry={retry} />}
+        <Around called={called} />
         {page && page.data.length === 0 && (
           <EmptyState
             drawing={<QuietDay />}
@@ -94,6 +90,6 @@ export default function NotificationsPage() {
           <NotificationDays key={type} page={page} type={type} role={role} onOpen={reading.open} />
         )}
       </div>
-    </div>
+    </Page>
   )
 }

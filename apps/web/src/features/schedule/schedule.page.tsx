@@ -1,14 +1,13 @@
 import { schedule, type ScheduleWeek } from '@lentera/contract/schedule'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sinceHere } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
 import type { Called } from '#lib/http/use-call.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ChildCalendar, OwnCalendar } from './calendar.tsx'
 import { ChildSwitch } from './child-switch.tsx'
 import { LessonsComing, TimetableComing } from './coming.tsx'
@@ -16,6 +15,8 @@ import { dateOf } from './days.ts'
 import { Timetable } from './timetable.tsx'
 import { useWeeks } from './use-weeks.ts'
 import type { View } from './week-bar.tsx'
+
+export const title = 'Jadwal'
 
 /** What is shown stays in the address: the child, the date, and day or week. */
 const useAddress = () => {
@@ -43,7 +44,7 @@ const useAddress = () => {
 }
 
 interface Shown {
-  called: Pick<Called<typeof schedule.week>, 'fault' | 'loading' | 'offline' | 'stale' | 'at' | 'retry'>
+  called: Omit<Called<typeof schedule.week>, 'data' | 'past'>
   week: ScheduleWeek | null | undefined
   running: ScheduleWeek | null | undefined
   address: ReturnType<typeof useAddress>
@@ -56,17 +57,16 @@ interface Shown {
   children?: ReactNode
 }
 
-function Screen({ called, week, running, address, note, calendar, above, forTeacher = false, noClass, children }: Shown) {
-  const { fault, loading, offline, stale, at, retry } = called
+function Week({ called, week, running, address, note, calendar, above, forTeacher = false, noClass, children }: Shown) {
+  const { fault, retry } = called
   return (
-    <div className="pb-7">
-      <TitleBar title="Jadwal" back={homeOf(useSession.getState().role ?? 'student')} {...(note && { note })}>
-        {calendar}
-      </TitleBar>
-      {(offline || stale) && week && at && <OfflineNotice offline={offline} since={sinceHere(at)} className="mb-4" />}
+    <Page title={title} back={homeOf(useSession.getState().role ?? 'student')} note={note} actions={calendar}>
       {above}
-      {!running && loading && <TimetableComing wished={address.view} />}
-      {!running && fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {/* A week that does not come is told of in its place: the running one stays. */}
+      <Around
+        called={{ ...called, data: week, ...(running && { loading: false, fault: null }) }}
+        skeleton={<TimetableComing wished={address.view} />}
+      />
       {children}
       {running && noClass && <Notice>{noClass}</Notice>}
       {running && !noClass && (
@@ -81,7 +81,7 @@ function Screen({ called, week, running, address, note, calendar, above, forTeac
           onView={(view) => address.set({ view })}
         />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -90,7 +90,7 @@ function Own({ role }: { role: 'student' | 'teacher' }) {
   const { called, running } = useWeeks(schedule.week, { date: address.date, input: (date) => ({ query: { date } }) })
   const { data: week } = called
   return (
-    <Screen
+    <Week
       called={called}
       week={week}
       running={running}
@@ -121,7 +121,7 @@ function OfChild() {
   // While a switch is under way, the former child's week is not shown under this one's name.
   const isTheirs = running?.student_id === chosen
   return (
-    <Screen
+    <Week
       called={{ ...called, loading: called.loading || (!isTheirs && called.fault === null) }}
       week={isTheirs ? called.data?.week : undefined}
       running={isTheirs ? running?.week : undefined}
@@ -148,11 +148,9 @@ function OfChild() {
           note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu jadwalnya muncul di sini."
         />
       )}
-    </Screen>
+    </Week>
   )
 }
-
-export const title = 'Jadwal'
 
 /** The weekly timetable: a pupil's, a teacher's own, or that of a parent's child. */
 export default function SchedulePage() {

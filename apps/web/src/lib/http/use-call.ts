@@ -79,6 +79,12 @@ export const askAhead = async <C extends Call>(call: C, input: Input<C>): Promis
   if (role !== null && (call.roles === 'anyone' || call.roles.includes(role))) await cache.prefetchQuery(queryOf(call, input))
 }
 
+/** The same before a screen is drawn, until there is something to draw it with: what this device keeps, or the answer. Never fails. */
+export const showAhead = async <C extends Call>(call: C, input: Input<C>): Promise<void> => {
+  const asked = askAhead(call, input)
+  await (call.offline ? Promise.race([asked, kept([call.name, input])]) : asked)
+}
+
 /** Reads through a call: cached by its name and input, aborted when nobody looks any more, read again on return. */
 export const useCall = <C extends Call>(
   call: C,

@@ -66,6 +66,8 @@ const check = async (): Promise<void> => {
   if (known?.user_type !== role) return fetchUser()
   // The page opens with the last known user at once; the profile is asked at the same time.
   enter(known)
+  // What they saw last is wanted as soon as there is a screen to show it on.
+  import('#lib/offline/kept-answers.ts').then(({ watch }) => watch()).catch(() => undefined)
   void fetchUser()
 }
 

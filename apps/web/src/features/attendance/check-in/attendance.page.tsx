@@ -1,11 +1,9 @@
 import { href } from '#lib/nav/href.ts'
-import { sinceHere } from '#lib/time/dates.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
-import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { Around, Page } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
 import { ClockOut, mayClockOut, TakeBack } from '#features/attendance/clock-out.tsx'
 import { mayCheckIn, phaseOf } from '#features/attendance/day.ts'
 import { TodayCard } from '#features/attendance/today-card.tsx'
@@ -26,7 +24,7 @@ function Shown({ today: seen }: { today: SeenToday }) {
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const phase = phaseOf(today, clock)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 pb-7 lg:pb-0">
       <TodayCard today={today} kept={kept.checkIn} proof={href('/attendance/success')}>
         {mayClockOut(today, kept.checkIn !== null) ? <ClockOut today={today} /> : <TakeBack today={today} />}
       </TodayCard>
@@ -39,14 +37,11 @@ export const title = 'Presensi'
 
 export default function AttendancePage() {
   const role = useSession((session) => session.role)
-  const { data: today, fault, loading, offline, stale, retry, at } = useToday()
+  const called = useToday()
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
-      <TitleBar title="Presensi" {...(role && { back: homeOf(role) })} />
-      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
-      {loading && <Coming />}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {today && <Shown today={today} />}
-    </div>
+    <Page title={title} template="act" {...(role && { back: homeOf(role) })}>
+      <Around called={called} skeleton={<Coming />} />
+      {called.data && <Shown today={called.data} />}
+    </Page>
   )
 }

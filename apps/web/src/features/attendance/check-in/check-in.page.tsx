@@ -1,13 +1,11 @@
 import { attendance } from '@lentera/contract/attendance'
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { sinceHere } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Around, Page } from '#ui/screen.tsx'
 import { isOwn, lacksConsent, type OwnWay, placeOf, waysFor } from '#features/attendance/best-way.ts'
 import { CheckIn } from '#features/attendance/check-in.tsx'
 import { ConsentNeeded } from '#features/attendance/consent-needed.tsx'
@@ -68,16 +66,13 @@ function Chosen({ today, by }: { today: SeenToday; by: (way: OwnWay) => Leaving 
 export const title = 'Presensi masuk'
 
 export default function CheckInPage() {
-  const { data: today, fault, loading, offline, stale, retry, at } = useToday()
-  const { over, by } = useLeaving(today)
+  const called = useToday()
+  const { over, by } = useLeaving(called.data)
   if (over) return <Navigate to={href('/attendance/')} replace />
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7">
-      <TitleBar title="Presensi masuk" back={href('/attendance/')} />
-      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
-      {loading && <Coming />}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
-      {today && <Chosen today={today} by={by} />}
-    </div>
+    <Page title={title} template="act" back={href('/attendance/')}>
+      <Around called={called} skeleton={<Coming />} />
+      {called.data && <Chosen today={called.data} by={by} />}
+    </Page>
   )
 }

@@ -1,11 +1,10 @@
 import type { History } from '@lentera/contract/attendance/history'
 import { zones } from '@lentera/contract/shared'
 import type { ReactNode } from 'react'
-import { sinceHere } from '#lib/time/dates.ts'
 import type { AskFault } from '#lib/http/fault.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ChildSwitch } from './child-switch.tsx'
 import type { Subject } from './subject.ts'
 
@@ -27,7 +26,7 @@ export function HistoryFrame({
   title,
   back,
   subject,
-  asked: { fault, stale, offline, at, retry },
+  asked,
   known,
   actions,
   children,
@@ -41,23 +40,18 @@ export function HistoryFrame({
   children: ReactNode
 }) {
   return (
-    <div className="pb-7">
-      <TitleBar title={title} note={known ? personNote(known, subject) : ' '} back={back}>
-        {!subject.nobody && actions}
-      </TitleBar>
+    <Page title={title} note={known ? personNote(known, subject) : ' '} back={back} actions={!subject.nobody && actions}>
       <ChildSwitch subject={subject} />
-      {(offline || stale) && known && at && <OfflineNotice since={sinceHere(at)} className="mb-4" />}
+      <Around called={{ ...asked, data: known, loading: false, ...(subject.nobody && { fault: null }) }} />
       {subject.nobody ? (
         <EmptyState
           drawing={<TwoPeople />}
           text="Belum ada anak yang terhubung"
           note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu riwayatnya muncul di sini."
         />
-      ) : fault ? (
-        <ErrorState message={fault.message} onRetry={retry} />
       ) : (
-        children
+        asked.fault === null && children
       )}
-    </div>
+    </Page>
   )
 }

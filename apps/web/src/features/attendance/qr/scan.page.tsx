@@ -1,7 +1,6 @@
 import { classQr } from '@lentera/contract/attendance/class-qr'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { sinceHere } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
@@ -9,8 +8,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
-import { TitleBar } from '#ui/title-bar.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DemoHour } from '#features/attendance/demo-hour.tsx'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import { useCamera } from '#features/attendance/selfie/use-camera.ts'
@@ -82,21 +81,19 @@ function Scanner({ today, leaving }: { today: SeenToday; leaving: Leaving }) {
 export const title = 'Pindai QR kelas'
 
 export default function ScanPage() {
-  const { data: today, fault, loading, offline, stale, retry, at } = useToday()
+  const called = useToday()
+  const { data: today } = called
   const { over, by } = useLeaving(today)
   if (over) return <Navigate to={href('/attendance/')} replace />
   return (
-    <div className="flex w-full max-w-[46rem] flex-1 flex-col pb-7">
-      <TitleBar title="Pindai QR kelas" back={href('/attendance/')} />
-      {(offline || stale) && today && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
-      {loading && <Coming />}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+    <Page title={title} template="reading" back={href('/attendance/')}>
+      <Around called={called} skeleton={<Coming />} />
       {today && (
         <>
           <WaySwitch today={today} way="qr" />
           <Scanner today={today} leaving={by('qr')} />
         </>
       )}
-    </div>
+    </Page>
   )
 }
