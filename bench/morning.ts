@@ -86,9 +86,7 @@ export const morning = async (databases: Databases, rounds: number): Promise<Row
     await first.close()
     for (let round = 0; round < rounds * 2; round++) {
       const cookies = await context.cookies(address)
-      await context.addCookies(
-        cookies.map((one) => (one.name === 'access_token' ? { ...one, value: expired(one.value) } : one)),
-      )
+      await context.addCookies(cookies.map((one) => (one.name === 'access_token' ? { ...one, value: expired(one.value) } : one)))
       const name = `Kelas ${String.fromCodePoint(65 + round)}`
       await db.updateTable('class').set({ name }).where('id', '=', room.id).execute()
       const page = await context.newPage()
