@@ -36,7 +36,7 @@ const decide = (product: Product, teacher: Person, { id, revision }: { id: strin
   asked(product, teacher, '/v1/teacher/homeroom/requests/attendance/decide', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ requests: [{ attendance_id: id, revision }], decision: 'approve', reason: 'Terlihat di kelas' }),
+    body: JSON.stringify({ of: [{ id, revision }], verb: 'approve', reason: 'Terlihat di kelas' }),
   })
 
 /** How often this page was told `words`, on all its sockets. */

@@ -6,7 +6,7 @@ const decide = async (product: Product, id: string) => {
   const answer = await fetch(`${process.env['PLAYWRIGHT_TEST_BASE_URL']}/v1/teacher/homeroom/requests/attendance/decide`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ requests: [{ attendance_id: id, revision: 1 }], decision: 'approve', reason: 'Terlihat di kelas' }),
+    body: JSON.stringify({ of: [{ id, revision: 1 }], verb: 'approve', reason: 'Terlihat di kelas' }),
   })
   expect(answer.status).toBe(200)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { day, inReach, instant, line, revision, uuid } from './shared.ts'
+import { day, inReach, instant, line, revision, searchText, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -96,12 +96,7 @@ export const people = calls('people', {
         show: z.enum(listed),
         class_uuid: z.optional(uuid),
         /** Part of a name, a user name, or a number. */
-        search: z.optional(
-          z.string().check(
-            z.overwrite((typed) => typed.toWellFormed().trim()),
-            z.maxLength(100),
-          ),
-        ),
+        search: z.optional(searchText()),
         /** By name when left out; with a minus from the end. Who never signed in comes last. */
         sort: z.optional(z.enum(['name', '-name', 'username', '-username', 'class', '-class', 'last_login', '-last_login'])),
         /** Whether somebody has ever signed in. */

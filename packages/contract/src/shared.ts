@@ -34,5 +34,12 @@ export const line = (least: number, most: number) =>
     z.minLength(least),
     z.maxLength(most),
   )
+/** Words that somebody looks for. A list takes none, too; where an answer must be about somebody, `least` asks for as many letters. */
+export const searchText = (least = 0) =>
+  z.string().check(
+    z.overwrite((typed) => typed.toWellFormed().trim()),
+    z.minLength(least),
+    z.maxLength(100),
+  )
 /** Counts up with every change: a write names the one that was seen. */
 export const revision = z.int().check(z.gte(1), z.lte(2_000_000_000))

@@ -1,11 +1,9 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { Target } from '@lentera/contract/target'
-import { href, linkTo } from '#lib/nav/href.ts'
+import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 
-const dayOf = (role: Role, slug: string, student_id: string | null): string => {
-  const child = student_id === null ? '' : `?${new URLSearchParams({ student_id }).toString()}`
-  return `${linkTo(role, '/history/attendance/:slug', { slug })}${role === 'student' ? '' : child}`
-}
+const dayOf = (role: Role, slug: string, student_id: string | null): string =>
+  withQuery(linkTo(role, '/history/attendance/:slug', { slug }), { student_id: role === 'student' ? null : student_id })
 
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
@@ -13,15 +11,15 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'day':
       return dayOf(role, target.date, target.student_id)
     case 'waiting_check_in':
-      return `${href('/parent/waiting/attendance/:slug', { slug: target.date })}?student_id=${target.student_id}`
+      return withQuery(href('/parent/waiting/attendance/:slug', { slug: target.date }), { student_id: target.student_id })
     case 'request':
       return href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: target.attendance_id })
     case 'requests':
       return href('/teacher/homeroom/requests')
     case 'roll_call':
-      return `${href('/teacher/attendance/clock-in-class')}?class_uuid=${target.class_uuid}`
+      return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid })
     case 'school_attendance':
-      return `${href('/school/attendance')}?date=${target.date}`
+      return withQuery(href('/school/attendance'), { date: target.date })
     case 'consent':
       return href('/setting/consent')
     case 'people':

@@ -1,10 +1,10 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { backOf, type Crumb, useTrail } from '#lib/nav/places.ts'
+import { asItWas, backOf, type Crumb, useTrail } from '#lib/nav/places.ts'
 
 /** Group and place above a laptop's title; its line is kept free where there is none. */
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+function Crumbs({ crumbs, state }: { crumbs: readonly Crumb[]; state: unknown }) {
   return (
     <div className="hidden h-4 w-full text-note leading-4 text-ink-2 lg:block">
       {crumbs.length > 0 && (
@@ -16,7 +16,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {to === undefined ? (
                   <span>{label}</span>
                 ) : (
-                  <Link to={to} className="rounded-sm hover:text-accent hover:underline">
+                  <Link to={asItWas(to, state) ?? to} className="rounded-sm hover:text-accent hover:underline">
                     {label}
                   </Link>
                 )}
@@ -44,17 +44,17 @@ export function TitleBar({
   back?: string
   children?: ReactNode
 }) {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const trail = useTrail()
   const up = backOf(trail, pathname, back)
   // On laptops the line above the title leads there, and the side bar to every place.
   const onPhones = up !== undefined && up === trail.back
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 lg:min-h-23 lg:gap-y-0 lg:py-5 print:min-h-0">
-      <Crumbs crumbs={trail.crumbs} />
+      <Crumbs crumbs={trail.crumbs} state={state} />
       {up !== undefined && (
         <Link
-          to={up}
+          to={asItWas(up, state) ?? up}
           aria-label="Kembali"
           className={`-ml-2.5 grid size-control place-items-center rounded-control hover:bg-soft ${onPhones ? 'lg:hidden' : ''}`}
         >

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AttendanceChange, AttendanceRecord, schoolDay, status, statusOrder } from '#contract/attendance.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
+import { decision } from '#contract/kit/decision.ts'
 import { clock, day, hashid, instant, timezone } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -18,10 +19,19 @@ export { statusOrder as correctedStatuses } from '#contract/attendance.ts'
 export type CorrectedStatus = (typeof statusOrder)[number]
 
 /** What a homeroom teacher can do with a check-in that waits. */
-export const requestVerbs = ['approve', 'reject'] as const
-export type RequestVerb = (typeof requestVerbs)[number]
+export const requestVerdict = decision(
+  'attendance',
+  { approve: 'optional', reject: 'required' },
+  {
+    record: AttendanceRecord,
+    /** What ended the waiting: this decision, or the one that came before. */
+    ended: z.nullable(AttendanceChange),
+  },
+)
+export type RequestVerb = (typeof requestVerdict)['verbs'][number]
+export type Decided = z.infer<(typeof requestVerdict)['reply']>
 /** What this person may do with it now; the write asks the same rule. */
-const can = z.array(z.enum(requestVerbs))
+const { can } = requestVerdict
 
 /** A parent says that a waiting check-in is true: evidence for the teacher, no decision. */
 const Confirmation = z.object({ by: z.string(), note: z.nullable(z.string()), at: instant })
@@ -83,27 +93,6 @@ const RequestDetail = z.object({
 })
 export type RequestDetail = z.infer<typeof RequestDetail>
 
-const Decide = z.object({
-  requests: z.array(z.object({ attendance_id: hashid, revision: z.int() })).check(z.minLength(1), z.maxLength(200)),
-  decision: z.enum(requestVerbs),
-  /** Required to reject. */
-  reason: z.optional(reason),
-})
-
-const Decided = z.object({
-  results: z.array(
-    z.object({
-      attendance_id: hashid,
-      /** `already`: it was no longer waiting. `changed`: it still waits, but is no longer what was seen. Neither is overwritten. */
-      outcome: z.enum(['decided', 'already', 'changed']),
-      record: AttendanceRecord,
-      /** What ended the waiting: this decision, or the one that came before. */
-      ended: z.nullable(AttendanceChange),
-    }),
-  ),
-})
-export type Decided = z.infer<typeof Decided>
-
 const WaitingCheckIn = z.object({
   ...schoolDay,
   server_time: instant,
@@ -156,8 +145,16 @@ export const attendanceDecisions = calls('attendance', {
   /** Approves or rejects several at once; each answers for itself what became of it. */
   decide: post(
     '/v1/teacher/homeroom/requests/attendance/decide',
-    { changes: ['attendance'], roles: teacher, as: 'json', body: Decide, reply: Decided, idempotent: true, offline: true },
-    ({ attendance_id }) => ({ body: { requests: [{ attendance_id, revision: 1 }], decision: 'approve' as const } }),
+    {
+      changes: ['attendance'],
+      roles: teacher,
+      as: 'json',
+      body: requestVerdict.body,
+      reply: requestVerdict.reply,
+      idempotent: true,
+      offline: true,
+    },
+    ({ attendance_id }) => ({ body: { of: [{ id: attendance_id, revision: 1 }], verb: 'approve' as const } }),
   ),
   /** A child's check-in of a day, as the parent sees it. */
   waitingCheckIn: get(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AttendanceCounts, AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
-import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'
+import { clock, day, hashid, instant, searchText, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface Tags {
@@ -109,12 +109,6 @@ export type Holiday = z.infer<typeof Holiday>
 const Holidays = z.object({ today: day, holidays: z.array(Holiday) })
 
 const holidayName = z.string().check(z.trim(), z.minLength(3), z.maxLength(100))
-/** At least two letters or digits, so that an answer is about somebody. */
-const searched = z.string().check(
-  z.overwrite((typed) => typed.toWellFormed().trim()),
-  z.minLength(2),
-  z.maxLength(100),
-)
 const office = ['school'] as const
 const onDay = z.object({ date: z.optional(day) })
 
@@ -143,7 +137,7 @@ export const schoolAttendance = calls('attendance', {
     '/v1/school/attendance/people',
     {
       roles: office,
-      query: z.object({ search: searched, date: z.optional(day) }),
+      query: z.object({ search: searchText(2), date: z.optional(day) }),
       reply: FoundDay,
       shows: ['attendance'],
     },

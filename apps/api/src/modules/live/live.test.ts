@@ -38,8 +38,8 @@ test('a decision is heard by the pupil and the parent, with the notification tha
   const { data: record } = await (await school.signIn('student')).ask(attendance.checkIn, { body: outside })
   const [pupil, parent] = [await live(school, 'student'), await live(school, 'parent')]
   const body = {
-    requests: [{ attendance_id: record.id, revision: record.revision }],
-    decision: 'approve' as const,
+    of: [{ id: record.id, revision: record.revision }],
+    verb: 'approve' as const,
     reason: 'Terlihat di kelas',
   }
   expect((await (await school.signIn('teacher')).ask(attendanceDecisions.decide, { body })).status).toBe(200)

@@ -5,6 +5,7 @@ import { isNotice, noticeOf, noticesFor } from '#notices/notice.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { keepToken } from '#kit/push/subscription.ts'
 import { publish } from '#kit/live/events.ts'
+import { cursorPage, cursorRow } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import {
@@ -48,16 +49,10 @@ export const notificationsRoutes = serve(notifications, {
   list: async (visit) => {
     const { services, query } = visit
     const { type, per_page, cursor } = query
-    const before = cursor === undefined ? undefined : services.ids.decode(cursor)
-    if (cursor !== undefined && before === undefined)
-      throw new Fault('VALIDATION', { errors: { cursor: ['Formatnya tidak sesuai.'] } })
+    const before = cursorRow(cursor, services.ids)
     const [rows, unread] = await Promise.all([notificationsOf(visit, { type, before, limit: per_page + 1 }), unreadOf(visit)])
-    const page = rows.slice(0, per_page)
-    const last = rows.length > per_page ? page.at(-1) : undefined
-    return {
-      data: page.map((row) => present(row, visit)),
-      meta: { unread, next_cursor: last ? services.ids.encode(last.id) : null },
-    }
+    const { page, next_cursor } = cursorPage(rows, per_page, services.ids)
+    return { data: page.map((row) => present(row, visit)), meta: { unread, next_cursor } }
   },
 
   markRead: async (visit) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { classKeys } from '#school/class-order.queries.ts'
+import { holds, pageOf } from '#kit/http/lists.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
@@ -51,7 +52,6 @@ export interface Wanted {
 
 const wanted = (db: Db, at: InYear, { show, room, search, entered }: Wanted) => {
   const role = show === 'teachers' ? 'teacher' : show === 'parents' ? 'parent' : 'student'
-  const words = search?.toLowerCase() ?? ''
   return peopleIn(db, at)
     .where('person.role', '=', role)
     .$if(show !== 'parents', (query) => query.where('person.school_id', '=', at.school))
@@ -69,12 +69,7 @@ const wanted = (db: Db, at: InYear, { show, room, search, entered }: Wanted) => 
     .$if(show === 'unplaced', (query) => query.where('class.id', 'is', null))
     .$if(entered !== undefined, (query) => query.where('person.last_login_at', entered === 'yes' ? 'is not' : 'is', null))
     .$if(room !== undefined, (query) => query.where('class.id', '=', room!))
-    .$if(words !== '', (query) =>
-      query.where(
-        sql<boolean>`(strpos(lower(person.name), ${words}) > 0 or strpos(lower(person.username), ${words}) > 0
-          or strpos(coalesce(person.nisn, person.nip, ''), ${words}) > 0)`,
-      ),
-    )
+    .where(holds(search, 'person.name', 'person.username', 'person.nisn', 'person.nip'))
 }
 
 const byName = sql`lower(person.name)`
@@ -87,24 +82,11 @@ const keys = {
 /** What `sort` names, then by name. */
 const orderOf = (sort: Sort = 'name') => {
   const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  return sql.join([...keys[sort.replace('-', '') as Key].map((key) => sql`${key} ${way} nulls last`), byName])
+  return [...keys[sort.replace('-', '') as Key].map((key) => sql`${key} ${way} nulls last`), byName, sql`person.id`]
 }
 
 /** One page of people, and how many there are. */
-export const listPeople = async (db: Db, at: InYear, asked: Wanted) => {
-  const query = wanted(db, at, asked)
-  const { n } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow()
-  const rows = await query
-    .orderBy(orderOf(asked.sort))
-    .orderBy('person.id')
-    .limit(asked.per_page)
-    .offset((asked.page - 1) * asked.per_page)
-    .execute()
-  return { rows, total: n }
-}
+export const listPeople = (db: Db, at: InYear, asked: Wanted) => pageOf(wanted(db, at, asked), orderOf(asked.sort), asked)
 
 /** A pupil or teacher of this school; undefined for anybody else. */
 export const personOf = (db: Db, at: InYear, id: number) =>

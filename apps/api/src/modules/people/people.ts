@@ -1,4 +1,4 @@
-import { Fault, type Inside, pageMeta } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword, Person } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
@@ -39,14 +39,14 @@ export const list = async (visit: Asked<'list'>) => {
   const { db, query } = visit
   const desk = await deskOf(visit)
   const room = query.class_uuid === undefined ? undefined : (await roomOf(db, desk, query.class_uuid)).id
-  const { rows, total } = await listPeople(db, desk.at, {
+  const { data, meta } = await listPeople(db, desk.at, {
     ...query,
     room,
     search: query.search,
     sort: query.sort,
     entered: query.entered,
   })
-  return { data: rows.map(present), meta: pageMeta(query, total) }
+  return { data: data.map(present), meta }
 }
 
 /** A pupil or teacher of the own school. Throws NOT_FOUND for anybody else. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { holds } from '#kit/http/lists.ts'
 
 interface Asked {
   readonly school: number
@@ -24,7 +25,7 @@ export const peopleNamed = (db: Db, { school, year, classes, words, most }: Aske
     .where('person.deleted_at', 'is', null)
     .where('person.role', 'in', classes ? ['student'] : ['student', 'teacher'])
     .$if(classes !== undefined, (query) => query.where('class.id', '=', sql<number>`any(${classes}::bigint[])`))
-    .where(sql<boolean>`(strpos(lower(person.name), ${words}) > 0 or strpos(coalesce(person.nisn, ''), ${words}) > 0)`)
+    .where(holds(words, 'person.name', 'person.nisn'))
     .orderBy(sql`strpos(lower(person.name), ${words}) <> 1`)
     .orderBy('person.name')
     .orderBy('person.id')

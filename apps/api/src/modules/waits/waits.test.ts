@@ -40,8 +40,8 @@ test('a homeroom teacher reads who waits, opens the very check-in, and after the
       },
     ],
   })
-  const requests = [{ attendance_id: ids.encode(id), revision: 1 }]
-  await teacher.ask(decisions.decide, { body: { requests, decision: 'approve' } })
+  const of = [{ id: ids.encode(id), revision: 1 }]
+  await teacher.ask(decisions.decide, { body: { of, verb: 'approve' } })
   expect(await listOf(teacher)).toMatchObject({ lines: [], total: 0, counts: {}, date: today, timezone: 'Asia/Jakarta' })
 })
 

@@ -1,8 +1,8 @@
 import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
 import { Check, MessageSquareReply, X } from 'lucide-react'
 import { useState } from 'react'
-import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
-import type { Deciding } from '#lib/offline/use-deciding.ts'
+import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { type Deciding, decidingOf } from '#lib/offline/use-deciding.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import { DecisionBar } from '#ui/decide/decision-bar.tsx'
 import { type Desk, DeskContext, type Thing, type Verb } from '#ui/decide/desk.ts'
@@ -16,12 +16,7 @@ import { Panes } from '#ui/panes.tsx'
 import { Around } from '#ui/screen.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
-const deciding: Deciding<typeof attendanceDecisions.decide, string> = {
-  call: attendanceDecisions.decide,
-  input: () => ({ body: { requests: [], decision: 'approve' } }),
-  said: () => ({ verb: 'approve', ids: [] }),
-  outcomes: () => [],
-}
+const deciding: Deciding = decidingOf(attendanceDecisions.decide)
 const verbs: readonly Verb[] = [
   {
     verb: 'reject',
@@ -90,7 +85,7 @@ function AtTheDesk() {
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const desk: Desk = {
     verbs,
-    deciding: deciding as unknown as Deciding<OfflineWrite, string>,
+    deciding,
     noun: 'izin',
     told,
     wide: true,
@@ -100,6 +95,7 @@ function AtTheDesk() {
     note: (subject, words) => setNotes({ ...notes, [subject]: words }),
     outcomes: null,
     held: new Map(),
+    answered: nothing,
     decided: nothing,
     place: { at: 0, of: 9, go: nothing },
     back: '/dev/gallery',
@@ -139,6 +135,33 @@ function AtTheDesk() {
   )
 }
 
+const rules: Rules<Thing> = { words: ({ name }) => [name] }
+function TheQueue() {
+  return (
+    <Exhibit of="Decide" wide>
+      <div className="overflow-hidden rounded-card border border-line lg:[&>div]:m-0 lg:[&>div]:h-120">
+        <Decide
+          deciding={deciding}
+          verbs={verbs}
+          noun="izin"
+          told={told}
+          list={useRows([bagas, citra], rules)}
+          search="Cari nama"
+          thingOf={(thing) => thing}
+          lineOf={() => line}
+          groupOf={() => 'Hari ini'}
+          head={<p className="pt-4 font-bold">Kotak</p>}
+          detail={() => (
+            <Opened thing={bagas} title="Bagas Prakoso" note="XI IPA 2">
+              <p>Demam sejak Minggu malam.</p>
+            </Opened>
+          )}
+        />
+      </div>
+    </Exhibit>
+  )
+}
+
 /** A list that leads to a detail, and deciding on what waits. */
 export const Queues = () => (
   <>
@@ -171,28 +194,6 @@ export const Queues = () => (
         />
       </div>
     </Exhibit>
-    <Exhibit of="Decide" wide>
-      <div className="overflow-hidden rounded-card border border-line lg:[&>div]:m-0 lg:[&>div]:h-120">
-        <Decide
-          deciding={deciding}
-          verbs={verbs}
-          noun="izin"
-          told={told}
-          rows={[bagas, citra]}
-          thingOf={(thing) => thing}
-          lineOf={() => line}
-          groupOf={() => 'Hari ini'}
-          head={<p className="pt-4 font-bold">Kotak</p>}
-          open={undefined}
-          addressOf={() => '/dev/gallery'}
-          back="/dev/gallery"
-          detail={() => (
-            <Opened thing={bagas} title="Bagas Prakoso" note="XI IPA 2">
-              <p>Demam sejak Minggu malam.</p>
-            </Opened>
-          )}
-        />
-      </div>
-    </Exhibit>
+    <TheQueue />
   </>
 )

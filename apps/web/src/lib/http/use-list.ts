@@ -109,16 +109,19 @@ export const chosen = <T>(rows: readonly T[], { search, sort, filters }: Omit<As
   return by ? kept.toSorted((a, b) => compare(by(a), by(b), sort.startsWith('-') ? -1 : 1)) : kept
 }
 
-/** A list over rows that have all come with the page's answer: searched, narrowed, sorted and paged here. `rules` stay the same between renders. */
-export const useRows = <T>(all: readonly T[], rules: Rules<T>): Listing<T> =>
+/**
+ * A list over rows that all come with the page's answer: searched, narrowed, sorted and paged here; undefined until they have come.
+ * `rules` stay the same between renders.
+ */
+export const useRows = <T>(all: readonly T[] | undefined, rules: Rules<T>): Listing<T> =>
   useRowsAt(useListAddress(Object.keys(rules.filters ?? {})), all, rules)
 
 /** The same where several lists of a page share what stands in its address. */
-export const useRowsAt = <T>(address: ListAddress, all: readonly T[], rules: Rules<T>): Listing<T> => {
+export const useRowsAt = <T>(address: ListAddress, all: readonly T[] | undefined, rules: Rules<T>): Listing<T> => {
   const { words, sort, page, turn, filters } = address
   const narrowed = JSON.stringify(filters)
   const rows = useMemo(
-    () => chosen(all, { search: words, sort, filters: JSON.parse(narrowed) as Asked['filters'] }, rules),
+    () => chosen(all ?? [], { search: words, sort, filters: JSON.parse(narrowed) as Asked['filters'] }, rules),
     [all, words, sort, narrowed, rules],
   )
   const size = rules.size ?? Infinity
@@ -128,8 +131,8 @@ export const useRowsAt = <T>(address: ListAddress, all: readonly T[], rules: Rul
   return {
     ...address,
     called: null,
-    rows: rows.slice(from, from + size),
-    total: rows.length,
+    rows: all && rows.slice(from, from + size),
+    total: all ? rows.length : null,
     from,
     next: here < last ? () => turn(here + 1) : undefined,
     previous: here > 1 ? () => turn(here - 1) : undefined,

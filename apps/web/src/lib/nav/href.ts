@@ -23,6 +23,16 @@ export const href = <U extends Url>(
   return url.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
 }
 
+/** An address with more, or another, in its query; what is null, empty or undefined is taken out. */
+export const withQuery = (address: string, change: Readonly<Record<string, string | null | undefined>>): string => {
+  const [path = '', before = ''] = address.split('?')
+  const query = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(change))
+    if (value) query.set(name, value)
+    else query.delete(name)
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
 /**
  * An address of pupils as another role has it, for screens that several roles share: `/queue` is `/teacher/queue` for teachers.
  * What every role has under one address (`/setting`) is no such address.

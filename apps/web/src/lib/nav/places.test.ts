@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { backOf, barOf, type Place, type Plan, trailOf } from './places.ts'
+import { asItWas, backOf, barOf, type Place, type Plan, trailOf } from './places.ts'
 
 const place = (to: string, label: string, covers?: readonly string[]): Place => ({
   to,
@@ -58,4 +58,11 @@ test('what a page names as above it counts below a place, and for a state of the
   expect(backOf(trailOf(plan, '/setting'), '/setting', '/home')).toBe('/menu')
   expect(backOf(trailOf(plan, '/schedule'), '/schedule', '/schedule?week=2')).toBe('/schedule?week=2')
   expect(backOf(trailOf(plan, '/schedule'), '/schedule', '/home')).toBe(undefined)
+})
+
+test('from a row of a list the way back leads to the list as it was narrowed, and to no other page', () => {
+  const state = { list: '/history?class=x-1&page=2' }
+  expect(asItWas('/history', state)).toBe('/history?class=x-1&page=2')
+  expect(asItWas('/menu', state)).toBe('/menu')
+  expect(asItWas('/history', null)).toBe('/history')
 })

@@ -90,6 +90,12 @@ export const Places = createContext<{ readonly plan: Plan; readonly trail: Trail
 export const usePlan = (): Plan | undefined => use(Places)?.plan
 export const useTrail = (): Trail => use(Places)?.trail ?? nowhere
 
+/** The list that a row was opened from, as it was searched and narrowed, where the way back leads to that list. */
+export const asItWas = (back: string | undefined, state: unknown): string | undefined => {
+  const { list } = (state ?? {}) as { readonly list?: string }
+  return back !== undefined && list !== undefined && bare(list) === bare(back) ? list : back
+}
+
 /**
  * Where the open page's arrow leads. A page names an address (`given`) only for a parent that is no place; at a place itself that
  * counts only for a state of the same place, such as one class of a list of classes.

@@ -45,7 +45,7 @@ const line = (...answers: Answer[]) => {
   return sent
 }
 
-const input = { body: { requests: [{ attendance_id: 'a'.repeat(20), revision: 1 }], decision: 'approve' as const } }
+const input = { body: { of: [{ id: 'a'.repeat(20), revision: 1 }], verb: 'approve' as const } }
 function Screen({ subject, done }: { subject: string; done?: () => void }) {
   const { send, entry, fault, busy, retry, drop, withdraw } = useOutbox(attendanceDecisions.decide, {
     subject,

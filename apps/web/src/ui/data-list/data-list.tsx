@@ -4,20 +4,19 @@ import { useMedia } from '#lib/device/media.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { sinceHere } from '#lib/time/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { ErrorState, OfflineNotice } from '#ui/states.tsx'
 import { type Column, csvOf } from './column.ts'
 import { type Engine, useEngine } from './engine.ts'
 import { Foot } from './foot.tsx'
 import { PhoneRows } from './phone-rows.tsx'
 import { Table, type Ways } from './table.tsx'
-import { type Filter, Toolbar } from './toolbar.tsx'
+import { type Filter, NoneMatch } from './narrow.tsx'
+import { Toolbar } from './toolbar.tsx'
 import { useKeys } from './use-keys.ts'
 
 export type { Column } from './column.ts'
-export type { Filter } from './toolbar.tsx'
+export type { Filter } from './narrow.tsx'
 
 interface DataListProps<T> extends Ways<T> {
   /** What the rows are, in one word: `Siswa`. */
@@ -90,20 +89,7 @@ function Body<T>({
   const { selected } = engine
   const shared = { ...ways, label, engine }
   if (!rows) return null
-  if (rows.length === 0)
-    return (
-      <div className={sheet}>
-        {list.isNarrowed ? (
-          <EmptyState
-            drawing={<OpenCrate />}
-            text="Tidak ada yang cocok"
-            action={<Button onClick={list.clear}>Tampilkan semua</Button>}
-          />
-        ) : (
-          empty
-        )}
-      </div>
-    )
+  if (rows.length === 0) return <div className={sheet}>{list.isNarrowed ? <NoneMatch list={list} /> : empty}</div>
   return (
     <div className={sheet}>
       {wide ? (

@@ -5,9 +5,43 @@ import { Button, IconButton } from '#ui/button.tsx'
 
 const number = new Intl.NumberFormat('id-ID')
 
+/** Where in a list of several pages this one stands, and the ways to the next; nothing where there is one page. */
+export function Pages({
+  list: { rows = [], total, from, next, previous },
+  className = '',
+}: {
+  list: Pick<Listing<unknown>, 'rows' | 'total' | 'from' | 'next' | 'previous'>
+  className?: string
+}) {
+  if (!next && !previous) return null
+  return (
+    <nav aria-label="Halaman" className={`flex items-center gap-1 text-cell ${className}`}>
+      {total !== null && (
+        <p className="text-ink-2 tabular-nums">
+          {number.format(from + 1)}–{number.format(from + rows.length)} dari {number.format(total)}
+        </p>
+      )}
+      <IconButton
+        icon={ChevronLeft}
+        label="Halaman sebelumnya"
+        disabled={!previous}
+        onClick={previous}
+        className="disabled:opacity-35"
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Halaman berikutnya"
+        disabled={!next}
+        onClick={next}
+        className="disabled:opacity-35"
+      />
+    </nav>
+  )
+}
+
 /** The list's last line: how many there are and the pages; while rows are selected, what can be done with them. */
 export function Foot<T>({
-  list: { rows = [], total, from, next, previous },
+  list,
   label,
   selected,
   onAll,
@@ -24,8 +58,7 @@ export function Foot<T>({
   /** What became of an action, or of the file. */
   said: ReactNode
 }) {
-  const count = total ?? rows.length
-  const paged = next !== undefined || previous !== undefined
+  const count = list.total ?? list.rows?.length ?? 0
   return (
     <div
       className={`sticky bottom-(--bar) z-[2] flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-1.5 text-cell ${selected.length > 0 ? 'bg-soft' : 'bg-surface'}`}
@@ -53,29 +86,7 @@ export function Foot<T>({
         </p>
       )}
       {said}
-      {paged && (
-        <nav aria-label="Halaman" className={`ml-auto flex items-center gap-1 ${selected.length > 0 ? 'max-sm:hidden' : ''}`}>
-          {total !== null && (
-            <p className="text-ink-2 tabular-nums">
-              {number.format(from + 1)}–{number.format(from + rows.length)} dari {number.format(total)}
-            </p>
-          )}
-          <IconButton
-            icon={ChevronLeft}
-            label="Halaman sebelumnya"
-            disabled={!previous}
-            onClick={previous}
-            className="disabled:opacity-35"
-          />
-          <IconButton
-            icon={ChevronRight}
-            label="Halaman berikutnya"
-            disabled={!next}
-            onClick={next}
-            className="disabled:opacity-35"
-          />
-        </nav>
-      )}
+      <Pages list={list} className={`ml-auto ${selected.length > 0 ? 'max-sm:hidden' : ''}`} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '#lib/http/use-list.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Column } from './column.ts'
 import type { Engine } from './engine.ts'
 import { OPENS } from './use-keys.ts'
@@ -28,10 +28,11 @@ export function Opening<T>({
   className,
   children,
 }: Ways<T> & { row: T; className: string; children: ReactNode }) {
+  const { pathname, search } = useLocation()
   const marked = { [OPENS]: keyOf(row), className }
   if (to)
     return (
-      <Link to={to(row)} {...marked}>
+      <Link to={to(row)} state={{ list: pathname + search }} {...marked}>
         {children}
       </Link>
     )

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
-import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
 import { Button } from '#ui/button.tsx'
+import { Pages } from '#ui/data-list/foot.tsx'
+import { type Filter, Narrow, NoneMatch } from '#ui/data-list/narrow.tsx'
 import { Panes } from '#ui/panes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DeskContext, type Thing } from './desk.ts'
 import { Held } from './held.tsx'
 import { KeyHelp } from '#ui/keys.tsx'
+import { Around } from '#ui/screen.tsx'
 import { type Line, QueueRow } from './queue-row.tsx'
 import { type Queue, useQueue } from './use-queue.tsx'
 
-interface Props<C extends OfflineWrite, V extends string, R> extends Queue<C, V, R> {
+interface Props<V extends string, R> extends Queue<V, R> {
   readonly lineOf: (row: R) => Line
   /** The heading under which a row stands. */
   readonly groupOf: (row: R) => string
-  /** Above the list: title, filters, what is left out. */
+  /** Above the list: title, what is left out. */
   readonly head: ReactNode
+  /** The label of the search line; none without it. */
+  readonly search?: string
+  readonly filters?: readonly Filter[]
+  /** Stands there while nothing waits. */
+  readonly empty?: ReactNode
   /** The opened one, inside `Opened`. */
   readonly detail: (id: string) => ReactNode
 }
@@ -39,11 +46,12 @@ const Chosen = ({ things }: { things: readonly Thing[] }) => (
  * are decided at once, each with its own outcome; what is decided without signal waits on the device. By keyboard J K X and the
  * verbs' letters.
  */
-export function Decide<C extends OfflineWrite, V extends string, R>(props: Props<C, V, R>) {
-  const { verbs, rows, thingOf, lineOf, groupOf, head, detail } = props
-  const { desk, open, linkTo, pick, isFree, isPicked, chosen } = useQueue(props)
+export function Decide<V extends string, R>(props: Props<V, R>) {
+  const { verbs, list: listing, thingOf, lineOf, groupOf, head, search, filters, empty, detail } = props
+  const { rows, called } = listing
+  const { desk, open, named, linkTo, pick, isFree, isPicked, chosen } = useQueue(props)
   const { wide, held } = desk
-  const alone = !wide && props.open !== undefined
+  const alone = !wide && named !== undefined
   const refused = new Map([...held.values()].filter(({ entry }) => entry.state === 'failed').map((one) => [one.entry.id, one]))
   const group = (title: string, these: readonly R[]) => {
     const free = these.map(thingOf).filter(isFree)
@@ -91,12 +99,20 @@ export function Decide<C extends OfflineWrite, V extends string, R>(props: Props
     <div className="flex min-h-full flex-1 flex-col gap-4 pb-4 lg:px-4 lg:py-2">
       <div className="grid gap-4 lg:px-2">
         {head}
+        {(search !== undefined || (filters?.length ?? 0) > 0) && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Narrow list={listing} search={search} filters={filters} />
+          </div>
+        )}
+        {called && <Around called={{ ...called, data: rows }} />}
+        {rows?.length === 0 && (listing.isNarrowed ? <NoneMatch list={listing} /> : empty)}
         {desk.outcomes}
         {[...refused].map(([id, decision]) => (
           <Held key={id} decision={decision} />
         ))}
       </div>
       {[...Map.groupBy(rows ?? [], groupOf)].map(([title, these]) => group(title, these))}
+      <Pages list={listing} className="px-2" />
       {!wide && <DecisionBar of={chosen} />}
       {wide && (rows?.length ?? 0) > 0 && (
         <div className="sticky bottom-0 mt-auto bg-paper px-2 py-1">
@@ -114,7 +130,7 @@ export function Decide<C extends OfflineWrite, V extends string, R>(props: Props
     </div>
   )
   // Nothing waits: what it says has the whole page.
-  if (rows?.length === 0 && open === undefined)
+  if (rows?.length === 0 && open === undefined && !listing.isNarrowed)
     return (
       <DeskContext value={desk}>
         <div className="w-full max-w-[46rem] flex-1">{list}</div>
@@ -123,7 +139,7 @@ export function Decide<C extends OfflineWrite, V extends string, R>(props: Props
   return (
     <DeskContext value={desk}>
       <Panes
-        open={props.open !== undefined}
+        open={named !== undefined}
         list={!alone && list}
         detail={wide && chosen.length > 0 ? <Chosen things={chosen} /> : open !== undefined && detail(open)}
       />

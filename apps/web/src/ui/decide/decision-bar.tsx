@@ -1,9 +1,8 @@
 import { BellRing } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
-import { useOutbox } from '#lib/offline/outbox.ts'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
-import { isKept } from '#lib/offline/use-deciding.ts'
+import { useSending } from '#lib/offline/use-deciding.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { type Thing, useDesk, type Verb } from './desk.ts'
@@ -23,7 +22,7 @@ export function DecisionBar({ of }: { of: readonly Thing[] }) {
 
 /** What will be done, and who will know it. */
 function About({ question, verb, of }: { question: string; verb: Verb | undefined; of: readonly Thing[] }) {
-  const { told } = useDesk()
+  const { told, deciding } = useDesk()
   const online = useOnline()
   if (!verb)
     return (
@@ -37,7 +36,10 @@ function About({ question, verb, of }: { question: string; verb: Verb | undefine
       <p className="font-bold">{question}</p>
       <p className="text-note text-ink-2">
         {verb.effect}
-        {!online && ' Tidak ada sinyal: keputusan tersimpan di perangkat ini dan dikirim saat ada sinyal.'}
+        {!online &&
+          (deciding.call.offline
+            ? ' Tidak ada sinyal: keputusan tersimpan di perangkat ini dan dikirim saat ada sinyal.'
+            : ' Tidak ada sinyal: tunggu sampai tersambung.')}
       </p>
     </div>
   )
@@ -52,9 +54,9 @@ interface BarProps {
 
 /** The words that go with a decision, and sending it. */
 const useVerdict = ({ of, verb }: Pick<BarProps, 'of' | 'verb'>) => {
-  const { deciding, ask, notes, note, decided } = useDesk()
+  const { deciding, ask, notes, note, decided, answered } = useDesk()
   const subject = of.map(({ id }) => id).join(' ')
-  const { send, busy, fault } = useOutbox(deciding.call, { subject })
+  const { send, busy, fault } = useSending(deciding, subject, answered)
   const [missing, setMissing] = useState(false)
   const words = notes[subject] ?? ''
   const given = words.trim()
@@ -70,8 +72,7 @@ const useVerdict = ({ of, verb }: Pick<BarProps, 'of' | 'verb'>) => {
   const decide = async () => {
     if (!verb) return
     if (given.length < SHORTEST && (verb.needsReason || given !== '')) return setMissing(true)
-    const reply = await send(deciding.input(of, verb.verb, given || undefined))
-    if (!reply && !isKept(deciding.call, subject)) return
+    if (!(await send(of, verb.verb, given || undefined))) return
     write('')
     decided(of.map(({ id }) => id))
   }

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
-import type { Decidable, Deciding, HeldDecision } from '#lib/offline/use-deciding.ts'
+import type { Decidable, Deciding, HeldDecision, Judgements } from '#lib/offline/use-deciding.ts'
 
 /** One thing that waits, with what this person may do with it, as the server says. */
 export interface Thing<V extends string = string> extends Decidable {
@@ -28,7 +27,7 @@ export interface Verb<V extends string = string> {
 /** Where a queue is decided: what its list, its detail and its bar share. */
 export interface Desk {
   readonly verbs: readonly Verb[]
-  readonly deciding: Deciding<OfflineWrite, string>
+  readonly deciding: Deciding
   /** `presensi` */
   readonly noun: string
   /** Who will be told, in a sentence. */
@@ -42,7 +41,9 @@ export interface Desk {
   readonly note: (subject: string, words: string) => void
   /** What became of the last decisions. */
   readonly outcomes: ReactNode
-  readonly held: ReadonlyMap<string, HeldDecision<string>>
+  readonly held: ReadonlyMap<string, HeldDecision>
+  /** Tells what became of a decision that was sent at once. */
+  readonly answered: (reply: Judgements<string>) => void
   /** A decision is on its way: moves on to the next one. */
   readonly decided: (ids: readonly string[]) => void
   /** Where the opened one stands in the queue; null when it is not in it. */

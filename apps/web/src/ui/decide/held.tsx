@@ -6,7 +6,7 @@ import { HeldNotice } from '#ui/held-notice.tsx'
 import { useDesk } from './desk.ts'
 
 /** A decision on this device: where it is, and the ways to go on. */
-export function Held({ decision: { verb, ids, entry } }: { decision: HeldDecision<string> }) {
+export function Held({ decision: { verb, ids, entry } }: { decision: HeldDecision }) {
   const { verbs, noun } = useDesk()
   const [busy, setBusy] = useState(false)
   const [gone, setGone] = useState(false)

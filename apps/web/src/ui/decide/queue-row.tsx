@@ -31,7 +31,7 @@ export function QueueRow({
   open: boolean
   picked: boolean
   /** This person's decision, while the server does not have it: nothing else can be chosen then. */
-  held: HeldDecision<string> | undefined
+  held: HeldDecision | undefined
   onPick: (picked: boolean) => void
 }) {
   const { verbs, wide } = useDesk()

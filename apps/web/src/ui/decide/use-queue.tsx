@@ -1,42 +1,45 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useMedia } from '#lib/device/media.ts'
 import { say } from '#lib/form/say.ts'
-import type { OfflineWrite } from '#lib/offline/outbox/entry.ts'
-import { type Deciding, useAnswered, useHeld } from '#lib/offline/use-deciding.ts'
+import type { Listing } from '#lib/http/use-list.ts'
+import { withQuery } from '#lib/nav/href.ts'
+import { type Deciding, type Judgements, outcomesOf, useAnswered, useHeld } from '#lib/offline/use-deciding.ts'
 import type { Desk, Thing, Verb } from './desk.ts'
 import { useKeys } from '#ui/keys.tsx'
 import { Outcomes, takenText, type Told } from './outcomes.tsx'
 
-export interface Queue<C extends OfflineWrite, V extends string, R> {
-  readonly deciding: Deciding<C, V>
+export interface Queue<V extends string, R> {
+  readonly deciding: Deciding<V>
   readonly verbs: readonly Verb<V>[]
   readonly noun: string
   /** Who will be told, in a sentence. */
   readonly told: (things: readonly Thing[]) => string
-  /** Undefined until they have come. */
-  readonly rows: readonly R[] | undefined
+  /** `useList`, or `useRows` of what comes whole. What is looked at stands in its address, unless each has one of its own. */
+  readonly list: Listing<R>
   readonly thingOf: (row: R) => Thing<V>
-  /** The one that the address names; laptops open the first one otherwise. */
-  readonly open: string | undefined
-  readonly addressOf: (id: string) => string
-  /** The address of the list. */
-  readonly back: string
+  /** Where each thing has an address of its own: that of one, the one that is open now, and that of the list. */
+  readonly own?: {
+    readonly addressOf: (id: string) => string
+    readonly open: string | undefined
+    readonly list: string
+  }
 }
 
 /** What is opened, picked, asked and begun in a queue, its keys, and where a decision leads. */
-export const useQueue = <C extends OfflineWrite, V extends string, R>(queue: Queue<C, V, R>) => {
-  const { deciding, verbs, noun, told, rows, thingOf, addressOf, back } = queue
+export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, list, thingOf, own }: Queue<V, R>) => {
+  const { rows } = list
   const wide = useMedia('(min-width: 1024px)')
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { pathname, search } = useLocation()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, ask] = useState<string | null>(null)
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [outcome, setOutcome] = useState<Told | null>(null)
   const held = useHeld(deciding)
   const things = useMemo(() => (rows ?? []).map(thingOf), [rows, thingOf])
-  const open = queue.open ?? (wide ? things[0]?.id : undefined)
+  const named = own ? own.open : (list.open ?? undefined)
+  const open = named ?? (wide ? things[0]?.id : undefined)
   const at = things.findIndex(({ id }) => id === open)
   const isFree = ({ id, can }: Thing) => can.length > 0 && !held.has(id)
 
@@ -46,20 +49,22 @@ export const useQueue = <C extends OfflineWrite, V extends string, R>(queue: Que
     for (const { id, name } of things) names.current.set(id, name)
   }, [things])
   // A toast says what was taken; what was not stays to be read.
-  const tell = (outcomes: Told['outcomes']) => {
+  const tell = (reply: Judgements<string>) => {
+    const outcomes = outcomesOf(deciding, reply)
     const whole = outcomes.every(({ taken }) => taken !== null)
     if (whole) say(verbs.flatMap((verb) => takenText(outcomes, verb, noun) ?? []).join(' '))
     setOutcome(whole ? null : { outcomes, names: new Map(names.current) })
   }
   useAnswered(deciding, tell, rows !== undefined)
 
-  const query = search.size > 0 ? `?${search.toString()}` : ''
-  const linkTo = (id: string) => `${addressOf(id)}${query}`
+  const asIt = Object.fromEntries(new URLSearchParams(search))
+  const back = withQuery(own?.list ?? pathname, { ...asIt, open: null })
+  const linkTo = (id: string) => (own ? withQuery(own.addressOf(id), asIt) : withQuery(pathname, { ...asIt, open: id }))
   const show = (id: string | undefined) => {
     ask(null)
     // Whoever is read to hears which one it is now.
     if (wide) document.getElementById(`row ${id}`)?.focus({ preventScroll: true })
-    void navigate(id === undefined ? `${back}${query}` : linkTo(id), { replace: wide || queue.open !== undefined })
+    void navigate(id === undefined ? back : linkTo(id), { replace: wide || named !== undefined })
   }
   const go = (by: 1 | -1) => {
     const next = things[at + by]
@@ -73,7 +78,7 @@ export const useQueue = <C extends OfflineWrite, V extends string, R>(queue: Que
   const decided = (ids: readonly string[]) => {
     ask(null)
     setPicked(new Set())
-    if (queue.open === undefined && !wide) return
+    if (named === undefined && !wide) return
     const waits = (thing: Thing) => isFree(thing) && !ids.includes(thing.id)
     show((things.slice(at + 1).find(waits) ?? things.find(waits))?.id)
   }
@@ -90,7 +95,7 @@ export const useQueue = <C extends OfflineWrite, V extends string, R>(queue: Que
   )
   const desk: Desk = {
     verbs,
-    deciding: deciding as unknown as Desk['deciding'],
+    deciding: deciding as Deciding,
     noun,
     told,
     wide,
@@ -100,13 +105,15 @@ export const useQueue = <C extends OfflineWrite, V extends string, R>(queue: Que
     note: (subject, words) => setNotes((before) => ({ ...before, [subject]: words })),
     outcomes: outcome && <Outcomes told={outcome} verbs={verbs} noun={noun} />,
     held,
+    answered: tell,
     decided,
     place: at < 0 ? null : { at, of: things.length, go },
-    back: `${back}${query}`,
+    back,
   }
   return {
     desk,
     open,
+    named,
     linkTo,
     pick,
     isFree,

@@ -53,7 +53,7 @@ test.each([
     const { data: listed } = await teacher.ask(decisions.requests, { query: {} })
     expect(listed.requests.map(({ record }) => record.id)).toEqual([data.id])
     const [{ record: seen }] = listed.requests as [(typeof listed.requests)[number]]
-    const body = { requests: [{ attendance_id: seen.id, revision: seen.revision }], decision, reason: 'Sudah ditanyakan' }
+    const body = { of: [{ id: seen.id, revision: seen.revision }], verb: decision, reason: 'Sudah ditanyakan' }
     const { data: decided } = await teacher.ask(decisions.decide, { body })
     expect(decided.results).toMatchObject([{ outcome: 'decided', record: { date: MONDAY, status, verification, offline: true } }])
   },

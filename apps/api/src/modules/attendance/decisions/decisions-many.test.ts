@@ -27,8 +27,8 @@ test('of more than 200 check-ins that wait all are counted, the newest 200 are l
     listed: 200,
   })
   expect(await ask('decided')).toMatchObject({ waiting: MANY, total: 0, requests: [] })
-  const requests = list.requests.map(({ record }) => ({ attendance_id: record.id, revision: record.revision }))
-  await teacher.ask(decisions.decide, { body: { requests, decision: 'approve' } })
+  const of = list.requests.map(({ record }) => ({ id: record.id, revision: record.revision }))
+  await teacher.ask(decisions.decide, { body: { of, verb: 'approve' } })
   expect(await ask()).toMatchObject({ waiting: MANY - 200, total: MANY - 200 })
   expect((await ask('decided')).total).toBe(200)
 })

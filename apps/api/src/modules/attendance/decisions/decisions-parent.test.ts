@@ -63,7 +63,7 @@ test('confirming twice is one confirmation, and the other parent’s is a second
 test('after the decision the parent sees it, with its reason, and can no longer confirm', async () => {
   const { confirm, look, teacher, record } = await family()
   await teacher.ask(decisions.decide, {
-    body: { requests: [{ attendance_id: record.id, revision: 1 }], decision: 'reject', reason: 'Tidak ada di kelas' },
+    body: { of: [{ id: record.id, revision: 1 }], verb: 'reject', reason: 'Tidak ada di kelas' },
   })
   expect((await confirm()).body).toMatchObject({ status: 409, code: 'RECORD_CHANGED' })
   expect(await look()).toMatchObject({

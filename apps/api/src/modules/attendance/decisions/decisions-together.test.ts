@@ -25,7 +25,7 @@ const threePeople = async () => {
   const caller = await aTeacher(db, school.school, { name: 'Budi, guru jam pertama' })
   const decide = async (decision: 'approve' | 'reject') => {
     const { data: answer } = await teacher.ask(decisions.decide, {
-      body: { requests: [{ attendance_id: data.id, revision: data.revision }], decision, reason: 'Diputuskan' },
+      body: { of: [{ id: data.id, revision: data.revision }], verb: decision, reason: 'Diputuskan' },
     })
     return answer.results[0]!.outcome === 'decided'
   }

@@ -1,5 +1,5 @@
 import type { AttendanceStatus, Verification } from '@lentera/contract/attendance'
-import { type RequestVerb, requestVerbs } from '@lentera/contract/attendance/decisions'
+import { type RequestVerb, requestVerdict } from '@lentera/contract/attendance/decisions'
 import type { School } from '#school/schools.ts'
 
 /** A class that a teacher leads, and the days of its school year: from `since` until before `until`. */
@@ -28,7 +28,7 @@ interface Judging {
 
 /** What whoever leads the class may do with a check-in: decide it, while it waits. */
 export const mayDo = ({ verification }: { readonly verification: Verification }): readonly RequestVerb[] =>
-  verification === 'waiting' ? requestVerbs : []
+  verification === 'waiting' ? requestVerdict.verbs : []
 
 /** What a decision makes of a waiting check-in. A rejected one is never absent before its day has closed. */
 export const decidedStatus = (decision: RequestVerb, { late_minutes, closed }: Judging): AttendanceStatus => {

@@ -21,8 +21,8 @@ const withWaiting = async ({ pupils = 1, now = '2026-11-23T06:50:00+07:00' } = {
   const decide = (decision: 'approve' | 'reject', reason?: string, by = teacher) =>
     by.ask(decisions.decide, {
       body: {
-        requests: records.map(({ id, revision }) => ({ attendance_id: id, revision })),
-        decision,
+        of: records.map(({ id, revision }) => ({ id, revision })),
+        verb: decision,
         ...(reason !== undefined && { reason }),
       },
     })
@@ -36,7 +36,7 @@ test('an approved check-in is present, by the teacher’s word, and the history 
   const { data } = await decide('approve', 'Terlihat di kelas')
   expect(data.results).toMatchObject([
     {
-      attendance_id: id,
+      id,
       outcome: 'decided',
       record: { status: 'present', verification: 'approved', late_minutes: null },
       ended: { kind: 'decision', by: 'Ratna Dewi, S.Pd.', to_status: 'present', reason: 'Terlihat di kelas' },
@@ -69,7 +69,7 @@ test('a check-in that came late is approved as late, with its minutes', async ()
 test('a rejected check-in is unrecorded again, never absent, and needs a reason', async () => {
   const { decide } = await withWaiting()
   const refused = await decide('reject')
-  expect(refused.body).toMatchObject({ code: 'VALIDATION', errors: { reason: ['Wajib diisi untuk menolak.'] } })
+  expect(refused.body).toMatchObject({ code: 'VALIDATION', errors: { reason: ['Tulis alasannya, minimal 3 karakter.'] } })
   expect((await decide('reject', '  x ')).body).toMatchObject({ code: 'VALIDATION', errors: { reason: ['Minimal 3 karakter.'] } })
   const { data } = await decide('reject', 'Tidak ada di kelas')
   expect(data.results[0]).toMatchObject({
@@ -95,7 +95,7 @@ test('undecided when the day closes it still waits; rejected afterwards it is ab
   const [first, second] = rest.records
   const one = (id: string, decision: 'approve' | 'reject') =>
     teacher.ask(decisions.decide, {
-      body: { requests: [{ attendance_id: id, revision: 1 }], decision, reason: 'Sudah ditanyakan' },
+      body: { of: [{ id, revision: 1 }], verb: decision, reason: 'Sudah ditanyakan' },
     })
   const { data: seen } = await teacher.ask(decisions.request, { params: { attendance_id: first!.id } })
   expect(seen.if_rejected).toBe('absent')
@@ -109,7 +109,7 @@ test('undecided when the day closes it still waits; rejected afterwards it is ab
 test('several are decided in one call, and what another had decided stays and is told with the name and the result', async () => {
   const { decide, teacher, records } = await withWaiting({ pupils: 3 })
   await teacher.ask(decisions.decide, {
-    body: { requests: [{ attendance_id: records[1]!.id, revision: 1 }], decision: 'reject', reason: 'Tidak ada di kelas' },
+    body: { of: [{ id: records[1]!.id, revision: 1 }], verb: 'reject', reason: 'Tidak ada di kelas' },
   })
   const { data } = await decide('approve')
   expect(data.results.map(({ outcome }) => outcome)).toEqual(['decided', 'already', 'decided'])
@@ -130,7 +130,7 @@ test('one foreign check-in among several, and none is decided', async () => {
   const { teacher, id } = await withWaiting()
   const theirs = await withWaiting()
   const answer = await teacher.ask(decisions.decide, {
-    body: { requests: [id, theirs.id].map((attendance_id) => ({ attendance_id, revision: 1 })), decision: 'approve' },
+    body: { of: [id, theirs.id].map((one) => ({ id: one, revision: 1 })), verb: 'approve' },
   })
   expect(answer.body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect((await requestsOf({ teacher })).requests).toHaveLength(1)
@@ -191,7 +191,7 @@ test('the same decision sent twice with one key is one decision and one answer',
   const send = () =>
     teacher.ask(
       decisions.decide,
-      { body: { requests: [{ attendance_id: id, revision: 1 }], decision: 'approve' } },
+      { body: { of: [{ id, revision: 1 }], verb: 'approve' } },
       { 'idempotency-key': '0193b8f0-0000-7000-8000-00000000d001' },
     )
   const first = await send()

@@ -1,15 +1,16 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { attendanceDecisions, Decided, RequestDetail, Requests } from '@lentera/contract/attendance/decisions'
 import { changeRecords, historyOf, type RecordChange } from '#book/change.queries.ts'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
+import { decideAll } from '#kit/http/decide.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { addDays } from '#school/time.ts'
 import { hereOf } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
-import { countOf, ledRecords, type LedRecord } from './decisions.queries.ts'
+import { countOf, ledRecords } from './decisions.queries.ts'
 import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
 import { tellDecided } from '#modules/attendance/notices/notices.ts'
 import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
@@ -98,49 +99,34 @@ export const request = async (visit: Asked<'request'>): Promise<RequestDetail> =
 }
 
 /** Decides several check-ins. One that is no longer waiting, or no longer what was seen, stays as it is and says so. */
-export const decide = async (visit: Asked<'decide'>): Promise<Decided> => {
+export const decide = async (visit: Asked<'decide'>): Promise<Inside<Decided>> => {
   const { db, user, now, services, body } = visit
-  const { decision, reason } = body
-  if (decision === 'reject' && reason === undefined)
-    throw new Fault('VALIDATION', { errors: { reason: ['Wajib diisi untuk menolak.'] } })
+  const { verb, reason } = body
   const { school, records } = await deskOf(visit)
-  const seen = new Map(body.requests.map(({ attendance_id, revision }) => [services.ids.decode(attendance_id), revision]))
-  const ids = [...seen.keys()].filter((id) => id !== undefined)
-  const read = async (wanted: readonly number[]) =>
-    new Map((await records().where('attendance.id', 'in', wanted).execute()).map((row) => [row.id, row]))
-  const rows = ids.length < seen.size ? new Map<number, LedRecord>() : await read(ids)
-  if (rows.size < seen.size) throw new Fault('NOT_FOUND')
-
-  const open = [...rows.values()].filter((row) => mayDo(row).includes(decision) && row.revision === seen.get(row.id))
-  const closed =
-    decision === 'reject' ? await closedDates(db, { school: school.id, dates: open.map(({ date }) => date) }) : new Set()
-  const changes = open.map((row): RecordChange => {
-    const status = decidedStatus(decision, { ...row, closed: closed.has(row.date) })
-    return {
-      id: row.id,
-      revision: row.revision,
-      status,
-      verification: decision === 'approve' ? 'approved' : 'rejected',
-      late_minutes: status === 'late' ? row.late_minutes : null,
-      ...(reason !== undefined && { reason }),
-    }
+  const answer = await decideAll(body, {
+    read: (ids) => records().where('attendance.id', 'in', ids).execute(),
+    can: (row) => mayDo(row),
+    write: async (rows) => {
+      const dates = verb === 'reject' ? rows.map(({ date }) => date) : []
+      const closed = await closedDates(db, { school: school.id, dates })
+      const changes = rows.map((row): RecordChange => {
+        const status = decidedStatus(verb, { ...row, closed: closed.has(row.date) })
+        return {
+          id: row.id,
+          revision: row.revision,
+          status,
+          verification: verb === 'approve' ? 'approved' : 'rejected',
+          late_minutes: status === 'late' ? row.late_minutes : null,
+          ...(reason !== undefined && { reason }),
+        }
+      })
+      const decided = await changeRecords(db, changes, { kind: 'decision', by: user.id, now })
+      await tellDecided(db, decided, reason, now)
+      return { taken: decided.map(({ id }) => id) }
+    },
+    present: (row) => ({ record: presentRecord(recordOf(row)!, services.ids), ended: presentEnd(row.ended) }),
   })
-  const decided = await changeRecords(db, changes, { kind: 'decision', by: user.id, now })
-  await tellDecided(db, decided, reason, now)
-  if (decided.length > 0 && (await countOf(records().where('attendance.verification', '=', 'waiting'))) === 0)
-    await endReminders(db, user.id, now)
-  const changed = new Set(decided.map(({ id }) => id))
-  const after = await read(ids)
-  return {
-    results: ids.flatMap((id) => {
-      const row = after.get(id)
-      if (!row) return []
-      return {
-        attendance_id: services.ids.encode(id),
-        outcome: changed.has(id) ? 'decided' : row.verification === 'waiting' ? 'changed' : 'already',
-        record: presentRecord(recordOf(row)!, services.ids),
-        ended: presentEnd(row.ended),
-      } as const
-    }),
-  }
+  const waiting = () => countOf(records().where('attendance.verification', '=', 'waiting'))
+  if (answer.results.some(({ outcome }) => outcome === 'decided') && (await waiting()) === 0) await endReminders(db, user.id, now)
+  return answer
 }

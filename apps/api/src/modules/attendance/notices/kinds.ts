@@ -9,6 +9,7 @@ import {
 import { type Timezone, zones } from '@lentera/contract/shared'
 import type { Target } from '@lentera/contract/target'
 import { type Around, type Notice, notice, type Payloads, type Reader } from '#notices/notice.ts'
+import { becauseOf, dayName, HOUR } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -59,14 +60,9 @@ declare module '#notices/notice.ts' {
   }
 }
 
-const dates = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-/** `Senin, 23 November` */
-const dayName = (date: string) => dates.format(new Date(`${date}T00:00:00Z`))
-
 const label = (status: AttendanceStatus) => attendanceStatuses[status].label
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const becauseOf = (reason: string | null) => (reason ? ` Alasan: ${reason.replace(/([^.!?])$/, '$1.')}` : '')
 const dayOf = (date: string, { student_id, reader }: Around): Inside<Target> => ({
   screen: 'day',
   date,
@@ -169,8 +165,6 @@ const reminder: Notice<'reminder'>['words'] = (data, { class: room }) => {
     target: { screen: 'school_attendance', date: data.date },
   }
 }
-
-const HOUR = 3600
 
 notice('check_in', {
   label: 'Presensi masuk',

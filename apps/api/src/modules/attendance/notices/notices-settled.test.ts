@@ -21,8 +21,8 @@ const withAsked = async () => {
   const decide = async (decision: 'approve' | 'reject') =>
     (await school.signIn('teacher')).ask(decisions.decide, {
       body: {
-        requests: [{ attendance_id: record.id, revision: record.revision }],
-        decision,
+        of: [{ id: record.id, revision: record.revision }],
+        verb: decision,
         ...(decision === 'reject' && { reason: 'Tidak ada di kelas' }),
       },
     })

@@ -109,8 +109,8 @@ test('a decision is told to the pupil and the parents with its reason, and only 
   const decide = () =>
     teacher.ask(decisions.decide, {
       body: {
-        requests: [{ attendance_id: record.id, revision: record.revision }],
-        decision: 'reject',
+        of: [{ id: record.id, revision: record.revision }],
+        verb: 'reject',
         reason: 'Tidak ada di kelas',
       },
     })
@@ -130,8 +130,8 @@ test('a rejected check-in that is made again and waits once more is told anew', 
   const { checkIn, signIn, runJobs, titles, travel } = await aRoom()
   const { data: record } = await checkIn(outside)
   await runJobs()
-  const requests = [{ attendance_id: record.id, revision: record.revision }]
-  const body = { requests, decision: 'reject' as const, reason: 'Tidak ada di kelas' }
+  const of = [{ id: record.id, revision: record.revision }]
+  const body = { of, verb: 'reject' as const, reason: 'Tidak ada di kelas' }
   await (await signIn('teacher')).ask(decisions.decide, { body })
   travel(`${date}T06:58:00+07:00`)
   expect((await checkIn(outside)).data.verification).toBe('waiting')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { holds } from '#kit/http/lists.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns, recordOf, wasCorrected } from '#book/record.queries.ts'
 import { classDays } from '#book/class-day.queries.ts'
@@ -60,7 +61,7 @@ export const teachersOfDate = async (db: Db, { school, date }: { school: number;
 /** At most `most` pupils of these classes, by name, whose name or NISN holds the words (small letters), each with the record of the class's date. */
 export const pupilsNamed = async (db: Db, { words, most, ...classes }: ClassDates & { words: string; most: number }) => {
   const rows = await pupilsOfClassDays(db, classes)
-    .where(sql<boolean>`(strpos(lower(pupil.name), ${words}) > 0 or strpos(coalesce(pupil.nisn, ''), ${words}) > 0)`)
+    .where(holds(words, 'pupil.name', 'pupil.nisn'))
     .limit(most)
     .execute()
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
+import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
@@ -62,32 +63,32 @@ const lineOf = (row: RequestRow, timezone: Timezone, several: boolean) => {
   }
 }
 
-/** Says that there is nothing, or more than the list shows. */
-function About({ list: { classes, requests, total }, state }: { list: Requests; state: State }) {
-  if (classes.length === 0 && requests.length === 0)
-    return (
-      <EmptyState
-        drawing={<EmptyDesks />}
-        text="Anda belum menjadi wali kelas"
-        note="Presensi yang menunggu keputusan muncul di sini setelah sekolah menunjuk Anda sebagai wali kelas."
-      />
-    )
-  if (requests.length === 0)
-    return (
-      <EmptyState
-        drawing={<QuietDay />}
-        text={state === 'waiting' ? 'Tidak ada yang menunggu keputusan' : 'Belum ada keputusan 30 hari terakhir'}
-        {...(state === 'waiting' && { note: 'Presensi di luar area atau yang kurang akurat akan muncul di sini.' })}
-      />
-    )
-  if (total <= requests.length) return null
-  return (
-    <Notice>
-      Menampilkan {number.format(requests.length)} dari {number.format(total)} presensi.{' '}
-      {state === 'waiting' ? 'Sisanya muncul setelah yang ini diputuskan.' : 'Yang lebih lama ada di riwayat kelas.'}
-    </Notice>
-  )
+const rules: Rules<RequestRow> = {
+  words: ({ student }) => [student.name],
+  filters: { class: ({ student }, name) => student.class_name === name },
 }
+
+const None = ({ list: { classes }, state }: { list: Requests; state: State }) =>
+  classes.length === 0 ? (
+    <EmptyState
+      drawing={<EmptyDesks />}
+      text="Anda belum menjadi wali kelas"
+      note="Presensi yang menunggu keputusan muncul di sini setelah sekolah menunjuk Anda sebagai wali kelas."
+    />
+  ) : (
+    <EmptyState
+      drawing={<QuietDay />}
+      text={state === 'waiting' ? 'Tidak ada yang menunggu keputusan' : 'Belum ada keputusan 30 hari terakhir'}
+      {...(state === 'waiting' && { note: 'Presensi di luar area atau yang kurang akurat akan muncul di sini.' })}
+    />
+  )
+
+const More = ({ list: { requests, total }, state }: { list: Requests; state: State }) => (
+  <Notice>
+    Menampilkan {number.format(requests.length)} dari {number.format(total)} presensi.{' '}
+    {state === 'waiting' ? 'Sisanya muncul setelah yang ini diputuskan.' : 'Yang lebih lama ada di riwayat kelas.'}
+  </Notice>
+)
 
 export const title = 'Kotak wali kelas'
 
@@ -99,7 +100,7 @@ export default function AttendanceRequestsPage() {
   const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
   const called = useCall(attendanceDecisions.requests, { query: { state } })
   const { data: list } = called
-  const several = new Set(list?.requests.map(({ student }) => student.class_name)).size > 1
+  const classes = [...new Set(list?.requests.map(({ student }) => student.class_name))].toSorted()
   return (
     <Decide
       deciding={deciding}
@@ -108,14 +109,23 @@ export default function AttendanceRequestsPage() {
       told={(things) =>
         `Begitu diputuskan, ${things.length === 1 ? things[0]?.name : `${things.length} siswa`} dan orang tua diberi tahu.`
       }
-      rows={list?.requests}
+      list={useRows(list?.requests, rules)}
+      search="Cari nama"
+      filters={
+        classes.length > 1
+          ? [{ name: 'class', label: 'Semua kelas', options: classes.map((name) => ({ value: name, label: name })) }]
+          : []
+      }
       thingOf={thingOf}
-      lineOf={(row) => lineOf(row, list!.timezone, several)}
+      lineOf={(row) => lineOf(row, list!.timezone, classes.length > 1)}
       groupOf={({ record }) => (record.date === list?.date ? 'Hari ini' : longDate(record.date))}
-      open={hashAttendanceId}
-      addressOf={(id) => href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: id })}
-      back={href('/teacher/homeroom/requests')}
+      own={{
+        addressOf: (id) => href('/teacher/homeroom/request/:hashAttendanceId/attendance', { hashAttendanceId: id }),
+        open: hashAttendanceId,
+        list: href('/teacher/homeroom/requests'),
+      }}
       detail={(id) => <OpenedRequest key={id} id={id} />}
+      empty={list && <None list={list} state={state} />}
       head={
         <>
           <TitleBar
@@ -133,7 +143,7 @@ export default function AttendanceRequestsPage() {
             onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value }, { replace: true })}
           />
           <Around called={called} />
-          {list && <About list={list} state={state} />}
+          {list && list.total > list.requests.length && <More list={list} state={state} />}
         </>
       }
     />

@@ -1,33 +1,13 @@
-import { attendanceDecisions, type Decided, type RequestVerb } from '@lentera/contract/attendance/decisions'
+import { attendanceDecisions, type RequestVerb } from '@lentera/contract/attendance/decisions'
 import { Check, X } from 'lucide-react'
-import type { Deciding } from '#lib/offline/use-deciding.ts'
+import { decidingOf } from '#lib/offline/use-deciding.ts'
 import type { Verb } from '#ui/decide/desk.ts'
 import { endedText, sentence } from './ended.ts'
 
-/** Why one was not decided: somebody else was first, or it is no longer what was seen. */
-const wordsOf = ({ outcome, ended }: Decided['results'][number]): string =>
-  outcome === 'changed' || !ended
-    ? 'berubah sejak Anda lihat. Periksa lagi sebelum memutuskan.'
-    : `sudah diputuskan lebih dulu. ${sentence(endedText(ended))}`
-
 /** How waiting check-ins are decided. */
-export const deciding: Deciding<typeof attendanceDecisions.decide, RequestVerb> = {
-  call: attendanceDecisions.decide,
-  input: (things, decision, reason) => ({
-    body: {
-      requests: things.map(({ id, revision }) => ({ attendance_id: id, revision })),
-      decision,
-      ...(reason !== undefined && { reason }),
-    },
-  }),
-  said: ({ body }) => ({ verb: body.decision, ids: body.requests.map(({ attendance_id }) => attendance_id) }),
-  outcomes: ({ results }) =>
-    results.map((one) =>
-      one.outcome === 'decided'
-        ? { id: one.attendance_id, taken: one.record.verification === 'approved' ? 'approve' : 'reject' }
-        : { id: one.attendance_id, taken: null, words: wordsOf(one) },
-    ),
-}
+export const deciding = decidingOf(attendanceDecisions.decide, ({ outcome, ended }) =>
+  outcome === 'already' && ended ? `sudah diputuskan lebih dulu. ${sentence(endedText(ended))}` : null,
+)
 
 export const verbs: readonly Verb<RequestVerb>[] = [
   {

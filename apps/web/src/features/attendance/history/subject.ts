@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
-import { href, linkTo } from '#lib/nav/href.ts'
+import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 
 export interface Subject {
@@ -23,10 +23,6 @@ export interface Subject {
   readonly own: boolean
 }
 
-const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>) => {
-  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return set.length > 0 ? `${address}?${new URLSearchParams(set).toString()}` : address
-}
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** Whose history the address means: the child or pupil that it names, a parent's first child, or one's own. */
