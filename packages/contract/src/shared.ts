@@ -38,8 +38,8 @@ export const line = (least: number, most: number) =>
 export const searchText = (least = 0) =>
   z.string().check(
     z.overwrite((typed) => typed.toWellFormed().trim()),
-    z.minLength(least),
     z.maxLength(100),
+    ...(least > 0 ? [z.minLength(least)] : []),
   )
 /** Counts up with every change: a write names the one that was seen. */
 export const revision = z.int().check(z.gte(1), z.lte(2_000_000_000))
