@@ -5,9 +5,10 @@ import type { Verb } from '#ui/decide/desk.ts'
 import { endedText, sentence } from './ended.ts'
 
 /** How waiting check-ins are decided. */
-export const deciding = decidingOf(attendanceDecisions.decide, ({ outcome, ended }) =>
-  outcome === 'already' && ended ? `sudah diputuskan lebih dulu. ${sentence(endedText(ended))}` : null,
-)
+export const deciding = decidingOf(attendanceDecisions.decide, ({ outcome, ended }) => {
+  if (outcome !== 'already') return null
+  return ended ? `sudah diputuskan lebih dulu. ${sentence(endedText(ended))}` : 'berubah sejak Anda lihat.'
+})
 
 export const verbs: readonly Verb<RequestVerb>[] = [
   {
