@@ -1,5 +1,5 @@
 import type { Group } from '@lentera/contract'
-import { serve } from '#kit/http/serve.ts'
+import { type Routes, serve } from '#kit/http/serve.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { openSchool } from './school.ts'
 
@@ -9,5 +9,5 @@ type Handlers<G extends Group> = Parameters<typeof serve<G>>[1]
 export const openProbe = <const G extends Group>(
   group: G,
   handlers: Handlers<G>,
-  wishes: Omit<Parameters<typeof openSchool>[0] & object, 'routes'> = {},
-) => openSchool({ ...wishes, routes: [accountRoutes, serve(group, handlers)] })
+  { more = [], ...wishes }: Omit<Parameters<typeof openSchool>[0] & object, 'routes'> & { more?: readonly Routes[] } = {},
+) => openSchool({ ...wishes, routes: [accountRoutes, serve(group, handlers), ...more] })

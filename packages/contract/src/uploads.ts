@@ -1,4 +1,15 @@
+import * as z from 'zod/mini'
 import { type Role, roles } from './kit/roles.ts'
+import type { SentId } from './kit/sent.ts'
+
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** A picture that the caller has just sent, for an `upload` that takes pictures. */
+    readonly sent_picture: string
+    /** A PDF that the caller has just sent. */
+    readonly sent_pdf: string
+  }
+}
 
 /** What can be sent, by the kinds that a field names. Pictures are kept as JPEG, whatever they came as. */
 export const uploadKinds = {
@@ -12,3 +23,38 @@ export const uploadLimits = { file: 10 * 1024 * 1024, account: 50 * 1024 * 1024,
 
 /** Where files are sent part by part: tus 1.0.0 with creation and termination (docs/decisions/0015-print-jobs-uploads.md). */
 export const uploadPath = (role: Role): string => `/v1/${roles[role].api}/uploads`
+
+/** What a field takes: kinds of files, and the most bytes of one. */
+export interface Taken {
+  readonly kinds: readonly UploadKind[]
+  readonly max: number
+}
+const taken = new WeakMap<object, Taken>()
+/**
+ * A field of a body that takes a file which was sent beforehand (the form's `Upload`): its id travels, the handler has the file.
+ * The server claims it in the transaction of the call, for its owner, once, of these kinds and at most so many bytes, and says
+ * at the field what is wrong. It stands in the body itself, alone or in an array.
+ */
+export const upload = (
+  kinds: UploadKind | 'image,pdf',
+  { max = uploadLimits.file }: { readonly max?: number } = {},
+): z.ZodMiniType<SentId, SentId> => {
+  const schema = z.uuid()
+  taken.set(schema, { kinds: kinds.split(',') as UploadKind[], max })
+  return schema as unknown as z.ZodMiniType<SentId, SentId>
+}
+/** What an `upload` takes; undefined for any other schema. */
+export const takenBy = (schema: object): Taken | undefined => taken.get(schema)
+
+/** A file that belongs to something, with a link that works for a few minutes. */
+export const Attachment = z.object({
+  uuid: z.uuid(),
+  url: z.string(),
+  name: z.string(),
+  type: z.enum([...uploadKinds.image.types, ...uploadKinds.pdf.types]),
+  bytes: z.int(),
+  /** Of a picture, in pixels. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type Attachment = z.infer<typeof Attachment>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { IsSent, SentFile } from './sent.ts'
 
 declare const named: unique symbol
 /** A row's public id, as it travels: at least 20 letters and digits (specification, section 9). The server has its number. */
@@ -15,11 +16,13 @@ export const id = <K extends string>(_of: K): z.ZodMiniType<Id<K>, Id<K>> => {
 export const isId = (schema: object): boolean => known.has(schema)
 
 type Whole = Blob | Date | ((...given: never[]) => unknown)
-/** What the server has of it: a number wherever an `Id` travels. */
+/** What the server has of it: a number wherever an `Id` travels, and a file where the id of one does. */
 export type Inside<T> = T extends Id
   ? typeof named extends keyof T
     ? number
-    : T
+    : IsSent<T> extends true
+      ? SentFile
+      : T
   : T extends string | number | boolean | null | undefined | Whole
     ? T
     : { [K in keyof T]: Inside<T[K]> }

@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import { type UploadKind, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
+import { uploadLimits } from '@lentera/contract/uploads'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { Busy } from '#kit/http/busy.ts'
@@ -24,7 +24,6 @@ export interface Upload {
 }
 
 const wrong = 'Hanya foto (JPEG, PNG, WebP) atau PDF yang dapat dikirim.'
-const gone = 'Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.'
 
 /** Begins an upload. Throws TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
 export const beginUpload = async (
@@ -127,43 +126,6 @@ export const finishUpload = async (stores: Stores, upload: Upload, now: Date): P
     if (error instanceof Fault && error.code === 'VALIDATION') await dropUpload(stores, id)
     throw error
   }
-}
-
-/** A file that a call has taken: it stays until the feature removes it. */
-export interface Claimed {
-  readonly id: string
-  readonly type: string
-  readonly name: string | null
-  readonly bytes: number
-}
-interface Claim {
-  readonly id: string
-  readonly owner: number
-  readonly kinds: readonly UploadKind[]
-  /** The field of the call that names it. */
-  readonly field: string
-  readonly now: Date
-}
-
-/**
- * Takes a file that its owner has sent, in the transaction of the call that needs it; each is taken once. Throws VALIDATION on
- * `field` for one of another person, of another kind, taken already, or older than a day.
- */
-export const claimUpload = async (db: Db, { id, owner, kinds, field, now }: Claim): Promise<Claimed> => {
-  const types: readonly string[] = kinds.flatMap((kind) => uploadKinds[kind].types)
-  const file = await db
-    .updateTable('file')
-    .set({ delete_after: null })
-    .where('id', '=', id)
-    .where('owner_id', '=', owner)
-    .where('purpose', '=', 'upload')
-    .where('delete_after', '>', now)
-    .where('type', 'in', types)
-    .returning(['id', 'type', 'name', 'bytes'])
-    .executeTakeFirst()
-  if (!file) throw new Fault('VALIDATION', { errors: { [field]: [gone] } })
-  await db.deleteFrom('upload').where('id', '=', id).execute()
-  return file
 }
 
 /** Forgets uploads that nobody went on with for a day, and bytes without one. Finished ones that nobody claimed go with the other files. */

@@ -67,6 +67,8 @@ export const sendFile = (reply: FastifyReply, { content, type, name, seconds, et
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
   if (Buffer.isBuffer(content) && isBeyond(reply.request.headers.range, content.length)) throw new Fault('RANGE_INVALID')
-  if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${escaped(name)}`)
+  // A picture was drawn anew, and may be looked at; anything else is only saved.
+  const way = type.startsWith('image/') ? 'inline' : 'attachment'
+  if (name !== undefined) reply.header('content-disposition', `${way}; filename*=UTF-8''${escaped(name)}`)
   return reply.type(type).send(content)
 }

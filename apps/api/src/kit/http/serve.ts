@@ -1,6 +1,7 @@
 import { type Call, Fault, type Group, type Inside, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
+import { claimed, takesFiles } from '#kit/files/claim.ts'
 import { bodyOf } from './body.ts'
 import { capturedOf } from './captured.ts'
 import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
@@ -110,6 +111,7 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
 const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
   const { database } = services
   if (typeof handler === 'object') {
+    if (takesFiles(call.body)) throw new Error(`${call.name} takes files, which are one person's, and is answered for many.`)
     const work: Work = (fresh, db) => handler.together(fresh, db)
     const together = (visits: readonly Asked[]) => inTransaction(services, visits, work)
     // A commit for the first of a rush alone would hold up all the others.
@@ -122,15 +124,23 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   }
   const before = async (asked: Asked) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
   if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
+  const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => {
     const known = await before(asked)
-    const [answer] = await inTransaction(services, [known], async ([visit], db) =>
-      visit ? [await handler({ ...visit, db })] : [],
-    )
+    const [answer] = await inTransaction(services, [known], async ([visit], db) => (visit ? [await handed({ ...visit, db })] : []))
     if (answer instanceof Error) throw answer
     return answer
   }
 }
+
+/** A handler that is given the files which the body names. */
+const withFiles =
+  (call: Call, handler: (visit: object) => Promise<unknown>) =>
+  async (visit: Asked & { readonly body?: unknown; readonly db: Visit['db'] }) => {
+    const { db, user, now } = visit
+    if (!user) throw new Error(`${call.name} takes files of people who have not signed in.`)
+    return handler({ ...visit, body: await claimed(db, call.body, visit.body, { owner: user.id, now }) })
+  }
 
 type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Job, Progress } from '#ui/job.tsx'
-import { Upload, UploadRow } from '#ui/upload.tsx'
+import { Attachment, Attachments, Thumb } from '#ui/attachment.tsx'
+import { Upload } from '#ui/upload.tsx'
+import { UploadRow } from '#ui/upload-row.tsx'
+import { Uploads } from '#ui/uploads.tsx'
 import { Exhibit, Ground } from './exhibit.tsx'
 
 const nothing = () => undefined
@@ -34,6 +37,23 @@ function Letter() {
   return <Upload label="Surat keterangan" kinds="image,pdf" value={id} onChange={setId} />
 }
 
+function Photos() {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return <Uploads label="Foto kegiatan" kinds="image" most={4} value={ids} onChange={setIds} kept={[photo]} onDrop={nothing} />
+}
+
+const photo = {
+  uuid: '00000000-0000-7000-8000-000000000001',
+  url: '/icons/icon-192.png',
+  name: 'Percobaan Hukum Hooke.jpg',
+  type: 'image/jpeg',
+  bytes: 214_000,
+  width: 192,
+  height: 192,
+} as const
+const paper = { ...photo, uuid: '00000000-0000-7000-8000-000000000002', name: 'Surat dokter.pdf', type: 'application/pdf' } as const
+const second = { ...photo, uuid: '00000000-0000-7000-8000-000000000003', name: 'Papan tulis.jpg' } as const
+
 /** What takes its time. */
 export const Working = () => (
   <>
@@ -56,9 +76,22 @@ export const Working = () => (
       <Ground className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
         <Letter />
         <Upload label="Foto kartu" kinds="image" value={null} onChange={nothing} error="Wajib diisi." />
+        <Upload label="Surat tugas" kinds="pdf" megabytes={5} value="0" onChange={nothing} />
         {ways.map((way) => (
           <UploadRow key={way.phase} chosen={{ ...way, file: letter }} onPause={nothing} onResume={nothing} onRemove={nothing} />
         ))}
+      </Ground>
+    </Exhibit>
+    <Exhibit of="Uploads">
+      <Ground>
+        <Photos />
+      </Ground>
+    </Exhibit>
+    <Exhibit of="Attachment">
+      <Ground className="grid gap-3">
+        <Attachment file={paper} label="Surat dokter" />
+        <Attachments files={[photo, second]} />
+        <Thumb file={photo} />
       </Ground>
     </Exhibit>
     <Exhibit of="Progress">

@@ -29,12 +29,12 @@ const LETTER = { longest: 1600, bytes: 400_000 }
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 /** Why a file cannot be sent; undefined where it can. */
-const objection = (file: File, kinds: readonly UploadKind[]): string | undefined => {
+const objection = (file: File, kinds: readonly UploadKind[], most: number): string | undefined => {
   if (!kinds.some((kind) => isOf(file, kind)))
     return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
   if (file.size === 0) return 'Berkas ini kosong.'
-  if (isOf(file, 'pdf') && file.size > uploadLimits.file)
-    return `Berkas terlalu besar (${megabytes(file.size)} MB). Paling besar ${megabytes(uploadLimits.file)} MB.`
+  if (isOf(file, 'pdf') && file.size > most)
+    return `Berkas terlalu besar (${megabytes(file.size)} MB). Paling besar ${megabytes(most)} MB.`
   return undefined
 }
 const isOf = ({ type, name }: File, kind: UploadKind) =>
@@ -46,8 +46,15 @@ const prepared = (file: File): Promise<File> =>
     ? photoOfFile(file, { ...LETTER, name: `${file.name.replace(/\.\w{3,4}$/, '')}.jpg` })
     : Promise.resolve(file)
 
-/** Sends one file part by part; `onSent` hears its id, under which a call takes it, and null once it is taken back. */
-export const useUpload = (kinds: readonly UploadKind[], onSent: (id: string | null) => void): Uploading => {
+/**
+ * Sends one file part by part, of at most so many megabytes; `onSent` hears its id, under which a call takes it, and null once it
+ * is taken back.
+ */
+export const useUpload = (
+  kinds: readonly UploadKind[],
+  onSent: (id: string | null) => void,
+  most = uploadLimits.file / 1024 / 1024,
+): Uploading => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const sent = useRef<SentFile | null>(null)
   const turn = useRef(0)
@@ -65,7 +72,7 @@ export const useUpload = (kinds: readonly UploadKind[], onSent: (id: string | nu
     sent.current?.drop()
     sent.current = null
     const of = ++turn.current
-    const words = objection(file, kinds)
+    const words = objection(file, kinds, most * 1024 * 1024)
     setChosen({ phase: words === undefined ? 'preparing' : 'failed', file, progress: 0, words: words ?? '' })
     if (words !== undefined) return
     const ready = await prepared(file).catch(() => undefined)

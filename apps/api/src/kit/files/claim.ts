@@ -1,0 +1,99 @@
+import { Fault, type SentFile } from '@lentera/contract'
+import { type Taken, takenBy, uploadKinds } from '@lentera/contract/uploads'
+import type * as z from 'zod/v4/core'
+import type { Db } from '#db/db.ts'
+
+type Def = z.$ZodTypes['_zod']['def']
+
+/** What a field takes, whether it may be left out or stands in an array; undefined for a field that takes no file. */
+const takenIn = (schema: z.$ZodType): Taken | undefined => {
+  const taken = takenBy(schema)
+  const def = schema._zod.def as Def
+  if (taken) return taken
+  if (def.type === 'array') return takenIn(def.element)
+  return def.type === 'nullable' || def.type === 'optional' || def.type === 'default' ? takenIn(def.innerType) : undefined
+}
+
+const bodies = new WeakMap<z.$ZodType, ReadonlyMap<string, Taken>>()
+/** The fields of a body that take files, of each of the shapes that it may have. Worked out once for each schema. */
+const fieldsOf = (schema: z.$ZodType): ReadonlyMap<string, Taken> => {
+  const known = bodies.get(schema)
+  if (known) return known
+  const def = schema._zod.def as Def
+  const fields = new Map(
+    def.type === 'union'
+      ? def.options.flatMap((option) => [...fieldsOf(option)])
+      : def.type === 'object'
+        ? Object.entries(def.shape).flatMap(([name, field]) => {
+            const taken = takenIn(field)
+            return taken ? [[name, taken] as const] : []
+          })
+        : [],
+  )
+  bodies.set(schema, fields)
+  return fields
+}
+
+/** Whether a body has fields that take files. */
+export const takesFiles = (schema: z.$ZodType | undefined): boolean => schema !== undefined && fieldsOf(schema).size > 0
+
+interface Claim {
+  readonly owner: number
+  readonly now: Date
+}
+
+/** What is wrong with a file for a field; undefined where nothing is. */
+const objection = ({ type, bytes }: SentFile, { kinds, max }: Taken): string | undefined => {
+  if (!kinds.some((kind) => (uploadKinds[kind].types as readonly string[]).includes(type)))
+    return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
+  if (bytes > max) return `Berkas terlalu besar. Paling besar ${Math.floor(max / 1024 / 1024)} MB.`
+  return undefined
+}
+
+/** Takes one file. Throws VALIDATION on `field` for one of another person, of another kind or size, taken already, or older than a day. */
+const claimOne = async (db: Db, id: string, field: string, taken: Taken, { owner, now }: Claim): Promise<SentFile> => {
+  const refused = (why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })
+  const file = await db
+    .updateTable('file')
+    .set({ delete_after: null })
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where('purpose', '=', 'upload')
+    .where('delete_after', '>', now)
+    .returning(['id', 'type', 'name', 'bytes', 'width', 'height'])
+    .executeTakeFirst()
+  if (!file) throw refused('Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.')
+  const wrong = objection(file, taken)
+  if (wrong !== undefined) throw refused(wrong)
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+  return file
+}
+
+/**
+ * A body with the files themselves in place of their ids, taken in the transaction of the call: with its failure they are nobody's
+ * again. Throws VALIDATION on the field of the first that cannot be taken.
+ */
+export const claimed = async (db: Db, schema: z.$ZodType | undefined, body: unknown, claim: Claim): Promise<unknown> => {
+  if (!schema || !takesFiles(schema)) return body
+  const whole: Record<string, unknown> = { ...(body as object) }
+  for (const [name, taken] of fieldsOf(schema)) {
+    const value = whole[name]
+    if (typeof value === 'string') whole[name] = await claimOne(db, value, name, taken, claim)
+    if (!Array.isArray(value)) continue
+    const files: SentFile[] = []
+    for (const [at, id] of (value as string[]).entries())
+      files.push(await claimOne(db, id, `${name}.${at}`, taken, claim))
+    whole[name] = files
+  }
+  return whole
+}
+
+/** Gives up files that nothing has any more: they go with the next night, and nobody reads them from now on. */
+export const giveUpFiles = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
+  if (ids.length > 0)
+    await db
+      .updateTable('file')
+      .set({ delete_after: now })
+      .where('id', 'in', [...ids])
+      .execute()
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, FileText, Pause, Play, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Chosen, UploadPhase } from '#lib/upload/use-upload.ts'
+import { IconButton } from './button.tsx'
+import { Progress, sizeText } from './job.tsx'
+
+/** Shows a picture of this device. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={image} alt="" className="size-full object-cover" />
+}
+
+const said: Readonly<Record<Exclude<UploadPhase, 'failed'>, (percent: number) => string>> = {
+  preparing: () => 'Menyiapkan …',
+  sending: (percent) => `Mengirim ${percent}%`,
+  waiting: (percent) => `Sinyal terputus di ${percent}%. Dilanjutkan sendiri saat ada sinyal.`,
+  paused: (percent) => `Dijeda di ${percent}%`,
+  sent: () => 'Terkirim',
+}
+
+interface RowProps {
+  readonly chosen: Chosen
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onRemove: () => void
+}
+
+/** One file that was chosen: what it is, how far it has come, and what can be done with it. */
+export function UploadRow({ chosen, onPause, onResume, onRemove }: RowProps) {
+  const { phase, file, progress, words } = chosen
+  const isPicture = file.type.startsWith('image/') && phase !== 'failed' && phase !== 'preparing'
+  const failed = phase === 'failed'
+  const told = failed ? words : said[phase](Math.round(progress * 100))
+  const open = !failed && phase !== 'sent'
+  return (
+    <div
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-control border bg-surface p-2.5 ${failed ? 'border-bad' : 'border-line'}`}
+    >
+      <div className="flex items-center gap-3">
+        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-off-s text-off">
+          {isPicture ? <Preview file={file} /> : failed ? <CircleAlert size={22} /> : <FileText size={22} />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-bold">{file.name}</span>
+          <span className="block text-note text-ink-2">{sizeText(file.size)}</span>
+        </span>
+        {phase === 'sending' && <IconButton icon={Pause} label="Jeda" onClick={onPause} />}
+        {(phase === 'paused' || phase === 'waiting') && <IconButton icon={Play} label="Lanjutkan" onClick={onResume} />}
+        <IconButton icon={X} label={`Hapus ${file.name}`} onClick={onRemove} />
+      </div>
+      {open && <Progress label={`Mengirim ${file.name}`} value={progress} />}
+      <p role="status" className={`text-note ${failed ? 'font-semibold text-bad' : 'text-ink-2'}`}>
+        {told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Attachment, UploadKind } from '@lentera/contract/uploads'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type UploadPhase, useUpload } from '#lib/upload/use-upload.ts'
+import { Thumb } from './attachment.tsx'
+import { IconButton } from './button.tsx'
+import { Grouping } from './form/field.tsx'
+import { sizeText } from './job.tsx'
+import { type Asked, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
+import { UploadRow } from './upload-row.tsx'
+
+/** One of several files: it is sent as soon as it stands here. */
+function Slot({
+  file,
+  kinds,
+  megabytes,
+  onPhase,
+  onSent,
+  onRemove,
+}: {
+  file: File
+  kinds: readonly UploadKind[]
+  megabytes: number | undefined
+  onPhase: (phase: UploadPhase) => void
+  onSent: (id: string | null) => void
+  onRemove: () => void
+}) {
+  const { chosen, take, pause, resume, remove } = useUpload(kinds, onSent, megabytes)
+  const phase = chosen?.phase
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    take(file)
+  })
+  useEffect(() => {
+    if (phase) onPhase(phase)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
+  }, [phase])
+  if (!chosen) return null
+  const leave = () => {
+    remove()
+    onRemove()
+  }
+  return <UploadRow chosen={chosen} onPause={pause} onResume={resume} onRemove={leave} />
+}
+
+interface Held {
+  readonly key: number
+  readonly file: File
+  readonly phase: UploadPhase
+  readonly id: string | null
+}
+interface SeveralProps extends Asked {
+  /** How many there may be, kept ones with them. */
+  readonly most: number
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  /** What it has already. */
+  readonly kept?: readonly Attachment[]
+  readonly onDrop?: (uuid: string) => void
+}
+
+/** A field for several files, each sent as `Upload` sends one. */
+export function Uploads({ most, value, onChange, kept = [], onDrop, ...asked }: SeveralProps) {
+  const all = kindsOf(asked)
+  const [held, setHeld] = useState<readonly Held[]>([])
+  const [complains, setComplains] = useState(false)
+  const count = useRef(0)
+  const room = most - kept.length - held.length
+  const why = objectionTo(held.map(({ phase }) => phase))
+  const ids = held.flatMap(({ id }) => id ?? [])
+  useEffect(() => {
+    if (ids.join() !== value.join()) onChange(ids)
+    // oxlint-disable-next-line react/exhaustive-deps -- what the form holds follows what was sent
+  }, [ids.join()])
+  const change = (key: number, to: Partial<Held>) =>
+    setHeld((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const add = (files: File[]) =>
+    setHeld((before) => [
+      ...before,
+      ...files.slice(0, room).map((file) => ({ key: ++count.current, file, phase: 'preparing' as const, id: null })),
+    ])
+  return (
+    <Grouping
+      label={asked.label}
+      error={why && complains ? why : asked.error}
+      hint={`${hintOf(asked)}. Paling banyak ${most}.`}
+      inside="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
+      className="min-w-0"
+    >
+      <Hold why={why} onAsked={() => setComplains(true)} />
+      {kept.map((file) => (
+        <div key={file.uuid} className="flex items-center gap-3 rounded-control border border-line bg-surface p-2.5">
+          <Thumb file={file} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-bold">{file.name}</span>
+            <span className="block text-note text-ink-2">{sizeText(file.bytes)}</span>
+          </span>
+          <IconButton icon={X} label={`Hapus ${file.name}`} onClick={() => onDrop?.(file.uuid)} />
+        </div>
+      ))}
+      {held.map(({ key, file }) => (
+        <Slot
+          key={key}
+          file={file}
+          kinds={all}
+          megabytes={asked.megabytes}
+          onPhase={(phase) => change(key, { phase })}
+          onSent={(id) => change(key, { id })}
+          onRemove={() => setHeld((before) => before.filter((one) => one.key !== key))}
+        />
+      ))}
+      {room > 0 && <Picks kinds={all} several onFiles={add} />}
+    </Grouping>
+  )
+}
