@@ -96,16 +96,34 @@ export const kindsOf = ({ kinds }: Asked) => kinds.split(',') as UploadKind[]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const hintOf = (asked: Asked) =>
   asked.hint ??
-  capital(`${kindsOf(asked).map((kind) => uploadKinds[kind].label).join(' atau ')}, paling besar ${asked.megabytes ?? 10} MB`)
+  capital(
+    `${kindsOf(asked)
+      .map((kind) => uploadKinds[kind].label)
+      .join(' atau ')}, paling besar ${asked.megabytes ?? 10} MB`,
+  )
 
 /** The ways to choose a file: the camera on phones, the device's files, and the place to drop one. */
-export function Picks({ kinds, several, onFiles }: { kinds: readonly UploadKind[]; several: boolean; onFiles: (files: File[]) => void }) {
+export function Picks({
+  kinds,
+  several,
+  onFiles,
+}: {
+  kinds: readonly UploadKind[]
+  several: boolean
+  onFiles: (files: File[]) => void
+}) {
   const touch = useMedia('(pointer: coarse)')
   const accept = kinds.map((kind) => (kind === 'image' ? 'image/*' : uploadKinds[kind].types.join())).join()
   return (
     <Drop onFiles={onFiles}>
       {touch && kinds.includes('image') && <Pick label="Ambil foto" icon={Camera} accept="image/*" camera onFiles={onFiles} />}
-      <Pick label={several ? 'Pilih foto' : 'Pilih berkas'} icon={Paperclip} accept={accept} several={several} onFiles={onFiles} />
+      <Pick
+        label={several ? 'Pilih foto' : 'Pilih berkas'}
+        icon={Paperclip}
+        accept={accept}
+        several={several}
+        onFiles={onFiles}
+      />
     </Drop>
   )
 }

@@ -81,8 +81,7 @@ export const claimed = async (db: Db, schema: z.$ZodType | undefined, body: unkn
     if (typeof value === 'string') whole[name] = await claimOne(db, value, name, taken, claim)
     if (!Array.isArray(value)) continue
     const files: SentFile[] = []
-    for (const [at, id] of (value as string[]).entries())
-      files.push(await claimOne(db, id, `${name}.${at}`, taken, claim))
+    for (const [at, id] of (value as string[]).entries()) files.push(await claimOne(db, id, `${name}.${at}`, taken, claim))
     whole[name] = files
   }
   return whole

@@ -1,16 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { calls, Fault, post, type Role, type SentFile } from '@lentera/contract'
+import { Fault, type Role, type SentFile } from '@lentera/contract'
 import { upload, uploadLimits, uploadPath } from '@lentera/contract/uploads'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aLine, aPhoto } from '#test/pictures.ts'
-import { openProbe } from '#test/probe.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
-import { aPdf, sendFile, sendPicture } from '#test/uploads.ts'
+import { aPdf } from '#test/uploads.ts'
 import { claimed as claimedIn } from './claim.ts'
-import { serveUploads } from './tus.ts'
 import { fileTypeOf } from './type.ts'
 
 const pdf = aPdf()
@@ -80,70 +78,6 @@ test('a photo is drawn anew, without the place where it was taken', async () => 
   expect(answer.statusCode).toBe(204)
   const { name, type } = await claimed(school, id, school.people.student)
   expect({ name, type }).toEqual({ name: 'surat dokter.jpg', type: 'image/jpeg' })
-})
-
-const probe = calls('probe', {
-  hand: post(
-    '/v1/{role}/hand',
-    {
-      roles: ['student', 'teacher'],
-      changes: [],
-      idempotent: true,
-      as: 'json',
-      body: z.object({
-        letter: z.nullable(upload('pdf', { max: 1024 * 1024 })),
-        photos: z.array(upload('image')),
-        fail: z.optional(z.boolean()),
-      }),
-      reply: z.array(z.string()),
-    },
-    ({ sent_pdf }) => ({ body: { letter: sent_pdf, photos: [] } }),
-  ),
-})
-const openDesk = () =>
-  openProbe(
-    probe,
-    {
-      hand: async ({ body: { letter, photos, fail } }) => {
-        if (fail) throw new Fault('YEAR_MISSING')
-        return [...(letter ? [letter] : []), ...photos].map(({ name, type }) => `${name} ${type}`)
-      },
-    },
-    { more: [serveUploads] },
-  )
-
-test('a call is given the files that its body names, once, and the same answer when it is repeated', async () => {
-  const pupil = await (await openDesk()).signIn('student')
-  const body = { letter: await sendFile(pupil, pdf), photos: [await sendPicture(pupil, 'a.png'), await sendPicture(pupil)] }
-  const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }
-  const answer = ['surat.pdf application/pdf', 'a.jpg image/jpeg', 'foto.jpg image/jpeg']
-  expect((await pupil.ask(probe.hand, { body }, key)).data).toEqual(answer)
-  expect((await pupil.ask(probe.hand, { body }, key)).data).toEqual(answer)
-  expect((await pupil.ask(probe.hand, { body })).body).toMatchObject(refused)
-  expect((await pupil.ask(probe.hand, { body: { letter: null, photos: [] } })).data).toEqual([])
-})
-
-test('a call that fails leaves its files for the next attempt', async () => {
-  const pupil = await (await openDesk()).signIn('student')
-  const body = { letter: await sendFile(pupil, pdf), photos: [] }
-  expect((await pupil.ask(probe.hand, { body: { ...body, fail: true } })).status).toBe(409)
-  expect((await pupil.ask(probe.hand, { body })).status).toBe(200)
-})
-
-test('a file of another person, kind or size is refused at its field, in words', async () => {
-  const school = await openDesk()
-  const [pupil, teacher] = [await school.signIn('student'), await school.signIn('teacher')]
-  const errorsOf = async (letter: string | null, photos: string[] = []) =>
-    (await pupil.ask(probe.hand, { body: { letter, photos } })).body.errors
-  expect(await errorsOf(await sendFile(teacher, pdf))).toEqual(refused.errors)
-  expect(await errorsOf(await sendPicture(pupil))).toEqual({ letter: ['Hanya PDF yang dapat dikirim.'] })
-  expect(await errorsOf(null, [await sendPicture(pupil), await sendFile(pupil, pdf)])).toEqual({
-    'photos.1': ['Hanya foto yang dapat dikirim.'],
-  })
-  expect(await errorsOf(await sendFile(pupil, aPdf(1024 * 1024)))).toEqual({
-    letter: ['Berkas terlalu besar. Paling besar 1 MB.'],
-  })
-  expect(await errorsOf('surat.pdf')).toEqual({ letter: ['Formatnya tidak sesuai.'] })
 })
 
 test('nobody sees, continues, ends or takes what somebody else sends', async () => {

@@ -127,7 +127,9 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => {
     const known = await before(asked)
-    const [answer] = await inTransaction(services, [known], async ([visit], db) => (visit ? [await handed({ ...visit, db })] : []))
+    const [answer] = await inTransaction(services, [known], async ([visit], db) =>
+      visit ? [await handed({ ...visit, db })] : [],
+    )
     if (answer instanceof Error) throw answer
     return answer
   }

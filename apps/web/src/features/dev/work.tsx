@@ -51,7 +51,12 @@ const photo = {
   width: 192,
   height: 192,
 } as const
-const paper = { ...photo, uuid: '00000000-0000-7000-8000-000000000002', name: 'Surat dokter.pdf', type: 'application/pdf' } as const
+const paper = {
+  ...photo,
+  uuid: '00000000-0000-7000-8000-000000000002',
+  name: 'Surat dokter.pdf',
+  type: 'application/pdf',
+} as const
 const second = { ...photo, uuid: '00000000-0000-7000-8000-000000000003', name: 'Papan tulis.jpg' } as const
 
 /** What takes its time. */
