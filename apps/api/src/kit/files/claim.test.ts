@@ -1,5 +1,5 @@
 import { calls, Fault, post, type SentFile } from '@lentera/contract'
-import { upload } from '@lentera/contract/uploads'
+import { type Attachment, upload } from '@lentera/contract/uploads'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openProbe } from '#test/probe.ts'
@@ -86,7 +86,7 @@ test('a picture that was taken is looked at in its place, a PDF is saved, and ne
   const school = await openSchool()
   const pupil = await school.signIn('student')
   const services = { fileLinks: createFileLinks(school.settings.jwtSecret) }
-  const shown = []
+  const shown: Attachment[] = []
   for (const id of [await sendPicture(pupil), await sendFile(pupil, pdf)])
     shown.push(attachmentOf(services, await taken(school, id), school.now()))
   const read = () => Promise.all(shown.map(({ url }) => school.app.inject({ url })))
