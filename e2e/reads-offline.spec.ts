@@ -120,13 +120,6 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     }
     await eventually(settled).toBe('settled')
     const { text, links, at, heading } = await look(page)
-    // Whoever reads a screen stays for longer than it takes to keep what it shows.
-    const missing = async () => {
-      const held = await keptCalls(page)
-      const count = (name: string) => held.filter((one) => one === name).length
-      return [...seen.asked].filter((name) => works.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0))
-    }
-    await eventually(missing, { timeout: 15_000 }).toEqual([])
     screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked] })
     for (const link of links) {
       if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
@@ -134,6 +127,14 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
       if (isMine({ role, part }, kindOf(link))) todo.push(link)
     }
   }
+  // What a page that was left had shown is kept like that of the last one.
+  const missing = async () => {
+    const held = await keptCalls(page)
+    const count = (name: string) => held.filter((one) => one === name).length
+    const asked = new Set(screens.flatMap(({ calls }) => calls))
+    return [...asked].filter((name) => works.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0))
+  }
+  await eventually(missing, { timeout: 15_000 }).toEqual([])
   return screens
 }
 
@@ -158,6 +159,13 @@ const wrongWith = async (page: Page, { address, at, heading, lines, calls }: Scr
   ]
   return wrong.filter((text) => text !== false).map((text) => `${address} ${text}`)
 }
+
+/** Goes on to an address as a link does: the page stays, and reads what it has not shown yet from the device. */
+const goOn = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1, key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
 
 /** Nothing that other journeys do meanwhile changes what is compared: each read has one answer, and there is no news. */
 const asOfNow = async (context: BrowserContext) => {
@@ -205,8 +213,9 @@ for (const { role, part } of parts)
     await context.unrouteAll({ behavior: 'wait' })
     const complaints = complaintsOf(page)
     await context.setOffline(true)
-    for (const screen of screens) {
-      await page.goto(screen.address, { waitUntil: 'domcontentloaded' })
+    for (const [at, screen] of screens.entries()) {
+      if (at === 0) await page.goto(screen.address, { waitUntil: 'domcontentloaded' })
+      else await goOn(page, screen.address)
       await eventually(() => wrongWith(page, screen)).toEqual([])
     }
     expect(complaints.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
