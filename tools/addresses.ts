@@ -46,9 +46,10 @@ const filled: Readonly<Record<string, string>> = {
 /** Screens that only show themselves after today's check-in. */
 const needsArrival = new Set(['/attendance/success'])
 
-const concrete = (route: string, { waiting = 'NoCheckInWaitsWithThisId', pupil }: People): string => {
-  const plain = (filled[route] ?? route).replace(':hashAttendanceId', waiting)
-  const address = route === '/teacher/attendance/clock-in-student' && pupil ? `${plain}?student_id=${pupil}` : plain
+const nobody = 'NoPupilHasThisPublicId'
+const concrete = (route: string, { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody }: People): string => {
+  const plain = (filled[route] ?? route).replace(':hashAttendanceId', waiting).replace(':studentHashId', pupil)
+  const address = route === '/teacher/attendance/clock-in-student' && pupil !== nobody ? `${plain}?student_id=${pupil}` : plain
   if (/[:*]/.test(address)) throw new Error(`No concrete address is known for ${route}: add one to tools/addresses.ts.`)
   return address
 }

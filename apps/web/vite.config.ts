@@ -39,7 +39,7 @@ const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses)\.|src\/lib\/(?:upload\/shrink|device\/save-file)|src\/ui\/(?:dock|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file)|src\/ui\/(?:dock|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
 
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./

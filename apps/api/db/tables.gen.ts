@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 1d9925ca5e2d240b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0b25b10469d9e861. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -177,6 +177,39 @@ export interface Tables {
     school_id: number
     date: string
     name: string
+  }
+  homeroom_card: {
+    class_id: number
+    teacher_id: number
+    greeting: string | null
+    phone: string | null
+    calls_from: string | null
+    calls_until: string | null
+    whatsapp: string | null
+    saved_at: Date
+    revision: Generated<number>
+  }
+  homeroom_change: {
+    id: GeneratedAlways<number>
+    class_id: number
+    from_teacher_id: number | null
+    to_teacher_id: number | null
+    changed_on: string
+    changed_at: Date
+    changed_by: number | null
+  }
+  homeroom_request: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number
+    teacher_id: number
+    note: string | null
+    state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>
+    asked_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    reason: string | null
+    revision: Generated<number>
   }
   idempotency_key: {
     account_id: number

@@ -40,18 +40,22 @@ import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
-// Notices, and what waits for people, are known by being declared.
+// Notices, what waits for people, and what a homeroom teacher reads of a pupil, are known by being declared.
 import './modules/attendance/notices/kinds.ts'
+import './modules/attendance/consent/pupil-section.ts'
 import './modules/attendance/consent/waits.ts'
 import './modules/attendance/decisions/waits.ts'
+import './modules/attendance/history/pupil-section.ts'
 import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
+import '#modules/homeroom/sections.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/people/waits.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
+import { homeroomCardRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
@@ -75,6 +79,8 @@ const modules: readonly Routes[] = [
   attendancePrintRoutes,
   filesRoutes,
   homeRoutes,
+  homeroomRoutes,
+  homeroomCardRoutes,
   jobsRoutes,
   liveRoutes,
   notificationsRoutes,

@@ -8,6 +8,8 @@ import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { homeroom } from './homeroom.ts'
+import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
@@ -32,6 +34,8 @@ export const contract = {
   consent,
   files,
   home,
+  homeroom,
+  homeroomCard,
   jobs,
   notifications,
   people,

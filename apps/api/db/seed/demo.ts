@@ -5,6 +5,7 @@ import { aParent, PASSWORD } from './builders.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
+import { fillHomeroom } from './demo-homeroom.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
@@ -116,6 +117,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   await giveContacts(db, known)
   await fillConsents(db, now)
   await fillReplacements(db, now)
+  await fillHomeroom(db, now, known)
   progress('Presensi satu bulan')
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
   await fillNotifications(db, now)
@@ -128,6 +130,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
 const continueDemo = async (db: Db, now: Date) => {
   await fillConsents(db, now)
   await fillReplacements(db, now)
+  await fillHomeroom(db, now, known)
   const { last } = await db
     .selectFrom('attendance')
     .innerJoin('school', 'school.id', 'attendance.school_id')

@@ -34,7 +34,7 @@ export type Leaving = keyof typeof leavings
 const leaving = z.enum(Object.keys(leavings) as [Leaving, ...Leaving[]])
 
 /** One square of the calendar. Without a record its status is `unrecorded`, or `holiday` when the school is closed. */
-const HistoryDay = z.object({
+export const HistoryDay = z.object({
   date: day,
   kind,
   status,
@@ -50,7 +50,7 @@ export type HistoryDay = z.infer<typeof HistoryDay>
  * `attended` in all school days behind the person, in percent with one decimal, rounded down; days without a record count
  * as not attended, those that wait for a decision, closed days and days before the first record not at all. Null without any.
  */
-const HistoryTotals = z.object({
+export const HistoryTotals = z.object({
   present: z.number(),
   late: z.number(),
   excused: z.number(),
@@ -88,7 +88,7 @@ const person = {
 const History = z.object({ ...person, month, days: z.array(HistoryDay), totals: HistoryTotals })
 export type History = z.infer<typeof History>
 
-const Period = z.object({ tahun_ajaran_id: z.number(), semester: z.number(), from: day, to: day })
+export const Period = z.object({ tahun_ajaran_id: z.number(), semester: z.number(), from: day, to: day })
 export type Period = z.infer<typeof Period>
 
 const Summary = z.object({

@@ -17,6 +17,7 @@ import {
   MoonStar,
   QrCode,
   ScanLine,
+  School,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
@@ -66,6 +67,7 @@ const consent: Place = {
 const homeroom: Group = {
   name: 'Wali kelas',
   places: [
+    { to: href('/teacher/homeroom'), label: 'Kelas saya', icon: School, words: 'meja wali hari ini siapa belum' },
     {
       to: href('/teacher/homeroom/requests'),
       label: 'Kotak wali kelas',
@@ -75,6 +77,7 @@ const homeroom: Group = {
       words: 'menunggu keputusan setujui tolak presensi siswa',
       covers: ['/teacher/homeroom/request'],
     },
+    { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, words: 'orang tua kontak nomor telepon nisn' },
     {
       to: href('/teacher/history/classroom'),
       label: 'Riwayat kelas',

@@ -27,6 +27,13 @@ export const classStudent: Page = { load: () => import('#features/attendance/rol
 export const chooseStudent: Page = { load: () => import('#features/attendance/roll-call/choose-student.page.tsx') }
 export const clockInStudent: Page = { load: () => import('#features/attendance/roll-call/clock-in-student.page.tsx') }
 
+export const homeroomDesk: Page = { load: () => import('#features/homeroom/desk.page.tsx') }
+export const homeroomStudents: Page = { load: () => import('#features/homeroom/students.page.tsx') }
+/** With what features say of a pupil. */
+export const homeroomPupil: Page = {
+  load: () => Promise.all([import('#features/homeroom/pupil.page.tsx'), import('#app/pupil-sections.ts')]).then(([page]) => page),
+}
+
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 

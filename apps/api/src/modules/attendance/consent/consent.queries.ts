@@ -35,6 +35,18 @@ export const pupilsWithConsents = (
     )
     .execute()
 
+/** The newest decision of a pupil on each purpose. */
+export const newestConsents = (db: Db, pupil: number) =>
+  db
+    .selectFrom('consent')
+    .innerJoin('account as decider', 'decider.id', 'consent.decided_by')
+    .where('consent.student_id', '=', pupil)
+    .distinctOn('consent.purpose')
+    .orderBy('consent.purpose')
+    .orderBy('consent.id', 'desc')
+    .select(['consent.purpose', 'consent.granted', 'consent.decided_at', 'decider.name as decided_by'])
+    .execute()
+
 const undecidedPupils = prepared<{ pupils: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('account as pupil')

@@ -3,7 +3,7 @@ import type { attendanceHistory, Classroom } from '@lentera/contract/attendance/
 import type { Here } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { classMonth } from './class-month.ts'
+import { classMonth } from '#book/class-month.ts'
 
 /** A month of one class that the teacher teaches every week or leads: each pupil's totals and a letter a day, in two queries. */
 export const classroomOf = async (visit: Visit & Here & Parsed<(typeof attendanceHistory)['classroom']>): Promise<Classroom> => {

@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import { yearOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { childrenNamed, everything, type Reach } from './history.queries.ts'
+import { childrenNamed, everything, type Reach } from '#book/history.queries.ts'
 
 /** Whose history a visit reads, and what of it. */
 interface Subject {

@@ -6,7 +6,7 @@ import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
 import { classOn, openingOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { type PersonSpan, yearsOf, personSpan, recordOn } from './history.queries.ts'
+import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
 import {
   arrivalsOf,
   calendarOf,
@@ -18,7 +18,7 @@ import {
   type Standing,
   streakOf,
   totalsOf,
-} from './history.rules.ts'
+} from '#book/history.rules.ts'
 import { subjectOf } from './history-subject.ts'
 
 type Asked<K extends keyof typeof attendanceHistory> = Visit & Parsed<(typeof attendanceHistory)[K]>

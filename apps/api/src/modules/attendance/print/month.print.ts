@@ -1,7 +1,7 @@
 import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { School, SchoolClass } from '#school/schools.ts'
-import type { classMonth } from '#modules/attendance/history/class-month.ts'
+import type { classMonth } from '#book/class-month.ts'
 import { dateText, monthText, statusOrder } from './words.ts'
 
 type ClassMonth = Awaited<ReturnType<typeof classMonth>>

@@ -19,6 +19,9 @@ const teacher = area('/teacher', ['teacher'], {
   'attendance/class-student': p.classStudent,
   'attendance/choose-student': p.chooseStudent,
   'attendance/clock-in-student': p.clockInStudent,
+  homeroom: p.homeroomDesk,
+  'homeroom/students': p.homeroomStudents,
+  'homeroom/students/:studentHashId': p.homeroomPupil,
   'homeroom/requests': p.attendanceRequests,
   'homeroom/request/:hashAttendanceId/attendance': p.attendanceRequests,
 })

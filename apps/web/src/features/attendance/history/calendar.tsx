@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { longDate } from '#lib/time/dates.ts'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { DayMark, dayWords } from './mark.tsx'
-import { monthName, weekdayOf } from './months.ts'
+import { monthName, weekdayOf } from '#school/months.ts'
 
 const weekdays = [
   ['Sen', 'Senin'],

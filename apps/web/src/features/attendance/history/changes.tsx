@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { clockIn } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
-import { momentIn } from './months.ts'
+import { momentIn } from '#school/months.ts'
 
 const clockChange = ({ from_clock_in_at: from, to_clock_in_at: to }: AttendanceChange, timezone: Timezone) =>
   to === null || from === to

@@ -9,7 +9,7 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { type Pupil, pupilsOn } from './classroom-order.ts'
-import { monthName } from './months.ts'
+import { monthName } from '#school/months.ts'
 
 const Seen = ({ letter }: { letter: string }) =>
   letter === '-' ? <Pill tone="off">{dayKinds.missing}</Pill> : <StatusPill {...seenOf(letter)} />

@@ -6,7 +6,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { absencesOf, type Pupil } from './classroom-order.ts'
-import { percent } from './months.ts'
+import { percent } from '#school/months.ts'
 
 const counted = [
   ...statusOrder.map((key) => ({ key, name: attendanceStatuses[key].label, short: attendanceStatuses[key].letter })),

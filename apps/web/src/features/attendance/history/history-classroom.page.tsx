@@ -1,6 +1,6 @@
 import { attendanceHistory, type Classroom } from '@lentera/contract/attendance/history'
 import { useSearchParams } from 'react-router'
-import { PrintMonth } from '#features/attendance/print/print-month.tsx'
+import { PrintMonth } from '#school/print-month.tsx'
 import { useRows } from '#lib/http/use-list.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
@@ -9,8 +9,8 @@ import { Screen } from '#ui/screen.tsx'
 import { ClassroomDays } from './classroom-days.tsx'
 import { ClassroomPanel } from './classroom-panel.tsx'
 import { ClassroomPupils, pupilRules } from './classroom-pupils.tsx'
-import { MonthSwitch } from './month-switch.tsx'
-import { monthIn } from './months.ts'
+import { MonthSwitch } from '#school/month-switch.tsx'
+import { monthIn } from '#school/months.ts'
 import { Select } from '#ui/form/select.tsx'
 
 const coming = <DataListSkeleton strip tools rows={12} />

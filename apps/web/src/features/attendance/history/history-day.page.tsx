@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DayFacts } from './day-facts.tsx'
 import { HistoryFrame } from './frame.tsx'
-import { addDays, dayIn } from './months.ts'
+import { addDays, dayIn } from '#school/months.ts'
 import { type Subject, useSubject } from './subject.ts'
 
 const Coming = () => (

@@ -1,6 +1,6 @@
 import type { Summary } from '@lentera/contract/attendance/history'
 import { Link } from 'react-router'
-import { monthName, percent, shortMonth } from './months.ts'
+import { monthName, percent, shortMonth } from '#school/months.ts'
 import { TotalParts } from './totals.tsx'
 
 const cell = 'px-2 first:pl-4 last:pr-4'

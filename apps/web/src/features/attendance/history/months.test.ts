@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chosen } from '#lib/http/use-list.ts'
 import { type Pupil, awayOn, pupilsOn } from './classroom-order.ts'
 import { pupilRules } from './classroom-pupils.tsx'
-import { addMonths, dayIn, monthIn, percent, weekdayOf } from './months.ts'
+import { addMonths, dayIn, monthIn, percent, weekdayOf } from '#school/months.ts'
 
 test('months go over the year in both directions', () => {
   expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-03', -14)]).toEqual([

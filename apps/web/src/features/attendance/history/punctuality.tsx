@@ -2,7 +2,7 @@ import type { Summary } from '@lentera/contract/attendance/history'
 import { zones } from '@lentera/contract/shared'
 import { Card } from '#ui/card.tsx'
 import { digestOf, fromBell, scaleOf } from './arrivals.ts'
-import { monthName, shortMonth } from './months.ts'
+import { monthName, shortMonth } from '#school/months.ts'
 
 const WIDE = 640
 const HIGH = 220

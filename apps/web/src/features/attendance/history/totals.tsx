@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Parts } from '#ui/stat.tsx'
 import { StatusLetter } from '#school/status-pill.tsx'
 import { Missing } from './mark.tsx'
-import { percent } from './months.ts'
+import { percent } from '#school/months.ts'
 
 /** The parts of a total as one line; what stands beside it says the numbers. */
 export const TotalParts = ({ totals, label }: { totals: HistoryTotals; label: string }) => (

@@ -90,6 +90,9 @@ const countedAs = ({ date, kind, status, verification }: HistoryDay, today: stri
   return status === 'unrecorded' && date >= today ? null : status
 }
 
+const rateOf = (attended: number, school_days: number) =>
+  school_days === 0 ? null : Math.floor((attended / school_days) * 1000) / 10
+
 /** Adds days up; late and dispensation count as present (see `HistoryTotals` in the contract for the rate). */
 export const totalsOf = (days: readonly HistoryDay[], today: string): HistoryTotals => {
   const counts = { present: 0, late: 0, excused: 0, sick: 0, dispensation: 0, absent: 0, unrecorded: 0, waiting: 0 }
@@ -104,8 +107,15 @@ export const totalsOf = (days: readonly HistoryDay[], today: string): HistoryTot
   }
   const attended = counts.present + counts.late + counts.dispensation
   const school_days = attended + counts.excused + counts.sick + counts.absent + counts.unrecorded
-  const rate = school_days === 0 ? null : Math.floor((attended / school_days) * 1000) / 10
-  return { ...counts, attended, school_days, rate, late_minutes, left_early, not_clocked_out }
+  return { ...counts, attended, school_days, rate: rateOf(attended, school_days), late_minutes, left_early, not_clocked_out }
+}
+
+/** What several people's days add up to: each person's day counts once. */
+export const sumOfTotals = (all: readonly HistoryTotals[]): HistoryTotals => {
+  const sum = { ...totalsOf([], '') }
+  for (const totals of all)
+    for (const key of Object.keys(sum) as (keyof HistoryTotals)[]) if (key !== 'rate') sum[key] += totals[key]
+  return { ...sum, rate: rateOf(sum.attended, sum.school_days) }
 }
 
 /**

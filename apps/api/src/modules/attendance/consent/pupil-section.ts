@@ -1,0 +1,19 @@
+import { type ConsentPurpose, consentPurposes } from '@lentera/contract/attendance/consent'
+import { pupilSection } from '#school/pupil-sections.ts'
+import { newestConsents } from './consent.queries.ts'
+
+const purposes = Object.keys(consentPurposes) as ConsentPurpose[]
+
+/** What may be used of a pupil. A consent to an older wording still holds. */
+pupilSection('consents', async ({ db }, { id }) => {
+  const known = await newestConsents(db, id)
+  return {
+    consents: purposes.map((purpose) => {
+      const { label } = consentPurposes[purpose]
+      const one = known.find((decided) => decided.purpose === purpose)
+      if (!one) return { label, granted: false, decided_by: null, decided_at: null }
+      const { granted, decided_by, decided_at } = one
+      return { label, granted, decided_by, decided_at: decided_at.toISOString() }
+    }),
+  }
+})

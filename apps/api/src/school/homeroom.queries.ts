@@ -1,0 +1,45 @@
+import type { Db } from '#db/db.ts'
+
+/** A class's homeroom teacher becomes another one. */
+export interface LeaderChange {
+  readonly class_id: number
+  readonly from: number | null
+  readonly to: number | null
+  /** The school's date. */
+  readonly date: string
+  readonly now: Date
+  /** Null where it followed from something else. */
+  readonly by: number | null
+}
+
+/** Keeps who led a class until now, and who does from now on. What is no change is not kept. */
+export const keepLeaders = async (db: Db, changes: readonly LeaderChange[]): Promise<void> => {
+  const kept = changes.filter(({ from, to }) => from !== to)
+  if (kept.length === 0) return
+  await db
+    .insertInto('homeroom_change')
+    .values(
+      kept.map(({ class_id, from, to, date, now, by }) => ({
+        class_id,
+        from_teacher_id: from,
+        to_teacher_id: to,
+        changed_on: date,
+        changed_at: now,
+        changed_by: by,
+      })),
+    )
+    .execute()
+}
+
+/** The changes of a class's homeroom teacher, the newest first. */
+export const leadersOf = (db: Db, class_id: number) =>
+  db
+    .selectFrom('homeroom_change as change')
+    .leftJoin('account as former', 'former.id', 'change.from_teacher_id')
+    .leftJoin('account as leader', 'leader.id', 'change.to_teacher_id')
+    .leftJoin('account as office', 'office.id', 'change.changed_by')
+    .where('change.class_id', '=', class_id)
+    .orderBy('change.id', 'desc')
+    .select(['change.changed_on', 'change.from_teacher_id', 'change.to_teacher_id'])
+    .select(['former.name as former', 'leader.name as leader', 'office.name as given_by'])
+    .execute()

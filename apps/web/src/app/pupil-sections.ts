@@ -1,0 +1,10 @@
+// What a homeroom teacher reads of a pupil: a line for each feature, in the order of the page.
+import { lazy } from 'react'
+import { givePupilSections } from '#school/pupil-sections.ts'
+
+givePupilSections({
+  attendance: { place: 'main', Shown: lazy(() => import('#features/attendance/history/pupil-section.tsx')) },
+  parents: { place: 'side', Shown: lazy(() => import('#features/homeroom/parents-section.tsx')) },
+  contacts: { place: 'side', Shown: lazy(() => import('#features/homeroom/contacts-section.tsx')) },
+  consents: { place: 'side', Shown: lazy(() => import('#features/attendance/consent/pupil-section.tsx')) },
+})

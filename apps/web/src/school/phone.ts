@@ -1,0 +1,8 @@
+/** `081234567890` → `0812-3456-7890` */
+export const phoneText = (phone: string): string => phone.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3')
+
+export const callTo = (phone: string): string => `tel:+62${phone.slice(1)}`
+
+/** A conversation on WhatsApp that begins with these words. */
+export const whatsappTo = (phone: string, words: string): string =>
+  `https://wa.me/62${phone.slice(1)}?${new URLSearchParams({ text: words }).toString()}`

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { schoolDay } from '#contract/attendance.ts'
+import { HistoryDay, HistoryTotals, month, Period } from '#contract/attendance/history.ts'
+import { id } from '#contract/kit/id.ts'
+import { day, instant } from '#contract/shared.ts'
+
+/** The pupil's attendance of the running semester, and the days of the last weeks, Monday first. */
+const Attendance = z.object({
+  section: z.literal('attendance'),
+  period: z.nullable(Period),
+  totals: HistoryTotals,
+  months: z.array(z.object({ month, totals: HistoryTotals })),
+  /** Four whole weeks, this one last. */
+  days: z.array(HistoryDay),
+})
+
+/** How the pupil is reached. */
+const Contacts = z.object({
+  section: z.literal('contacts'),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  born_on: z.nullable(day),
+  last_login: z.nullable(instant),
+})
+
+/** Parents who are connected with the pupil, the longest first. */
+const Parents = z.object({
+  section: z.literal('parents'),
+  parents: z.array(
+    z.object({
+      id: id('person'),
+      name: z.string(),
+      image: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      linked_on: day,
+      last_login: z.nullable(instant),
+    }),
+  ),
+})
+
+/** What guardians, or the grown pupil, have agreed to. */
+const Consents = z.object({
+  section: z.literal('consents'),
+  consents: z.array(
+    z.object({
+      label: z.string(),
+      granted: z.boolean(),
+      /** Null while nobody has decided. */
+      decided_by: z.nullable(z.string()),
+      decided_at: z.nullable(instant),
+    }),
+  ),
+})
+
+/** What a homeroom teacher sees of a pupil, part by part; each feature brings its own. */
+export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents])
+export type PupilSection = z.infer<typeof PupilSection>
+export type SectionName = PupilSection['section']
+export type SectionOf<N extends SectionName> = Extract<PupilSection, { section: N }>
+
+/** A pupil of a homeroom class, with all sections that have something to say. */
+export const HomeroomPupil = z.object({
+  ...schoolDay,
+  server_time: instant,
+  student: z.object({
+    id: id('student'),
+    name: z.string(),
+    image: z.nullable(z.string()),
+    nisn: z.nullable(z.string()),
+    class_name: z.string(),
+  }),
+  sections: z.array(PupilSection),
+})
+export type HomeroomPupil = z.infer<typeof HomeroomPupil>
