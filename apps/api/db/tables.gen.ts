@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0b25b10469d9e861. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0ce41f984bc2c365. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -196,7 +196,7 @@ export interface Tables {
     to_teacher_id: number | null
     changed_on: string
     changed_at: Date
-    changed_by: number | null
+    changed_by: number
   }
   homeroom_request: {
     id: GeneratedAlways<number>

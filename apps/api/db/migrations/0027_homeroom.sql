@@ -7,8 +7,7 @@ create table homeroom_change (
   -- The school's date.
   changed_on date not null,
   changed_at timestamptz not null,
-  -- Null where it followed from something else, as when a teacher leaves the school.
-  changed_by bigint references account
+  changed_by bigint not null references account
 );
 create index homeroom_change_class on homeroom_change (class_id, id);
 

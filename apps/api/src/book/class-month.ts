@@ -31,8 +31,11 @@ export const classDaysOf = async (
 export const classMonth = async (db: Db, { month, ...asked }: Asked & { readonly month: string }) => {
   const calendar = monthOf(asked.school, month)
   const rows = await classDaysOf(db, { ...asked, calendar })
-  const pupils = rows.map(({ first: _, days, ...person }) => ({
-    ...person,
+  const pupils = rows.map(({ id, name, nisn, image, days }) => ({
+    id,
+    name,
+    nisn,
+    image,
     totals: totalsOf(days, asked.today),
     letters: days.map(letterOf).join(''),
   }))

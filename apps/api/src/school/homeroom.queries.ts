@@ -1,15 +1,14 @@
 import type { Db } from '#db/db.ts'
 
 /** A class's homeroom teacher becomes another one. */
-export interface LeaderChange {
+interface LeaderChange {
   readonly class_id: number
   readonly from: number | null
   readonly to: number | null
   /** The school's date. */
   readonly date: string
   readonly now: Date
-  /** Null where it followed from something else. */
-  readonly by: number | null
+  readonly by: number
 }
 
 /** Keeps who led a class until now, and who does from now on. What is no change is not kept. */

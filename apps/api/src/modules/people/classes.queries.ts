@@ -67,7 +67,7 @@ export const classByUuid = (db: Db, school: number, uuid: string) =>
     .selectFrom('class')
     .where('school_id', '=', school)
     .where('uuid', '=', uuid)
-    .select(['id', 'tahun_ajaran_id as year', 'name'])
+    .select(['id', 'tahun_ajaran_id as year', 'name', 'homeroom_teacher_id'])
     .executeTakeFirst()
 
 export interface ClassFields {

@@ -1,4 +1,5 @@
 import { home } from '@lentera/contract/home'
+import { people } from '@lentera/contract/people'
 import { classes } from '@lentera/contract/people/classes'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aYear } from '#db/seed/builders.ts'
@@ -134,4 +135,26 @@ test('a class of a former year is not kept here any more', async () => {
   await aYear(db, school, 2025)
   const old = await aClass(db, { ...school, year: 2025 })
   expect((await who.ask(classes.remove, { params: { class_uuid: old.uuid } })).status).toBe(404)
+})
+
+test('who led a class until when is kept when the office chooses another teacher, and when a teacher leaves', async () => {
+  const { who, class: first, db, people: around } = await office()
+  const save = (homeroom_teacher_id: string | null, revision: number) =>
+    who.ask(classes.save, {
+      params: { class_uuid: first.uuid },
+      body: { name: first.name, grade: 11, homeroom_teacher_id, revision },
+    })
+  const [leader] = (await who.ask(classes.overview, {})).data.teachers
+  await save(null, 1)
+  await save(leader!.id, 2)
+  await save(leader!.id, 3)
+  await db.deleteFrom('lesson').where('teacher_id', '=', around.teacher.id).execute()
+  expect((await who.ask(people.remove, { params: { person_id: leader!.id }, query: { revision: 1 } })).status).toBe(200)
+  const kept = await db.selectFrom('homeroom_change').where('class_id', '=', first.id).orderBy('id').selectAll().execute()
+  const { id } = around.teacher
+  expect(kept).toMatchObject([
+    { from_teacher_id: id, to_teacher_id: null, changed_on: '2026-11-23', changed_by: around.school.id },
+    { from_teacher_id: null, to_teacher_id: id },
+    { from_teacher_id: id, to_teacher_id: null },
+  ])
 })

@@ -2,6 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { schoolYearOf } from '#school/time.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { keepLeaders } from '#school/homeroom.queries.ts'
 import {
   classesOf,
   type ClassRow,
@@ -73,16 +74,20 @@ const classNow = async (visit: Visit, desk: Desk, id: number) =>
 export const addClass = async (visit: AskedClass<'add'>): Promise<Inside<SchoolClass>> => {
   const desk = await deskOf(visit)
   yearOfDesk(desk)
-  const { id } = await written(insertClass(visit.db, desk.at, await fieldsOf(visit, desk)))
+  const { db, user, now } = visit
+  const fields = await fieldsOf(visit, desk)
+  const { id } = await written(insertClass(db, desk.at, fields))
+  await keepLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }])
   return classNow(visit, desk, id)
 }
 
 export const saveClass = async (visit: AskedClass<'save'>): Promise<Inside<SchoolClass>> => {
-  const { db, params, body } = visit
+  const { db, user, now, params, body } = visit
   const desk = await deskOf(visit)
-  const { id } = await roomOf(db, desk, params.class_uuid)
+  const { id, homeroom_teacher_id: from } = await roomOf(db, desk, params.class_uuid)
   const fields = await fieldsOf(visit, desk)
   if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
+  await keepLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }])
   return classNow(visit, desk, id)
 }
 

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { classKeys } from '#school/class-order.queries.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
+import { keepLeaders } from '#school/homeroom.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
@@ -212,7 +213,7 @@ export const lessonsFrom = async (db: Db, teacher: number, year: number) => {
  */
 export const removePerson = async (
   db: Db,
-  { id, revision, year, today, now }: { id: number; revision: number; year: number; today: string; now: Date },
+  { id, revision, year, today, now, by }: { id: number; revision: number; year: number; today: string; now: Date; by: number },
 ) => {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -234,12 +235,17 @@ export const removePerson = async (
     .where((eb) => eb.or([eb('account_id', '=', id), eb('student_id', '=', id)]))
     .where('revoked_at', 'is', null)
     .execute()
-  await db
+  const led = await db
     .updateTable('class')
     .set({ homeroom_teacher_id: null })
     .where('homeroom_teacher_id', '=', id)
     .where('tahun_ajaran_id', '>=', year)
+    .returning('id as class_id')
     .execute()
+  await keepLeaders(
+    db,
+    led.map(({ class_id }) => ({ class_id, from: id, to: null, date: today, now, by })),
+  )
   await db
     .updateTable('lesson_replacement')
     .set({ teacher_id: null })

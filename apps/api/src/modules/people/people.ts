@@ -112,7 +112,7 @@ export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Insi
 }
 
 export const remove = async (visit: Asked<'remove'>) => {
-  const { db, services, params, query, now, afterCommit } = visit
+  const { db, user, services, params, query, now, afterCommit } = visit
   const { at, today } = await deskOf(visit)
   const { id, role } = await found(visit, at, params.person_id)
   if (role === 'teacher') {
@@ -122,7 +122,8 @@ export const remove = async (visit: Asked<'remove'>) => {
         message: `Guru ini masih mengajar ${lessons} jam pelajaran di jadwal. Pindahkan dulu jam pelajarannya.`,
       })
   }
-  if (!(await removePerson(db, { id, revision: query.revision, year: at.year, today, now }))) throw new Fault('DATA_CHANGED')
+  if (!(await removePerson(db, { id, revision: query.revision, year: at.year, today, now, by: user.id })))
+    throw new Fault('DATA_CHANGED')
   const ended = await endAllSessions(db, id, 'account_deleted')
   afterCommit(() => ended.forEach((session) => services.ended.add(session)))
   return null
