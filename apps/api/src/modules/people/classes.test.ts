@@ -149,7 +149,7 @@ test('who led a class until when is kept when the office chooses another teacher
   await save(leader!.id, 2)
   await save(leader!.id, 3)
   await db.deleteFrom('lesson').where('teacher_id', '=', around.teacher.id).execute()
-  expect((await who.ask(people.remove, { params: { person_id: leader!.id }, query: { revision: 1 } })).status).toBe(200)
+  expect((await who.ask(people.remove, { params: { person_id: leader!.id as string }, query: { revision: 1 } })).status).toBe(200)
   const kept = await db.selectFrom('homeroom_change').where('class_id', '=', first.id).orderBy('id').selectAll().execute()
   const { id } = around.teacher
   expect(kept).toMatchObject([
