@@ -36,6 +36,7 @@ import { attendanceDecisionsRoutes } from './modules/attendance/decisions/decisi
 import { attendanceHistoryRoutes } from './modules/attendance/history/history.routes.ts'
 import { attendancePrintRoutes } from './modules/attendance/print/print.routes.ts'
 import { schoolMonth } from './modules/attendance/print/school-month.ts'
+import { lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
@@ -82,6 +83,7 @@ const modules: readonly Routes[] = [
   homeroomRoutes,
   homeroomCardRoutes,
   jobsRoutes,
+  lessonsRoutes,
   liveRoutes,
   notificationsRoutes,
   peopleRoutes,

@@ -1,5 +1,6 @@
 // What every feature brings for the tests that try all calls: one line each.
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
+import { lessonsFixtures } from '#modules/attendance/lessons/lessons.fixtures.ts'
 import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
@@ -16,6 +17,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...attendanceFixtures,
   ...filesFixtures,
   ...jobsFixtures,
+  ...lessonsFixtures,
   ...notificationsFixtures,
   ...scheduleFixtures,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Skipped } from './attendance/lesson.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
@@ -209,6 +210,8 @@ const Board = z.object({
       corrected: z.boolean(),
     }),
   ),
+  /** Who came to school and was absent in a lesson. */
+  skipped: z.array(Skipped),
 })
 export type Board = z.infer<typeof Board>
 

@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { homeroom } from './homeroom.ts'
 import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
+import { lessons } from './attendance/lessons.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { remoteConfig } from './remote-config.ts'
@@ -37,6 +38,7 @@ export const contract = {
   homeroom,
   homeroomCard,
   jobs,
+  lessons,
   notifications,
   people,
   remoteConfig,

@@ -40,6 +40,8 @@ const ScheduleLesson = z.object({
   replacement: z.nullable(Replacement),
   /** Null in a pupil's timetable. */
   duty: z.nullable(z.enum(Object.keys(duties) as [Duty, ...Duty[]])),
+  /** Under which lesson its teacher calls the roll; null where that is done once a day, and for who does not hold it. */
+  roll_call_id: z.nullable(id('lesson')),
 })
 export type ScheduleLesson = z.infer<typeof ScheduleLesson>
 

@@ -11,7 +11,8 @@ export const Target = z.discriminatedUnion('screen', [
   /** A check-in to decide. */
   z.object({ screen: z.literal('request'), attendance_id: id('attendance') }),
   z.object({ screen: z.literal('requests') }),
-  z.object({ screen: z.literal('roll_call'), class_uuid: uuid }),
+  /** Of the day, or of a lesson. */
+  z.object({ screen: z.literal('roll_call'), class_uuid: uuid, lesson_id: z.optional(id('lesson')) }),
   z.object({ screen: z.literal('school_attendance'), date: day }),
   /** What is agreed to, for oneself or for the children. */
   z.object({ screen: z.literal('consent') }),

@@ -15,7 +15,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
     .where('school.id', '=', id)
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
-    .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at'])
+    .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at', 'lesson_rule'])
     .executeTakeFirstOrThrow()
   const [hours, holidays, years, classes, rows, replacements] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
@@ -50,6 +50,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'lesson.room',
         'lesson.class_id',
         'lesson.teacher_id',
+        'lesson.subject_id',
         'subject.name as subject',
         'class.name as class_name',
         'class.tahun_ajaran_id as year',
@@ -75,6 +76,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     starts_at: short(lesson.starts_at),
     ends_at: short(lesson.ends_at),
     subject: once(lesson.subject),
+    subject_id: lesson.subject_id,
     class_id: lesson.class_id,
     class_name: once(lesson.class_name),
     year: lesson.year,
@@ -95,6 +97,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     accuracyLimit: row.accuracy_limit_m ?? 50,
     clockOut: row.clock_out ?? false,
     offlineWaits: row.offline_waits ?? false,
+    lessonRule: row.lesson_rule,
     closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
     hours: new Map(
       hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => [

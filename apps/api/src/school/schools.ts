@@ -1,5 +1,6 @@
 import type { Timezone } from '@lentera/contract/shared'
 import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
+import type { LessonRule } from '@lentera/contract/attendance/school'
 import type { Database } from '#db/db.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
@@ -10,6 +11,7 @@ export interface SchoolLesson {
   readonly starts_at: string
   readonly ends_at: string
   readonly subject: string
+  readonly subject_id: number
   readonly class_id: number
   readonly class_name: string
   /** The class's `tahun_ajaran_id`. */
@@ -57,6 +59,8 @@ export interface School {
   readonly clockOut: boolean
   /** A check-in made without signal waits for a decision, even inside the rules. */
   readonly offlineWaits: boolean
+  /** How the lessons of a day make its status; null where the roll is called once a day. */
+  readonly lessonRule: LessonRule | null
   /** The local time at which a day closes by itself; null when it does not. Never before check-in ends. */
   readonly closingAt: string | null
   readonly hours: ReadonlyMap<number, DayHours>

@@ -5,7 +5,7 @@ import { home } from '@lentera/contract/home'
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import type { Role } from '@lentera/contract/kit/roles'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
-import { askLists } from '#features/attendance/roll-call/lists-ahead.ts'
+import { askLists, listsOf } from '#features/attendance/roll-call/lists-ahead.ts'
 import { cache } from '#lib/http/cache.ts'
 import { whenIdle } from '#lib/device/idle.ts'
 import { outbox } from '#lib/offline/outbox.ts'
@@ -55,10 +55,10 @@ const neededOffline: Readonly<Record<Role, () => Promise<void>>> = {
   },
   teacher: async () => {
     await bring(rollCalls, clockInClass)
-    const classes = (await answer(rollCall.rollCalls, {}))?.classes ?? []
-    await askLists(classes)
+    const calls = await answer(rollCall.rollCalls, {})
+    await askLists(calls ? listsOf(calls) : [])
     await checksIn()
-    if (!classes.some(({ is_homeroom }) => is_homeroom)) return
+    if (!calls?.classes.some(({ is_homeroom }) => is_homeroom)) return
     await bring(attendanceRequests)
     await askAhead(attendanceDecisions.requests, { query: { state: 'waiting' } })
   },

@@ -17,7 +17,7 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'requests':
       return href('/teacher/homeroom/requests')
     case 'roll_call':
-      return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid })
+      return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid, lesson_id: target.lesson_id })
     case 'school_attendance':
       return withQuery(href('/school/attendance'), { date: target.date })
     case 'consent':

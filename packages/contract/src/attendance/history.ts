@@ -11,6 +11,7 @@ import {
 import { calls, get } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, hashid, instant, timezone, uuid } from '#contract/shared.ts'
+import { DayLesson } from './lessons.ts'
 
 /** A month of the calendar: `2026-11`. */
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
@@ -120,6 +121,8 @@ const Day = z.object({
   recorded_by: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
   changes: z.array(AttendanceChange),
+  /** By hour, where the school calls the roll of each lesson. */
+  lessons: z.array(DayLesson),
 })
 export type Day = z.infer<typeof Day>
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { AttendanceCounts, AttendanceRecord, schoolDay } from '#contract/attendance.ts'
+import { AttendanceCounts, AttendanceRecord, schoolDay, status, verification } from '#contract/attendance.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
+import { id } from '#contract/kit/id.ts'
 import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'
+import { LessonCall, lessonFields } from './lesson.ts'
 
 /** What a teacher can say of a pupil, in the order of the sheet. */
 export const markStatuses = ['present', 'late', 'excused', 'sick', 'dispensation', 'absent'] as const
@@ -31,6 +33,8 @@ const Lesson = z.object({ subject: z.string(), starts_at: clock, ends_at: clock,
 const RollCalls = z.object({
   ...schoolDay,
   server_time: instant,
+  /** The own lessons of today by hour, where the school calls the roll of each; none where it does so once a day. */
+  lessons: z.array(LessonCall),
   /** The class of the running lesson first, then the homeroom class, then the others. */
   classes: z.array(
     z.object({
@@ -58,6 +62,10 @@ const Pupil = z.object({
   record: z.nullable(AttendanceRecord),
   note: z.nullable(z.string()),
   recorded_by: z.nullable(z.string()),
+  /** What the teacher may take for granted, where it is not presence: somebody at home is not in the next lesson either. */
+  expected: z.optional(markStatus),
+  /** In the roll call of a lesson: what the day says of the pupil. `differs` from what the lessons say, and stays so until somebody decides. */
+  day: z.optional(z.object({ status, verification: z.nullable(verification), differs: z.boolean() })),
 })
 export type RollCallPupil = z.infer<typeof Pupil>
 
@@ -70,6 +78,8 @@ const RollCall = z.object({
   classes: z.array(ClassName),
   /** Null for a teacher without classes. */
   class: z.nullable(ClassName),
+  /** The lesson whose roll this is; null for that of the whole day. Opens some minutes before the lesson. */
+  lesson: z.nullable(z.object({ ...lessonFields, opens_at: clock })),
   students: z.array(Pupil),
   /** What this teacher marked and has not confirmed. */
   draft: z.nullable(z.object({ marks: z.array(Mark), saved_at: instant })),
@@ -79,6 +89,8 @@ export type RollCall = z.infer<typeof RollCall>
 
 const Taking = z.object({
   class_uuid: uuid,
+  /** In a school that calls the roll of each lesson; left out for the whole day. */
+  lesson_id: z.optional(id('lesson')),
   /** The day on the teacher's screen: yesterday's roll call is never written into today. */
   date: day,
   state: z.enum(['draft', 'confirmed']),
@@ -137,10 +149,16 @@ export const rollCall = calls('attendance', {
     { roles: teacher, reply: RollCalls, offline: true, shows: ['attendance'] },
     () => ({}),
   ),
-  /** One class before its roll call; the homeroom class, or the first, when none is named. */
+  /** One class before its roll call; the homeroom class, or the first, when none is named. With any hour of a lesson, that of the lesson. */
   rollCall: get(
     '/v1/teacher/attendance/roll-call',
-    { roles: teacher, query: z.object({ class_uuid: z.optional(uuid) }), reply: RollCall, offline: true, shows: ['attendance'] },
+    {
+      roles: teacher,
+      query: z.object({ class_uuid: z.optional(uuid), lesson_id: z.optional(id('lesson')) }),
+      reply: RollCall,
+      offline: true,
+      shows: ['attendance'],
+    },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
   /** Keeps a roll call as a draft, or confirms it. Confirming the same again changes nothing. */

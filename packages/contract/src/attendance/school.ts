@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AttendanceCounts, AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, searchText, uuid } from '#contract/shared.ts'
+import { Skipped } from './lesson.ts'
 
 declare module '#contract/kit/call.ts' {
   interface Tags {
@@ -36,6 +37,8 @@ const SchoolBoard = z.object({
   students: AttendanceCounts,
   teachers: AttendanceCounts,
   classes: z.array(SchoolClassDay),
+  /** Who came to school and was absent in a lesson. */
+  skipped: z.array(Skipped),
 })
 export type SchoolBoard = z.infer<typeof SchoolBoard>
 
@@ -82,6 +85,14 @@ const WeekdayHours = z.object({
 })
 export type WeekdayHours = z.infer<typeof WeekdayHours>
 
+/** How the lessons of a day make its status, in a school that calls the roll of each lesson. */
+export const lessonRules = {
+  first: 'Pelajaran pertama menentukan',
+  any: 'Ikut satu pelajaran berarti hadir',
+  most: 'Alpa bila lebih dari separuh jam ditinggalkan',
+} as const
+export type LessonRule = keyof typeof lessonRules
+
 const MOST_REVISIONS = 2 ** 31 - 1
 
 /** How a school takes attendance. A weekday without hours is a day without school. */
@@ -99,6 +110,8 @@ export const AttendanceSettings = z.object({
   offline_waits: z._default(z.boolean(), false),
   closing: z.boolean(),
   closing_at: clock,
+  /** By which rule the lessons of a day make its status; null where the roll is called once a day. */
+  lesson_rule: z._default(z.nullable(z.enum(Object.keys(lessonRules) as [LessonRule, ...LessonRule[]])), null),
   hours: z.array(WeekdayHours).check(z.maxLength(7)),
 })
 export type AttendanceSettings = z.infer<typeof AttendanceSettings>

@@ -3,7 +3,8 @@ import type { ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, type School, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { type HeldLesson, noLessonsBecause, runningYear, timetableOn, type Whose } from '#school/timetable.ts'
+import { blocksOf } from '#school/lesson-blocks.ts'
+import { type HeldLesson, noLessonsBecause, runningYear, takesPlace, timetableOn, type Whose } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 
 /** Whose timetable a person's is on a date; undefined for a pupil without a class. */
@@ -19,23 +20,33 @@ export const heldOn = (school: School, reader: Reader, date: string): readonly H
   return whose ? timetableOn(school, whose, date) : []
 }
 
-const present = (school: School, { lesson, replacement, duty }: HeldLesson): Inside<ScheduleLesson> => ({
-  id: lesson.id,
-  starts_at: lesson.starts_at,
-  ends_at: lesson.ends_at,
-  subject: lesson.subject,
-  class_name: lesson.class_name,
-  class_uuid: school.classes.get(lesson.class_id)!.uuid,
-  teacher: lesson.teacher,
-  room: lesson.room,
-  replacement: replacement && {
-    teacher: replacement.cancelled || replacement.teacher_id === lesson.teacher_id ? null : replacement.teacher,
-    room: replacement.cancelled || replacement.room === lesson.room ? null : replacement.room,
-    cancelled: replacement.cancelled,
-    note: replacement.note,
-  },
-  duty,
-})
+/** The lesson under which the reader calls the roll of this one. */
+const rollCallOf = (school: School, held: HeldLesson, date: string) =>
+  school.lessonRule === null || held.duty === null || !takesPlace(held)
+    ? null
+    : (blocksOf(school, held.lesson.class_id, date).find(({ ids }) => ids.includes(held.lesson.id))?.id ?? null)
+
+const present = (school: School, held: HeldLesson, date: string): Inside<ScheduleLesson> => {
+  const { lesson, replacement, duty } = held
+  return {
+    id: lesson.id,
+    starts_at: lesson.starts_at,
+    ends_at: lesson.ends_at,
+    subject: lesson.subject,
+    class_name: lesson.class_name,
+    class_uuid: school.classes.get(lesson.class_id)!.uuid,
+    teacher: lesson.teacher,
+    room: lesson.room,
+    replacement: replacement && {
+      teacher: replacement.cancelled || replacement.teacher_id === lesson.teacher_id ? null : replacement.teacher,
+      room: replacement.cancelled || replacement.room === lesson.room ? null : replacement.room,
+      cancelled: replacement.cancelled,
+      note: replacement.note,
+    },
+    duty,
+    roll_call_id: rollCallOf(school, held, date),
+  }
+}
 
 /** The week of a person's timetable in which a date lies; the running one when none is named. */
 export const weekOf = async (
@@ -59,7 +70,7 @@ export const weekOf = async (
     days: dates.map((one) => ({
       date: one,
       closed_because: noLessonsBecause(school, one),
-      lessons: heldOn(school, reader, one).map((held) => present(school, held)),
+      lessons: heldOn(school, reader, one).map((held) => present(school, held, one)),
     })),
   }
 }

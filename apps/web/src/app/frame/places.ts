@@ -154,7 +154,16 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       ...(leads === null ? [] : [homeroom]),
       account,
     ],
-    more: [{ ...summary, to: href('/teacher/history/summary') }, ...settings],
+    more: [
+      { ...summary, to: href('/teacher/history/summary') },
+      {
+        to: href('/teacher/attendance/lessons'),
+        label: 'Rekap per pelajaran',
+        icon: ChartNoAxesColumn,
+        words: 'kehadiran siswa mapel kelas bolos unduh excel',
+      },
+      ...settings,
+    ],
   }),
   school: () => ({
     home: home('/school/home'),

@@ -21,6 +21,7 @@ export const attendanceRequests: Page = { load: () => import('#features/attendan
 export const waitingCheckIn: Page = { load: () => import('#features/attendance/decisions/waiting-check-in.page.tsx') }
 
 export const rollCalls: Page = { load: () => import('#features/attendance/roll-call/roll-calls.page.tsx') }
+export const lessonReport: Page = { load: () => import('#features/attendance/lessons/lesson-report.page.tsx') }
 export const chooseClass: Page = { load: () => import('#features/attendance/roll-call/choose-class.page.tsx') }
 export const clockInClass: Page = { load: () => import('#features/attendance/roll-call/clock-in-class.page.tsx') }
 export const classStudent: Page = { load: () => import('#features/attendance/roll-call/class-student.page.tsx') }

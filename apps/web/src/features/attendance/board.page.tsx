@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { longDate, shortDate } from '#lib/time/dates.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { homeOf } from '#lib/nav/home-of.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
@@ -14,6 +14,7 @@ import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Arrivals, TimeLeft } from './board-numbers.tsx'
 import { ClassPicker } from './class-picker.tsx'
+import { SkippedLessons } from './lessons/skipped-lessons.tsx'
 import { DayList } from './day-list.tsx'
 
 /** The day, who leads the class, and how long it is open. */
@@ -65,6 +66,10 @@ function ClassBoard({ board, reload }: { board: Board; reload: () => void }) {
   if (!board.class) return <NoClasses />
   return (
     <>
+      <SkippedLessons
+        skipped={board.skipped}
+        to={({ id }) => `${linkTo('teacher', '/history/attendance/:slug', { slug: board.date })}?student_id=${id}`}
+      />
       <DayList
         key={board.class.uuid}
         people={people}

@@ -1,6 +1,6 @@
 import type { ScheduleLesson } from '@lentera/contract/schedule'
 import { ClipboardCheck, Replace } from 'lucide-react'
-import { href } from '#lib/nav/href.ts'
+import { addressOf } from '#school/target.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { Moment } from './moments.ts'
@@ -32,11 +32,14 @@ export function Changes({ lesson }: { lesson: ScheduleLesson }) {
   )
 }
 
-/** To the roll call of this lesson's class. */
+/** To the roll call of this lesson, or of its class's day. */
 export function BeginClass({ lesson, className = 'mt-3 max-sm:w-full' }: { lesson: ScheduleLesson; className?: string }) {
   return (
     <ButtonLink
-      to={`${href('/teacher/attendance/clock-in-class')}?class_uuid=${lesson.class_uuid}`}
+      to={addressOf(
+        { screen: 'roll_call', class_uuid: lesson.class_uuid, lesson_id: lesson.roll_call_id ?? undefined },
+        'teacher',
+      )}
       tone="main"
       icon={ClipboardCheck}
       className={className}

@@ -1,5 +1,6 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { attendanceHistory, Day, History, Period, Summary } from '@lentera/contract/attendance/history'
+import type { DayLesson } from '@lentera/contract/attendance/lessons'
 import { historyOf } from '#book/change.queries.ts'
 import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
@@ -7,6 +8,7 @@ import { localTime } from '#school/time.ts'
 import { classOn, openingOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
+import { lessonsOfDay } from '#modules/attendance/lessons/lessons.queries.ts'
 import {
   arrivalsOf,
   calendarOf,
@@ -94,15 +96,16 @@ export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
   const { db, services } = visit
   const { date, student_id } = visit.query
   const { id, reach, photos } = await subjectOf(visit, student_id, date)
-  const [person, row] = await Promise.all([
+  const [person, row, rows] = await Promise.all([
     personSpan(db, { id, reach, from: date, to: date }),
     recordOn(db, { id, date, reach }),
+    date < reach.since ? [] : lessonsOfDay(db, { id, date, school: reach.school }),
   ])
   const { at, shown } = await standingOf(visit, person)
   const { hours, closed_because } = openingOf(at.school, date)
   const [day] = daysOf(at, [{ date, closed_because }], person?.records ?? [])
   if (!day) throw new Error('A calendar of one day has one day.')
-  if (!row) return { ...shown, date, kind: day.kind, closed_because, hours, ...nothing }
+  if (!row) return { ...shown, date, kind: day.kind, closed_because, hours, ...nothing, lessons: rows.map(dayLesson) }
   const { note, recorded_by, photo_file, ...record } = row
   return {
     ...shown,
@@ -116,6 +119,19 @@ export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
     recorded_by,
     photo_url: photos ? photoUrlOf(services, photo_file, visit.now) : null,
     changes: await historyOf(db, row.id),
+    lessons: rows.map(dayLesson),
   }
 }
+const dayLesson = (row: Awaited<ReturnType<typeof lessonsOfDay>>[number]): DayLesson => ({
+  subject: row.subject,
+  starts_at: row.starts_at.slice(0, 5),
+  ends_at: row.ends_at.slice(0, 5),
+  first_hour: row.first_hour,
+  last_hour: row.last_hour,
+  status: row.status,
+  late_minutes: row.late_minutes,
+  note: row.note,
+  recorded_by: row.recorded_by,
+  corrected: row.revision > 1,
+})
 const nothing = { record: null, leaving: null, note: null, recorded_by: null, photo_url: null, changes: [] }

@@ -3,6 +3,7 @@ import type { Board } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
 import { countRecords } from '#book/class-day.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
 import { pupilsOfClass } from './board.queries.ts'
 import { dayFields, teacherDay } from './roll-call-read.ts'
 
@@ -26,5 +27,6 @@ export const boardOf = async (visit: Visit, classUuid: string | undefined): Prom
     qr: day.hours !== null && school.methods.includes('qr'),
     counts: countRecords(students.map(({ record }) => record)),
     students,
+    skipped: shown ? await skippedOn(db, { school, date: day.date, class_id: shown.id }, services.ids) : [],
   }
 }

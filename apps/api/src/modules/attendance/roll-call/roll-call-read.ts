@@ -1,13 +1,14 @@
-import { Fault } from '@lentera/contract'
-import type { Mark, RollCall, RollCallClass, RollCallPupil, RollCalls } from '@lentera/contract/attendance/roll-call'
-import { presentRecord } from '#book/record.queries.ts'
+import { Fault, type Inside } from '@lentera/contract'
+import type { Mark, RollCall, RollCallClass, RollCalls } from '@lentera/contract/attendance/roll-call'
 import { countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import { classesTaught, type School, type SchoolDay, type SchoolLesson } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
-import { countedClasses, type DraftMark, type PupilRow, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
+import { lessonCalls, lessonShown } from '#modules/attendance/lessons/lesson-read.ts'
+import { pupilFields } from './pupil-fields.ts'
+import { countedClasses, type DraftMark, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
 
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
@@ -34,18 +35,19 @@ const lessonsToday = (school: School, teacher: number, { local, date, hours }: S
     : []
 
 /** The teacher's classes today: whose lesson is running, then the homeroom class, then the others by their next lesson. */
-export const rollCalls = async (visit: Visit): Promise<RollCalls> => {
+export const rollCalls = async (visit: Visit): Promise<Inside<RollCalls>> => {
   const { school, day, classes } = await teacherDay(visit)
   const { db, user, now } = visit
   const ids = classes.map(({ id }) => id)
   const [counted, calls] = await Promise.all([countedClasses(db, ids, day.date), rollCallsOf(db, ids, day.date)])
   const lessons = lessonsToday(school, user.id, day)
+  const ofDay = calls.filter(({ lesson_id }) => lesson_id === null)
   const shown = classes.flatMap((room): RollCallClass[] => {
     const row = counted.find(({ id }) => id === room.id)
     if (!row) return []
     const lesson = lessons.find(({ class_id }) => class_id === room.id)
-    const last = calls.find(({ class_id, confirmed_at }) => class_id === room.id && confirmed_at)
-    const draft = calls.find((one) => one.class_id === room.id && one.teacher_id === user.id && one.state === 'draft')
+    const last = ofDay.find(({ class_id, confirmed_at }) => class_id === room.id && confirmed_at)
+    const draft = ofDay.find((one) => one.class_id === room.id && one.teacher_id === user.id && one.state === 'draft')
     const { subject, starts_at, ends_at } = lesson ?? { subject: '', starts_at: '', ends_at: '' }
     return [
       {
@@ -64,38 +66,35 @@ export const rollCalls = async (visit: Visit): Promise<RollCalls> => {
   return {
     ...dayFields(day),
     server_time: now.toISOString(),
+    lessons: lessonCalls({ school, day, teacher: user.id }, calls),
     classes: shown.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b)))),
   }
 }
 
-export const pupilFields = ({ id, name, nisn, image, seen }: PupilRow, ids: Ids): RollCallPupil => ({
-  id: ids.encode(id),
-  name,
-  nisn,
-  image,
-  record: seen && presentRecord(seen.record, ids),
-  note: seen?.note ?? null,
-  recorded_by: seen?.recorded_by ?? null,
-})
-
 /** One class before its roll call. Throws NOT_FOUND for a class that is not the teacher's. */
-export const rollCallOf = async (visit: Visit, classUuid: string | undefined): Promise<RollCall> => {
-  const { day, classes } = await teacherDay(visit)
+export const rollCallOf = async (
+  visit: Visit,
+  { class_uuid: classUuid, lesson_id }: { class_uuid?: string | undefined; lesson_id?: number | undefined },
+): Promise<Inside<RollCall>> => {
+  const { school, day, classes } = await teacherDay(visit)
   const { db, user, now, services } = visit
   const room = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid.toLowerCase())
   if (!room && classUuid !== undefined) throw new Fault('NOT_FOUND')
   const [pupils, calls] = room
     ? await Promise.all([pupilsOfClasses(db, [{ id: room.id, date: day.date }]), rollCallsOf(db, [room.id], day.date)])
     : [[], []]
-  const draft = calls.find(({ teacher_id, state }) => teacher_id === user.id && state === 'draft')
-  const last = calls.find(({ confirmed_at }) => confirmed_at)
+  const lesson = room && lesson_id !== undefined ? await lessonShown(visit, { school, day, room, lesson_id, pupils }) : null
+  const own = calls.filter((one) => one.lesson_id === (lesson?.id ?? null))
+  const draft = own.find(({ teacher_id, state }) => teacher_id === user.id && state === 'draft')
+  const last = own.find(({ confirmed_at }) => confirmed_at)
   const named = ({ uuid, name, is_homeroom }: (typeof classes)[number]) => ({ uuid, name, is_homeroom })
   return {
     ...dayFields(day),
     server_time: now.toISOString(),
     classes: classes.map(named),
     class: room ? named(room) : null,
-    students: pupils.map((pupil) => pupilFields(pupil, services.ids)),
+    lesson: lesson && lesson.shown,
+    students: lesson?.students ?? pupils.map((pupil) => pupilFields(pupil, services.ids)),
     draft: draft
       ? {
           marks: marksOf(

@@ -83,6 +83,8 @@ export interface RollCallRow {
   readonly class_id: number
   readonly date: string
   readonly teacher_id: number
+  /** The lesson's first hour; null for the whole day. */
+  readonly lesson_id: number | null
   /** Something was written: a repeated confirmation keeps its moment. */
   readonly written: boolean
 }
@@ -91,14 +93,14 @@ export interface RollCallRow {
 export const confirmRollCalls = async (db: Db, calls: readonly RollCallRow[], now: Date) => {
   if (calls.length === 0) return
   await sql`
-    insert into roll_call (id, school_id, class_id, date, teacher_id, state, confirmed_at, created_at, updated_at)
-    select given.id, given.school_id, given.class_id, given.date, given.teacher_id, 'confirmed', case when given.written then ${now}
+    insert into roll_call (id, school_id, class_id, date, teacher_id, lesson_id, state, confirmed_at, created_at, updated_at)
+    select given.id, given.school_id, given.class_id, given.date, given.teacher_id, given.lesson_id, 'confirmed', case when given.written then ${now}
       else coalesce((select old.confirmed_at from roll_call old where old.class_id = given.class_id and old.date = given.date
-        and old.teacher_id = given.teacher_id), ${now}) end, ${now}, ${now}
+        and old.teacher_id = given.teacher_id and old.lesson_id is not distinct from given.lesson_id), ${now}) end, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(calls)}::text::jsonb) as given(id uuid, school_id bigint, class_id bigint, date date,
-      teacher_id bigint, written boolean)
-    order by given.class_id, given.teacher_id
-    on conflict (class_id, date, teacher_id) do update
+      teacher_id bigint, lesson_id bigint, written boolean)
+    order by given.class_id, given.teacher_id, given.lesson_id
+    on conflict (class_id, date, teacher_id, coalesce(lesson_id, 0)) do update
       set state = 'confirmed', marks = '{}', confirmed_at = excluded.confirmed_at, updated_at = excluded.updated_at`.execute(db)
 }
 
@@ -117,26 +119,26 @@ export type DraftMark = Said & { readonly revision: number | null }
 
 /** Keeps what a teacher has marked so far. */
 export const keepDraft = async (db: Db, call: RollCallRow, marks: Readonly<Record<string, DraftMark>>, now: Date) => {
-  const { id, school_id, class_id, date, teacher_id } = call
+  const { id, school_id, class_id, date, teacher_id, lesson_id } = call
   await sql`
-    insert into roll_call (id, school_id, class_id, date, teacher_id, state, marks, created_at, updated_at)
-    values (${id}, ${school_id}, ${class_id}, ${date}, ${teacher_id}, 'draft', ${JSON.stringify(marks)}::text::jsonb, ${now}, ${now})
-    on conflict (class_id, date, teacher_id) do update
+    insert into roll_call (id, school_id, class_id, date, teacher_id, lesson_id, state, marks, created_at, updated_at)
+    values (${id}, ${school_id}, ${class_id}, ${date}, ${teacher_id}, ${lesson_id}, 'draft', ${JSON.stringify(marks)}::text::jsonb, ${now}, ${now})
+    on conflict (class_id, date, teacher_id, coalesce(lesson_id, 0)) do update
       set state = 'draft', marks = excluded.marks, updated_at = excluded.updated_at`.execute(db)
 }
 
 /** Ends a draft that says nothing more: a roll call that was confirmed before is so again, another one is gone. */
-export const dropDraft = async (db: Db, { class_id, date, teacher_id }: RollCallRow) => {
-  const own = { class_id, date, teacher_id }
+export const dropDraft = async (db: Db, { class_id, date, teacher_id, lesson_id }: RollCallRow) => {
+  const own = sql`class_id = ${class_id} and date = ${date} and teacher_id = ${teacher_id} and coalesce(lesson_id, 0) = ${lesson_id ?? 0}`
   await sql`with gone as (
-      delete from roll_call where class_id = ${own.class_id} and date = ${own.date} and teacher_id = ${own.teacher_id}
-        and confirmed_at is null
+      delete from roll_call where ${own} and confirmed_at is null
     )
-    update roll_call set state = 'confirmed', marks = '{}' where class_id = ${own.class_id} and date = ${own.date}
-      and teacher_id = ${own.teacher_id} and confirmed_at is not null and state = 'draft'`.execute(db)
+    update roll_call set state = 'confirmed', marks = '{}' where ${own} and confirmed_at is not null and state = 'draft'`.execute(
+    db,
+  )
 }
 
-/** The roll calls of classes on a date, the last confirmed one first. */
+/** The roll calls of classes on a date, of the whole day and of lessons, the last confirmed one first. */
 export const rollCallsOf = (db: Db, classes: readonly number[], date: string) =>
   db
     .selectFrom('roll_call')
@@ -144,7 +146,7 @@ export const rollCallsOf = (db: Db, classes: readonly number[], date: string) =>
     .where('roll_call.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .where('roll_call.date', '=', date)
     .orderBy(sql`roll_call.confirmed_at desc nulls last`)
-    .select(['roll_call.class_id', 'roll_call.teacher_id', 'roll_call.state', 'roll_call.marks'])
+    .select(['roll_call.class_id', 'roll_call.lesson_id', 'roll_call.teacher_id', 'roll_call.state', 'roll_call.marks'])
     .select(['roll_call.confirmed_at', 'roll_call.updated_at', 'teacher.name as teacher'])
     .execute()
 

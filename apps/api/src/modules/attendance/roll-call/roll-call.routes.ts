@@ -2,11 +2,11 @@ import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { serve } from '#kit/http/serve.ts'
 import { clockInPupil, rollCallPupil } from './roll-call-pupil.ts'
 import { rollCallOf, rollCalls } from './roll-call-read.ts'
-import { takeRollCall } from './roll-call.ts'
+import { takeRollCall } from './take-roll-call.ts'
 
 export const rollCallRoutes = serve(rollCall, {
   rollCalls,
-  rollCall: (visit) => rollCallOf(visit, visit.query.class_uuid),
+  rollCall: (visit) => rollCallOf(visit, visit.query),
   takeRollCall,
   rollCallPupil: (visit) => rollCallPupil(visit, visit.query.student_id),
   clockInPupil,

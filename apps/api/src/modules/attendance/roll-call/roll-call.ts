@@ -1,11 +1,11 @@
 import { Fault, type Parsed } from '@lentera/contract'
+import type { DayHours } from '@lentera/contract/attendance'
 import type { Mark, rollCall, Taken } from '@lentera/contract/attendance/roll-call'
 import type { Db } from '#db/db.ts'
 import { presentRecord } from '#book/record.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
-import { classesTaught, type SchoolClass, type SchoolDay, schoolDayOf } from '#school/schools.ts'
+import { classesTaught, type School, type SchoolClass, type SchoolDay, schoolDayOf } from '#school/schools.ts'
 import { publish } from '#kit/live/events.ts'
-import type { Batch } from '#kit/http/serve.ts'
 import type { Services } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { type Entry, type Outcome, writeMarks } from './roll-call-write.ts'
@@ -33,68 +33,61 @@ interface Sheet {
   readonly marks: readonly Mark[]
   readonly entries: readonly Entry[]
 }
-interface Place {
+export interface Place {
   readonly at: number
   readonly asked: Asked
   readonly teacher: { readonly id: number; readonly school_id: number }
+  readonly school: School
   readonly room: SchoolClass
   /** Today, as it was at the moment that the marks are for. */
   readonly day: SchoolDay
   readonly meant: Date
 }
 
-/** Roll calls that are sent at once share one transaction: a read of the teachers, one of the classes, a write of the records. */
-export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
-  together: async (visits, db) => {
-    const [first] = visits
-    if (!first) return []
-    const { now, services } = first
-    const answers = new Map<number, Taken | Fault>()
-    const places = await placesOf(
-      db,
-      visits.map(({ user, body, captured }) => ({ user: user.id, asked: body, captured })),
-      { now, services },
-    )
-    const written = await writtenBefore(db, places)
-    const rooms = places.map(({ room, day }) => ({ id: room.id, date: day.date }))
-    const each = [...new Map(rooms.map((room) => [`${room.id} ${room.date}`, room])).values()]
-    const pupils = Map.groupBy(each.length > 0 ? await pupilsOfClasses(db, each) : [], ({ class_id }) => class_id)
-    const sheets: Sheet[] = []
-    for (const place of places) {
-      try {
-        sheets.push(sheetOf(place, { pupils: pupils.get(place.room.id) ?? [], written: written(place), now, services }))
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error
-        answers.set(place.at, error)
-      }
+/** Keeps and confirms the roll calls of whole days, of any number of teachers with few statements. Answers by place. */
+export const takeDays = async (
+  db: Db,
+  places: readonly Place[],
+  { written, now, services }: { written: (place: Place) => Revisions; now: Date; services: Services },
+): Promise<Map<number, Taken | Fault>> => {
+  const answers = new Map<number, Taken | Fault>()
+  const rooms = places.map(({ room, day }) => ({ id: room.id, date: day.date }))
+  const each = [...new Map(rooms.map((room) => [`${room.id} ${room.date}`, room])).values()]
+  const pupils = Map.groupBy(each.length > 0 ? await pupilsOfClasses(db, each) : [], ({ class_id }) => class_id)
+  const sheets: Sheet[] = []
+  for (const place of places) {
+    try {
+      sheets.push(sheetOf(place, { pupils: pupils.get(place.room.id) ?? [], written: written(place), now, services }))
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      answers.set(place.at, error)
     }
-    const confirmed = sheets.filter(({ state }) => state === 'confirmed')
-    const outcomes = await writeMarks(
-      db,
-      confirmed.flatMap(({ entries }) => entries),
-      now,
-    )
-    const rows: RollCallRow[] = []
-    let from = 0
-    for (const sheet of confirmed) {
-      const taken = takenOf(sheet, outcomes.slice(from, (from += sheet.entries.length)), now, services)
-      rows.push({ ...sheet.row, written: taken.written > 0 })
-      answers.set(sheet.at, taken)
-    }
-    await confirmRollCalls(db, rows, now)
-    const called = confirmed.flatMap(({ entries }) => entries.map(({ account_id }) => account_id))
-    await publish(db, 'attendance', called)
-    for (const sheet of sheets.filter(({ state }) => state === 'draft')) {
-      await keep(db, sheet, now)
-      answers.set(sheet.at, { state: 'draft', at: now.toISOString(), written: 0, revisions: [], conflicts: [] })
-    }
-    // A class that is not the teacher's is not found.
-    return visits.map((_, at) => answers.get(at) ?? new Fault('NOT_FOUND'))
-  },
+  }
+  const confirmed = sheets.filter(({ state }) => state === 'confirmed')
+  const outcomes = await writeMarks(
+    db,
+    confirmed.flatMap(({ entries }) => entries),
+    now,
+  )
+  const rows: RollCallRow[] = []
+  let from = 0
+  for (const sheet of confirmed) {
+    const taken = takenOf(sheet, outcomes.slice(from, (from += sheet.entries.length)), now, services)
+    rows.push({ ...sheet.row, written: taken.written > 0 })
+    answers.set(sheet.at, taken)
+  }
+  await confirmRollCalls(db, rows, now)
+  const called = confirmed.flatMap(({ entries }) => entries.map(({ account_id }) => account_id))
+  await publish(db, 'attendance', called)
+  for (const sheet of sheets.filter(({ state }) => state === 'draft')) {
+    await keep(db, sheet, now)
+    answers.set(sheet.at, { state: 'draft', at: now.toISOString(), written: 0, revisions: [], conflicts: [] })
+  }
+  return answers
 }
 
 /** Who calls which class: those that name a class of their own. */
-const placesOf = async (
+export const placesOf = async (
   db: Db,
   calls: readonly { user: number; asked: Asked; captured: Captured | null }[],
   { now, services }: { now: Date; services: Services },
@@ -108,14 +101,14 @@ const placesOf = async (
       const meant = meantAt(captured, now, schoolDayOf(school, now))
       const day = schoolDayOf(school, meant)
       const room = classesTaught(school, user, day.date).find(({ uuid }) => uuid === asked.class_uuid.toLowerCase())
-      return room ? [{ at, asked, teacher, room, day, meant }] : []
+      return room ? [{ at, asked, teacher, school, room, day, meant }] : []
     }),
   )
   return places.flat()
 }
 
 /** Finds what a teacher's earlier confirmation wrote that this one follows without having had its answer, by pupil. */
-const writtenBefore = async (db: Db, places: readonly Place[]) => {
+export const writtenBefore = async (db: Db, places: readonly Place[]) => {
   const asked = places.flatMap(({ asked: { after }, teacher }) =>
     after ? [{ teacher: teacher.id, key: after.toLowerCase() }] : [],
   )
@@ -131,10 +124,15 @@ interface Known {
   readonly written: Revisions
   readonly now: Date
   readonly services: Services
+  /** The hours of a part of the day; those of the whole day when left out. */
+  readonly hoursOf?: (hours: DayHours) => DayHours
 }
 /** Judges every mark. Throws NOT_FOUND for a pupil of another class, VALIDATION for a time to come. */
-const sheetOf = ({ at, asked, teacher, room, day, meant }: Place, { pupils, written, now, services: { ids } }: Known): Sheet => {
-  const hours = rollCallHours(day, asked.date)
+export const sheetOf = (
+  { at, asked, teacher, room, day, meant }: Place,
+  { pupils, written, now, services: { ids }, hoursOf = (hours) => hours }: Known,
+): Sheet => {
+  const hours = hoursOf(rollCallHours(day, asked.date))
   const known = new Map(pupils.map((pupil) => [ids.encode(pupil.id), pupil]))
   // The last word on a pupil counts.
   const marks = new Map(asked.marks.map((mark, index) => [mark.student_id, { mark, index }]))
@@ -154,11 +152,12 @@ const sheetOf = ({ at, asked, teacher, room, day, meant }: Place, { pupils, writ
     class_id: room.id,
     date: day.date,
     teacher_id: teacher.id,
+    lesson_id: null,
   }
   return { at, row, state: asked.state, marks: [...marks.values()].map(({ mark }) => mark), entries }
 }
 
-const takenOf = (sheet: Sheet, outcomes: readonly Outcome[], now: Date, { ids }: Services): Taken => ({
+export const takenOf = (sheet: Sheet, outcomes: readonly Outcome[], now: Date, { ids }: Services): Taken => ({
   state: 'confirmed',
   at: now.toISOString(),
   written: outcomes.filter(({ is }) => is === 'written').length,
@@ -180,7 +179,7 @@ const takenOf = (sheet: Sheet, outcomes: readonly Outcome[], now: Date, { ids }:
 })
 
 /** A draft that already stands in the book, as one that arrives late, is none. */
-const keep = async (db: Db, { row, entries }: Sheet, now: Date) => {
+export const keep = async (db: Db, { row, entries }: Sheet, now: Date) => {
   const open = entries.filter(({ seen, said, judged }) => !(seen && agrees(seen, said, judged)))
   const call = { ...row, written: false }
   if (open.length === 0) return dropDraft(db, call)

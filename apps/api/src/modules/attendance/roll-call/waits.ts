@@ -5,10 +5,22 @@ import { rollCalls } from './roll-call-read.ts'
 
 /** Classes that nobody has called today: while the teacher's lesson runs, and the homeroom class once school has begun. */
 waitsFor(['teacher'], async (visit) => {
-  const { day } = await hereOf(visit)
+  const { day, school } = await hereOf(visit)
   const { hours, local } = day
   if (!hours || local.time < hours.opens_at) return []
-  const { classes } = await rollCalls(visit)
+  const { classes, lessons } = await rollCalls(visit)
+  const byLesson = lessons
+    .filter(({ starts_at, ends_at, confirmed }) => !confirmed && starts_at <= local.time && local.time < ends_at)
+    .map(({ id, class: { uuid, name }, subject, starts_at, ends_at }) => ({
+      place: 'roll_calls' as const,
+      title: `Absen ${name}`,
+      note: `${subject}, ${clockText(starts_at)}–${clockText(ends_at)}`,
+      urgency: 'today' as const,
+      due: 'Sekarang',
+      count: 1,
+      target: { screen: 'roll_call' as const, class_uuid: uuid, lesson_id: id },
+    }))
+  if (school.lessonRule !== null) return byLesson
   return classes
     .filter(
       ({ lesson, is_homeroom, confirmed, counts }) =>

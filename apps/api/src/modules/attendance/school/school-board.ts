@@ -11,6 +11,7 @@ import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import type { Here } from '#school/here.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
 import { pupilsOfClass } from '#modules/attendance/roll-call/board.queries.ts'
 import { classesOfDate, closingOfDate, pupilsNamed, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
 
@@ -33,14 +34,15 @@ const closingHour = ({ closingAt }: School, hours: { closes_at: string } | null)
 
 /** All classes of a school on one day, in four queries however many there are. */
 export const schoolBoard = async (visit: Asked<'schoolBoard'>): Promise<SchoolBoard> => {
-  const { db, now, query, school, day } = visit
+  const { db, now, query, school, day, services } = visit
   const { head, first_day } = dayShown(school, day.date, query.date)
   const at = { school: school.id, date: head.date }
-  const [rows, calls, closing, teachers] = await Promise.all([
+  const [rows, calls, closing, teachers, skipped] = await Promise.all([
     classesOfDate(db, { ...at, year: yearOf(school, head.date) ?? 0 }),
     rollCallsOfDate(db, at),
     closingOfDate(db, at),
     teachersOfDate(db, at),
+    skippedOn(db, { school, date: head.date }, services.ids),
   ])
   const lastCall = new Map(calls.map(({ class_id, by, at: when }) => [class_id, { by, at: when!.toISOString() }]))
   const left = new Set(closing.map(({ class_id }) => class_id))
@@ -62,6 +64,7 @@ export const schoolBoard = async (visit: Asked<'schoolBoard'>): Promise<SchoolBo
     students: sumOfCounts(classes.map(({ counts }) => counts)),
     teachers: countRecords(teachers.map(({ record }) => record)),
     classes,
+    skipped,
   }
 }
 

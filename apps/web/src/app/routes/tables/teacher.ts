@@ -14,6 +14,7 @@ const teacher = area('/teacher', ['teacher'], {
   'student-attendance': p.studentAttendance,
   'attendance-qr': p.attendanceQr,
   attendance: p.rollCalls,
+  'attendance/lessons': p.lessonReport,
   'attendance/choose-class': p.chooseClass,
   'attendance/clock-in-class': p.clockInClass,
   'attendance/class-student': p.classStudent,

@@ -8,6 +8,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
 import { RecordStatus } from '#school/record-status.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { DayLessons } from '#features/attendance/lessons/day-lessons.tsx'
 import { Changes } from './changes.tsx'
 
 const factsOf = ({ record, clock_out, leaving, timezone, recorded_by, hours }: Day) => {
@@ -58,7 +59,13 @@ const emptyWords = ({ kind, closed_because, hours, timezone }: Day): { text: str
 /** All that is known of one day. */
 export function DayFacts({ day }: { day: Day }) {
   const { record, note, photo_url, changes, timezone } = day
-  if (!record) return <EmptyState drawing={<QuietDay />} {...emptyWords(day)} />
+  if (!record)
+    return (
+      <div className="grid gap-4">
+        <EmptyState drawing={<QuietDay />} {...emptyWords(day)} />
+        <DayLessons lessons={day.lessons} />
+      </div>
+    )
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-4">
@@ -80,6 +87,7 @@ export function DayFacts({ day }: { day: Day }) {
             className="w-full max-w-sm rounded-card border border-line"
           />
         )}
+        <DayLessons lessons={day.lessons} />
         <Changes changes={changes} timezone={timezone} />
       </div>
     </div>

@@ -12,14 +12,23 @@ import { Mark } from '#ui/delivery-mark.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 
-export const takeAddress = (uuid: string) => `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`
+export const takeAddress = (uuid: string, lesson?: string) =>
+  `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}${lesson ? `&lesson_id=${lesson}` : ''}`
 const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
 
 /** A draft or a confirmation that the server does not have; undefined when there is none. */
 export type Held = Entry | undefined
 
 /** How far a class's roll call is. */
-export function Progress({ room, timezone, held }: { room: RollCallClass; timezone: Timezone; held: Held }) {
+export function Progress({
+  room,
+  timezone,
+  held,
+}: {
+  room: Pick<RollCallClass, 'draft_at' | 'confirmed'>
+  timezone: Timezone
+  held: Held
+}) {
   if (held && !held.draft) return <Mark state={held.state} />
   const draft_at = held?.captured_at ?? room.draft_at
   if (draft_at)

@@ -8,17 +8,19 @@ import { useCall } from '#lib/http/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Around } from '#ui/screen.tsx'
+import { OnceOpen } from '#features/attendance/lessons/early.tsx'
 import { ClosedDay, NoPupils } from './none.tsx'
 import { NoClasses } from '#school/no-classes.tsx'
 import { TakingRoll } from './taking.tsx'
 
 export const title = 'Absen kelas'
 
-/** The roll call of the class in the address, or of the homeroom class. */
+/** The roll call of the class in the address, or of the homeroom class: of the day, or of the lesson in the address. */
 export default function ClockInClassPage() {
   const [search] = useSearchParams()
   const class_uuid = search.get('class_uuid') ?? undefined
-  const called = useCall(rollCall.rollCall, { query: { class_uuid } })
+  const lesson_id = search.get('lesson_id') ?? undefined
+  const called = useCall(rollCall.rollCall, { query: { class_uuid, lesson_id } })
   const { data } = called
   const room = data?.class
   useLive(room ? `class:${room.uuid}` : undefined)
@@ -33,11 +35,13 @@ export default function ClockInClassPage() {
       {room && !data.hours && <ClosedDay why={data.closed_because} />}
       {room && data.hours && data.students.length === 0 && <NoPupils />}
       {open && (
-        <TakingRoll key={`${room.uuid} ${data.date}`} call={data} room={room} above={around}>
-          <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
-            Siswa
-          </ButtonLink>
-        </TakingRoll>
+        <OnceOpen call={data} title={`Absen ${room.name}`}>
+          <TakingRoll key={`${room.uuid} ${data.date} ${data.lesson?.id}`} call={data} room={room} above={around}>
+            <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
+              Siswa
+            </ButtonLink>
+          </TakingRoll>
+        </OnceOpen>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { rollCall, type RollCallClass } from '@lentera/contract/attendance/roll-call'
+import { rollCall, type RollCalls } from '@lentera/contract/attendance/roll-call'
 import { useEffect } from 'react'
 import { cache } from '#lib/http/cache.ts'
 import { whenIdle } from '#lib/device/idle.ts'
@@ -10,14 +10,24 @@ const MOST = 12
 /** Milliseconds for which a list that was asked ahead is new enough. */
 const FRESH = 10 * 60_000
 
+interface List {
+  readonly class_uuid: string
+  readonly lesson_id?: string
+}
+/** The lists that a teacher calls today: of the lessons, where the roll is called for each, then of the classes. */
+export const listsOf = ({ classes, lessons }: Pick<RollCalls, 'classes' | 'lessons'>): List[] => [
+  ...lessons.map(({ id, class: { uuid } }) => ({ class_uuid: uuid, lesson_id: id })),
+  ...classes.map(({ uuid }) => ({ class_uuid: uuid })),
+]
+
 /**
  * Asks for the pupils of each class, one class after the other: the roll of any of them can then be called without signal.
  * Not for who saves data; ends when `left` says so.
  */
-export const askLists = async (classes: readonly Pick<RollCallClass, 'uuid'>[], left = () => false): Promise<void> => {
+export const askLists = async (lists: readonly List[], left = () => false): Promise<void> => {
   if (savesData()) return
-  for (const { uuid: class_uuid } of classes.slice(0, MOST)) {
-    const input = { query: { class_uuid } }
+  for (const { class_uuid, lesson_id } of lists.slice(0, MOST)) {
+    const input = { query: { class_uuid, ...(lesson_id && { lesson_id }) } }
     const known = cache.getQueryState([rollCall.rollCall.name, input])
     if (left()) return
     if (known?.data !== undefined && Date.now() - known.dataUpdatedAt < FRESH) continue
@@ -26,19 +36,14 @@ export const askLists = async (classes: readonly Pick<RollCallClass, 'uuid'>[], 
   }
 }
 
-/** Asks for the lists of these classes once the page is at rest. */
-export const useListsAhead = (classes: readonly RollCallClass[]): void => {
+/** Asks for these lists once the page is at rest. */
+export const useListsAhead = (calls: Pick<RollCalls, 'classes' | 'lessons'>): void => {
   const online = useOnline()
-  const wanted = classes.map(({ uuid }) => uuid).join()
+  const wanted = JSON.stringify(listsOf(calls))
   useEffect(() => {
-    if (!online || wanted === '') return
+    if (!online) return
     let left = false
-    const ask = () =>
-      void askLists(
-        wanted.split(',').map((uuid) => ({ uuid })),
-        () => left,
-      )
-    const leave = whenIdle(ask)
+    const leave = whenIdle(() => void askLists(JSON.parse(wanted) as List[], () => left))
     return () => {
       left = true
       leave()

@@ -28,16 +28,16 @@ export interface Shown {
   /** Nobody has said it yet: present is what a confirmation would record. */
   readonly assumed: boolean
 }
-export const shownOf = ({ id, record }: RollCallPupil, marks: Marks): Shown => {
+export const shownOf = ({ id, record, expected = 'present' }: RollCallPupil, marks: Marks): Shown => {
   const mark = marks[id]
   const plain = { verification: undefined, late_minutes: null, marked: false, assumed: false }
   if (mark) return { ...plain, status: mark.status, late_minutes: mark.late_minutes ?? null, marked: true }
   if (waits(record)) return { ...plain, status: 'unrecorded', verification: 'waiting' }
-  if (!settled(record)) return { ...plain, status: 'present', assumed: true }
+  if (!settled(record)) return { ...plain, status: expected, assumed: true }
   return { ...plain, status: record.status as MarkStatus, late_minutes: record.late_minutes }
 }
 
-/** A mark on a pupil; undefined where it says no more than the book, or than that everyone is present. */
+/** A mark on a pupil; undefined where it says no more than the book, or than what is taken for granted. */
 export const markOf = (
   pupil: RollCallPupil,
   said: { status: MarkStatus; late_minutes?: number | undefined; note?: string | undefined },
@@ -49,14 +49,14 @@ export const markOf = (
     ...(said.status === 'late' && said.late_minutes !== undefined && { late_minutes: said.late_minutes }),
     ...(said.note && { note: said.note }),
   }
-  const usual = !pupil.record && mark.status === 'present' && !mark.note
+  const usual = !pupil.record && mark.status === (pupil.expected ?? 'present') && !mark.note
   return usual || agrees(pupil, mark) ? undefined : mark
 }
 
 /** A mark that says how the pupil stands without one: it takes back another one that is on its way. */
-export const plainMark = ({ id, record }: RollCallPupil): Mark => {
+export const plainMark = ({ id, record, expected = 'present' }: RollCallPupil): Mark => {
   const revision = record?.revision ?? null
-  if (!settled(record)) return { student_id: id, status: 'present', revision }
+  if (!settled(record)) return { student_id: id, status: expected, revision }
   const late = record.status === 'late' && record.late_minutes !== null && { late_minutes: record.late_minutes }
   return { student_id: id, status: record.status as MarkStatus, revision, ...late }
 }
@@ -131,9 +131,10 @@ export const tallyOf = (pupils: readonly RollCallPupil[], marks: Marks): Attenda
 
 /** The numbers of a class as the book has them, without anybody's marks. */
 export const bookCounts = (pupils: readonly RollCallPupil[]): AttendanceCounts => {
-  const counts = tallyOf(pupils, {})
-  const open = pupils.filter(({ record }) => !settled(record) && !waits(record)).length
-  return { ...counts, present: counts.present - open, unrecorded: open }
+  const counts = { ...tallyOf(pupils, {}) }
+  const open = pupils.filter(({ record }) => !settled(record) && !waits(record))
+  for (const { expected = 'present' } of open) counts[expected]--
+  return { ...counts, unrecorded: open.length }
 }
 
 /** The marks that a store gives back, without what is no mark and without pupils who are not in the class. */

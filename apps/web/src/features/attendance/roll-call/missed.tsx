@@ -8,6 +8,8 @@ import { Notice } from '#ui/notice.tsx'
 
 const conflictsOf = ({ reply }: Entry): Taken['conflicts'] => (reply as Taken | null)?.conflicts ?? []
 
+const dateOf = ({ subject }: Entry, uuid: string) => subject.slice(uuid.length + 1).split(' ', 1)[0] ?? ''
+
 /** What became of this class's confirmations of other days, when nobody looked: said once, so that nobody believes otherwise. */
 export function Missed({ uuid, today }: { uuid: string; today: string }) {
   const entries = useKnown((state) => state.entries)
@@ -17,12 +19,12 @@ export function Missed({ uuid, today }: { uuid: string; today: string }) {
       one.call === rollCall.takeRollCall.name &&
       !one.draft &&
       one.subject.startsWith(`${uuid} `) &&
-      one.subject !== `${uuid} ${today}` &&
+      dateOf(one, uuid) !== today &&
       (one.state === 'failed' || conflictsOf(one).length > 0),
   )
   const drop = async (id: string) => (await outbox()).drop(id)
   return missed.map((one) => {
-    const day = longDate(one.subject.slice(uuid.length + 1))
+    const day = longDate(dateOf(one, uuid))
     return (
       <div key={one.id} className="mb-4">
         <Notice tone="warn">

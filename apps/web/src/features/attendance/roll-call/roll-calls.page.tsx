@@ -1,5 +1,5 @@
 import { rollCall, type RollCalls } from '@lentera/contract/attendance/roll-call'
-import { LayoutList, UserRoundPen } from 'lucide-react'
+import { ChartNoAxesColumn, LayoutList, UserRoundPen } from 'lucide-react'
 import { longDate } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
@@ -8,6 +8,7 @@ import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { LessonsToday } from '#features/attendance/lessons/lessons-today.tsx'
 import { ClassCard } from './class-cards.tsx'
 import { NoClasses } from '#school/no-classes.tsx'
 import { useHeld } from './use-held.ts'
@@ -16,14 +17,22 @@ import { useListsAhead } from './lists-ahead.ts'
 /** Classes that the screen shows at once; the others are a tap away. */
 const CARDS = 6
 
-function Classes({ classes, timezone, date, hours, closed_because }: RollCalls) {
+function Classes(calls: RollCalls) {
+  const { lessons, timezone, date, hours, closed_because } = calls
   const held = useHeld()
-  useListsAhead(classes)
-  const next = classes.find(({ uuid, confirmed, counts }) => counts.total > 0 && (!confirmed || held(uuid, date)))
+  useListsAhead(calls)
+  // Where the roll of each lesson is called, the day follows: only who leads a class calls its day, too.
+  const classes = lessons.length > 0 ? calls.classes.filter(({ is_homeroom }) => is_homeroom) : calls.classes
+  const next =
+    lessons.length > 0
+      ? undefined
+      : classes.find(({ uuid, confirmed, counts }) => counts.total > 0 && (!confirmed || held(uuid, date)))
   return (
     <div className="grid gap-4">
       {!hours && <Notice tone="off">Tidak ada absen hari ini: {closed_because ?? 'hari libur'}.</Notice>}
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label="Kelas Anda">
+      {lessons.length > 0 && <LessonsToday calls={calls} />}
+      {lessons.length > 0 && classes.length > 0 && <h2 className="px-0.5 text-lead font-bold">Absen harian wali kelas</h2>}
+      <ul className="grid gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3" aria-label="Kelas Anda">
         {classes.slice(0, CARDS).map((room) => (
           <li key={room.uuid} className="grid">
             <ClassCard room={room} timezone={timezone} held={held(room.uuid, date)} first={room === next} open={hours !== null} />
@@ -32,6 +41,14 @@ function Classes({ classes, timezone, date, hours, closed_because }: RollCalls) 
       </ul>
       {hours && (
         <List label="Cara lain">
+          {lessons.length > 0 && (
+            <Row
+              leading={<IconTile icon={ChartNoAxesColumn} />}
+              title="Rekap per pelajaran"
+              note="Kehadiran setiap siswa di pelajaran Anda"
+              to={href('/teacher/attendance/lessons')}
+            />
+          )}
           {classes.length > 1 && (
             <Row
               leading={<IconTile icon={LayoutList} />}

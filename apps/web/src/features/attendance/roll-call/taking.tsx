@@ -12,6 +12,8 @@ import { Dock } from '#ui/dock.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Parts } from '#ui/stat.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { Differing } from '#features/attendance/lessons/differing.tsx'
+import { lessonText } from '#features/attendance/lessons/words.ts'
 import { Conflicts } from './conflicts.tsx'
 import { MarkSheet } from './mark-sheet.tsx'
 import { conflictsOf, markOf, shownOf, tallyOf, toSend } from './marks.ts'
@@ -153,7 +155,9 @@ export function TakingRoll({
       <div className={wide ? 'sticky top-0 z-10 -mx-7 border-b border-line bg-paper px-7 pb-3' : ''}>
         <TitleBar
           title={`Absen ${room.name}`}
-          note={wide ? longDate(call.date) : shortDate(call.date)}
+          note={[call.lesson && lessonText(call.lesson), wide ? longDate(call.date) : shortDate(call.date)]
+            .filter(Boolean)
+            .join(' · ')}
           back={href('/teacher/attendance')}
         >
           {children}
@@ -172,6 +176,7 @@ export function TakingRoll({
           onBook={(pupil) => mark(pupil, undefined)}
           onTeacher={(one) => void send(one)}
         />
+        <Differing pupils={students} />
         {wide ? <PupilTable {...list} onChoose={choose} onConfirm={confirm} /> : <PupilRows {...list} />}
       </div>
       {!wide && (
@@ -189,7 +194,7 @@ export function TakingRoll({
           mark={marks[asked.id]}
           status={shownOf(asked, marks).status}
           about={bookText(asked, timezone)}
-          hours={hours}
+          hours={hours && (call.lesson ? { ...hours, starts_at: call.lesson.starts_at } : hours)}
           clock={clock}
           onMark={(said) => mark(asked, said)}
           onClose={() => setAsked(null)}

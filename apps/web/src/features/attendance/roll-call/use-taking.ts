@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
 import { type Entry, outbox, useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
+import { subjectOf } from './use-held.ts'
 import { type Marks, marksAfter, marksFrom, plainMark, toSend } from './marks.ts'
 
 interface Undo {
@@ -43,7 +44,8 @@ const useMarks = (call: RollCall, last: Write | undefined) => {
  */
 export function useTaking(uuid: string, call: RollCall) {
   const { date, students, server_time } = call
-  const subject = `${uuid} ${date}`
+  const lesson_id = call.lesson?.id
+  const subject = subjectOf(uuid, date, lesson_id)
   const { send: post, draft, busy, fault, retry } = useOutbox(rollCall.takeRollCall, { subject, recalls: true })
   const writes = useWrites(rollCall.takeRollCall, subject)
   const last = writes.at(-1)
@@ -58,9 +60,9 @@ export function useTaking(uuid: string, call: RollCall) {
   const keep = useCallback(
     (next: Marks) => {
       hold(next)
-      void draft({ body: { class_uuid: uuid, date, state: 'draft', marks: Object.values(next) } })
+      void draft({ body: { class_uuid: uuid, lesson_id, date, state: 'draft', marks: Object.values(next) } })
     },
-    [hold, draft, uuid, date],
+    [hold, draft, uuid, lesson_id, date],
   )
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
     const { [pupil.id]: before, ...rest } = latest.current
@@ -93,7 +95,7 @@ export function useTaking(uuid: string, call: RollCall) {
     const said = only ? [only, ...others] : toSend(students, latest.current, pending).marks
     if (only) hold({ ...latest.current, [only.student_id]: only })
     const after = confirmation && { after: confirmation.id }
-    const taken = await post({ body: { class_uuid: uuid, date, state: 'confirmed', marks: said, ...after } })
+    const taken = await post({ body: { class_uuid: uuid, lesson_id, date, state: 'confirmed', marks: said, ...after } })
     if (taken) apply(taken, said, false)
   }
 

@@ -1,4 +1,4 @@
-import { attendanceMethods, waitingReasons } from '@lentera/contract/attendance'
+import { attendanceMethods, attendanceStatuses, waitingReasons } from '@lentera/contract/attendance'
 import type { RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
 import { clockIn } from '#lib/time/dates.ts'
@@ -7,7 +7,8 @@ import { clockIn } from '#lib/time/dates.ts'
 const shortName = (name: string) => name.split(',')[0] ?? name
 
 /** What the book knows of a pupil, beside the name: `06.48 · Lokasi`, `Di luar area sekolah`, `Ratna Dewi`. */
-export const bookText = ({ record, recorded_by }: RollCallPupil, timezone: Timezone): string => {
+export const bookText = ({ record, recorded_by, day }: RollCallPupil, timezone: Timezone): string => {
+  if (!record && day) return `Harian: ${attendanceStatuses[day.status].label.toLowerCase()}`
   if (!record) return 'Belum presensi'
   const { verification, status, waiting_reason, clock_in_at, method } = record
   if (verification === 'rejected') return 'Presensi sendiri ditolak'

@@ -1,6 +1,6 @@
 import { hourFields, weekdays } from './draft.ts'
 import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance'
-import type { AttendanceSettings, WeekdayHours } from '@lentera/contract/attendance/school'
+import { type AttendanceSettings, lessonRules, type WeekdayHours } from '@lentera/contract/attendance/school'
 import { time } from '#lib/time/dates.ts'
 
 /** A part of the settings that is changed as one. */
@@ -59,6 +59,9 @@ const parts: readonly Part[] = [
     }),
   })),
   plain('tolerance_minutes', 'Toleransi terlambat', counted('menit')),
+  plain('lesson_rule', 'Absen guru', (rule) =>
+    rule === null ? 'sekali sehari' : `per pelajaran, ${lessonRules[rule].toLowerCase()}`,
+  ),
   plain('closing', 'Tutup hari otomatis', onOff),
   plain('closing_at', 'Jam penutupan', time),
   plain('offline_waits', 'Presensi tanpa sinyal', (waits) => (waits ? 'tunggu keputusan' : 'langsung berlaku')),

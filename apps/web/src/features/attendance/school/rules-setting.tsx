@@ -1,7 +1,9 @@
+import { type LessonRule, lessonRules } from '@lentera/contract/attendance/school'
 import type { ReactNode } from 'react'
 import { clockAfter, clockText } from '#lib/time/typed.ts'
 import { Card } from '#ui/card.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -24,6 +26,12 @@ function Rule({ title, note, children }: { title: string; note: ReactNode; child
   )
 }
 
+const oncePerDay = { value: null, label: 'Sekali sehari' }
+const perLesson = (Object.keys(lessonRules) as LessonRule[]).map((rule) => ({
+  value: rule,
+  label: `Per pelajaran: ${lessonRules[rule].toLowerCase()}`,
+}))
+
 /** From when somebody is late, when a day closes by itself, and what counts that was made without signal. */
 export function RulesSetting({ form }: { form: Draft }) {
   const { values, begun, set } = form
@@ -44,6 +52,23 @@ export function RulesSetting({ form }: { form: Draft }) {
           changed={begun.tolerance_minutes !== values.tolerance_minutes}
           {...form.field('tolerance_minutes')}
           onChange={(count) => set({ tolerance_minutes: count ?? Number.NaN })}
+        />
+      </Rule>
+      <Rule
+        title="Absen guru"
+        note={
+          values.lesson_rule === null
+            ? 'Satu absen untuk seluruh hari'
+            : 'Guru mengabsen setiap pelajaran dari jadwal; status hari mengikutinya, kecuali sudah diputuskan'
+        }
+      >
+        <Select
+          bare
+          label="Absen guru"
+          className="w-full sm:w-80"
+          value={values.lesson_rule ?? null}
+          options={[oncePerDay, ...perLesson]}
+          onChange={(lesson_rule) => set({ lesson_rule })}
         />
       </Rule>
       <Rule

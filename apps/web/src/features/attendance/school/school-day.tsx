@@ -2,6 +2,7 @@ import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
 import { schoolAttendance, type SchoolBoard, type SchoolClassDay } from '@lentera/contract/attendance/school'
 import { useMemo } from 'react'
 import { dayColumns, dayRules, face } from '#features/attendance/day-columns.tsx'
+import { SkippedLessons } from '#features/attendance/lessons/skipped-lessons.tsx'
 import { RecordPanel } from '#features/attendance/record-panel.tsx'
 import { useListAddress } from '#lib/http/list-address.ts'
 import { NoClassesYet } from '#school/no-classes.tsx'
@@ -151,6 +152,10 @@ export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | 
           </Notice>
         </div>
       )}
+      <SkippedLessons
+        skipped={board.skipped}
+        to={({ name }) => `${addressOf(date)}${date === null ? '?' : '&'}search=${encodeURIComponent(name)}`}
+      />
       <RecordPanel
         list={
           searching ? (

@@ -1,0 +1,34 @@
+import { hourText } from '@lentera/contract/attendance/lesson'
+import type { DayLesson } from '@lentera/contract/attendance/lessons'
+import { StatusPill } from '#school/status-pill.tsx'
+import { duration, time } from '#lib/time/dates.ts'
+import { Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+
+/** The lessons of one day, by hour; nothing where the roll was called once for the day. */
+export function DayLessons({ lessons }: { lessons: readonly DayLesson[] }) {
+  if (lessons.length === 0) return null
+  return (
+    <Section title="Per pelajaran">
+      <List label="Per pelajaran">
+        {lessons.map((lesson) => (
+          <Row
+            key={lesson.starts_at}
+            title={lesson.subject}
+            note={[
+              `${hourText(lesson)}, ${time(lesson.starts_at)}–${time(lesson.ends_at)}`,
+              lesson.recorded_by,
+              lesson.note && `“${lesson.note}”`,
+              lesson.corrected && 'diubah',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            trailing={
+              <StatusPill status={lesson.status} detail={lesson.late_minutes ? duration(lesson.late_minutes) : undefined} />
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/kit/id.ts'
+import { clock, hashid, instant, uuid } from '#contract/shared.ts'
+
+/** A lesson whose roll is called by itself: hours of one subject in a row are one, named by the first. Hours count from 1 in the class's day. */
+export const lessonFields = {
+  id: id('lesson'),
+  subject: z.string(),
+  starts_at: clock,
+  ends_at: clock,
+  first_hour: z.int(),
+  last_hour: z.int(),
+}
+
+/** `jam ke-3`, `jam ke-3–4` */
+export const hourText = ({ first_hour, last_hour }: { readonly first_hour: number; readonly last_hour: number }): string =>
+  `jam ke-${first_hour}${last_hour > first_hour ? `–${last_hour}` : ''}`
+
+/** A lesson that the teacher holds today, and how far its roll call is. */
+export const LessonCall = z.object({
+  ...lessonFields,
+  class: z.object({ uuid, name: z.string() }),
+  room: z.nullable(z.string()),
+  confirmed: z.nullable(z.object({ by: z.string(), at: instant })),
+  draft_at: z.nullable(instant),
+})
+export type LessonCall = z.infer<typeof LessonCall>
+
+/** A pupil who was at school that day, and absent in these lessons. */
+export const Skipped = z.object({
+  id: hashid,
+  name: z.string(),
+  class_name: z.string(),
+  lessons: z.array(
+    z.object({ subject: z.string(), starts_at: clock, first_hour: z.int(), last_hour: z.int(), recorded_by: z.string() }),
+  ),
+})
+export type Skipped = z.infer<typeof Skipped>
