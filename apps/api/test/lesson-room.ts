@@ -2,6 +2,7 @@ import type { Mark } from '@lentera/contract/attendance/roll-call'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import type { LessonRule } from '@lentera/contract/attendance/school'
 import { aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
+import type { Caller } from './ask.ts'
 import { aRollCallRoom } from './roll-call-room.ts'
 
 const date = '2026-11-23'
@@ -22,12 +23,16 @@ export const aLessonRoom = async (rule: LessonRule | null = 'first', now = '07:2
   const chemistry = await lesson(dewi, await aSubject(db, school), '09:45', '10:30')
   const last = await lesson(people.teacher, await aSubject(db, school), '10:30', '12:00')
   const class_uuid = room.class.uuid
-  const ratna = room.teacher
+  /** Somebody who signs in anew for each request: the clock goes on by hours. */
+  const anew = (who: { id: number; username: string }): Pick<Caller, 'ask'> => ({
+    ask: async (...asked) => (await room.signIn('teacher', who)).ask(...asked),
+  })
+  const ratna = anew(people.teacher)
   const [andi, bagus] = [room.andi, room.bagus]
   return {
     ...room,
     ratna,
-    dewi: await room.signIn('teacher', dewi),
+    dewi: anew(dewi),
     dewiAccount: dewi,
     lessons: { physics: first.id, second: second.id, chemistry: chemistry.id, last: last.id },
     clock: (time: string) => room.travel(`${date}T${time}:00+07:00`),

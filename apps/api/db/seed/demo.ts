@@ -6,6 +6,7 @@ import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
 import { fillHomeroom } from './demo-homeroom.ts'
+import { fillLessons } from './demo-lessons.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
@@ -120,6 +121,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   await fillHomeroom(db, now, known)
   progress('Presensi satu bulan')
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
+  await fillLessons(db, now, known)
   await fillNotifications(db, now)
   await db
     .insertInto('remote_config')
@@ -139,6 +141,7 @@ const continueDemo = async (db: Db, now: Date) => {
     .executeTakeFirstOrThrow()
   // From the day before, because midnight comes to one school an hour before the other.
   if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
+  await fillLessons(db, now, known)
   await fillNotifications(db, now)
 }
 

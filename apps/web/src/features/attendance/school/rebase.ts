@@ -59,7 +59,7 @@ const parts: readonly Part[] = [
     }),
   })),
   plain('tolerance_minutes', 'Toleransi terlambat', counted('menit')),
-  plain('lesson_rule', 'Absen guru', (rule) =>
+  plain('lesson_rule', 'Absen kelas', (rule) =>
     rule === null ? 'sekali sehari' : `per pelajaran, ${lessonRules[rule].toLowerCase()}`,
   ),
   plain('closing', 'Tutup hari otomatis', onOff),

@@ -55,7 +55,7 @@ export function RulesSetting({ form }: { form: Draft }) {
         />
       </Rule>
       <Rule
-        title="Absen guru"
+        title="Absen kelas"
         note={
           values.lesson_rule === null
             ? 'Satu absen untuk seluruh hari'
@@ -64,7 +64,7 @@ export function RulesSetting({ form }: { form: Draft }) {
       >
         <Select
           bare
-          label="Absen guru"
+          label="Absen kelas"
           className="w-full sm:w-80"
           value={values.lesson_rule ?? null}
           options={[oncePerDay, ...perLesson]}
