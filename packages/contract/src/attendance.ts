@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AttendanceCounts } from './attendance/counts.ts'
 import { Skipped } from './attendance/lesson.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { number } from './kit/number.ts'
@@ -144,20 +145,6 @@ export const schoolDay = {
 
 /** The hour by which the demo judges a check-in outside its hours, so that visitors can try it at any time; null in every other school. */
 export const demoHour = { demo_hour: z.nullable(clock) }
-
-/** Numbers of a class's day. `waiting` and `unrecorded` do not overlap; the parts add up to `total`. */
-export const AttendanceCounts = z.object({
-  total: z.number(),
-  present: z.number(),
-  late: z.number(),
-  excused: z.number(),
-  sick: z.number(),
-  dispensation: z.number(),
-  absent: z.number(),
-  waiting: z.number(),
-  unrecorded: z.number(),
-})
-export type AttendanceCounts = z.infer<typeof AttendanceCounts>
 
 const Today = z.object({
   ...schoolDay,

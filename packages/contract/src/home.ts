@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AttendanceCounts, AttendanceRecord, demoHour, schoolDay, status, verification } from './attendance.ts'
+import { AttendanceRecord, demoHour, schoolDay, status, verification } from './attendance.ts'
+import { AttendanceCounts } from './attendance/counts.ts'
 import { calls, get } from './kit/call.ts'
 import { clock, day, hashid, instant, uuid } from './shared.ts'
 

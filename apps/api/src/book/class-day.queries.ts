@@ -1,4 +1,5 @@
-import type { AttendanceCounts, AttendanceRecord } from '@lentera/contract/attendance'
+import type { AttendanceRecord } from '@lentera/contract/attendance'
+import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { classOrder } from '#school/class-order.queries.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceCounts } from '@lentera/contract/attendance'
+import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 
 /** The numbers of a class's day that people act on, in the order of its bar; `tone` is the colour of their meaning. */
 export const partsOf = (counts: AttendanceCounts) =>

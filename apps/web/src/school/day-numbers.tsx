@@ -1,4 +1,5 @@
-import { type AttendanceCounts, attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
+import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
+import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { Link } from 'react-router'
 import { StatusLetter } from './status-pill.tsx'
 

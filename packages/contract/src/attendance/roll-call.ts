@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AttendanceCounts, AttendanceRecord, schoolDay, status, verification } from '#contract/attendance.ts'
+import { AttendanceRecord, schoolDay, status, verification } from '#contract/attendance.ts'
+import { AttendanceCounts } from './counts.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'

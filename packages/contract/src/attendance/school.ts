@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AttendanceCounts, AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
+import { AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
+import { AttendanceCounts } from './counts.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, searchText, uuid } from '#contract/shared.ts'
 import { Skipped } from './lesson.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceCounts } from '@lentera/contract/attendance'
+import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import type { Timezone } from '@lentera/contract/shared'
 import { type ReactNode, useMemo } from 'react'
 import { useRows } from '#lib/http/use-list.ts'

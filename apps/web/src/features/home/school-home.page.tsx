@@ -1,4 +1,4 @@
-import type { AttendanceCounts } from '@lentera/contract/attendance'
+import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { home, type SchoolHome } from '@lentera/contract/home'
 import { longDate, time } from '#lib/time/dates.ts'
 import { NoClassesYet } from '#school/no-classes.tsx'

@@ -15,6 +15,7 @@ const lesson = (starts_at: string, ends_at: string, wishes: Partial<ScheduleLess
   room: 'R. 204',
   replacement: null,
   duty: null,
+  roll_call_id: null,
   ...wishes,
 })
 const replaced = { teacher: null, room: null, cancelled: false, note: null }

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { Entry } from '#modules/attendance/roll-call/roll-call-write.ts'
 import { writeMarks } from '#modules/attendance/roll-call/roll-call-write.ts'
 import { recordsOf } from '#modules/attendance/roll-call/roll-call.queries.ts'
-import { judgeMark } from '#modules/attendance/roll-call/roll-call.rules.ts'
+import { judgeMark, type Seen } from '#modules/attendance/roll-call/roll-call.rules.ts'
 import { type Block, blocksOf } from '#school/lesson-blocks.ts'
 import type { School, SchoolDay } from '#school/schools.ts'
 import { daysOfNobody, lessonsOfClass, rememberDerived } from './lessons.queries.ts'
@@ -21,6 +21,13 @@ interface Called {
   readonly meant: Date
 }
 
+/** What becomes of a day that lessons may write; null where it stays. What earlier lessons said and no longer holds is absence until a later one says otherwise. */
+const changeOf = (made: ReturnType<typeof dayOfLessons>, seen: Seen | null) => {
+  const said = seen !== null && seen.record.status !== 'unrecorded'
+  const now = made ?? (said ? ({ status: 'absent', late_minutes: null } as const) : null)
+  return now && seen?.record.status === now.status && seen.record.late_minutes === now.late_minutes ? null : now
+}
+
 /**
  * Writes what a day's lessons make of these pupils' day into the book, with its history. Only a day of which nobody else has said
  * anything follows; every other one stays, and the roll call shows how it differs.
@@ -33,22 +40,17 @@ export const deriveDays = async (db: Db, { school, rule, block, day, teacher_id,
   const records = await recordsOf(db, people)
   const open = await daysOfNobody(db, { accounts, class_id: block.class_id, date })
   const all = blocksOf(school, block.class_id, date)
+  const reason = `Absen ${block.subject}, ${block.teacher}`
   const entries = accounts.flatMap((account_id): Entry[] => {
     const seen = records.get(account_id) ?? null
-    if (seen && !open.has(account_id)) return []
-    const made = dayOfLessons(rule, rows.get(account_id) ?? [], all)
-    // What was said by an earlier lesson and no longer holds is absence, until a later lesson says otherwise.
-    const status = made?.status ?? (seen && seen.record.status !== 'unrecorded' ? 'absent' : undefined)
-    if (
-      status === undefined ||
-      (seen && seen.record.status === status && seen.record.late_minutes === (made?.late_minutes ?? null))
-    )
-      return []
-    const said = { status, late_minutes: made?.late_minutes ?? undefined }
-    const judged = { ...judgeMark({ status }, day, hours, meant), late_minutes: made?.late_minutes ?? null }
-    const reason = `Absen ${block.subject}, ${block.teacher}`
-    const revision = seen?.record.revision ?? null
-    return [{ school_id: school.id, account_id, teacher_id, date, said, judged, revision, seen, reason }]
+    const made = seen && !open.has(account_id) ? null : changeOf(dayOfLessons(rule, rows.get(account_id) ?? [], all), seen)
+    if (!made) return []
+    const { status, late_minutes } = made
+    const judged = { ...judgeMark({ status }, day, hours, meant), late_minutes }
+    const said = { status, late_minutes: late_minutes ?? undefined }
+    return [
+      { school_id: school.id, account_id, teacher_id, date, said, judged, revision: seen?.record.revision ?? null, seen, reason },
+    ]
   })
   const outcomes = await writeMarks(db, entries, now)
   const written = entries.filter((_, at) => outcomes[at]?.is === 'written').map(({ account_id }) => account_id)

@@ -21,8 +21,18 @@ export interface LessonRow extends InLesson, Pick<Row, 'account_id' | 'note' | '
   readonly record: RecordRow
 }
 
-const nothing = { clock_out_at: null, distance_m: null, accuracy_m: null, waiting_reason: null }
-const never = { left_early: false, shared_device: false, offline: false }
+/** What every record of a lesson has in common with one of a day that a teacher wrote. */
+const asRollCall = {
+  verification: 'approved',
+  method: 'roll_call',
+  clock_out_at: null,
+  distance_m: null,
+  accuracy_m: null,
+  waiting_reason: null,
+  left_early: false,
+  shared_device: false,
+  offline: false,
+} as const
 const lessonRow = (row: Row): LessonRow => {
   const { id, account_id, date, starts_at, first_hour, last_hour, status, late_minutes, clock_in_at, note, revision } = row
   return {
@@ -34,11 +44,7 @@ const lessonRow = (row: Row): LessonRow => {
     late_minutes,
     note,
     recorded_by: row.recorded_by,
-    record: {
-      ...{ id, date, status, late_minutes, clock_in_at, revision, verification: 'approved', method: 'roll_call' },
-      ...nothing,
-      ...never,
-    },
+    record: { id, date, status, late_minutes, clock_in_at, revision, ...asRollCall },
   }
 }
 

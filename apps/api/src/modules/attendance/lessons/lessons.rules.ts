@@ -30,7 +30,7 @@ export interface InLesson {
 }
 
 /** A status that means: there. */
-export const isThere = (status: string): boolean => status === 'present' || status === 'late' || status === 'dispensation'
+const isThere = (status: string): boolean => status === 'present' || status === 'late' || status === 'dispensation'
 
 type DayStatus = Pick<InLesson, 'status' | 'late_minutes'>
 const plain = ({ status, late_minutes }: InLesson): DayStatus => ({ status, late_minutes })

@@ -18,6 +18,7 @@ const settings: Settings = {
   offline_waits: true,
   closing: true,
   closing_at: '15:30',
+  lesson_rule: 'most',
   hours: [monday],
 }
 const office = async () => {

@@ -18,24 +18,23 @@ export const title = 'Absen kelas'
 /** The roll call of the class in the address, or of the homeroom class: of the day, or of the lesson in the address. */
 export default function ClockInClassPage() {
   const [search] = useSearchParams()
-  const class_uuid = search.get('class_uuid') ?? undefined
-  const lesson_id = search.get('lesson_id') ?? undefined
-  const called = useCall(rollCall.rollCall, { query: { class_uuid, lesson_id } })
+  const query = { class_uuid: search.get('class_uuid') || undefined, lesson_id: search.get('lesson_id') || undefined }
+  const called = useCall(rollCall.rollCall, { query })
   const { data } = called
   const room = data?.class
   useLive(room ? `class:${room.uuid}` : undefined)
   useTitle(room && `Absen ${room.name}`)
   const open = data?.hours && room && data.students.length > 0
+  const heading = room ? `Absen ${room.name}` : title
   const around = <Around called={called} />
   return (
     <div className="flex flex-1 flex-col">
-      {!open && <TitleBar title={room ? `Absen ${room.name}` : 'Absen kelas'} back={href('/teacher/attendance')} />}
+      {!open && <TitleBar title={heading} back={href('/teacher/attendance')} />}
       {!open && around}
       {data && !room && <NoClasses />}
-      {room && !data.hours && <ClosedDay why={data.closed_because} />}
-      {room && data.hours && data.students.length === 0 && <NoPupils />}
+      {room && !open && (data.hours ? <NoPupils /> : <ClosedDay why={data.closed_because} />)}
       {open && (
-        <OnceOpen call={data} title={`Absen ${room.name}`}>
+        <OnceOpen call={data} title={heading}>
           <TakingRoll key={`${room.uuid} ${data.date} ${data.lesson?.id}`} call={data} room={room} above={around}>
             <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
               Siswa

@@ -1,4 +1,5 @@
-import type { AttendanceCounts, AttendanceRecord, Verification } from '@lentera/contract/attendance'
+import type { AttendanceRecord, Verification } from '@lentera/contract/attendance'
+import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { type Mark, type MarkStatus, markStatuses, type RollCallPupil, type Taken } from '@lentera/contract/attendance/roll-call'
 
 /** The teacher's marks by pupil; whoever is not among them is as the book says, or present. */

@@ -43,8 +43,8 @@ const useMarks = (call: RollCall, last: Write | undefined) => {
  * server already the next one follows in order.
  */
 export function useTaking(uuid: string, call: RollCall) {
-  const { date, students, server_time } = call
-  const lesson_id = call.lesson?.id
+  const { date, students, server_time, lesson } = call
+  const lesson_id = lesson?.id
   const subject = subjectOf(uuid, date, lesson_id)
   const { send: post, draft, busy, fault, retry } = useOutbox(rollCall.takeRollCall, { subject, recalls: true })
   const writes = useWrites(rollCall.takeRollCall, subject)
@@ -54,7 +54,6 @@ export function useTaking(uuid: string, call: RollCall) {
   const { marks, latest, hold } = useMarks(call, last)
   const [undo, setUndo] = useState<Undo | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
-  const online = useOnline()
   const applied = useRef('')
 
   const keep = useCallback(
@@ -122,7 +121,7 @@ export function useTaking(uuid: string, call: RollCall) {
     send,
     busy,
     fault,
-    online,
+    online: useOnline(),
     retry,
     confirmed,
     /** The confirmation is on this device; false once the teacher has marked on. */

@@ -17,6 +17,7 @@ const begun: AttendanceSettings = {
   offline_waits: false,
   closing: true,
   closing_at: '16:00',
+  lesson_rule: null,
   hours: [monday, tuesday],
 }
 
