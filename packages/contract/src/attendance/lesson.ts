@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { id } from '#contract/kit/id.ts'
 import { clock, hashid, instant, uuid } from '#contract/shared.ts'
 
+declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** A lesson of the class that the teacher holds on that day. */
+    readonly lesson_id: string
+  }
+}
+
 /** A lesson whose roll is called by itself: hours of one subject in a row are one, named by the first. Hours count from 1 in the class's day. */
 export const lessonFields = {
   id: id('lesson'),

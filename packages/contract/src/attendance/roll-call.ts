@@ -160,7 +160,7 @@ export const rollCall = calls('attendance', {
       offline: true,
       shows: ['attendance'],
     },
-    ({ class_uuid }) => ({ query: { class_uuid } }),
+    ({ class_uuid, lesson_id }) => ({ query: { class_uuid, lesson_id } }),
   ),
   /** Keeps a roll call as a draft, or confirms it. Confirming the same again changes nothing. */
   takeRollCall: put(
@@ -175,9 +175,10 @@ export const rollCall = calls('attendance', {
       offline: true,
       faults: ['ATTENDANCE_CLOSED'],
     },
-    ({ class_uuid, student_id }) => ({
+    ({ class_uuid, lesson_id, student_id }) => ({
       body: {
         class_uuid,
+        lesson_id,
         date: '2026-11-23',
         state: 'confirmed' as const,
         marks: [{ student_id, status: 'sick' as const, revision: null }],

@@ -11,12 +11,16 @@ const checkedIn = ({ school }: Around, { id: account_id }: { id: number }) => ({
   clock_in_at: new Date('2026-11-22T23:40:00Z'),
 })
 
-/** Every way to check in and out; the pupil and a teacher came today, and a pupil who decides for oneself is 18. */
+/** Every way to check in and out, the roll of each lesson; the pupil and a teacher came today, and a pupil who decides for oneself is 18. */
 export const prepareAttendance = async (around: Around) => {
   const { db, school, role, person, pupil, id } = around
   await id('attendance_id')
   const methods = ['location', 'selfie', 'qr', 'roll_call']
-  await db.updateTable('attendance_setting').set({ methods, clock_out: true }).where('school_id', '=', school.id).execute()
+  await db
+    .updateTable('attendance_setting')
+    .set({ methods, clock_out: true, lesson_rule: 'first' })
+    .where('school_id', '=', school.id)
+    .execute()
   if (role === 'teacher')
     await db
       .insertInto('attendance')

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { longDate, shortDate } from '#lib/time/dates.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { homeOf } from '#lib/nav/home-of.ts'
-import { href, linkTo } from '#lib/nav/href.ts'
+import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
@@ -68,7 +68,7 @@ function ClassBoard({ board, reload }: { board: Board; reload: () => void }) {
     <>
       <SkippedLessons
         skipped={board.skipped}
-        to={({ id }) => `${linkTo('teacher', '/history/attendance/:slug', { slug: board.date })}?student_id=${id}`}
+        to={({ id }) => withQuery(linkTo('teacher', '/history/attendance/:slug', { slug: board.date }), { student_id: id })}
       />
       <DayList
         key={board.class.uuid}

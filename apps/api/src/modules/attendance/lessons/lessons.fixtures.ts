@@ -1,6 +1,21 @@
+import { aLesson } from '#db/seed/builders.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const lessonsFixtures = {
+  /** Early on the Monday on which tests happen. */
+  lesson_id: {
+    of: 'school',
+    make: async ({ db, school, room, hashids }) => {
+      const { homeroom_teacher_id } = await db
+        .selectFrom('class')
+        .where('id', '=', room.id)
+        .select('homeroom_teacher_id')
+        .executeTakeFirstOrThrow()
+      const teacher = { id: homeroom_teacher_id! }
+      const lesson = await aLesson(db, school, { class: room, teacher, starts_at: '06:30', ends_at: '07:00' })
+      return hashids.encode(lesson.id)
+    },
+  },
   /** Of the class's first lesson. */
   subject_id: {
     of: 'school',

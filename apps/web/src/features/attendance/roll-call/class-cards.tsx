@@ -4,7 +4,7 @@ import { CheckCheck, CircleCheck, FilePen, ListChecks, Users } from 'lucide-reac
 import { Link } from 'react-router'
 import { countsText, partsOf } from '#school/class-counts.ts'
 import { clockIn, time } from '#lib/time/dates.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import type { Entry } from '#lib/offline/outbox.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +13,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 
 export const takeAddress = (uuid: string, lesson?: string) =>
-  `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}${lesson ? `&lesson_id=${lesson}` : ''}`
+  withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: uuid, lesson_id: lesson })
 const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
 
 /** A draft or a confirmation that the server does not have; undefined when there is none. */

@@ -9,7 +9,7 @@ import { NoClassesYet } from '#school/no-classes.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRowsAt } from '#lib/http/use-list.ts'
 import { clockIn, clockWithZone, time } from '#lib/time/dates.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { countsText } from '#school/class-counts.ts'
 import { DayNumbers } from '#school/day-numbers.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
@@ -152,10 +152,7 @@ export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | 
           </Notice>
         </div>
       )}
-      <SkippedLessons
-        skipped={board.skipped}
-        to={({ name }) => `${addressOf(date)}${date === null ? '?' : '&'}search=${encodeURIComponent(name)}`}
-      />
+      <SkippedLessons skipped={board.skipped} to={({ name }) => withQuery(addressOf(date), { search: name })} />
       <RecordPanel
         list={
           searching ? (
