@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0ce41f984bc2c365. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0d9cb7eade70cb81. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -104,6 +104,7 @@ export interface Tables {
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
     revision: Generated<number>
+    lesson_rule: 'first' | 'any' | 'most' | null
   }
   calendar_link: {
     id: string
@@ -231,6 +232,42 @@ export interface Tables {
     ends_at: string
     room: string | null
   }
+  lesson_attendance: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number
+    account_id: number
+    date: string
+    lesson_id: number | null
+    subject_id: number
+    starts_at: string
+    ends_at: string
+    first_hour: number
+    last_hour: number
+    status: 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent'
+    late_minutes: number | null
+    clock_in_at: Date | null
+    note: string | null
+    recorded_by: number
+    revision: Generated<number>
+    created_at: Generated<Date>
+  }
+  lesson_attendance_change: {
+    id: GeneratedAlways<number>
+    lesson_attendance_id: number
+    changed_by: number
+    changed_at: Date
+    from_status: string
+    to_status: string
+    from_late_minutes: number | null
+    to_late_minutes: number | null
+    reason: string | null
+  }
+  lesson_day: {
+    attendance_id: number
+    last_change: number
+    derived_at: Date
+  }
   lesson_replacement: {
     lesson_id: number
     date: string
@@ -316,6 +353,7 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     confirmed_at: Date | null
+    lesson_id: number | null
   }
   school: {
     id: GeneratedAlways<number>

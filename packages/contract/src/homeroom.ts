@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AttendanceCounts, AttendanceRecord, schoolDay } from './attendance.ts'
+import { AttendanceRecord, schoolDay } from './attendance.ts'
+import { AttendanceCounts } from './attendance/counts.ts'
 import { HistoryTotals, month, Period } from './attendance/history.ts'
 import { HomeroomPupil } from './homeroom/sections.ts'
 import { calls, get } from './kit/call.ts'
