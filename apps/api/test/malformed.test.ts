@@ -30,7 +30,7 @@ const complaint = ({ status, type, text }: { status: number; type: string; text:
   // A long answer comes compressed to whoever asks for that.
   if (status === 200) return undefined
   const body = JSON.parse(text) as Record<string, unknown>
-  const { status: said, code, message, errors, ...more } = body
+  const { status: said, code, message, errors, data: _, ...more } = body
   if (said !== status || !codes.has(String(code)) || typeof message !== 'string' || !message) return 'not the envelope'
   if (Object.keys(more).length > 0) return `also answers ${Object.keys(more).join()}`
   if (code !== 'VALIDATION') return undefined

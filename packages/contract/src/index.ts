@@ -14,6 +14,8 @@ import { jobs } from './jobs.ts'
 import { lessons } from './attendance/lessons.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
+import { permits } from './permits.ts'
+import { permitDecisions } from './permits/decisions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { search } from './search.ts'
@@ -41,6 +43,8 @@ export const contract = {
   lessons,
   notifications,
   people,
+  permits,
+  permitDecisions,
   remoteConfig,
   schedule,
   rollCall,

@@ -27,6 +27,9 @@ export const faults = {
   DECISION_OF_ANOTHER: [409, 'Presensi ini menunggu keputusan wali kelas.'],
   TAKEN: [409, 'Isian ini sudah dipakai orang lain.'],
   DATA_CHANGED: [409, 'Data ini sudah diubah orang lain. Muat ulang untuk melihat yang terbaru.'],
+  WARNING_DATA_EXIST: [409, 'Sudah ada izin pada waktu itu.'],
+  INVALID_REQUEST: [422, 'Waktu izin ini tidak mungkin.'],
+  PERMIT_CHANGED: [409, 'Izin ini sudah berubah. Muat ulang untuk melihat yang terbaru.'],
   YEAR_MISSING: [409, 'Tahun ajaran berjalan belum dibuat.'],
   STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
@@ -42,12 +45,18 @@ export class Fault extends Error {
   readonly code: FaultCode
   readonly status: number
   readonly errors: FieldErrors | undefined
+  /** What the fault is about, where a screen can lead there: `permit_id` of the one that exists. */
+  readonly data: Readonly<Record<string, string>> | undefined
 
-  constructor(code: FaultCode, detail: { errors?: FieldErrors; message?: string; cause?: unknown } = {}) {
+  constructor(
+    code: FaultCode,
+    detail: { errors?: FieldErrors; message?: string; data?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
     super(detail.message ?? faults[code][1], detail.cause === undefined ? undefined : { cause: detail.cause })
     this.name = 'Fault'
     this.code = code
     this.status = faults[code][0]
     this.errors = detail.errors
+    this.data = detail.data
   }
 }

@@ -70,6 +70,7 @@ const Failure = {
     code: { enum: Object.keys(faults) },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    data: { type: 'object', additionalProperties: { type: 'string' } },
   },
 }
 

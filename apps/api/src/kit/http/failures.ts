@@ -6,7 +6,13 @@ import { noteFailure } from './log-requests.ts'
 import { isNoRoom } from './ready.ts'
 
 /** The one form of failure on the wire. */
-const envelope = ({ status, code, message, errors }: Fault) => ({ status, code, message, ...(errors && { errors }) })
+const envelope = ({ status, code, message, errors, data }: Fault) => ({
+  status,
+  code,
+  message,
+  ...(errors && { errors }),
+  ...(data && { data }),
+})
 
 const faultOf = (error: FastifyError | Fault | DatabaseAway): Fault => {
   if (error instanceof Fault) return error

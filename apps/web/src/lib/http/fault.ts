@@ -18,6 +18,7 @@ interface Detail {
   readonly status?: number
   readonly code?: string
   readonly errors?: FieldErrors
+  readonly data?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
@@ -38,15 +39,18 @@ export class AskFault extends Error {
   /** The HTTP status; 0 without an answer. */
   readonly status: number
   readonly code: FaultCode | (string & {})
+  /** What it is about, where the server names that: the `permit_id` of the one that exists. */
+  readonly data: Readonly<Record<string, string>>
   readonly #says: string
   readonly #errors: FieldErrors
 
-  constructor(kind: AskFault['kind'], message: string, { status = 0, code = '', errors = {}, cause }: Detail = {}) {
+  constructor(kind: AskFault['kind'], message: string, { status = 0, code = '', errors = {}, data = {}, cause }: Detail = {}) {
     super(wordsOf(message, errors), { cause })
     this.name = 'AskFault'
     this.kind = kind
     this.status = status
     this.code = code
+    this.data = data
     this.#says = message
     this.#errors = errors
   }
@@ -94,5 +98,6 @@ export const faultOf = (status: number, body: unknown): AskFault => {
     status,
     code: typeof body.code === 'string' || typeof body.code === 'number' ? String(body.code) : '',
     errors: isRecord(body.errors) ? (body.errors as FieldErrors) : {},
+    data: isRecord(body.data) ? (body.data as Record<string, string>) : {},
   })
 }

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
+import { pageQuery } from './kit/paging.ts'
+import { roleNames } from './kit/roles.ts'
+import { Leave, permitGroups, Permit, PermitRow, permitType, revised, when } from './permits/entities.ts'
+import { day, instant, timezone, uuid } from './shared.ts'
+
+export * from './permits/entities.ts'
+
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** A permit that the caller has filed, or decides, and that is still open. */
+    readonly permit_id: string
+  }
+  interface Tags {
+    permits: true
+  }
+}
+
+/** Why it is asked for: 5 to 500 characters. */
+const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
+/** A picture or a PDF that the caller has just sent (contract/uploads.ts), at most 5 MB. */
+const attachment = uuid
+
+/** Whom it is for: a parent names the child, a teacher a pupil or (left out) oneself; a pupil needs to name nobody. */
+const Asked = { student_id: z.optional(id('student')), ...when }
+const Filed = z.object({ ...Asked, reason, attachment: z.optional(attachment) })
+
+const Options = z.object({
+  /** The school's today; in Jakarta for a parent without children. */
+  date: day,
+  timezone,
+  /** The types that this person may file, in order of the form: for oneself or a child. */
+  types: z.array(permitType),
+  /** The types that a teacher may file for pupils; empty for everybody else. */
+  pupil_types: z.array(permitType),
+  /** A parent's children; empty for everybody else. */
+  children: z.array(
+    z.object({
+      id: id('student'),
+      name: z.string(),
+      image: z.nullable(z.string()),
+      class_name: z.nullable(z.string()),
+      school_name: z.string(),
+      /** The child's own school's today, and the first day of which it may still be reported sick. */
+      date: day,
+      timezone,
+      sick_from: day,
+    }),
+  ),
+  /** A teacher's classes, homeroom first; empty for everybody else. */
+  classes: z.array(z.object({ uuid, name: z.string(), is_homeroom: z.boolean() })),
+  /** The first day of which one may still report sick. */
+  sick_from: day,
+  /** The last day that a permit may name. */
+  last_day: day,
+  /** A pupil's permit first goes to a parent. */
+  parent_first: z.boolean(),
+})
+export type PermitOptions = z.infer<typeof Options>
+
+/** A pupil for whom a teacher may file. */
+const FiledFor = z.object({
+  id: id('student'),
+  name: z.string(),
+  nisn: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  class: z.object({ uuid, name: z.string() }),
+})
+export type FiledForPupil = z.infer<typeof FiledFor>
+
+const Bulk = z.object({
+  results: z.array(
+    z.object({
+      student_id: id('student'),
+      name: z.string(),
+      /** `exists`: another permit covers some of it, and `permit` is that one. */
+      outcome: z.enum(['filed', 'exists']),
+      permit: PermitRow,
+    }),
+  ),
+})
+export type BulkFiled = z.infer<typeof Bulk>
+
+const filers = ['student', 'parent', 'teacher'] as const
+const ofPermit = z.object({ permit_id: id('permit') })
+const sick = (date: string) => ({ type: 'sick' as const, starts_on: date, ends_on: date })
+const MOST_PUPILS = 200
+
+/** Leave that is asked for: filing, following and changing it. Deciding stands in permits/decisions.ts. */
+export const permits = calls('permits', {
+  options: get(
+    '/v1/{role}/permits/options',
+    { roles: filers, reply: Options, offline: true, shows: ['permits', 'school-settings', 'people'] },
+    () => ({}),
+  ),
+  /**
+   * Asks beforehand whether a permit could be filed. WARNING_DATA_EXIST names the one that covers some of it already
+   * (`data.permit_id`); INVALID_REQUEST says at which field the days or hours cannot be. `permit_id` is left out of account: the
+   * one that is being edited.
+   */
+  check: post(
+    '/v1/{role}/permits/check',
+    {
+      changes: [],
+      roles: filers,
+      as: 'json',
+      body: z.object({ ...Asked, permit_id: z.optional(id('permit')) }),
+      reply: z.object({
+        /** School days on which it counts. */
+        school_days: z.number(),
+        /** Whether it needs a doctor's letter before it can be approved. */
+        letter: z.boolean(),
+      }),
+      faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST'],
+    },
+    ({ student_id }) => ({ body: { student_id, ...sick('2026-11-23') } }),
+  ),
+  /**
+   * Files one's own, a child's, or a pupil's. What the filer would decide is approved at once: a homeroom teacher's for a pupil of
+   * the own class.
+   */
+  file: post(
+    '/v1/{role}/permits',
+    {
+      changes: ['permits', 'attendance'],
+      roles: filers,
+      as: 'json',
+      body: Filed,
+      reply: PermitRow,
+      idempotent: true,
+      offline: true,
+      faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST'],
+    },
+    ({ student_id }) => ({ body: { student_id, ...sick('2026-11-23'), reason: 'Demam sejak semalam.' } }),
+  ),
+  /** A teacher files the same for several pupils, with one attachment; each pupil answers for itself. */
+  fileForPupils: post(
+    '/v1/teacher/permits/pupils',
+    {
+      changes: ['permits', 'attendance'],
+      roles: ['teacher'],
+      as: 'json',
+      body: z.object({
+        ...when,
+        reason,
+        attachment: z.optional(attachment),
+        student_ids: z.array(id('student')).check(z.minLength(1), z.maxLength(MOST_PUPILS)),
+      }),
+      reply: Bulk,
+      idempotent: true,
+      offline: true,
+      faults: ['INVALID_REQUEST'],
+    },
+    ({ student_id }) => ({
+      body: {
+        type: 'dispensation' as const,
+        starts_on: '2026-11-24',
+        ends_on: '2026-11-24',
+        reason: 'Lomba OSN tingkat kota.',
+        student_ids: [student_id],
+      },
+    }),
+  ),
+  /** Pupils of the teacher's classes, by name. */
+  pupils: get(
+    '/v1/teacher/permits/pupils',
+    {
+      roles: ['teacher'],
+      query: z.object({
+        class_uuid: z.optional(uuid),
+        /** Part of a name or NISN. */
+        search: z.optional(
+          z.string().check(
+            z.overwrite((typed) => typed.toWellFormed().trim()),
+            z.maxLength(100),
+          ),
+        ),
+        ...pageQuery(50),
+      }),
+      reply: z.array(FiledFor),
+      paged: 'page',
+      shows: ['people'],
+    },
+    ({ class_uuid }) => ({ query: { class_uuid } }),
+  ),
+  /** One's own, the children's (or one child's), or what a teacher filed for pupils (or for one pupil), the newest first. */
+  list: get(
+    '/v1/{role}/permits',
+    {
+      roles: filers,
+      query: z.object({
+        state: z.optional(z.enum(permitGroups)),
+        student_id: z.optional(id('student')),
+        of: z.optional(z.enum(['own', 'pupils'])),
+        ...pageQuery(20),
+      }),
+      reply: z.array(PermitRow),
+      paged: 'page',
+      offline: true,
+      shows: ['permits'],
+    },
+    ({ student_id }) => ({ query: { student_id } }),
+  ),
+  /** All of one permit, for whoever filed it, whom it is about, and who decides. */
+  detail: get(
+    '/v1/{role}/permits/:permit_id',
+    { roles: roleNames, params: ofPermit, reply: Permit, offline: true, shows: ['permits', 'attendance'] },
+    ({ permit_id }) => ({ params: { permit_id } }),
+  ),
+  /**
+   * Changes a permit and hands it in again. What an approved one had written is taken back. Who adds nothing but a letter leaves it
+   * where it was. `attachment` null takes the attachment off, left out keeps it.
+   */
+  edit: put(
+    '/v1/{role}/permits/:permit_id',
+    {
+      changes: ['permits', 'attendance'],
+      roles: filers,
+      as: 'json',
+      params: ofPermit,
+      body: z.object({ ...when, reason, attachment: z.optional(z.nullable(attachment)), ...revised }),
+      reply: PermitRow,
+      idempotent: true,
+      offline: true,
+      faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST', 'PERMIT_CHANGED'],
+    },
+    ({ permit_id }) => ({
+      params: { permit_id },
+      body: { ...sick('2026-11-23'), reason: 'Demam dan batuk sejak semalam.', revision: 1 },
+    }),
+  ),
+  /** Calls it off; what an approved one had written is taken back. Whoever decides needs a reason. */
+  cancel: post(
+    '/v1/{role}/permits/:permit_id/cancel',
+    {
+      changes: ['permits', 'attendance'],
+      roles: roleNames,
+      as: 'json',
+      params: ofPermit,
+      body: z.object({ ...revised, reason: z.optional(reason) }),
+      reply: PermitRow,
+      idempotent: true,
+      offline: true,
+      faults: ['PERMIT_CHANGED'],
+    },
+    ({ permit_id }) => ({ params: { permit_id }, body: { revision: 1, reason: 'Sudah sehat dan masuk sekolah.' } }),
+  ),
+  /** The approved permits that cover today of whoever asks: the check-in leads to the first that takes the whole day. */
+  today: get(
+    '/v1/{role}/permits/today',
+    {
+      roles: ['student', 'teacher'],
+      reply: z.object({ date: day, timezone, server_time: instant, permits: z.array(PermitRow) }),
+      offline: true,
+      shows: ['permits', 'attendance'],
+    },
+    () => ({}),
+  ),
+  /** Who is on leave on a day, or may be away for some hours of it: the teacher's classes; at an office the whole school. */
+  onLeave: get(
+    '/v1/{role}/permits/on-leave',
+    {
+      roles: ['teacher', 'school'],
+      query: z.object({ date: z.optional(day), class_uuid: z.optional(uuid) }),
+      reply: z.object({ date: day, timezone, leaves: z.array(Leave) }),
+      shows: ['permits'],
+    },
+    () => ({ query: {} }),
+  ),
+})
