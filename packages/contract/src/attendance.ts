@@ -52,7 +52,7 @@ export const checkInMethods = {
 export type CheckInMethod = keyof typeof checkInMethods
 
 /** How a record came to be. */
-export const attendanceMethods = { ...checkInMethods, closing: 'Penutupan hari', correction: 'Koreksi' } as const
+export const attendanceMethods = { ...checkInMethods, closing: 'Penutupan hari', correction: 'Koreksi', permit: 'Izin' } as const
 export type AttendanceMethod = keyof typeof attendanceMethods
 
 /** Why a check-in waits for a decision. */
@@ -104,6 +104,7 @@ export const changeKinds = {
   roll_call: 'Absen guru',
   closing: 'Penutupan hari',
   clock_in: 'Presensi ulang',
+  permit: 'Izin',
 } as const
 export type ChangeKind = keyof typeof changeKinds
 

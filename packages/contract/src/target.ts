@@ -14,6 +14,11 @@ export const Target = z.discriminatedUnion('screen', [
   /** Of the day, or of a lesson. */
   z.object({ screen: z.literal('roll_call'), class_uuid: uuid, lesson_id: z.optional(id('lesson')) }),
   z.object({ screen: z.literal('school_attendance'), date: day }),
+  /** A permit, as whoever filed it or whom it is about reads it. */
+  z.object({ screen: z.literal('permit'), permit_id: id('permit') }),
+  /** A permit to decide, and all that wait for that. */
+  z.object({ screen: z.literal('permit_request'), permit_id: id('permit') }),
+  z.object({ screen: z.literal('permit_requests') }),
   /** What is agreed to, for oneself or for the children. */
   z.object({ screen: z.literal('consent') }),
   /** The school's people and classes; some of them by name of the list. */

@@ -6,7 +6,16 @@ import { day, instant, timezone } from './shared.ts'
 import { Target } from './target.ts'
 
 /** The places whose badge counts what waits there. */
-export const waitPlaces = ['notifications', 'requests', 'roll_calls', 'children', 'consent', 'school_day', 'people'] as const
+export const waitPlaces = [
+  'notifications',
+  'requests',
+  'roll_calls',
+  'children',
+  'permits',
+  'consent',
+  'school_day',
+  'people',
+] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
 /** How much it presses: past its time, now, soon, or whenever there is time. */
@@ -51,7 +60,7 @@ export const waits = calls('waits', {
       query: z.object({ per_page: z._default(number.check(z.int(), z.gte(1), z.lte(200)), 5) }),
       reply: Waits,
       offline: true,
-      shows: ['attendance', 'notifications', 'consents', 'people'],
+      shows: ['attendance', 'permits', 'notifications', 'consents', 'people'],
     },
     () => ({ query: {} }),
   ),

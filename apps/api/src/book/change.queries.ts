@@ -29,7 +29,7 @@ export interface RecordChange {
 }
 
 export interface ChangedBy {
-  readonly kind: 'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in'
+  readonly kind: 'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in' | 'permit'
   /** Null for the product itself, as when a day closes. */
   readonly by: number | null
   readonly now: Date

@@ -63,6 +63,8 @@ export interface School {
   readonly lessonRule: LessonRule | null
   /** The local time at which a day closes by itself; null when it does not. Never before check-in ends. */
   readonly closingAt: string | null
+  /** After so many hours without an answer the school may decide a permit, too. */
+  readonly permitHours: number
   readonly hours: ReadonlyMap<number, DayHours>
   readonly holidays: ReadonlyMap<string, string>
   /** By grade and name. */

@@ -1,6 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { Urgency, Wait, WaitPlace } from '@lentera/contract/waits'
-import { BellRing, ClipboardCheck, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users } from 'lucide-react'
+import { BellRing, ClipboardCheck, FileText, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { List } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
@@ -12,6 +12,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   requests: Hourglass,
   roll_calls: ClipboardCheck,
   children: UserRoundCheck,
+  permits: FileText,
   consent: ShieldCheck,
   school_day: School,
   people: Users,

@@ -113,6 +113,8 @@ export const AttendanceSettings = z.object({
   closing_at: clock,
   /** By which rule the lessons of a day make its status; null where the roll is called once a day. */
   lesson_rule: z._default(z.nullable(z.enum(Object.keys(lessonRules) as [LessonRule, ...LessonRule[]])), null),
+  /** After so many hours without an answer the school may decide a permit, too. */
+  permit_hours: z._default(z.int().check(z.gte(1), z.lte(72)), 4),
   hours: z.array(WeekdayHours).check(z.maxLength(7)),
 })
 export type AttendanceSettings = z.infer<typeof AttendanceSettings>
@@ -185,6 +187,7 @@ export const schoolAttendance = calls('attendance', {
         offline_waits: false,
         closing: true,
         closing_at: '16:00',
+        permit_hours: 4,
         hours: [{ weekday: 1, opens_at: '06:00', starts_at: '07:15', closes_at: '12:00', ends_at: '14:30' }],
       },
     }),

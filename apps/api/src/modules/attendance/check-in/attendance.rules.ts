@@ -63,9 +63,9 @@ export const judgePresence = (day: SchoolDay): { status: 'present' | 'late'; lat
   return late > 0 ? { status: 'late', late_minutes: late } : { status: 'present', late_minutes: null }
 }
 
-/** Whether this record may still be made anew: it was rejected, and its day is not closed. */
+/** Whether this record may still be made anew: it was rejected, or a permit was taken back, and its day is not closed. */
 export const mayCheckInAgain = ({ status, verification }: Pick<AttendanceRecord, 'status' | 'verification'>) =>
-  verification === 'rejected' && status === 'unrecorded'
+  verification !== 'waiting' && status === 'unrecorded'
 
 /** Who was in school today, by a record that stands: the one who may clock out. */
 export const hasComeToday = ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeRecords } from '#book/change.queries.ts'
+import { hasOpenPermit, writeDue } from '#book/permit-days.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { publish } from '#kit/live/events.ts'
 import { tellClosed } from '#modules/attendance/notices/notices.ts'
@@ -39,7 +40,8 @@ export const dueDays = async (db: Db, now: Date, school?: number): Promise<Schoo
 
 /**
  * Closes one day of a school, once: pupils of the running year without a record become absent, and so do those whose check-in
- * was rejected. Whoever waits for a decision stays; classes that nobody took are left alone and remembered.
+ * was rejected. What approved permits say of the day is written first. Whoever waits for a decision stays, on a check-in or on a
+ * permit; classes that nobody took are left alone and remembered.
  */
 export const closeDay = async (db: Db, { school_id, date }: SchoolDate, now: Date): Promise<void> => {
   // Decisions of the same day hold this lock shared (book/closed-days.queries.ts).
@@ -54,6 +56,7 @@ export const closeDay = async (db: Db, { school_id, date }: SchoolDate, now: Dat
   // A person who writes at this moment goes first; the closing tries again in a second.
   await sql`set local lock_timeout = '500ms'`.execute(db)
   const day = { school_id, date, year: await runningYear(db, { school_id, date }) }
+  await writeDue(db, { school: school_id, date, conflicts: true }, { by: null, now })
   const made = await closeUnrecorded(db, day)
   const changed = await closeRejected(db, day, now)
   await db
@@ -96,7 +99,6 @@ const closeUnrecorded = async (db: Db, { school_id, date, year }: ClosingDay): P
         join account on account.id = enrollment.student_id and account.school_id = class.school_id and account.deleted_at is null
           and (account.created_at at time zone school.timezone)::date <= ${date}::date
         left join attendance as record on record.account_id = account.id and record.date = ${date}::date
-        -- Pupils whose permit covers the day are left out here, once there are permits.
       where class.school_id = ${school_id} and class.tahun_ajaran_id = ${year}
     ), counted as (
       select class_id, count(*) as total,
@@ -110,7 +112,7 @@ const closeUnrecorded = async (db: Db, { school_id, date, year }: ClosingDay): P
     ), made as (
       insert into attendance (school_id, account_id, date, status, verification, method)
       select ${school_id}, id, ${date}::date, 'absent', 'automatic', 'closing' from pupil
-      where status is null and class_id not in (select class_id from skipped) order by id
+      where status is null and class_id not in (select class_id from skipped) and not ${hasOpenPermit('pupil.id', date)} order by id
       on conflict (account_id, date) do nothing
       returning account_id
     )
@@ -139,6 +141,7 @@ const closeRejected = async (db: Db, { school_id, date, year }: ClosingDay, now:
     .where('class.school_id', '=', school_id)
     .where('class.tahun_ajaran_id', '=', year)
     .where('skipped.class_id', 'is', null)
+    .where((eb) => eb.not(hasOpenPermit('account.id', date)))
     .orderBy('record.id')
     .select(['record.id', 'record.revision', 'record.verification', 'record.late_minutes'])
     .forUpdate('record')

@@ -35,6 +35,7 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
     closing: row.closing ?? true,
     closing_at: short(row.closing_at ?? '16:00'),
     lesson_rule: row.lesson_rule,
+    permit_hours: row.permit_hours ?? 4,
     hours: hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => ({
       weekday,
       opens_at: short(opens_at),

@@ -1,0 +1,234 @@
+import type { AttendanceMethod, AttendanceStatus, Verification } from '@lentera/contract/attendance'
+import { type PermitType, permitTypes } from '@lentera/contract/permits'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { publish } from '#kit/live/events.ts'
+import { changeRecords, type ChangedBy, type RecordChange } from './change.queries.ts'
+import { closedDays } from './closed-days.queries.ts'
+
+type PermitStatus = 'sick' | 'excused' | 'dispensation'
+
+/** A school day of an approved permit that has come. */
+export interface PermitDay {
+  readonly permit_id: number
+  readonly school_id: number
+  readonly account_id: number
+  readonly date: string
+  readonly type: PermitType
+  readonly status: PermitStatus
+}
+
+type By = Pick<ChangedBy, 'by' | 'now'>
+
+/** The states in which a permit is still to be decided: its days are neither absent nor excused yet. */
+export const openStates = ['waiting_parent', 'waiting_homeroom', 'waiting_school', 'needs_revision'] as const
+
+/**
+ * Whether a record says nothing that a permit would contradict: nobody has recorded anything, a check-in was rejected, or the
+ * person was found absent, which is what the permit explains. Everything else stays, and is a conflict that people see.
+ */
+export const yieldsToPermit = ({ status, verification }: { readonly status: string; readonly verification: string }) =>
+  status === 'absent' || (verification !== 'waiting' && (status === 'unrecorded' || status === 'holiday'))
+/** The same of a row of `attendance`. */
+export const yields = sql<boolean>`(attendance.status = 'absent'
+  or (attendance.verification <> 'waiting' and attendance.status in ('unrecorded', 'holiday')))`
+
+interface Found {
+  readonly id: number
+  readonly revision: number
+  readonly account_id: number
+  readonly date: string
+  readonly status: AttendanceStatus
+  readonly verification: Verification
+  readonly method: AttendanceMethod
+}
+const nameOf = ({ account_id, date }: Pick<Found, 'account_id' | 'date'>) => `${account_id} ${date}`
+
+/** Records of these days for people who have none; answers which are new. */
+const openRecords = async (db: Db, days: readonly PermitDay[], by: number | null): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ account_id: number; date: string }>`
+    insert into attendance (school_id, account_id, date, status, verification, method, recorded_by)
+    select school_id, account_id, date, 'unrecorded', 'automatic', 'permit', ${by}::bigint
+    from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as given(school_id bigint, account_id bigint, date date)
+    order by account_id, date
+    on conflict (account_id, date) do nothing
+    returning account_id, date`.execute(db)
+  return new Set(rows.map(nameOf))
+}
+
+/** The records of these days, held until the transaction ends. */
+const recordsOf = async (db: Db, days: readonly Pick<PermitDay, 'account_id' | 'date'>[]): Promise<Map<string, Found>> => {
+  const { rows } = await sql<Found>`
+    select id, revision, account_id, date, status, verification, method from attendance
+    where (account_id, date) in (select account_id, date
+      from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as given(account_id bigint, date date))
+    order by id for update`.execute(db)
+  return new Map(rows.map((row) => [nameOf(row), row]))
+}
+
+const changeTo = (record: Found, { type, status }: PermitDay): RecordChange => ({
+  id: record.id,
+  revision: record.revision,
+  status,
+  verification: 'approved',
+  late_minutes: null,
+  method: 'permit',
+  reason: `Izin: ${permitTypes[type].label}`,
+})
+
+/**
+ * Writes what approved permits say of days that have come, and keeps what each record was before. A record that says something
+ * else stays as it is and is kept as a conflict. The days are school days, and not being closed at this moment (`closedDays`).
+ */
+export const writePermitDays = async (db: Db, days: readonly PermitDay[], { by, now }: By): Promise<void> => {
+  if (days.length === 0) return
+  const fresh = await openRecords(db, days, by)
+  const records = await recordsOf(db, days)
+  const given = days.flatMap((day) => {
+    const record = records.get(nameOf(day))
+    return record ? [{ day, record }] : []
+  })
+  const changes = given.filter(({ record }) => yieldsToPermit(record)).map(({ day, record }) => changeTo(record, day))
+  const written = new Map((await changeRecords(db, changes, { kind: 'permit', by, now })).map((row) => [row.id, row.revision]))
+  const kept = given.map(({ day, record }) => {
+    const revision = written.get(record.id) ?? null
+    const agrees = record.status === day.status && record.verification !== 'waiting'
+    const isFresh = fresh.has(nameOf(day))
+    return {
+      permit_id: day.permit_id,
+      date: day.date,
+      kind: revision !== null || agrees ? 'written' : 'conflict',
+      attendance_id: record.id,
+      revision,
+      from_status: isFresh ? null : record.status,
+      from_verification: isFresh ? null : record.verification,
+      from_method: isFresh ? null : record.method,
+    }
+  })
+  await sql`
+    insert into permit_day (permit_id, date, kind, attendance_id, revision, from_status, from_verification, from_method)
+    select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as given(permit_id bigint, date date, kind text,
+      attendance_id bigint, revision integer, from_status text, from_verification text, from_method text)
+    order by permit_id, date
+    on conflict (permit_id, date) do update set kind = excluded.kind, revision = excluded.revision,
+      from_status = excluded.from_status, from_verification = excluded.from_verification, from_method = excluded.from_method`.execute(
+    db,
+  )
+}
+
+interface Covering {
+  /** Only these people; everybody of the school when left out. */
+  readonly accounts?: readonly number[]
+  readonly school: number
+  readonly date: string
+  /** Also days on which a conflict was found before: the record may say nothing any more. */
+  readonly conflicts?: true
+}
+
+/** The approved permits that cover a school day and are not written into it yet. */
+export const dueOn = async (db: Db, { accounts, school, date, conflicts }: Covering): Promise<PermitDay[]> => {
+  const { rows } = await sql<PermitDay>`
+    select permit.id as permit_id, permit.school_id, permit.account_id, ${date}::date as date, permit.type, permit.status
+    from permit left join permit_day on permit_day.permit_id = permit.id and permit_day.date = ${date}::date
+    where permit.school_id = ${school} and permit.state = 'approved' and permit.status is not null
+      and permit.starts_on <= ${date}::date and permit.ends_on >= ${date}::date
+      and (${accounts ?? null}::bigint[] is null or permit.account_id = any(${accounts ?? null}::bigint[]))
+      and (permit_day.permit_id is null or (${conflicts ?? false} and permit_day.kind = 'conflict'))
+    order by permit.account_id`.execute(db)
+  return rows
+}
+
+/** Writes a school day of all approved permits of a school, or of these people. */
+export const writeDue = async (db: Db, covering: Covering, by: By): Promise<void> =>
+  writePermitDays(db, await dueOn(db, covering), by)
+
+interface Written {
+  readonly id: number
+  readonly revision: number
+  readonly school_id: number
+  readonly date: string
+  readonly from_status: AttendanceStatus | null
+  readonly from_verification: Verification | null
+  readonly from_method: AttendanceMethod | null
+}
+
+const before = (row: Written, closed: boolean): RecordChange => {
+  const { id, revision, from_method } = row
+  // The day has been closed since: who has no permit and was recorded by nobody is absent.
+  const absent = row.from_status === 'absent' || closed
+  return {
+    id,
+    revision,
+    status: absent ? 'absent' : 'unrecorded',
+    verification: row.from_verification ?? 'automatic',
+    late_minutes: null,
+    method: from_method ?? (absent ? 'closing' : 'permit'),
+    reason: 'Izin dicabut',
+  }
+}
+
+/** Takes back what these permits had written, where nobody has changed it since: the record is what it was before. */
+export const takeBackPermitDays = async (db: Db, permits: readonly number[], { by, now }: By): Promise<void> => {
+  if (permits.length === 0) return
+  const rows = async () =>
+    (
+      await sql<Written>`
+        select attendance.id, attendance.revision, attendance.school_id, attendance.date, permit_day.from_status,
+          permit_day.from_verification, permit_day.from_method
+        from permit_day join attendance on attendance.id = permit_day.attendance_id and attendance.revision = permit_day.revision
+        where permit_day.permit_id = any(${permits}::bigint[]) order by attendance.id for update of attendance`.execute(db)
+    ).rows
+  const days = await sql<{ school: number; date: string }>`
+    select distinct permit.school_id as school, permit_day.date from permit_day join permit on permit.id = permit_day.permit_id
+    where permit_day.permit_id = any(${permits}::bigint[])`.execute(db)
+  const closed = await closedDays(db, days.rows)
+  const changes = (await rows()).map((row) => before(row, closed.has(`${row.school_id} ${row.date}`)))
+  await changeRecords(db, changes, { kind: 'permit', by, now })
+  await db.deleteFrom('permit_day').where('permit_id', '=', sql<number>`any(${permits}::bigint[])`).execute()
+}
+
+/**
+ * The closing leaves pupils alone whose permit is still to be decided. Once it was declined, called off or has expired, those who
+ * were recorded by nobody on a closed day are absent like everybody else.
+ */
+export const closeWithoutPermit = async (db: Db, permits: readonly number[], { now }: Pick<By, 'now'>): Promise<void> => {
+  if (permits.length === 0) return
+  const { rows } = await sql<{ school_id: number; account_id: number; date: string; id: number | null; revision: number | null }>`
+    select closing.school_id, permit.account_id, closing.date, attendance.id, attendance.revision
+    from permit
+      join account pupil on pupil.id = permit.account_id and pupil.role = 'student' and pupil.school_id = permit.school_id
+        and pupil.deleted_at is null
+      join day_closing closing on closing.school_id = permit.school_id and closing.date between permit.starts_on and permit.ends_on
+      join academic_year year on year.school_id = closing.school_id and closing.date between year.starts_on and year.ends_on
+      join enrollment on enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = year.tahun_ajaran_id
+      left join day_closing_class skipped on skipped.school_id = closing.school_id and skipped.date = closing.date
+        and skipped.class_id = enrollment.class_id
+      left join attendance on attendance.account_id = permit.account_id and attendance.date = closing.date
+    where permit.id = any(${permits}::bigint[]) and permit.status is not null and skipped.class_id is null
+      and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting'))
+      and not exists (select from permit other where other.account_id = permit.account_id and other.id <> permit.id
+        and other.status is not null and closing.date between other.starts_on and other.ends_on
+        and other.state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))}))`.execute(db)
+  const fresh = rows.filter(({ id }) => id === null)
+  const { rows: made } = await sql<{ account_id: number }>`
+    insert into attendance (school_id, account_id, date, status, verification, method)
+    select school_id, account_id, date, 'absent', 'automatic', 'closing'
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::text::jsonb) as given(school_id bigint, account_id bigint, date date)
+    order by account_id, date on conflict (account_id, date) do nothing returning account_id`.execute(db)
+  await publish(
+    db,
+    'attendance',
+    made.map(({ account_id }) => account_id),
+  )
+  const known = rows.flatMap(({ id, revision }) => (id === null || revision === null ? [] : [{ id, revision }]))
+  await changeRecords(
+    db,
+    known.map((record) => ({ ...record, status: 'absent', verification: 'automatic', late_minutes: null })),
+    { kind: 'closing', by: null, now },
+  )
+}
+
+/** A query's condition: somebody (`id`) has a permit for whole days of which this date is one, and it is not decided yet. */
+export const hasOpenPermit = (id: string, date: string) => sql<boolean>`exists (select from permit
+  where permit.account_id = ${sql.ref(id)} and permit.status is not null and ${date}::date between permit.starts_on and permit.ends_on
+    and permit.state in (${sql.join(openStates.map((state) => sql.lit(state)))}))`

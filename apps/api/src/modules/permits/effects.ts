@@ -1,0 +1,44 @@
+import { closedDays } from '#book/closed-days.queries.ts'
+import { closeWithoutPermit, takeBackPermitDays, writePermitDays } from '#book/permit-days.queries.ts'
+import type { Db } from '#db/db.ts'
+import type { School } from '#school/schools.ts'
+import { schoolDayOf } from '#school/schools.ts'
+import type { Permit } from './permits.queries.ts'
+import { schoolDaysOf } from './permits.rules.ts'
+
+interface By {
+  readonly by: number | null
+  readonly now: Date
+}
+type Whole = Pick<Permit, 'id' | 'school_id' | 'account_id' | 'type' | 'status' | 'starts_on' | 'ends_on'>
+
+/**
+ * Writes the days of permits that were just approved into the book, as far as they have come; the others are written when they
+ * do (permits.jobs.ts). Some hours of a day write nothing.
+ */
+export const writeApproved = async (
+  db: Db,
+  approved: readonly { readonly row: Whole; readonly school: School }[],
+  { by, now }: By,
+): Promise<void> => {
+  const days = approved.flatMap(({ row, school }) => {
+    const { id: permit_id, school_id, account_id, type, status } = row
+    if (status === null) return []
+    const today = schoolDayOf(school, now).date
+    return schoolDaysOf(school, row).flatMap((date) =>
+      date <= today ? [{ permit_id, school_id, account_id, type, status, date }] : [],
+    )
+  })
+  // None of these days closes until the transaction ends.
+  await closedDays(
+    db,
+    days.map(({ school_id, date }) => ({ school: school_id, date })),
+  )
+  await writePermitDays(db, days, { by, now })
+}
+
+/** Undoes what permits did to the book that no longer hold, or never did: declined, called off, expired. */
+export const withdraw = async (db: Db, permits: readonly number[], by: By): Promise<void> => {
+  await takeBackPermitDays(db, permits, by)
+  await closeWithoutPermit(db, permits, by)
+}

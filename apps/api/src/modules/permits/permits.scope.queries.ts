@@ -1,0 +1,131 @@
+import type { Role } from '@lentera/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { openStates } from '#book/permit-days.queries.ts'
+import type { readableStudents } from '#school/scope.queries.ts'
+import { permitRows, type PermitQuery } from './permits.queries.ts'
+
+/** Who looks at permits: a family, or somebody of a school in its running year. */
+export type Looker =
+  | { readonly role: 'student' | 'parent'; readonly among: ReturnType<typeof readableStudents> }
+  | { readonly role: 'teacher'; readonly id: number; readonly school: number; readonly since: string; readonly led: readonly number[] }
+  | { readonly role: 'school'; readonly school: number }
+
+/** A pupil of a class that the teacher led then; of former years only what is still open. */
+const ofLedClass = ({ id, led, since }: Extract<Looker, { role: 'teacher' }>) =>
+  sql<boolean>`(permit.account_id in (select student_id from enrollment where class_id = any(${[...led]}::bigint[]))
+    and room.homeroom_teacher_id = ${id}
+    and (permit.starts_on >= ${since}::date or permit.state in (${sql.join(openStates.map((state) => sql.lit(state)))})))`
+
+/** The permits of people for whom somebody decides, whether they wait or not: a parent's children, a homeroom class, a school. */
+export const decidedPermits = (db: Db, looker: Looker): PermitQuery => {
+  const rows = permitRows(db)
+  if (looker.role === 'school') return rows.where('permit.school_id', '=', looker.school)
+  if (looker.role === 'teacher') return rows.where('permit.school_id', '=', looker.school).where(ofLedClass(looker))
+  return rows.where('permit.account_id', 'in', looker.among)
+}
+
+/** All permits that somebody reads: also one's own, and of the running year what a teacher has filed for pupils. */
+export const readablePermits = (db: Db, looker: Looker): PermitQuery => {
+  if (looker.role !== 'teacher') return decidedPermits(db, looker)
+  const { id, school, since } = looker
+  return permitRows(db)
+    .where('permit.school_id', '=', school)
+    .where((eb) =>
+      eb.or([
+        eb('permit.account_id', '=', id),
+        eb.and([eb('permit.filed_by', '=', id), eb('permit.starts_on', '>=', since)]),
+        ofLedClass(looker),
+      ]),
+    )
+}
+
+/** What of these waits for whoever looks; the same rule as `waitsFor`. */
+export const waitingOf = (rows: PermitQuery, role: Role, now: Date): PermitQuery => {
+  const escalated = sql<boolean>`permit.escalates_at <= ${now}::timestamptz`
+  if (role === 'parent') return rows.where('permit.state', '=', 'waiting_parent')
+  if (role === 'teacher')
+    return rows.where(sql<boolean>`(permit.state = 'waiting_homeroom' or (permit.state = 'waiting_parent' and ${escalated}))`)
+  return rows.where(
+    sql<boolean>`(permit.state = 'waiting_school' or (permit.state in ('waiting_parent', 'waiting_homeroom') and ${escalated}))`,
+  )
+}
+
+/** Whom a permit may be filed for. */
+export interface Filable {
+  readonly id: number
+  readonly name: string
+  readonly nisn: string | null
+  readonly image: string | null
+  readonly class_uuid: string
+  readonly class_name: string
+  readonly homeroom_teacher_id: number | null
+}
+
+const inClasses = (db: Db, classes: readonly number[]) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('class.id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .whereRef('pupil.school_id', '=', 'class.school_id')
+    .where('pupil.deleted_at', 'is', null)
+
+/** Pupils of these classes, found by name or NISN. */
+export const pupilsIn = (db: Db, classes: readonly number[], search: string) =>
+  inClasses(db, classes)
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`(strpos(lower(pupil.name), ${search}) > 0 or strpos(coalesce(pupil.nisn, ''), ${search}) > 0)`),
+    )
+    .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
+    .select(['class.uuid as class_uuid', 'class.name as class_name', 'class.homeroom_teacher_id'])
+
+/** Those of these pupils who are in one of the classes. */
+export const pupilsAmong = (db: Db, classes: readonly number[], ids: readonly number[]): Promise<Filable[]> =>
+  pupilsIn(db, classes, '')
+    .where('pupil.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+
+/** Whether a pupil's own permit goes to a parent first: somebody is linked, and the pupil is not of age. */
+export const parentFirst = async (db: Db, { id, date }: { id: number; date: string }): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(
+      sql<boolean>`(born_on is null or born_on + interval '18 years' > ${date}::date) and exists (
+        select from family_link join account parent on parent.id = family_link.parent_id and parent.deleted_at is null
+        where student_id = account.id and state = 'linked')`.as('first'),
+    )
+    .executeTakeFirst()
+  return row?.first ?? false
+}
+
+/** A parent's children with their school and the classes of all years. */
+export const childrenOf = (db: Db, among: ReturnType<typeof readableStudents>) =>
+  db
+    .selectFrom('account as child')
+    .innerJoin('school', 'school.id', 'child.school_id')
+    .where('child.id', 'in', among)
+    .where('child.deleted_at', 'is', null)
+    .orderBy('child.name')
+    .select(['child.id', 'child.name', 'child.image', 'school.id as school_id', 'school.version', 'school.name as school_name'])
+    .select((eb) =>
+      sql<
+        number[]
+      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'child.id').select('enrollment.class_id')})`.as(
+        'classes',
+      ),
+    )
+    .execute()
+
+/** The accounts of a school's office. */
+export const officesOf = async (db: Db, school: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('account')
+    .where('school_id', '=', school)
+    .where('role', '=', 'school')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
