@@ -3,8 +3,9 @@ import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
-import { Leave, permitGroups, Permit, PermitRow, permitType, revised, when } from './permits/entities.ts'
-import { day, instant, timezone, uuid } from './shared.ts'
+import { Leave, permitGroups, Permit, permitLimits, PermitRow, permitType, revised, when } from './permits/entities.ts'
+import { day, instant, searchText, timezone, uuid } from './shared.ts'
+import { upload } from './uploads.ts'
 
 export * from './permits/entities.ts'
 
@@ -20,8 +21,7 @@ declare module './kit/call.ts' {
 
 /** Why it is asked for: 5 to 500 characters. */
 const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
-/** A picture or a PDF that the caller has just sent (contract/uploads.ts), at most 5 MB. */
-const attachment = uuid
+const attachment = upload('image,pdf', { max: permitLimits.attachment })
 
 /** Whom it is for: a parent names the child, a teacher a pupil or (left out) oneself; a pupil needs to name nobody. */
 const Asked = { student_id: z.optional(id('student')), ...when }
@@ -43,7 +43,7 @@ const Options = z.object({
       image: z.nullable(z.string()),
       class_name: z.nullable(z.string()),
       school_name: z.string(),
-      /** The child's own school's today, and the first day of which it may still be reported sick. */
+      /** The same of the child's own school. */
       date: day,
       timezone,
       sick_from: day,
@@ -51,7 +51,7 @@ const Options = z.object({
   ),
   /** A teacher's classes, homeroom first; empty for everybody else. */
   classes: z.array(z.object({ uuid, name: z.string(), is_homeroom: z.boolean() })),
-  /** The first day of which one may still report sick. */
+  /** The earliest day on which a sickness may have ended that is reported now. */
   sick_from: day,
   /** The last day that a permit may name. */
   last_day: day,
@@ -75,9 +75,9 @@ const Bulk = z.object({
     z.object({
       student_id: id('student'),
       name: z.string(),
-      /** `exists`: another permit covers some of it, and `permit` is that one. */
+      /** `exists`: another permit covers some of it; `permit` is that one, where the teacher may read it. */
       outcome: z.enum(['filed', 'exists']),
-      permit: PermitRow,
+      permit: z.nullable(PermitRow),
     }),
   ),
 })
@@ -171,12 +171,7 @@ export const permits = calls('permits', {
       query: z.object({
         class_uuid: z.optional(uuid),
         /** Part of a name or NISN. */
-        search: z.optional(
-          z.string().check(
-            z.overwrite((typed) => typed.toWellFormed().trim()),
-            z.maxLength(100),
-          ),
-        ),
+        search: z.optional(searchText()),
         ...pageQuery(50),
       }),
       reply: z.array(FiledFor),

@@ -1,36 +1,17 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
+import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { PermitRow, permitGroups, permitState, permitType } from '#contract/permits/entities.ts'
-import { revision, uuid } from '#contract/shared.ts'
+import { permitGroups, PermitRow, permitState, permitType } from '#contract/permits/entities.ts'
+import { searchText, uuid } from '#contract/shared.ts'
 
-/** What deciding means: a parent's `approve` hands the permit on to the homeroom teacher. */
-export const permitDecisionVerbs = ['approve', 'revise', 'reject'] as const
-export type PermitDecision = (typeof permitDecisionVerbs)[number]
-/** As many as one decision takes at once. */
-export const MOST_DECIDED = 200
-
-const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
-
-/**
- * `already`: it was no longer waiting for this person. `changed`: it still waits, but is no longer what was seen. `letter_missing`:
- * it needs a doctor's letter first. All three stay as they are.
- */
-export const permitOutcomes = ['decided', 'already', 'changed', 'letter_missing'] as const
-export type PermitOutcome = (typeof permitOutcomes)[number]
-
-const Decided = z.object({
-  results: z.array(
-    z.object({
-      permit_id: id('permit'),
-      outcome: z.enum(permitOutcomes),
-      /** As it stands now; `conflicts` says how many days kept another record. */
-      permit: PermitRow,
-    }),
-  ),
-})
-export type PermitsDecided = z.infer<typeof Decided>
+/** A parent's `approve` hands the permit on to the homeroom teacher. What still needs a doctor's letter is refused. */
+export const permitDecision = decision(
+  'permit',
+  { approve: 'optional', revise: 'required', reject: 'required' },
+  { permit: PermitRow },
+)
 
 const deciders = ['parent', 'teacher', 'school'] as const
 
@@ -55,12 +36,7 @@ export const permitDecisions = calls('permits', {
         /** Those with a day in this month: `2026-11`. */
         month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
         /** Part of a person's name. */
-        search: z.optional(
-          z.string().check(
-            z.overwrite((typed) => typed.toWellFormed().trim()),
-            z.maxLength(100),
-          ),
-        ),
+        search: z.optional(searchText()),
         ...pageQuery(25),
       }),
       reply: z.array(PermitRow),
@@ -70,22 +46,18 @@ export const permitDecisions = calls('permits', {
     },
     ({ student_id }) => ({ query: { student_id } }),
   ),
-  /** Decides several at once; each answers for itself what became of it. `revise` and `reject` need a reason. */
+  /** Decides several at once; each answers for itself what became of it. */
   decide: post(
     '/v1/{role}/permits/decide',
     {
       changes: ['permits', 'attendance'],
       roles: deciders,
       as: 'json',
-      body: z.object({
-        permits: z.array(z.object({ permit_id: id('permit'), revision })).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
-        decision: z.enum(permitDecisionVerbs),
-        reason: z.optional(reason),
-      }),
-      reply: Decided,
+      body: permitDecision.body,
+      reply: permitDecision.reply,
       idempotent: true,
       offline: true,
     },
-    ({ permit_id }) => ({ body: { permits: [{ permit_id, revision: 1 }], decision: 'approve' as const } }),
+    ({ permit_id }) => ({ body: { of: [{ id: permit_id, revision: 1 }], verb: 'approve' as const } }),
   ),
 })

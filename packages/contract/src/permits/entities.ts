@@ -3,6 +3,7 @@ import { type AttendanceStatus, status } from '#contract/attendance.ts'
 import { id } from '#contract/kit/id.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { clock, day, instant, revision, timezone, uuid } from '#contract/shared.ts'
+import { Attachment } from '#contract/uploads.ts'
 
 /** Which hours a permit names: none, until when, from when, or both. */
 type Hours = 'none' | 'until' | 'from' | 'both'
@@ -177,15 +178,7 @@ export const Permit = z.object({
   server_time: instant,
   school_name: z.string(),
   homeroom_teacher: z.nullable(z.string()),
-  attachment: z.nullable(
-    z.object({
-      /** A link of a few minutes. */
-      url: z.string(),
-      type: z.string(),
-      name: z.nullable(z.string()),
-      bytes: z.number(),
-    }),
-  ),
+  attachment: z.nullable(Attachment),
   /** Each day from the first to the last; before approval, what approving would do. */
   days: z.array(
     z.object({
