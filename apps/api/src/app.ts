@@ -52,6 +52,8 @@ import './modules/attendance/school/waits.ts'
 import '#modules/homeroom/sections.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/people/waits.ts'
+import '#modules/permits/kinds.ts'
+import '#modules/permits/waits.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
@@ -62,6 +64,8 @@ import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
+import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
+import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
@@ -87,6 +91,8 @@ const modules: readonly Routes[] = [
   liveRoutes,
   notificationsRoutes,
   peopleRoutes,
+  permitDecisionsRoutes,
+  permitsRoutes,
   remoteConfigRoutes,
   scheduleRoutes,
   rollCallRoutes,
@@ -99,7 +105,7 @@ const modules: readonly Routes[] = [
 ]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
-const schoolHours: readonly SchoolHour[] = [closing, rollCallReminder]
+const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder]
 const jobs: readonly AnyJob[] = [
   housekeeping,
   sweepFiles,
@@ -109,6 +115,8 @@ const jobs: readonly AnyJob[] = [
   pushAgain,
   forgetNotifications,
   forgetLongJobs,
+  escalatePermits,
+  expirePermits,
   schoolMonth.job,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),

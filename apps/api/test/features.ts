@@ -5,6 +5,7 @@ import { notificationsFixtures } from '#modules/notifications/notifications.fixt
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
+import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
 import type { SampleIds } from '@lentera/contract'
 import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
 import type { Fixture, Prepare } from './fixtures.ts'
@@ -19,6 +20,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...jobsFixtures,
   ...lessonsFixtures,
   ...notificationsFixtures,
+  ...permitsFixtures,
   ...scheduleFixtures,
 }
 

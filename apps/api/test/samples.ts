@@ -53,8 +53,10 @@ export const rowFields = (call: Call, { ...input }: Parts): { field: string; val
     const options = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
     if (options) {
       // Of the kinds that a body may have, the sample shows one.
+      const hits = options.flatMap((option) => walk(field, option, value))
+      if (typeof value === 'string') return hits
       const present = (value ?? {}) as object
-      return options.flatMap((option) => walk(field, option, value)).filter((hit) => hit.field.split('.').at(-1)! in present)
+      return hits.filter((hit) => hit.field.split('.').at(-1)! in present)
     }
     const properties = schema['properties'] as Record<string, JsonSchema> | undefined
     if (properties)

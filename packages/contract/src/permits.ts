@@ -115,7 +115,7 @@ export const permits = calls('permits', {
       }),
       faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST'],
     },
-    ({ student_id }) => ({ body: { student_id, ...sick('2026-11-23') } }),
+    ({ student_id, permit_id }) => ({ body: { student_id, permit_id, ...sick('2026-11-23') } }),
   ),
   /**
    * Files one's own, a child's, or a pupil's. What the filer would decide is approved at once: a homeroom teacher's for a pupil of
@@ -133,7 +133,9 @@ export const permits = calls('permits', {
       offline: true,
       faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST'],
     },
-    ({ student_id }) => ({ body: { student_id, ...sick('2026-11-23'), reason: 'Demam sejak semalam.' } }),
+    ({ student_id, sent_pdf }) => ({
+      body: { student_id, ...sick('2026-11-23'), reason: 'Demam sejak semalam.', attachment: sent_pdf },
+    }),
   ),
   /** A teacher files the same for several pupils, with one attachment; each pupil answers for itself. */
   fileForPupils: post(
@@ -153,13 +155,14 @@ export const permits = calls('permits', {
       offline: true,
       faults: ['INVALID_REQUEST'],
     },
-    ({ student_id }) => ({
+    ({ student_id, sent_pdf }) => ({
       body: {
         type: 'dispensation' as const,
         starts_on: '2026-11-24',
         ends_on: '2026-11-24',
         reason: 'Lomba OSN tingkat kota.',
         student_ids: [student_id],
+        attachment: sent_pdf,
       },
     }),
   ),
@@ -221,9 +224,9 @@ export const permits = calls('permits', {
       offline: true,
       faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST', 'PERMIT_CHANGED'],
     },
-    ({ permit_id }) => ({
+    ({ permit_id, sent_picture }) => ({
       params: { permit_id },
-      body: { ...sick('2026-11-23'), reason: 'Demam dan batuk sejak semalam.', revision: 1 },
+      body: { ...sick('2026-11-23'), reason: 'Demam dan batuk.', attachment: sent_picture, revision: 1 },
     }),
   ),
   /** Calls it off; what an approved one had written is taken back. Whoever decides needs a reason. */
@@ -262,6 +265,6 @@ export const permits = calls('permits', {
       reply: z.object({ date: day, timezone, leaves: z.array(Leave) }),
       shows: ['permits'],
     },
-    () => ({ query: {} }),
+    ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
 })

@@ -184,7 +184,10 @@ export const takeBackPermitDays = async (db: Db, permits: readonly number[], { b
   const closed = await closedDays(db, days.rows)
   const changes = (await rows()).map((row) => before(row, closed.has(`${row.school_id} ${row.date}`)))
   await changeRecords(db, changes, { kind: 'permit', by, now })
-  await db.deleteFrom('permit_day').where('permit_id', '=', sql<number>`any(${permits}::bigint[])`).execute()
+  await db
+    .deleteFrom('permit_day')
+    .where('permit_id', '=', sql<number>`any(${permits}::bigint[])`)
+    .execute()
 }
 
 /**

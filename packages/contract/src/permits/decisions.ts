@@ -44,7 +44,7 @@ export const permitDecisions = calls('permits', {
       offline: true,
       shows: ['permits'],
     },
-    ({ student_id }) => ({ query: { student_id } }),
+    ({ student_id, class_uuid }) => ({ query: { student_id, class_uuid } }),
   ),
   /** Decides several at once; each answers for itself what became of it. */
   decide: post(

@@ -118,7 +118,7 @@ export interface PermitUpdate extends Partial<
   readonly state: PermitState
   readonly escalates_at: Date | null
   readonly waits_since?: Date
-  readonly decided?: { readonly by: number | null; readonly at: Date; readonly reason: string | null }
+  readonly decided?: { readonly by: number | null; readonly at: Date | null; readonly reason: string | null }
 }
 
 /** Changes permits that the transaction holds. */
@@ -183,7 +183,10 @@ export const historyOf = async (db: Db, permit: number): Promise<PermitChange[]>
 }
 
 /** What is recorded of somebody on the days of a permit, and what the permit made of them. */
-export const daysOf = (db: Db, { id, account_id, starts_on, ends_on }: Pick<Permit, 'id' | 'account_id' | 'starts_on' | 'ends_on'>) =>
+export const daysOf = (
+  db: Db,
+  { id, account_id, starts_on, ends_on }: Pick<Permit, 'id' | 'account_id' | 'starts_on' | 'ends_on'>,
+) =>
   db
     .selectFrom('attendance')
     .leftJoin('permit_day', (join) =>
@@ -203,4 +206,4 @@ export const releaseFile = async (db: Db, file: string, now: Date): Promise<void
 }
 /** What is known of an attachment. */
 export const fileOf = (db: Db, id: string) =>
-  db.selectFrom('file').where('id', '=', id).select(['id', 'type', 'name', 'bytes']).executeTakeFirst()
+  db.selectFrom('file').where('id', '=', id).select(['id', 'type', 'name', 'bytes', 'width', 'height']).executeTakeFirst()

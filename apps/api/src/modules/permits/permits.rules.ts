@@ -53,7 +53,8 @@ const hoursErrors = (school: School, { type, starts_on, ends_on, starts_at, ends
   const errors: Errors = {}
   if (hours !== 'until' && !starts_at) errors['starts_at'] = ['Isi jam keluar.']
   if (hours !== 'from' && !ends_at) errors['ends_at'] = [hours === 'until' ? 'Isi perkiraan jam datang.' : 'Isi jam kembali.']
-  if (starts_at && ends_at && hours === 'both' && ends_at <= starts_at) errors['ends_at'] = ['Jam kembali harus setelah jam keluar.']
+  if (starts_at && ends_at && hours === 'both' && ends_at <= starts_at)
+    errors['ends_at'] = ['Jam kembali harus setelah jam keluar.']
   if (hours === 'until' && ends_at && day && ends_at <= day.starts_at)
     errors['ends_at'] = [`Sekolah baru mulai pukul ${day.starts_at.replace(':', '.')}, jadi belum terlambat.`]
   if (hours !== 'until' && starts_at && day?.ends_at && starts_at >= day.ends_at)
@@ -63,7 +64,8 @@ const hoursErrors = (school: School, { type, starts_on, ends_on, starts_at, ends
 
 const daysErrors = (school: School, { type, starts_on, ends_on }: When, today: string): Errors => {
   if (ends_on < starts_on) return { ends_on: ['Hari terakhir sebelum hari pertama.'] }
-  if (addDays(starts_on, permitLimits.days - 1) < ends_on) return { ends_on: [`Satu izin paling lama ${permitLimits.days} hari.`] }
+  if (addDays(starts_on, permitLimits.days - 1) < ends_on)
+    return { ends_on: [`Satu izin paling lama ${permitLimits.days} hari.`] }
   if (type === 'sick')
     return ends_on < sickFrom(school, today)
       ? { ends_on: [`Sakit dapat diajukan paling lambat ${permitLimits.sickAfter} hari sekolah sesudahnya.`] }
@@ -80,7 +82,9 @@ export const whenErrors = (school: School, when: When, today: string, known?: Wh
   if (Object.keys(errors).length > 0) return errors
   if (schoolDaysOf(school, when).length > 0) return {}
   return {
-    starts_on: [`Tidak ada sekolah pada tanggal ini: ${openingOf(school, when.starts_on).closed_because ?? 'Di luar tahun ajaran'}.`],
+    starts_on: [
+      `Tidak ada sekolah pada tanggal ini: ${openingOf(school, when.starts_on).closed_because ?? 'Di luar tahun ajaran'}.`,
+    ],
   }
 }
 
@@ -182,7 +186,9 @@ export const escalatesAt = (
   { school, homeroom, now }: { readonly school: School; readonly homeroom: number | null; readonly now: Date },
 ): Date | null => {
   if (state === 'waiting_homeroom' && homeroom === null) return now
-  return state === 'waiting_parent' || state === 'waiting_homeroom' ? new Date(now.getTime() + school.permitHours * 3_600_000) : null
+  return state === 'waiting_parent' || state === 'waiting_homeroom'
+    ? new Date(now.getTime() + school.permitHours * 3_600_000)
+    : null
 }
 
 /** Throws a fault of this code with the fields that cannot be. */

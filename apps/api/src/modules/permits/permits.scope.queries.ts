@@ -8,7 +8,13 @@ import { permitRows, type PermitQuery } from './permits.queries.ts'
 /** Who looks at permits: a family, or somebody of a school in its running year. */
 export type Looker =
   | { readonly role: 'student' | 'parent'; readonly among: ReturnType<typeof readableStudents> }
-  | { readonly role: 'teacher'; readonly id: number; readonly school: number; readonly since: string; readonly led: readonly number[] }
+  | {
+      readonly role: 'teacher'
+      readonly id: number
+      readonly school: number
+      readonly since: string
+      readonly led: readonly number[]
+    }
   | { readonly role: 'school'; readonly school: number }
 
 /** A pupil of a class that the teacher led then; of former years only what is still open. */
@@ -51,18 +57,8 @@ export const waitingOf = (rows: PermitQuery, role: Role, now: Date): PermitQuery
   )
 }
 
-/** Whom a permit may be filed for. */
-export interface Filable {
-  readonly id: number
-  readonly name: string
-  readonly nisn: string | null
-  readonly image: string | null
-  readonly class_uuid: string
-  readonly class_name: string
-  readonly homeroom_teacher_id: number | null
-}
-
-const inClasses = (db: Db, classes: readonly number[]) =>
+/** Pupils of these classes. */
+export const pupilsIn = (db: Db, classes: readonly number[]) =>
   db
     .selectFrom('enrollment')
     .innerJoin('class', 'class.id', 'enrollment.class_id')
@@ -70,19 +66,12 @@ const inClasses = (db: Db, classes: readonly number[]) =>
     .where('class.id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .whereRef('pupil.school_id', '=', 'class.school_id')
     .where('pupil.deleted_at', 'is', null)
-
-/** Pupils of these classes, found by name or NISN. */
-export const pupilsIn = (db: Db, classes: readonly number[], search: string) =>
-  inClasses(db, classes)
-    .$if(search !== '', (query) =>
-      query.where(sql<boolean>`(strpos(lower(pupil.name), ${search}) > 0 or strpos(coalesce(pupil.nisn, ''), ${search}) > 0)`),
-    )
     .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
     .select(['class.uuid as class_uuid', 'class.name as class_name', 'class.homeroom_teacher_id'])
 
 /** Those of these pupils who are in one of the classes. */
-export const pupilsAmong = (db: Db, classes: readonly number[], ids: readonly number[]): Promise<Filable[]> =>
-  pupilsIn(db, classes, '')
+export const pupilsAmong = (db: Db, classes: readonly number[], ids: readonly number[]) =>
+  pupilsIn(db, classes)
     .where('pupil.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 
@@ -117,6 +106,16 @@ export const childrenOf = (db: Db, among: ReturnType<typeof readableStudents>) =
       ),
     )
     .execute()
+
+/** Whether one of these children is in a class. */
+export const hasChildIn = async (db: Db, among: ReturnType<typeof readableStudents>, uuid: string): Promise<boolean> =>
+  (await db
+    .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .where('class.uuid', '=', uuid)
+    .where('enrollment.student_id', 'in', among)
+    .select('class.id')
+    .executeTakeFirst()) !== undefined
 
 /** The accounts of a school's office. */
 export const officesOf = async (db: Db, school: number): Promise<number[]> => {

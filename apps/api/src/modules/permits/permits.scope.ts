@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { PermitRow, PermitState } from '@lentera/contract/permits'
+import type { PermitRow } from '@lentera/contract/permits'
 import type { Visit } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
 import { readableStudents } from '#school/scope.queries.ts'
@@ -91,7 +91,9 @@ export const present = ({ row, days, standing, viewer }: Seen): Inside<PermitRow
 
 /** One permit that the visitor may read. Throws NOT_FOUND for any other. */
 export const permitOf = async (visit: Looking, id: number): Promise<Seen> => {
-  const row = await readablePermits(visit.db, await lookerOf(visit)).where('permit.id', '=', id).executeTakeFirst()
+  const row = await readablePermits(visit.db, await lookerOf(visit))
+    .where('permit.id', '=', id)
+    .executeTakeFirst()
   const [seen] = row ? await withSchools(visit, [row]) : []
   if (!seen) throw new Fault('NOT_FOUND')
   return seen
@@ -104,20 +106,22 @@ export const permitToChange = async (visit: Looking, id: number): Promise<Seen> 
   return permitOf(visit, id)
 }
 
-/** Several of those for whom the visitor decides, held, in no order. Throws NOT_FOUND when one of them is none. */
-export const permitsToDecide = async (visit: Looking, ids: readonly number[]): Promise<Map<number, Seen>> => {
-  const read = async () => {
-    const rows = await decidedPermits(visit.db, await lookerOf(visit)).where('permit.id', 'in', ids).execute()
-    if (rows.length < new Set(ids).size) throw new Fault('NOT_FOUND')
-    return rows
-  }
-  await read()
+/** Those of these permits for whom the visitor decides, held until the transaction ends; in no order. */
+export const permitsToDecide = async (visit: Looking, ids: readonly number[]): Promise<Seen[]> => {
   await holdPermits(visit.db, ids)
-  return new Map((await withSchools(visit, await read())).map((seen) => [seen.row.id, seen]))
+  const rows = await decidedPermits(visit.db, await lookerOf(visit))
+    .where('permit.id', 'in', ids)
+    .execute()
+  return withSchools(visit, rows)
 }
 
-/** What becomes of permits, for the history and for whoever is told. */
-export interface Move {
-  readonly seen: Seen
-  readonly to: PermitState
-}
+/** Permits that the visitor has just written, as they are now. */
+export const readPermits = async (visit: Looking, ids: readonly number[]): Promise<Seen[]> =>
+  ids.length === 0
+    ? []
+    : withSchools(
+        visit,
+        await readablePermits(visit.db, await lookerOf(visit))
+          .where('permit.id', 'in', ids)
+          .execute(),
+      )

@@ -1,8 +1,9 @@
-import { Fault, type Inside, pageMeta, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import { filedTypes, type Leave, type Permit, type PermitOptions, type permits } from '@lentera/contract/permits'
 import { sql } from 'kysely'
-import { openStates } from '#book/permit-days.queries.ts'
-import { signedUrl } from '#kit/files/link.ts'
+import { openStates, yieldsToPermit } from '#book/permit-days.queries.ts'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import { holds, pageOf } from '#kit/http/lists.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
@@ -10,11 +11,10 @@ import { readableStudents } from '#school/scope.queries.ts'
 import { classesHeld, classOn, openingOf, schoolDayOf, type School } from '#school/schools.ts'
 import { addDays, localTime } from '#school/time.ts'
 import { leavesOn } from './leaves.queries.ts'
-import { countOf, daysOf, fileOf, historyOf, type PermitQuery } from './permits.queries.ts'
+import { daysOf, fileOf, historyOf, type PermitQuery } from './permits.queries.ts'
 import { isSchoolDay, lastDay, sickFrom } from './permits.rules.ts'
 import { lookerOf, permitOf, present, type Seen, withSchools } from './permits.scope.ts'
 import { childrenOf, decidedPermits, parentFirst, pupilsIn, readablePermits } from './permits.scope.queries.ts'
-import { yieldsToPermit } from '#book/permit-days.queries.ts'
 
 export type Asked<K extends keyof typeof permits> = Visit & Parsed<(typeof permits)[K]>
 
@@ -25,21 +25,17 @@ export const ofGroup = (rows: PermitQuery, group: 'open' | 'approved' | 'ended' 
   return group === 'ended' ? rows.where('permit.state', 'in', ['rejected', 'cancelled', 'expired']) : rows
 }
 
-interface Page {
-  readonly page: number
-  readonly per_page: number
+/** One page of permits in an order, as whoever looks reads them. */
+export const pageOfPermits = async (
+  visit: Visit,
+  rows: PermitQuery,
+  order: Parameters<typeof pageOf>[1],
+  asked: { readonly page: number; readonly per_page: number },
+) => {
+  const { data, meta } = await pageOf(rows, order, asked)
+  return { data: (await withSchools(visit, data)).map(present), meta }
 }
-/** One page of these rows in their order, with how many there are. */
-export const pageOfPermits = async (visit: Visit, rows: PermitQuery, { page, per_page }: Page) => {
-  const [found, total] = await Promise.all([
-    rows
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    countOf(rows.clearOrderBy()),
-  ])
-  return { data: (await withSchools(visit, found)).map(present), meta: pageMeta({ page, per_page }, total) }
-}
+export const newest = [sql`permit.filed_at desc`, sql`permit.id desc`]
 
 /** One's own, the children's, or what a teacher filed for pupils; the newest first. */
 export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof permits.list>>> => {
@@ -52,7 +48,7 @@ export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof pe
     .$if(student_id !== undefined, (some) => some.where('permit.account_id', '=', student_id!))
     .$if(forPupils, (some) => some.where('permit.filed_by', '=', user.id).where('permit.account_id', '<>', user.id))
     .$if(user.role === 'teacher' && !forPupils, (some) => some.where('permit.account_id', '=', user.id))
-  return pageOfPermits(visit, ofGroup(rows, query.state).orderBy('permit.filed_at', 'desc').orderBy('permit.id', 'desc'), query)
+  return pageOfPermits(visit, ofGroup(rows, query.state), newest, query)
 }
 
 /** What each day of a permit is, or would be once it is approved. */
@@ -63,7 +59,12 @@ const eachDay = async ({ db }: Visit, { row, school, viewer }: Seen): Promise<Pe
     const record = records.get(date)
     const status = record?.status ?? null
     if (!isSchoolDay(school, date)) {
-      days.push({ date, kind: 'closed', status, closed_because: openingOf(school, date).closed_because ?? 'Di luar tahun ajaran' })
+      days.push({
+        date,
+        kind: 'closed',
+        status,
+        closed_because: openingOf(school, date).closed_because ?? 'Di luar tahun ajaran',
+      })
       continue
     }
     const stays = record && !yieldsToPermit(record) && (record.status !== row.status || record.verification === 'waiting')
@@ -91,7 +92,7 @@ export const detail = async (visit: Asked<'detail'>): Promise<Inside<Permit>> =>
     server_time: now.toISOString(),
     school_name: school.name,
     homeroom_teacher: row.homeroom_teacher,
-    attachment: file ? { url: signedUrl(services, file.id, now), type: file.type, name: file.name, bytes: file.bytes } : null,
+    attachment: file ? attachmentOf(services, file, now) : null,
     days,
     history,
   }
@@ -104,11 +105,20 @@ export const options = async (visit: Asked<'options'>): Promise<Inside<PermitOpt
   const { db, user, now, services } = visit
   if (user.role === 'parent') {
     const children = await Promise.all(
-      (await childrenOf(db, readableStudents(visit))).map(async ({ id, name, image, school_id, version, school_name, classes }) => {
-        const school = await services.schools.get(school_id, version)
-        const { date } = schoolDayOf(school, now)
-        return { id, name, image, class_name: classOn(school, classes, date)?.name ?? null, school_name, ...dated(school, date) }
-      }),
+      (await childrenOf(db, readableStudents(visit))).map(
+        async ({ id, name, image, school_id, version, school_name, classes }) => {
+          const school = await services.schools.get(school_id, version)
+          const { date } = schoolDayOf(school, now)
+          return {
+            id,
+            name,
+            image,
+            class_name: classOn(school, classes, date)?.name ?? null,
+            school_name,
+            ...dated(school, date),
+          }
+        },
+      ),
     )
     const { date } = localTime(now, children[0]?.timezone ?? 'Asia/Jakarta')
     const first = { date, timezone: children[0]?.timezone ?? 'Asia/Jakarta', sick_from: children[0]?.sick_from ?? date } as const
@@ -140,28 +150,13 @@ export const pupils = async (visit: Asked<'pupils'>): Promise<Inside<Reply<typeo
   const rows = pupilsIn(
     db,
     asked.map(({ id }) => id),
-    query.search?.toLowerCase() ?? '',
-  )
-  const [page, { n }] = await Promise.all([
-    rows
-      .orderBy(sql`lower(pupil.name)`)
-      .orderBy('pupil.id')
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
-      .execute(),
-    rows
-      .clearSelect()
-      .select(sql<number>`count(*)`.as('n'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const data = page.map(({ id, name, nisn, image, class_uuid, class_name }) => ({
-    id,
-    name,
-    nisn,
-    image,
+  ).where(holds(query.search, 'pupil.name', 'pupil.nisn'))
+  const { data, meta } = await pageOf(rows, [sql`lower(pupil.name)`, sql`pupil.id`], query)
+  const shown = data.map(({ class_uuid, class_name, homeroom_teacher_id: _, ...pupil }) => ({
+    ...pupil,
     class: { uuid: class_uuid, name: class_name },
   }))
-  return { data, meta: pageMeta(query, n) }
+  return { data: shown, meta }
 }
 
 /** The approved permits that cover today of whoever asks; whole days first. */
@@ -176,8 +171,8 @@ export const today = async (visit: Asked<'today'>): Promise<Inside<Reply<typeof 
     .orderBy(sql`permit.status is null`)
     .orderBy('permit.starts_at', sql`asc nulls first`)
     .execute()
-  const permits = (await withSchools(visit, rows)).map(present)
-  return { date: day.date, timezone: day.timezone, server_time: now.toISOString(), permits }
+  const covering = (await withSchools(visit, rows)).map(present)
+  return { date: day.date, timezone: day.timezone, server_time: now.toISOString(), permits: covering }
 }
 
 /** Who is on leave on a day, or away for some hours of it. */

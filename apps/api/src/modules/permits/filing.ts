@@ -1,0 +1,181 @@
+import { Fault, type Inside, type Reply } from '@lentera/contract'
+import {
+  type BulkFiled,
+  type PermitRow,
+  permitStates,
+  type permits,
+  type PermitState,
+  permitTypes,
+} from '@lentera/contract/permits'
+import type { Visit } from '#kit/http/services.ts'
+import { dayName } from '#notices/words.ts'
+import { writeApproved } from './effects.ts'
+import { tellDecided, tellWaiting } from './notices.ts'
+import { holdPeople, insertPermits, logChanges, overlapsOf } from './permits.queries.ts'
+import {
+  escalatesAt,
+  firstState,
+  hoursOf,
+  isOwn,
+  needsLetter,
+  refuseErrors,
+  schoolDaysOf,
+  type When,
+  whenErrors,
+} from './permits.rules.ts'
+import { permitOf, present, readPermits } from './permits.scope.ts'
+import type { Asked } from './reading.ts'
+import { asksParent, meantOn, pupilsOf, type Whom, whomOf, whomOfSeen } from './whom.ts'
+
+/** Throws this fault for a type that the visitor may not file, or for days and hours that cannot be. */
+export const judgeWhen = (
+  visit: Visit,
+  { school, types }: Whom,
+  when: When,
+  { code, known }: { readonly code: 'VALIDATION' | 'INVALID_REQUEST'; readonly known?: When },
+): void => {
+  if (!types.includes(when.type)) refuseErrors(code, { type: ['Jenis izin ini tidak dapat diajukan di sini.'] })
+  refuseErrors(code, whenErrors(school, when, meantOn(visit, school), known))
+}
+
+/** Says that another permit covers some of it, and which, where the visitor may read that one. */
+export const alreadyThere = async (visit: Visit, id: number): Promise<Fault> => {
+  const [seen] = await readPermits(visit, [id])
+  if (!seen) return new Fault('WARNING_DATA_EXIST', { message: 'Siswa ini sudah punya izin pada waktu itu.' })
+  const { type, state, starts_on, ends_on } = seen.row
+  const days = starts_on === ends_on ? dayName(starts_on) : `${dayName(starts_on)} sampai ${dayName(ends_on)}`
+  return new Fault('WARNING_DATA_EXIST', {
+    message: `Sudah ada izin ${permitTypes[type].label.toLowerCase()} pada ${days} (${permitStates[state].label.toLowerCase()}).`,
+    data: { permit_id: visit.services.ids.encode(id) },
+  })
+}
+
+const spanOf = (when: When) => ({ starts_on: when.starts_on, ends_on: when.ends_on, ...hoursOf(when) })
+
+/** Whether a permit could be filed, or changed so. Throws what would be wrong. */
+export const check = async (visit: Asked<'check'>): Promise<Reply<typeof permits.check>> => {
+  const { db, body } = visit
+  const { permit_id, student_id, ...when } = body
+  const edited = permit_id === undefined ? undefined : await permitOf(visit, permit_id)
+  const isAnothers = edited && student_id !== undefined && student_id !== edited.row.account_id
+  if (isAnothers || (edited && !isOwn(edited.standing, edited.viewer))) throw new Fault('NOT_FOUND')
+  const whom = edited ? whomOfSeen(edited) : await whomOf(visit, student_id)
+  judgeWhen(visit, whom, when, { code: 'INVALID_REQUEST', ...(edited && { known: edited.row }) })
+  const other = (await overlapsOf(db, [whom.id], spanOf(when), permit_id)).get(whom.id)
+  if (other !== undefined) throw await alreadyThere(visit, other)
+  const school_days = schoolDaysOf(whom.school, when).length
+  return { school_days, letter: needsLetter(when, school_days) }
+}
+
+interface What {
+  readonly when: When
+  readonly reason: string
+  readonly file: { readonly id: string } | undefined
+}
+
+/** Where a new or changed permit begins: the state, and from when on the school may decide, too. */
+export const beginning = async (visit: Visit, whom: Whom, { when, file }: Pick<What, 'when'> & { readonly file: unknown }) => {
+  const { user, now } = visit
+  const letter = !file && needsLetter(when, schoolDaysOf(whom.school, when).length)
+  const state = firstState(user.role, {
+    isPupil: whom.isPupil,
+    parentFirst: await asksParent(visit, whom),
+    decides: user.role === 'teacher' && whom.homeroom === user.id && !letter,
+  })
+  return { state, escalates_at: escalatesAt(state, { school: whom.school, homeroom: whom.homeroom, now }) }
+}
+
+/** Files the same for people of whom none has another permit then; the transaction holds them (`holdPeople`). */
+const fileAll = async (visit: Visit, whoms: readonly Whom[], { when, reason, file }: What): Promise<Map<number, number>> => {
+  const { db, user, now } = visit
+  const decided = { decided_by: user.id, decided_at: now, decision_reason: null }
+  const rows = await Promise.all(
+    whoms.map(async (whom) => {
+      const begun = await beginning(visit, whom, { when, file })
+      return {
+        school_id: whom.school.id,
+        account_id: whom.id,
+        type: when.type,
+        status: permitTypes[when.type].status,
+        ...spanOf(when),
+        ...begun,
+        reason,
+        file_id: file?.id ?? null,
+        filed_by: user.id,
+        filed_at: now,
+        waits_since: now,
+        ...(begun.state === 'approved' && decided),
+      }
+    }),
+  )
+  const made = await insertPermits(db, rows)
+  const change = { changed_by: user.id, changed_at: now }
+  await logChanges(
+    db,
+    made.flatMap(({ id, state }) => {
+      const to: PermitState = state === 'approved' ? 'waiting_homeroom' : state
+      const filed = { ...change, permit_id: id, kind: 'filed' as const, from_state: null, to_state: to }
+      return state === 'approved' ? [filed, { ...filed, kind: 'approved' as const, from_state: to, to_state: state }] : [filed]
+    }),
+  )
+  const schools = new Map(whoms.map(({ school }) => [school.id, school]))
+  const approved = made.filter(({ state }) => state === 'approved').map((row) => ({ row, school: schools.get(row.school_id)! }))
+  await writeApproved(db, approved, { by: user.id, now })
+  await tellFiled(
+    visit,
+    made.map(({ id }) => id),
+  )
+  return new Map(made.map(({ id, account_id }) => [account_id, id]))
+}
+
+/** Asks whoever decides, and tells the families of what was approved at once. */
+export const tellFiled = async (visit: Visit, ids: readonly number[], because: 'filed' | 'edited' = 'filed'): Promise<void> => {
+  const { db, user, now } = visit
+  const told = await readPermits(visit, ids)
+  const isApproved = ({ row }: (typeof told)[number]) => row.state === 'approved'
+  await tellWaiting(
+    db,
+    told.filter((one) => !isApproved(one)),
+    because,
+    now,
+  )
+  await tellDecided(db, told.filter(isApproved), { by: user.id, reason: null, now })
+}
+
+/** Files one's own, a child's, or a pupil's. */
+export const file = async (visit: Asked<'file'>): Promise<Inside<PermitRow>> => {
+  const { db, body } = visit
+  const { student_id, reason, attachment, ...when } = body
+  const whom = await whomOf(visit, student_id)
+  judgeWhen(visit, whom, when, { code: 'VALIDATION' })
+  await holdPeople(db, [whom.id])
+  const other = (await overlapsOf(db, [whom.id], spanOf(when), undefined)).get(whom.id)
+  if (other !== undefined) throw await alreadyThere(visit, other)
+  const id = (await fileAll(visit, [whom], { when, reason, file: attachment })).get(whom.id)!
+  return present(await permitOf(visit, id))
+}
+
+/** A teacher files the same for several pupils; who has a permit then already keeps that one. */
+export const fileForPupils = async (visit: Asked<'fileForPupils'>): Promise<Inside<BulkFiled>> => {
+  const { db, body } = visit
+  const { student_ids, reason, attachment, ...when } = body
+  const whoms = await pupilsOf(visit, student_ids)
+  judgeWhen(visit, whoms[0]!, when, { code: 'VALIDATION' })
+  const ids = whoms.map(({ id }) => id)
+  await holdPeople(db, ids)
+  const others = await overlapsOf(db, ids, spanOf(when), undefined)
+  const free = whoms.filter(({ id }) => !others.has(id))
+  const filed = await fileAll(visit, free, { when, reason, file: attachment })
+  const shown = new Map((await readPermits(visit, [...filed.values(), ...others.values()])).map((seen) => [seen.row.id, seen]))
+  const results = whoms.map(({ id, name }) => {
+    const made = filed.get(id)
+    const seen = shown.get(made ?? others.get(id)!)
+    return {
+      student_id: id,
+      name,
+      outcome: made === undefined ? ('exists' as const) : ('filed' as const),
+      permit: seen ? present(seen) : null,
+    }
+  })
+  return { results }
+}

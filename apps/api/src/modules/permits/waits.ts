@@ -1,0 +1,75 @@
+import { permitTypes } from '@lentera/contract/permits'
+import { sql } from 'kysely'
+import type { Visit } from '#kit/http/services.ts'
+import { dayName } from '#notices/words.ts'
+import { waitsFor, type WaitLine } from '#notices/waits.ts'
+import { schoolDayOf } from '#school/schools.ts'
+import { countOf, type PermitQuery, type PermitRecord } from './permits.queries.ts'
+import { lookerOf, withSchools } from './permits.scope.ts'
+import { decidedPermits, readablePermits, waitingOf } from './permits.scope.queries.ts'
+
+/** So many are named; more of them are one line. */
+const NAMED = 3
+
+const noteOf = ({ type, starts_on, ends_on }: PermitRecord) =>
+  `${permitTypes[type].label}, ${starts_on === ends_on ? dayName(starts_on) : `${dayName(starts_on)} sampai ${dayName(ends_on)}`}`
+
+/** What presses more the nearer its first day is. */
+const urgencyOf = (starts_on: string, today: string) => {
+  if (starts_on < today) return { urgency: 'overdue', due: 'Sudah berjalan' } as const
+  return starts_on === today ? ({ urgency: 'today', due: 'Hari ini' } as const) : ({ urgency: 'soon', due: null } as const)
+}
+
+const linesOf = async (
+  visit: Visit,
+  rows: PermitQuery,
+  line: (row: PermitRecord) => Pick<WaitLine, 'title' | 'target' | 'place'>,
+): Promise<WaitLine[]> => {
+  const some = await rows
+    .orderBy(sql`permit.starts_on`)
+    .orderBy('permit.id')
+    .limit(NAMED + 1)
+    .execute()
+  const seen = await withSchools(visit, some)
+  const [first] = seen
+  if (!first) return []
+  const when = ({ row, school }: typeof first) => urgencyOf(row.starts_on, schoolDayOf(school, visit.now).date)
+  if (seen.length <= NAMED) return seen.map((one) => ({ ...line(one.row), note: noteOf(one.row), count: 1, ...when(one) }))
+  const count = await countOf(rows)
+  return [
+    {
+      ...line(first.row),
+      title: `${count} izin menunggu keputusan`,
+      note: `${first.row.name} dan ${count - 1} lainnya`,
+      count,
+      target: { screen: 'permit_requests' },
+      ...when(first),
+    },
+  ]
+}
+
+/** Permits that wait for a parent's word, for the homeroom teacher, or for the school. */
+waitsFor(['parent', 'teacher', 'school'], async (visit) => {
+  const looker = await lookerOf(visit)
+  if (looker.role === 'teacher' && looker.led.length === 0) return []
+  const { role } = visit.user
+  const rows = waitingOf(decidedPermits(visit.db, looker), role, visit.now)
+  return linesOf(visit, rows, ({ id, name }) => ({
+    place: role === 'teacher' ? 'requests' : 'permits',
+    title: role === 'parent' ? `Konfirmasi izin ${name}` : `Izin ${name}`,
+    target: { screen: 'permit_request', permit_id: id },
+  }))
+})
+
+/** Permits that were sent back: to whoever filed them, and to the parents of a pupil whose family did. */
+waitsFor(['student', 'parent', 'teacher'], async (visit) => {
+  const { user } = visit
+  const rows = readablePermits(visit.db, await lookerOf(visit))
+    .where('permit.state', '=', 'needs_revision')
+    .where((eb) => (user.role === 'parent' ? eb('filer.role', 'in', ['student', 'parent']) : eb('permit.filed_by', '=', user.id)))
+  return linesOf(visit, rows, ({ id, name, account_id }) => ({
+    place: 'permits',
+    title: account_id === user.id ? 'Izin perlu diperbaiki' : `Izin ${name} perlu diperbaiki`,
+    target: { screen: 'permit', permit_id: id },
+  }))
+})
