@@ -8,6 +8,7 @@ import { giveContacts } from './demo-contacts.ts'
 import { fillHomeroom } from './demo-homeroom.ts'
 import { fillLessons } from './demo-lessons.ts'
 import { fillNotifications } from './demo-notifications.ts'
+import { fillPermits } from './demo-permits.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { aName } from './names.ts'
@@ -122,6 +123,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   progress('Presensi satu bulan')
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
   await fillLessons(db, now, known)
+  await fillPermits(db, now)
   await fillNotifications(db, now)
   await db
     .insertInto('remote_config')
@@ -142,6 +144,7 @@ const continueDemo = async (db: Db, now: Date) => {
   // From the day before, because midnight comes to one school an hour before the other.
   if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
   await fillLessons(db, now, known)
+  await fillPermits(db, now)
   await fillNotifications(db, now)
 }
 

@@ -1,6 +1,16 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { Urgency, Wait, WaitPlace } from '@lentera/contract/waits'
-import { BellRing, ClipboardCheck, FileText, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users } from 'lucide-react'
+import {
+  BellRing,
+  ClipboardCheck,
+  FileText,
+  Hourglass,
+  type LucideIcon,
+  School,
+  ShieldCheck,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { List } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'

@@ -1,6 +1,7 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { attendanceDecisions, Decided, RequestDetail, Requests } from '@lentera/contract/attendance/decisions'
 import { changeRecords, historyOf, type RecordChange } from '#book/change.queries.ts'
+import { writeDue } from '#book/permit-days.queries.ts'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
 import { decideAll } from '#kit/http/decide.ts'
@@ -98,6 +99,17 @@ export const request = async (visit: Asked<'request'>): Promise<RequestDetail> =
   }
 }
 
+/** Whoever has a permit for the day of a rejected check-in was not there: the day says what the permit says. */
+const writePermitsOf = async (
+  db: Visit['db'],
+  school: number,
+  rejected: readonly { readonly account_id: number; readonly date: string }[],
+  by: { readonly by: number; readonly now: Date },
+): Promise<void> => {
+  for (const [date, rows] of Map.groupBy(rejected, (row) => row.date))
+    await writeDue(db, { school, accounts: rows.map(({ account_id }) => account_id), date, conflicts: true }, by)
+}
+
 /** Decides several check-ins. One that is no longer waiting, or no longer what was seen, stays as it is and says so. */
 export const decide = async (visit: Asked<'decide'>): Promise<Inside<Decided>> => {
   const { db, user, now, services, body } = visit
@@ -122,6 +134,7 @@ export const decide = async (visit: Asked<'decide'>): Promise<Inside<Decided>> =
       })
       const decided = await changeRecords(db, changes, { kind: 'decision', by: user.id, now })
       await tellDecided(db, decided, reason, now)
+      if (verb === 'reject') await writePermitsOf(db, school.id, decided, { by: user.id, now })
       return { taken: decided.map(({ id }) => id) }
     },
     present: (row) => ({ record: presentRecord(recordOf(row)!, services.ids), ended: presentEnd(row.ended) }),

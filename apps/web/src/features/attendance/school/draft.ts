@@ -29,7 +29,7 @@ export const withDay = (
   return [...others, { ...before, ...change }].toSorted((a, b) => a.weekday - b.weekday)
 }
 
-const numbers = ['radius_m', 'accuracy_limit_m', 'tolerance_minutes'] as const
+const numbers = ['radius_m', 'accuracy_limit_m', 'tolerance_minutes', 'permit_hours'] as const
 /** What is not filled in, by field. The hour of leaving may stay empty. */
 export const missingIn = (settings: AttendanceSettings): Record<string, string | undefined> => ({
   ...Object.fromEntries(numbers.map((name) => [name, Number.isNaN(settings[name]) ? 'Isi angkanya.' : undefined])),

@@ -18,6 +18,7 @@ const begun: AttendanceSettings = {
   closing: true,
   closing_at: '16:00',
   lesson_rule: null,
+  permit_hours: 4,
   hours: [monday, tuesday],
 }
 

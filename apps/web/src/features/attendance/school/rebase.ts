@@ -65,6 +65,7 @@ const parts: readonly Part[] = [
   plain('closing', 'Tutup hari otomatis', onOff),
   plain('closing_at', 'Jam penutupan', time),
   plain('offline_waits', 'Presensi tanpa sinyal', (waits) => (waits ? 'tunggu keputusan' : 'langsung berlaku')),
+  plain('permit_hours', 'Batas jawaban izin', counted('jam')),
 ]
 
 const differ = ({ of }: Part, a: AttendanceSettings, b: AttendanceSettings) => JSON.stringify(of(a)) !== JSON.stringify(of(b))

@@ -97,6 +97,17 @@ export function RulesSetting({ form }: { form: Draft }) {
           onChange={(chosen) => set({ offline_waits: chosen === 'waits' })}
         />
       </Rule>
+      <Rule title="Izin yang belum dijawab" note="Setelah sekian jam tanpa jawaban, sekolah juga dapat memutuskannya">
+        <NumberField
+          bare
+          label="Batas jawaban izin"
+          unit="jam"
+          className="w-30"
+          changed={begun.permit_hours !== values.permit_hours}
+          {...form.field('permit_hours')}
+          onChange={(count) => set({ permit_hours: count ?? Number.NaN })}
+        />
+      </Rule>
     </Card>
   )
 }
