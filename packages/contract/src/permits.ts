@@ -3,10 +3,12 @@ import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
-import { Leave, permitGroups, Permit, permitLimits, PermitRow, permitType, revised, when } from './permits/entities.ts'
+import { BulkFiled, FiledForPupil, PermitOptions } from './permits/answers.ts'
+import { Leave, permitGroups, Permit, permitLimits, PermitRow, revised, when } from './permits/entities.ts'
 import { day, instant, searchText, timezone, uuid } from './shared.ts'
 import { upload } from './uploads.ts'
 
+export * from './permits/answers.ts'
 export * from './permits/entities.ts'
 
 declare module './kit/call.ts' {
@@ -27,62 +29,6 @@ const attachment = upload('image,pdf', { max: permitLimits.attachment })
 const Asked = { student_id: z.optional(id('student')), ...when }
 const Filed = z.object({ ...Asked, reason, attachment: z.optional(attachment) })
 
-const Options = z.object({
-  /** The school's today; in Jakarta for a parent without children. */
-  date: day,
-  timezone,
-  /** The types that this person may file, in order of the form: for oneself or a child. */
-  types: z.array(permitType),
-  /** The types that a teacher may file for pupils; empty for everybody else. */
-  pupil_types: z.array(permitType),
-  /** A parent's children; empty for everybody else. */
-  children: z.array(
-    z.object({
-      id: id('student'),
-      name: z.string(),
-      image: z.nullable(z.string()),
-      class_name: z.nullable(z.string()),
-      school_name: z.string(),
-      /** The same of the child's own school. */
-      date: day,
-      timezone,
-      sick_from: day,
-    }),
-  ),
-  /** A teacher's classes, homeroom first; empty for everybody else. */
-  classes: z.array(z.object({ uuid, name: z.string(), is_homeroom: z.boolean() })),
-  /** The earliest day on which a sickness may have ended that is reported now. */
-  sick_from: day,
-  /** The last day that a permit may name. */
-  last_day: day,
-  /** A pupil's permit first goes to a parent. */
-  parent_first: z.boolean(),
-})
-export type PermitOptions = z.infer<typeof Options>
-
-/** A pupil for whom a teacher may file. */
-const FiledFor = z.object({
-  id: id('student'),
-  name: z.string(),
-  nisn: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-  class: z.object({ uuid, name: z.string() }),
-})
-export type FiledForPupil = z.infer<typeof FiledFor>
-
-const Bulk = z.object({
-  results: z.array(
-    z.object({
-      student_id: id('student'),
-      name: z.string(),
-      /** `exists`: another permit covers some of it; `permit` is that one, where the teacher may read it. */
-      outcome: z.enum(['filed', 'exists']),
-      permit: z.nullable(PermitRow),
-    }),
-  ),
-})
-export type BulkFiled = z.infer<typeof Bulk>
-
 const filers = ['student', 'parent', 'teacher'] as const
 const ofPermit = z.object({ permit_id: id('permit') })
 const sick = (date: string) => ({ type: 'sick' as const, starts_on: date, ends_on: date })
@@ -92,7 +38,7 @@ const MOST_PUPILS = 200
 export const permits = calls('permits', {
   options: get(
     '/v1/{role}/permits/options',
-    { roles: filers, reply: Options, offline: true, shows: ['permits', 'school-settings', 'people'] },
+    { roles: filers, reply: PermitOptions, offline: true, shows: ['permits', 'school-settings', 'people'] },
     () => ({}),
   ),
   /**
@@ -150,7 +96,7 @@ export const permits = calls('permits', {
         attachment: z.optional(attachment),
         student_ids: z.array(id('student')).check(z.minLength(1), z.maxLength(MOST_PUPILS)),
       }),
-      reply: Bulk,
+      reply: BulkFiled,
       idempotent: true,
       offline: true,
       faults: ['INVALID_REQUEST'],
@@ -177,7 +123,7 @@ export const permits = calls('permits', {
         search: z.optional(searchText()),
         ...pageQuery(50),
       }),
-      reply: z.array(FiledFor),
+      reply: z.array(FiledForPupil),
       paged: 'page',
       shows: ['people'],
     },

@@ -19,6 +19,7 @@ const settings: Settings = {
   closing: true,
   closing_at: '15:30',
   lesson_rule: 'most',
+  permit_hours: 6,
   hours: [monday],
 }
 const office = async () => {
@@ -62,7 +63,7 @@ test('an older page resets nothing: its save is refused with a word, and of two 
     message: 'Pengaturan ini baru saja diubah orang lain, jadi belum disimpan. Muat yang terbaru, lalu simpan lagi.',
   })
   const { data } = await who.ask(schoolAttendance.attendanceSettings, {})
-  expect(data).toMatchObject({ revision: 2, radius_m: 300, closing_at: '15:30', hours: [monday] })
+  expect(data).toMatchObject({ revision: 2, radius_m: 300, closing_at: '15:30', permit_hours: 6, hours: [monday] })
   const both = await Promise.all([save({ revision: 2, radius_m: 100 }), save({ revision: 2, radius_m: 150 })])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
