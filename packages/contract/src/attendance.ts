@@ -171,11 +171,8 @@ const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-const CheckIn = z.object({
-  latitude: number.check(z.gte(-90), z.lte(90)),
-  longitude: number.check(z.gte(-180), z.lte(180)),
-  accuracy: number.check(z.gte(0), z.lte(100_000)),
-})
+const from = (least: number, most: number) => number.check(z.gte(least), z.lte(most))
+const CheckIn = z.object({ latitude: from(-90, 90), longitude: from(-180, 180), accuracy: from(0, 100_000) })
 
 const Board = z.object({
   ...schoolDay,

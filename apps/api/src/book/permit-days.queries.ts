@@ -126,7 +126,7 @@ interface Covering {
 }
 
 /** The approved permits that cover a school day and are not written into it yet. */
-export const dueOn = async (db: Db, { accounts, school, date, conflicts }: Covering): Promise<PermitDay[]> => {
+const dueOn = async (db: Db, { accounts, school, date, conflicts }: Covering): Promise<PermitDay[]> => {
   const { rows } = await sql<PermitDay>`
     select permit.id as permit_id, permit.school_id, permit.account_id, ${date}::date as date, permit.type, permit.status
     from permit left join permit_day on permit_day.permit_id = permit.id and permit_day.date = ${date}::date

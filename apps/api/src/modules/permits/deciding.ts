@@ -1,7 +1,6 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { PermitChangeKind } from '@lentera/contract/permits'
 import { permitDecision, type permitDecisions } from '@lentera/contract/permits/decisions'
-import { sql } from 'kysely'
 import { decideAll } from '#kit/http/decide.ts'
 import { holds } from '#kit/http/lists.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -11,11 +10,11 @@ import { readableStudents } from '#school/scope.queries.ts'
 import { addDays } from '#school/time.ts'
 import { withdraw, writeApproved } from './effects.ts'
 import { tellDecided, tellWaiting } from './notices.ts'
-import { logChanges, type NewChange, updatePermits } from './permits.queries.ts'
+import { logChanges, type NewChange, orders, updatePermits } from './permits.queries.ts'
 import { decidedState, escalatesAt, mayDo, waitsFor } from './permits.rules.ts'
 import { permitsToDecide, present, readPermits, type Seen } from './permits.scope.ts'
 import { hasChildIn, waitingOf } from './permits.scope.queries.ts'
-import { decidedBy, newest, ofGroup, pageOfPermits } from './reading.ts'
+import { decidedBy, ofGroup, pageOfPermits } from './reading.ts'
 
 type Asked<K extends keyof typeof permitDecisions> = Visit & Parsed<(typeof permitDecisions)[K]>
 type PermitDecision = (typeof permitDecision.verbs)[number]
@@ -51,8 +50,8 @@ export const inbox = async (visit: Asked<'inbox'>): Promise<Inside<Reply<typeof 
     .$if(span !== undefined, (some) => some.where('permit.starts_on', '<=', span!.to).where('permit.ends_on', '>=', span!.from))
     .where(holds(search, 'person.name'))
   return show === 'waiting'
-    ? pageOfPermits(visit, waitingOf(rows, user.role, now), [sql`permit.waits_since`, sql`permit.id`], query)
-    : pageOfPermits(visit, rows, newest, query)
+    ? pageOfPermits(visit, waitingOf(rows, user.role, now), orders.waiting, query)
+    : pageOfPermits(visit, rows, orders.newest, query)
 }
 
 const kinds = { approve: 'approved', revise: 'revision_asked', reject: 'rejected' } as const

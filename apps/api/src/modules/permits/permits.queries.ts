@@ -1,6 +1,6 @@
 import type { PermitChange, PermitChangeKind, PermitState } from '@lentera/contract/permits'
 import type { Role } from '@lentera/contract'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { openStates, yields } from '#book/permit-days.queries.ts'
@@ -51,6 +51,19 @@ export const permitRows = (db: Db) =>
     .select(conflicts.as('conflicts'))
 export type PermitQuery = ReturnType<typeof permitRows>
 export type PermitRecord = Awaited<ReturnType<PermitQuery['executeTakeFirstOrThrow']>>
+
+/** Orders of permits; each names every row. */
+export const orders = {
+  newest: [sql`permit.filed_at desc`, sql`permit.id desc`],
+  /** The longest waiting first. */
+  waiting: [sql`permit.waits_since`, sql`permit.id`],
+  byDay: [sql`permit.starts_on`, sql`permit.id`],
+  /** Whole days first, then by hour. */
+  ofDay: [sql`permit.status is null`, sql`permit.starts_at nulls first`, sql`permit.id`],
+} as const
+
+/** One of these orders, for a query that has no pages. */
+export const inOrder = (order: readonly RawBuilder<unknown>[]) => sql`${sql.join([...order])}`
 
 /** How many there are of these. */
 export const countOf = async (rows: PermitQuery): Promise<number> =>

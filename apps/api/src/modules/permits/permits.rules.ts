@@ -45,21 +45,29 @@ export const lastDay = (today: string) => addDays(today, AHEAD)
 
 type Errors = Record<string, string[]>
 
+const dots = (time: string) => time.replace(':', '.')
+
 const hoursErrors = (school: School, { type, starts_on, ends_on, starts_at, ends_at }: When, today: string): Errors => {
-  const { hours } = permitTypes[type]
-  const day = openingOf(school, starts_on).hours
   if (ends_on !== starts_on) return { ends_on: ['Izin beberapa jam hanya untuk satu hari.'] }
   if (starts_on < today) return { starts_on: ['Tanggal ini sudah lewat.'] }
-  const errors: Errors = {}
-  if (hours !== 'until' && !starts_at) errors['starts_at'] = ['Isi jam keluar.']
-  if (hours !== 'from' && !ends_at) errors['ends_at'] = [hours === 'until' ? 'Isi perkiraan jam datang.' : 'Isi jam kembali.']
-  if (starts_at && ends_at && hours === 'both' && ends_at <= starts_at)
-    errors['ends_at'] = ['Jam kembali harus setelah jam keluar.']
-  if (hours === 'until' && ends_at && day && ends_at <= day.starts_at)
-    errors['ends_at'] = [`Sekolah baru mulai pukul ${day.starts_at.replace(':', '.')}, jadi belum terlambat.`]
-  if (hours !== 'until' && starts_at && day?.ends_at && starts_at >= day.ends_at)
-    errors['starts_at'] = [`Sekolah sudah selesai pukul ${day.ends_at.replace(':', '.')}.`]
-  return errors
+  const { hours } = permitTypes[type]
+  if (hours !== 'until' && !starts_at) return { starts_at: ['Isi jam keluar.'] }
+  if (hours !== 'from' && !ends_at) return { ends_at: [hours === 'until' ? 'Isi perkiraan jam datang.' : 'Isi jam kembali.'] }
+  if (hours === 'both' && ends_at! <= starts_at!) return { ends_at: ['Jam kembali harus setelah jam keluar.'] }
+  return offErrors(school, { hours, date: starts_on, starts_at, ends_at })
+}
+
+/** What of the hours lies outside school. */
+const offErrors = (
+  school: School,
+  { hours, date, starts_at, ends_at }: Pick<When, 'starts_at' | 'ends_at'> & { readonly hours: string; readonly date: string },
+): Errors => {
+  const day = openingOf(school, date).hours
+  if (hours === 'until' && day && ends_at && ends_at <= day.starts_at)
+    return { ends_at: [`Sekolah baru mulai pukul ${dots(day.starts_at)}, jadi belum terlambat.`] }
+  if (hours !== 'until' && day?.ends_at && starts_at && starts_at >= day.ends_at)
+    return { starts_at: [`Sekolah sudah selesai pukul ${dots(day.ends_at)}.`] }
+  return {}
 }
 
 const daysErrors = (school: School, { type, starts_on, ends_on }: When, today: string): Errors => {

@@ -69,6 +69,9 @@ export const pupilsIn = (db: Db, classes: readonly number[]) =>
     .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
     .select(['class.uuid as class_uuid', 'class.name as class_name', 'class.homeroom_teacher_id'])
 
+/** Pupils by name. */
+export const byName = [sql`lower(pupil.name)`, sql`pupil.id`]
+
 /** Those of these pupils who are in one of the classes. */
 export const pupilsAmong = (db: Db, classes: readonly number[], ids: readonly number[]) =>
   pupilsIn(db, classes)

@@ -11,7 +11,7 @@ import { decidedPermits, type Looker, readablePermits } from './permits.scope.qu
 type Looking = Pick<Visit, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
 
 /** The first day of the year that runs at a school. */
-export const yearStart = (school: School, today: string) =>
+const yearStart = (school: School, today: string) =>
   school.years.find(({ id }) => id === yearOf(school, today))?.starts_on ?? today
 
 /** How whoever visits looks at permits. Throws NOT_FOUND for staff without a school. */

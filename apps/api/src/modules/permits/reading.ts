@@ -1,6 +1,5 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import { filedTypes, type Leave, type Permit, type PermitOptions, type permits } from '@lentera/contract/permits'
-import { sql } from 'kysely'
 import { openStates, yieldsToPermit } from '#book/permit-days.queries.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
@@ -11,10 +10,10 @@ import { readableStudents } from '#school/scope.queries.ts'
 import { classesHeld, classOn, openingOf, schoolDayOf, type School } from '#school/schools.ts'
 import { addDays, localTime } from '#school/time.ts'
 import { leavesOn } from './leaves.queries.ts'
-import { daysOf, fileOf, historyOf, type PermitQuery } from './permits.queries.ts'
+import { daysOf, fileOf, historyOf, inOrder, orders, type PermitQuery } from './permits.queries.ts'
 import { isSchoolDay, lastDay, sickFrom } from './permits.rules.ts'
 import { lookerOf, permitOf, present, type Seen, withSchools } from './permits.scope.ts'
-import { childrenOf, decidedPermits, parentFirst, pupilsIn, readablePermits } from './permits.scope.queries.ts'
+import { byName, childrenOf, decidedPermits, parentFirst, pupilsIn, readablePermits } from './permits.scope.queries.ts'
 
 export type Asked<K extends keyof typeof permits> = Visit & Parsed<(typeof permits)[K]>
 
@@ -35,7 +34,6 @@ export const pageOfPermits = async (
   const { data, meta } = await pageOf(rows, order, asked)
   return { data: (await withSchools(visit, data)).map(present), meta }
 }
-export const newest = [sql`permit.filed_at desc`, sql`permit.id desc`]
 
 /** One's own, the children's, or what a teacher filed for pupils; the newest first. */
 export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof permits.list>>> => {
@@ -48,7 +46,7 @@ export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof pe
     .$if(student_id !== undefined, (some) => some.where('permit.account_id', '=', student_id!))
     .$if(forPupils, (some) => some.where('permit.filed_by', '=', user.id).where('permit.account_id', '<>', user.id))
     .$if(user.role === 'teacher' && !forPupils, (some) => some.where('permit.account_id', '=', user.id))
-  return pageOfPermits(visit, ofGroup(rows, query.state), newest, query)
+  return pageOfPermits(visit, ofGroup(rows, query.state), orders.newest, query)
 }
 
 /** What each day of a permit is, or would be once it is approved. */
@@ -151,9 +149,12 @@ export const pupils = async (visit: Asked<'pupils'>): Promise<Inside<Reply<typeo
     db,
     asked.map(({ id }) => id),
   ).where(holds(query.search, 'pupil.name', 'pupil.nisn'))
-  const { data, meta } = await pageOf(rows, [sql`lower(pupil.name)`, sql`pupil.id`], query)
-  const shown = data.map(({ class_uuid, class_name, homeroom_teacher_id: _, ...pupil }) => ({
-    ...pupil,
+  const { data, meta } = await pageOf(rows, byName, query)
+  const shown = data.map(({ id, name, nisn, image, class_uuid, class_name }) => ({
+    id,
+    name,
+    nisn,
+    image,
     class: { uuid: class_uuid, name: class_name },
   }))
   return { data: shown, meta }
@@ -168,8 +169,7 @@ export const today = async (visit: Asked<'today'>): Promise<Inside<Reply<typeof 
     .where('permit.state', '=', 'approved')
     .where('permit.starts_on', '<=', day.date)
     .where('permit.ends_on', '>=', day.date)
-    .orderBy(sql`permit.status is null`)
-    .orderBy('permit.starts_at', sql`asc nulls first`)
+    .orderBy(inOrder(orders.ofDay))
     .execute()
   const covering = (await withSchools(visit, rows)).map(present)
   return { date: day.date, timezone: day.timezone, server_time: now.toISOString(), permits: covering }

@@ -1,10 +1,9 @@
 import { permitTypes } from '@lentera/contract/permits'
-import { sql } from 'kysely'
 import type { Visit } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import { waitsFor, type WaitLine } from '#notices/waits.ts'
 import { schoolDayOf } from '#school/schools.ts'
-import { countOf, type PermitQuery, type PermitRecord } from './permits.queries.ts'
+import { countOf, inOrder, orders, type PermitQuery, type PermitRecord } from './permits.queries.ts'
 import { lookerOf, withSchools } from './permits.scope.ts'
 import { decidedPermits, readablePermits, waitingOf } from './permits.scope.queries.ts'
 
@@ -26,8 +25,7 @@ const linesOf = async (
   line: (row: PermitRecord) => Pick<WaitLine, 'title' | 'target' | 'place'>,
 ): Promise<WaitLine[]> => {
   const some = await rows
-    .orderBy(sql`permit.starts_on`)
-    .orderBy('permit.id')
+    .orderBy(inOrder(orders.byDay))
     .limit(NAMED + 1)
     .execute()
   const seen = await withSchools(visit, some)
