@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0d9cb7eade70cb81. Do not edit.
+// Written by `npm run db:types` from the migrations with hash ddc4acacb8da5976. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -45,7 +45,7 @@ export interface Tables {
     date: string
     status: 'unrecorded' | 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent' | 'holiday'
     verification: 'automatic' | 'waiting' | 'approved' | 'rejected'
-    method: 'location' | 'selfie' | 'qr' | 'roll_call' | 'closing' | 'correction'
+    method: 'location' | 'selfie' | 'qr' | 'roll_call' | 'closing' | 'correction' | 'permit'
     clock_in_at: Date | null
     clock_out_at: Date | null
     late_minutes: number | null
@@ -75,7 +75,7 @@ export interface Tables {
     from_verification: string
     to_verification: string
     reason: string | null
-    kind: Generated<'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in'>
+    kind: Generated<'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in' | 'permit'>
     from_clock_in_at: Date | null
     to_clock_in_at: Date | null
   }
@@ -104,6 +104,7 @@ export interface Tables {
     closing_at: Generated<string>
     offline_waits: Generated<boolean>
     revision: Generated<number>
+    permit_hours: Generated<number>
     lesson_rule: 'first' | 'any' | 'most' | null
   }
   calendar_link: {
@@ -308,6 +309,50 @@ export interface Tables {
     account_id: number
     kind: string
     enabled: boolean
+  }
+  permit: {
+    id: GeneratedAlways<number>
+    school_id: number
+    account_id: number
+    type: 'sick' | 'family' | 'religious' | 'bereavement' | 'other' | 'dispensation' | 'late_arrival' | 'leave_during_school' | 'early_leave'
+    status: 'sick' | 'excused' | 'dispensation' | null
+    state: 'waiting_parent' | 'waiting_homeroom' | 'waiting_school' | 'needs_revision' | 'approved' | 'rejected' | 'cancelled' | 'expired'
+    starts_on: string
+    ends_on: string
+    starts_at: string | null
+    ends_at: string | null
+    reason: string
+    file_id: string | null
+    filed_by: number
+    filed_at: Date
+    waits_since: Date
+    escalates_at: Date | null
+    escalated_at: Date | null
+    decided_by: number | null
+    decided_at: Date | null
+    decision_reason: string | null
+    revision: Generated<number>
+  }
+  permit_change: {
+    id: GeneratedAlways<number>
+    permit_id: number
+    kind: 'filed' | 'confirmed' | 'approved' | 'rejected' | 'revision_asked' | 'edited' | 'letter_added' | 'cancelled' | 'escalated' | 'expired'
+    changed_by: number | null
+    changed_at: Date
+    from_state: string | null
+    to_state: string
+    reason: string | null
+    before: Json | null
+  }
+  permit_day: {
+    permit_id: number
+    date: string
+    kind: 'written' | 'conflict'
+    attendance_id: number
+    revision: number | null
+    from_status: string | null
+    from_verification: string | null
+    from_method: string | null
   }
   push_subscription: {
     id: GeneratedAlways<number>

@@ -37,7 +37,14 @@ export const readSettings = (db: Db, school: number) =>
     .where('school.id', '=', school)
     .select(['school.latitude', 'school.longitude', 'setting.revision'])
     .select(['setting.methods', 'setting.radius_m', 'setting.accuracy_limit_m', 'setting.tolerance_minutes'])
-    .select(['setting.clock_out', 'setting.offline_waits', 'setting.closing', 'setting.closing_at', 'setting.lesson_rule', 'setting.permit_hours'])
+    .select([
+      'setting.clock_out',
+      'setting.offline_waits',
+      'setting.closing',
+      'setting.closing_at',
+      'setting.lesson_rule',
+      'setting.permit_hours',
+    ])
     .executeTakeFirstOrThrow()
 
 export const readHours = (db: Db, school: number) =>
