@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '@lentera/contract/kit/roles'
+import { type Role, roles } from '@lentera/contract/kit/roles'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, chunkWith } from './bundle.ts'
 import { screensOf } from './prerender-screens.ts'
@@ -100,11 +100,25 @@ export const workerBuild = (): Plugin => {
             reach(bundle, name, true, seen)
           return [...seen].filter((name) => !files.includes(name)).map(addressOf)
         }
-        const roles = [...new Set(screens.flatMap((screen) => screen.roles))]
-        const lists: Screens = Object.fromEntries(roles.map((role) => [role, ofRole(role)]))
+        const names = [...new Set(screens.flatMap((screen) => screen.roles))]
+        /** A role's home as it was prerendered: it names the chunks of that screen, which begin to load together. */
+        const homes = Object.fromEntries(
+          names.flatMap((role) => {
+            const at = `${roles[role].app}/home`
+            const home = screens.find(({ pattern }) => pattern === at)
+            if (!home) return []
+            return [
+              [role, { at, page: addressOf(emit(`home-${role}`, 'html', String(sourceOf(bundle, `pages/${home.file}.html`)))) }],
+            ]
+          }),
+        )
+        const lists: Screens = Object.fromEntries(
+          names.map((role) => [role, [...ofRole(role), ...(homes[role] ? [homes[role].page] : [])]]),
+        )
         const built = {
           shell: addressOf(emit('shell', 'html', page)),
           head,
+          homes,
           files: files.map(addressOf),
           screens: addressOf(emit('screens', 'json', JSON.stringify(lists))),
         }

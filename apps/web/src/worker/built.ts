@@ -4,6 +4,8 @@ export interface Built {
   readonly version: string
   /** The page that stands in for every other one. */
   readonly shell: string
+  /** The page of each role's home, which brings its screen sooner, and its address. */
+  readonly homes: Readonly<Record<string, { readonly at: string; readonly page: string }>>
   /** The script with which a page of this build begins. */
   readonly head: string
   /** What every page needs, and the public screens: fetched when the worker is installed. */

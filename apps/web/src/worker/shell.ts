@@ -12,11 +12,17 @@ const isPage = ({ mode, method, url }: Request) =>
 /** What stands between us and the server speaks: it is known to be away. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
-const shell = async (): Promise<Response> => (await fromStores(built.shell)) ?? Response.error()
+/** The kept page that stands for an address; where the day begins, the one of that home. */
+const shell = async ({ request }: FetchEvent): Promise<Response> => {
+  const home = built.homes[(await rememberedRole()) ?? '']
+  const { pathname } = new URL(request.url)
+  const kept = home && (pathname === '/' || pathname === home.at) ? await fromStores(home.page) : undefined
+  return kept ?? (await fromStores(built.shell)) ?? Response.error()
+}
 
 /** The page as the server has it now; the kept shell when it cannot be had soon. */
 const pageOf = async (event: FetchEvent): Promise<Response> => {
-  if (!navigator.onLine) return shell()
+  if (!navigator.onLine) return shell(event)
   const fresh = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
   const late = (async () => {
     const wait = (await rememberedRole()) === undefined ? patience.others : patience.daily
@@ -26,7 +32,7 @@ const pageOf = async (event: FetchEvent): Promise<Response> => {
   event.waitUntil(fresh.catch(() => undefined))
   const answer = await Promise.race([fresh, late]).catch(() => undefined)
   if (answer && !isAway(answer)) return answer
-  const kept = await shell()
+  const kept = await shell(event)
   return kept.type === 'error' ? fresh : kept
 }
 
