@@ -30,8 +30,6 @@ export const requestVerdict = decision(
 )
 export type RequestVerb = (typeof requestVerdict)['verbs'][number]
 export type Decided = z.infer<(typeof requestVerdict)['reply']>
-/** What this person may do with it now; the write asks the same rule. */
-const { can } = requestVerdict
 
 /** A parent says that a waiting check-in is true: evidence for the teacher, no decision. */
 const Confirmation = z.object({ by: z.string(), note: z.nullable(z.string()), at: instant })
@@ -44,7 +42,8 @@ const RequestRow = z.object({
   confirmed_by: z.array(z.string()),
   /** What ended the waiting; null while it waits. */
   ended: z.nullable(AttendanceChange),
-  can,
+  /** What this person may do with it now; the write asks the same rule. */
+  can: requestVerdict.can,
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
@@ -89,7 +88,8 @@ const RequestDetail = z.object({
   confirmations: z.array(Confirmation),
   history: z.array(AttendanceChange),
   ended: z.nullable(AttendanceChange),
-  can,
+  /** What this person may do with it now; the write asks the same rule. */
+  can: requestVerdict.can,
 })
 export type RequestDetail = z.infer<typeof RequestDetail>
 

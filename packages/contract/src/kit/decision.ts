@@ -18,6 +18,7 @@ export type Outcome = (typeof outcomes)[number]
  * beside its outcome. A thing that can change while it waits is named with the revision that was seen.
  *
  *     const verdict = decision('permit', { approve: 'optional', reject: 'required' }, { permit: Permit })
+ *     can: verdict.can (named so in each row: taken apart at the top of a file, it would bring the checker to the browser)
  *     decide: post('…/decide', { …, as: 'json', body: verdict.body, reply: verdict.reply, idempotent: true }, …)
  */
 export const decision = <
