@@ -64,6 +64,7 @@ import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
+import { dutyRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
@@ -82,6 +83,7 @@ const modules: readonly Routes[] = [
   attendanceDecisionsRoutes,
   attendanceHistoryRoutes,
   attendancePrintRoutes,
+  dutyRoutes,
   filesRoutes,
   homeRoutes,
   homeroomRoutes,

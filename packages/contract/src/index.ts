@@ -6,6 +6,7 @@ import { attendanceDecisions } from './attendance/decisions.ts'
 import { classes } from './people/classes.ts'
 import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
+import { duty } from './permits/duty.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { homeroom } from './homeroom.ts'
@@ -35,6 +36,7 @@ export const contract = {
   classes,
   classQr,
   consent,
+  duty,
   files,
   home,
   homeroom,

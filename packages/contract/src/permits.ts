@@ -168,7 +168,7 @@ export const permits = calls('permits', {
       reply: PermitRow,
       idempotent: true,
       offline: true,
-      faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST', 'PERMIT_CHANGED'],
+      faults: ['WARNING_DATA_EXIST', 'INVALID_REQUEST', 'DATA_CHANGED'],
     },
     ({ permit_id, sent_picture }) => ({
       params: { permit_id },
@@ -187,7 +187,7 @@ export const permits = calls('permits', {
       reply: PermitRow,
       idempotent: true,
       offline: true,
-      faults: ['PERMIT_CHANGED'],
+      faults: ['DATA_CHANGED'],
     },
     ({ permit_id }) => ({ params: { permit_id }, body: { revision: 1, reason: 'Sudah sehat dan masuk sekolah.' } }),
   ),

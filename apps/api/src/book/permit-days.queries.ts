@@ -45,7 +45,11 @@ interface Found {
 const nameOf = ({ account_id, date }: Pick<Found, 'account_id' | 'date'>) => `${account_id} ${date}`
 
 /** Records of these days for people who have none; answers which are new. */
-const openRecords = async (db: Db, days: readonly PermitDay[], by: number | null): Promise<ReadonlySet<string>> => {
+const openRecords = async (
+  db: Db,
+  days: readonly Pick<PermitDay, 'school_id' | 'account_id' | 'date'>[],
+  by: number | null,
+): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ account_id: number; date: string }>`
     insert into attendance (school_id, account_id, date, status, verification, method, recorded_by)
     select school_id, account_id, date, 'unrecorded', 'automatic', 'permit', ${by}::bigint
@@ -114,6 +118,34 @@ export const writePermitDays = async (db: Db, days: readonly PermitDay[], { by, 
       from_status = excluded.from_status, from_verification = excluded.from_verification, from_method = excluded.from_method`.execute(
     db,
   )
+}
+
+/** A pupil who came late, as the duty desk has seen. */
+interface Arrival {
+  readonly permit_id: number
+  readonly school_id: number
+  readonly account_id: number
+  readonly date: string
+  readonly status: 'present' | 'late'
+  readonly late_minutes: number | null
+  /** ISO 8601 */
+  readonly clock_in_at: string
+}
+
+/** Records somebody as come who was recorded by nobody, or as absent; what says anything else stays. */
+export const writeArrival = async (db: Db, arrival: Arrival, { by, now }: By): Promise<void> => {
+  const { permit_id, date, status, late_minutes, clock_in_at } = arrival
+  const fresh = await openRecords(db, [arrival], by)
+  const record = (await recordsOf(db, [arrival])).get(nameOf(arrival))
+  if (!record || !yieldsToPermit(record)) return
+  const { id, revision } = record
+  const change = { id, revision, status, late_minutes, clock_in_at, verification: 'approved', method: 'permit' } as const
+  const [written] = await changeRecords(db, [{ ...change, reason: 'Izin: Datang terlambat' }], { kind: 'permit', by, now })
+  if (!written) return
+  const before = fresh.has(nameOf(arrival)) ? null : record
+  const was = { from_status: before?.status, from_verification: before?.verification, from_method: before?.method }
+  const day = { permit_id, date, kind: 'written' as const, attendance_id: id, revision: written.revision, ...was }
+  await db.insertInto('permit_day').values(day).execute()
 }
 
 interface Covering {

@@ -37,6 +37,8 @@ export const filedTypes = {
   family: [...days, ...hours],
   teacher: [...days, 'dispensation', ...hours],
   pupils: ['dispensation', ...days],
+  /** The duty desk, for a pupil who stands there. */
+  duty: hours,
 } as const satisfies Record<string, readonly PermitType[]>
 
 /** Where a permit stands: label, and the colour of its meaning. */

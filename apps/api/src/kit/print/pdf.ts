@@ -9,13 +9,14 @@ const sizes = { name: 13, line: 8, heading: 12, body: 8, cell: 7, foot: 7 } as c
 /** Rows shrink so far that a class fits on its page, and grow no further than is good to read. */
 const [LEAST_ROW, MOST_ROW, HEAD_ROW] = [9, 14, 12]
 const SIGNED = 66
-const [INK, LINE, SHADE] = ['#000000', '#666666', '#dddddd']
+export const INK = '#000000'
+const [LINE, SHADE] = ['#666666', '#dddddd']
 
 const fontAt = (weight: 400 | 700) => fileURLToPath(new URL(`fonts/plus-jakarta-sans-${weight}.woff`, import.meta.url))
-const fonts = { plain: fontAt(400), bold: fontAt(700) }
+export const fonts = { plain: fontAt(400), bold: fontAt(700) }
 
 /** Letters that the typeface lacks lose their marks; what then is still none of its own becomes a question mark. */
-const printable = (text: string) =>
+export const printable = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2026\u2212]/g, (letter) =>

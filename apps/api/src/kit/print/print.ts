@@ -2,6 +2,7 @@ import { createHelper } from '#kit/process/helper.ts'
 import { createTurns } from '#kit/process/queue.ts'
 import type { FileAnswer } from '#kit/http/services.ts'
 import { type Document, type Form, forms } from './document.ts'
+import type { Letter } from './letter.ts'
 import type { Order, Printed } from './printer.ts'
 
 const printer = createHelper<Order, Printed>(new URL('printer.ts', import.meta.url), { patience: 60_000, memory: 384 })
@@ -23,8 +24,11 @@ interface Printing {
  * Prints a document in a process of its own, one after the other. Throws TOO_MANY_REQUESTS while three of the same account
  * wait, and UNAVAILABLE while too many do or when it takes more than a minute.
  */
-export const print = async (document: Document, form: Form, { of, told }: Printing): Promise<Buffer> => {
-  const printed = await inTurn({ of, bytes: 0 }, () => printer.ask({ document, form }, told))
+export const print = (document: Document, form: Form, printing: Printing): Promise<Buffer> =>
+  printOrder({ document, form }, printing)
+
+const printOrder = async (order: Order, { of, told }: Printing): Promise<Buffer> => {
+  const printed = await inTurn({ of, bytes: 0 }, () => printer.ask(order, told))
   if ('failed' in printed) throw new Error(`A document was not printed: ${printed.failed}`)
   return Buffer.from(printed)
 }
@@ -34,4 +38,11 @@ export const printedFile = async (document: Document, form: Form, of: number, na
   content: await print(document, form, { of }),
   type: forms[form],
   name: `${name}.${form}`,
+})
+
+/** A letter, shown in place so that it can be printed at once. `name` is the file's, without its ending. */
+export const printedLetter = async (letter: Letter, of: number, name: string): Promise<FileAnswer> => ({
+  content: await printOrder({ letter }, { of }),
+  type: forms.pdf,
+  name: `${name}.pdf`,
 })

@@ -12,14 +12,14 @@ import { permitOf, permitToChange, present, readPermits, type Seen } from './per
 import type { Asked } from './reading.ts'
 import { whomOfSeen } from './whom.ts'
 
-/** A permit that the visitor may change so, as it was seen. Throws NOT_FOUND for another's, PERMIT_CHANGED when it is not so any more. */
+/** A permit that the visitor may change so, as it was seen. Throws NOT_FOUND for another's, DATA_CHANGED when it is not so any more. */
 const changeable = async (visit: Visit, id: number, revision: number, verb: 'edit' | 'cancel'): Promise<Seen> => {
   const { row } = await permitOf(visit, id)
   await holdPeople(visit.db, [row.account_id])
   const seen = await permitToChange(visit, id)
   const can = mayDo(seen.standing, seen.viewer).includes(verb)
   if (!can && verb === 'edit' && !isOwn(seen.standing, seen.viewer)) throw new Fault('NOT_FOUND')
-  if (!can || seen.row.revision !== revision) throw new Fault('PERMIT_CHANGED')
+  if (!can || seen.row.revision !== revision) throw new Fault('DATA_CHANGED')
   return seen
 }
 

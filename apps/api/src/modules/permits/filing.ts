@@ -80,7 +80,7 @@ export const beginning = async (visit: Visit, whom: Whom, { when, file }: Pick<W
   const state = firstState(user.role, {
     isPupil: whom.isPupil,
     parentFirst: await asksParent(visit, whom),
-    decides: user.role === 'teacher' && whom.homeroom === user.id && !letter,
+    decides: user.role === 'school' || (user.role === 'teacher' && whom.homeroom === user.id && !letter),
   })
   return { state, escalates_at: escalatesAt(state, { school: whom.school, homeroom: whom.homeroom, now }) }
 }
@@ -142,16 +142,19 @@ export const tellFiled = async (visit: Visit, ids: readonly number[], because: '
   await tellDecided(db, told.filter(isApproved), { by: user.id, reason: null, now })
 }
 
+/** Files for one person; answers the permit. Throws VALIDATION for what cannot be, WARNING_DATA_EXIST where another one stands. */
+export const fileOne = async (visit: Visit, whom: Whom, what: What): Promise<number> => {
+  judgeWhen(visit, whom, what.when, { code: 'VALIDATION' })
+  await holdPeople(visit.db, [whom.id])
+  const other = (await overlapsOf(visit.db, [whom.id], spanOf(what.when), undefined)).get(whom.id)
+  if (other !== undefined) throw await alreadyThere(visit, other)
+  return (await fileAll(visit, [whom], what)).get(whom.id)!
+}
+
 /** Files one's own, a child's, or a pupil's. */
 export const file = async (visit: Asked<'file'>): Promise<Inside<PermitRow>> => {
-  const { db, body } = visit
-  const { student_id, reason, attachment, ...when } = body
-  const whom = await whomOf(visit, student_id)
-  judgeWhen(visit, whom, when, { code: 'VALIDATION' })
-  await holdPeople(db, [whom.id])
-  const other = (await overlapsOf(db, [whom.id], spanOf(when), undefined)).get(whom.id)
-  if (other !== undefined) throw await alreadyThere(visit, other)
-  const id = (await fileAll(visit, [whom], { when, reason, file: attachment })).get(whom.id)!
+  const { student_id, reason, attachment, ...when } = visit.body
+  const id = await fileOne(visit, await whomOf(visit, student_id), { when, reason, file: attachment })
   return present(await permitOf(visit, id))
 }
 

@@ -48,7 +48,7 @@ test('a permit that is sent back is handed in again by whoever filed it, and the
   const { history } = (await teacher.ask(permits.detail, { params })).data
   expect(history.map(({ kind }) => kind)).toEqual(['filed', 'revision_asked', 'edited'])
   expect(history.at(-1)?.before).toMatchObject({ reason: 'Demam sejak semalam.' })
-  expect((await parent.ask(permits.edit, { params, body })).body.code).toBe('PERMIT_CHANGED')
+  expect((await parent.ask(permits.edit, { params, body })).body.code).toBe('DATA_CHANGED')
 })
 
 test('three sick days are not approved without a doctor’s letter, which can be added without starting over', async () => {

@@ -1,0 +1,12 @@
+import { duty } from '@lentera/contract/permits/duty'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { checkLetter, desk, find, give, letter } from './duty.ts'
+
+export const dutyRoutes = serve(duty, {
+  desk: inSchool(desk),
+  find: inSchool(find),
+  give: inSchool(give),
+  letter: inSchool(letter),
+  checkLetter,
+})

@@ -1,0 +1,119 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { type CheckedLetter, dutyTypes, type DutyDesk, type DutyLetter, type duty } from '@lentera/contract/permits/duty'
+import { filedTypes, permitTypes } from '@lentera/contract/permits'
+import { printedLetter } from '#kit/print/print.ts'
+import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
+import { openingOf, type SchoolDay, yearOf } from '#school/schools.ts'
+import { addDays, instantAt, localTime, minutesOf } from '#school/time.ts'
+import { closedDates } from '#book/closed-days.queries.ts'
+import { writeArrival } from '#book/permit-days.queries.ts'
+import { fileOne } from './filing.ts'
+import type { Whom } from './whom.ts'
+import { letterDocument } from './duty.print.ts'
+import { hourPermit, letterheadOf, type LetterRecord, lettersOn, pupilsAtDesk } from './duty.queries.ts'
+import { letterToken, readLetterToken } from './letter-token.ts'
+
+type Asked<K extends keyof typeof duty> = Visit & Here & Parsed<(typeof duty)[K]>
+
+const short = (time: string | null) => time && time.slice(0, 5)
+const hoursOf = ({ starts_at, ends_at }: Pick<LetterRecord, 'starts_at' | 'ends_at'>) => ({
+  starts_at: short(starts_at),
+  ends_at: short(ends_at),
+})
+const typeOf = ({ type }: Pick<LetterRecord, 'type'>) => dutyTypes.find((one) => one === type) ?? 'late_arrival'
+
+const presentLetter = (row: LetterRecord): Inside<DutyLetter> => ({
+  permit_id: row.id,
+  student: { id: row.account_id, name: row.name, nisn: row.nisn, image: row.image, class_name: row.class_name },
+  type: typeOf(row),
+  ...hoursOf(row),
+  reason: row.reason,
+  by: row.decider ?? row.filer,
+  at: (row.decided_at ?? row.filed_at).toISOString(),
+})
+
+const opening = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
+
+/** Today at the desk, with the letters that were given. */
+export const desk = async ({ db, school, day, now }: Asked<'desk'>): Promise<Inside<DutyDesk>> => {
+  const letters = (await lettersOn(db, { school: school.id, date: day.date })).map(presentLetter)
+  return { ...opening(day), server_time: now.toISOString(), letters }
+}
+
+/** Pupils who may stand there. */
+export const find = async ({ db, school, day, query }: Asked<'find'>): Promise<Inside<Reply<typeof duty.find>>> => {
+  const year = yearOf(school, day.date) ?? 0
+  const rows = await pupilsAtDesk(db, { school: school.id, date: day.date, year, words: query.search })
+  return rows.map(({ permit, ...row }) => ({ ...row, permit: permit && { ...permit, ...hoursOf(permit) } }))
+}
+
+/** Who comes late and was recorded by nobody has come: late, by the minutes since school began. */
+const recordArrival = async (visit: Asked<'give'>, permit_id: number, account_id: number): Promise<void> => {
+  const { db, user, now, school, day, body } = visit
+  const { hours } = openingOf(school, day.date)
+  if (body.type !== 'late_arrival' || !body.ends_at || !hours) return
+  await closedDates(db, { school: school.id, dates: [day.date] })
+  const isLate = body.ends_at > hours.on_time_until
+  const arrival = {
+    permit_id,
+    school_id: school.id,
+    account_id,
+    date: day.date,
+    status: isLate ? ('late' as const) : ('present' as const),
+    late_minutes: isLate ? minutesOf(body.ends_at) - minutesOf(hours.starts_at) : null,
+    clock_in_at: instantAt(day.date, body.ends_at, day.timezone).toISOString(),
+  }
+  await writeArrival(db, arrival, { by: user.id, now })
+}
+
+/** Lets a pupil in or out. Throws WARNING_DATA_EXIST where a permit covers those hours already, VALIDATION for hours that cannot be. */
+export const give = async (visit: Asked<'give'>): Promise<Inside<DutyLetter>> => {
+  const { db, school, day, body } = visit
+  const { student_id, type, starts_at, ends_at, reason } = body
+  const { id, name, room } = await reach(visit, student_id, 'decide')
+  if (type === 'late_arrival' && ends_at !== undefined && ends_at > day.local.time)
+    throw new Fault('VALIDATION', { errors: { ends_at: ['Jam ini belum tiba.'] } })
+  const whom: Whom = { id, name, school, isPupil: true, homeroom: room?.homeroom_teacher_id ?? null, types: filedTypes.duty }
+  const when = { type, starts_on: day.date, ends_on: day.date, starts_at, ends_at }
+  const permit = await fileOne(visit, whom, { when, reason, file: undefined })
+  await recordArrival(visit, permit, id)
+  return presentLetter((await hourPermit(db, permit))!)
+}
+
+const papers = { a5: 'A5', a4: 'A4' } as const
+
+/** The letter of a permit for some hours that holds. Throws NOT_FOUND for any other. */
+export const letter = async (visit: Asked<'letter'>): Promise<FileAnswer> => {
+  const { db, user, services, school, params, query } = visit
+  const row = await hourPermit(db, params.permit_id)
+  if (!row || row.school_id !== school.id || row.state !== 'approved') throw new Fault('NOT_FOUND')
+  const head = await letterheadOf(db, school.id)
+  const url = `${services.settings.publicUrl}/letter/${letterToken(services.settings, row.id)}`
+  const document = letterDocument(row, { head, url, paper: papers[query.paper] })
+  return printedLetter(document, user.id, `${permitTypes[row.type].label} ${row.name} ${row.starts_on}`)
+}
+
+/** What a letter says, on its day and the day after. Throws NOT_FOUND for one that is not ours, or that is older. */
+export const checkLetter = async ({
+  db,
+  now,
+  services,
+  params,
+}: Omit<Visit, 'user'> & Parsed<typeof duty.checkLetter>): Promise<CheckedLetter> => {
+  const id = readLetterToken(services.settings, params.token)
+  const row = id === undefined ? undefined : await hourPermit(db, id)
+  if (!row || addDays(row.starts_on, 1) < localTime(now, row.timezone).date) throw new Fault('NOT_FOUND')
+  return {
+    school_name: row.school_name,
+    timezone: row.timezone,
+    date: row.starts_on,
+    student_name: row.name,
+    class_name: row.class_name,
+    type: typeOf(row),
+    ...hoursOf(row),
+    by: row.decider ?? row.filer,
+    holds: row.state === 'approved',
+  }
+}
