@@ -77,7 +77,7 @@ export const give = async (visit: Asked<'give'>): Promise<Inside<DutyLetter>> =>
     throw new Fault('VALIDATION', { errors: { ends_at: ['Jam ini belum tiba.'] } })
   const whom: Whom = { id, name, school, isPupil: true, homeroom: room?.homeroom_teacher_id ?? null, types: filedTypes.duty }
   const when = { type, starts_on: day.date, ends_on: day.date, starts_at, ends_at }
-  const permit = await fileOne(visit, whom, { when, reason, file: undefined })
+  const permit = (await fileOne(visit, whom, { when, reason, file: undefined })).row.id
   await recordArrival(visit, permit, id)
   return presentLetter((await hourPermit(db, permit))!)
 }

@@ -23,7 +23,7 @@ import {
   type When,
   whenErrors,
 } from './permits.rules.ts'
-import { permitOf, present, readPermits } from './permits.scope.ts'
+import { permitOf, present, readPermits, type Seen } from './permits.scope.ts'
 import type { Asked } from './reading.ts'
 import { asksParent, meantOn, pupilsOf, type Whom, whomOf, whomOfSeen } from './whom.ts'
 
@@ -85,8 +85,8 @@ export const beginning = async (visit: Visit, whom: Whom, { when, file }: Pick<W
   return { state, escalates_at: escalatesAt(state, { school: whom.school, homeroom: whom.homeroom, now }) }
 }
 
-/** Files the same for people of whom none has another permit then; the transaction holds them (`holdPeople`). */
-const fileAll = async (visit: Visit, whoms: readonly Whom[], { when, reason, file }: What): Promise<Map<number, number>> => {
+/** Files the same for people of whom none has another permit then; the transaction holds them (`holdPeople`). In no order. */
+const fileAll = async (visit: Visit, whoms: readonly Whom[], { when, reason, file }: What): Promise<Seen[]> => {
   const { db, user, now } = visit
   const decided = { decided_by: user.id, decided_at: now, decision_reason: null }
   const rows = await Promise.all(
@@ -121,15 +121,14 @@ const fileAll = async (visit: Visit, whoms: readonly Whom[], { when, reason, fil
   const schools = new Map(whoms.map(({ school }) => [school.id, school]))
   const approved = made.filter(({ state }) => state === 'approved').map((row) => ({ row, school: schools.get(row.school_id)! }))
   await writeApproved(db, approved, { by: user.id, now })
-  await tellFiled(
+  return tellFiled(
     visit,
     made.map(({ id }) => id),
   )
-  return new Map(made.map(({ id, account_id }) => [account_id, id]))
 }
 
-/** Asks whoever decides, and tells the families of what was approved at once. */
-export const tellFiled = async (visit: Visit, ids: readonly number[], because: 'filed' | 'edited' = 'filed'): Promise<void> => {
+/** Asks whoever decides, and tells the families of what was approved at once. Answers the permits as they stand. */
+export const tellFiled = async (visit: Visit, ids: readonly number[], because: 'filed' | 'edited' = 'filed'): Promise<Seen[]> => {
   const { db, user, now } = visit
   const told = await readPermits(visit, ids)
   const isApproved = ({ row }: (typeof told)[number]) => row.state === 'approved'
@@ -140,22 +139,22 @@ export const tellFiled = async (visit: Visit, ids: readonly number[], because: '
     now,
   )
   await tellDecided(db, told.filter(isApproved), { by: user.id, reason: null, now })
+  return told
 }
 
 /** Files for one person; answers the permit. Throws VALIDATION for what cannot be, WARNING_DATA_EXIST where another one stands. */
-export const fileOne = async (visit: Visit, whom: Whom, what: What): Promise<number> => {
+export const fileOne = async (visit: Visit, whom: Whom, what: What): Promise<Seen> => {
   judgeWhen(visit, whom, what.when, { code: 'VALIDATION' })
   await holdPeople(visit.db, [whom.id])
   const other = (await overlapsOf(visit.db, [whom.id], spanOf(what.when), undefined)).get(whom.id)
   if (other !== undefined) throw await alreadyThere(visit, other)
-  return (await fileAll(visit, [whom], what)).get(whom.id)!
+  return (await fileAll(visit, [whom], what))[0]!
 }
 
 /** Files one's own, a child's, or a pupil's. */
 export const file = async (visit: Asked<'file'>): Promise<Inside<PermitRow>> => {
   const { student_id, reason, attachment, ...when } = visit.body
-  const id = await fileOne(visit, await whomOf(visit, student_id), { when, reason, file: attachment })
-  return present(await permitOf(visit, id))
+  return present(await fileOne(visit, await whomOf(visit, student_id), { when, reason, file: attachment }))
 }
 
 /** A teacher files the same for several pupils; who has a permit then already keeps that one. */
@@ -168,15 +167,16 @@ export const fileForPupils = async (visit: Asked<'fileForPupils'>): Promise<Insi
   await holdPeople(db, ids)
   const others = await overlapsOf(db, ids, spanOf(when), undefined)
   const free = whoms.filter(({ id }) => !others.has(id))
-  const filed = await fileAll(visit, free, { when, reason, file: attachment })
-  const shown = new Map((await readPermits(visit, [...filed.values(), ...others.values()])).map((seen) => [seen.row.id, seen]))
+  const filed = new Map(
+    (await fileAll(visit, free, { when, reason, file: attachment })).map((seen) => [seen.row.account_id, seen]),
+  )
+  const known = new Map((await readPermits(visit, [...others.values()])).map((seen) => [seen.row.account_id, seen]))
   const results = whoms.map(({ id, name }) => {
-    const made = filed.get(id)
-    const seen = shown.get(made ?? others.get(id)!)
+    const seen = filed.get(id) ?? known.get(id)
     return {
       student_id: id,
       name,
-      outcome: made === undefined ? ('exists' as const) : ('filed' as const),
+      outcome: filed.has(id) ? ('filed' as const) : ('exists' as const),
       permit: seen ? present(seen) : null,
     }
   })

@@ -19,6 +19,10 @@ const dataOf = ({ id, type, name, starts_on, ends_on }: PermitRecord) => ({
 /** Why somebody is asked to decide. */
 export type AskedBecause = 'filed' | 'confirmed' | 'edited' | 'escalated'
 
+/** Whether the office is among those who are asked. */
+const asksOffice = ({ state, homeroom_teacher_id }: PermitRecord, because: AskedBecause): boolean =>
+  because === 'escalated' || (state !== 'waiting_parent' && (state !== 'waiting_homeroom' || homeroom_teacher_id === null))
+
 /** Whoever is asked by the state of a permit: parents, the homeroom teacher, or the accounts of the office. */
 const askedOf = ({ row }: Told, offices: readonly number[], because: AskedBecause): Event[] => {
   const event = {
@@ -39,8 +43,15 @@ const askedOf = ({ row }: Told, offices: readonly number[], because: AskedBecaus
 /** Asks whoever has to decide permits as they stand now. */
 export const tellWaiting = async (db: Db, of: readonly Told[], because: AskedBecause, now: Date): Promise<void> => {
   const schools = new Map<number, readonly number[]>()
-  for (const { row } of of) if (!schools.has(row.school_id)) schools.set(row.school_id, await officesOf(db, row.school_id))
-  await settleWaiting(db, because === 'escalated' ? [] : of.map(({ row }) => row.id), now)
+  for (const { row } of of)
+    if (asksOffice(row, because) && !schools.has(row.school_id)) schools.set(row.school_id, await officesOf(db, row.school_id))
+  // Nobody has been asked yet of what is new, and whoever is asked beside others leaves theirs standing.
+  if (because !== 'filed' && because !== 'escalated')
+    await settleWaiting(
+      db,
+      of.map(({ row }) => row.id),
+      now,
+    )
   await notify(
     db,
     of.flatMap((one) => askedOf(one, schools.get(one.row.school_id) ?? [], because)),
