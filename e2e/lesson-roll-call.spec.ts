@@ -22,7 +22,7 @@ test('an office turns lessons on, a teacher begins one from the timetable, and t
   await product.enter(desk, office)
   const settings = await desk.newPage()
   await settings.goto('/school/attendance-settings')
-  await settings.getByLabel('Absen kelas').selectOption({ label: 'Per pelajaran: pelajaran pertama menentukan' })
+  await settings.getByLabel('Absen kelas').selectOption({ label: 'Per pelajaran: jam pertama menentukan' })
   await settings.getByRole('button', { name: 'Simpan' }).click()
   await expect(settings.getByText('Tersimpan.')).toBeVisible()
   await desk.close()

@@ -54,6 +54,8 @@ import '#modules/notifications/waits.ts'
 import '#modules/people/waits.ts'
 import '#modules/permits/kinds.ts'
 import '#modules/permits/waits.ts'
+import '#modules/signals/kinds.ts'
+import '#modules/signals/waits.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
@@ -70,6 +72,8 @@ import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.r
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
+import { signalHour } from '#modules/signals/find-signals.ts'
+import { signalsRoutes } from '#modules/signals/signals.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveDocs } from './docs.ts'
 import type { Settings } from './settings.ts'
@@ -102,12 +106,13 @@ const modules: readonly Routes[] = [
   selfieRoutes,
   searchRoutes,
   settingsRoutes,
+  signalsRoutes,
   waitsRoutes,
   serveUploads,
 ]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
-const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder]
+const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder, signalHour]
 const jobs: readonly AnyJob[] = [
   housekeeping,
   sweepFiles,

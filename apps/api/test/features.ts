@@ -1,6 +1,7 @@
 // What every feature brings for the tests that try all calls: one line each.
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
 import { lessonsFixtures } from '#modules/attendance/lessons/lessons.fixtures.ts'
+import { signalsFixtures } from '#modules/signals/signals.fixtures.ts'
 import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
@@ -22,6 +23,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...notificationsFixtures,
   ...permitsFixtures,
   ...scheduleFixtures,
+  ...signalsFixtures,
 }
 
 /** What is made ready before a feature's calls are tried, by the first word of their names. */

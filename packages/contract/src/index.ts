@@ -20,6 +20,7 @@ import { permitDecisions } from './permits/decisions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { search } from './search.ts'
+import { signals } from './signals.ts'
 import { selfie } from './attendance/selfie.ts'
 import { schedule } from './schedule.ts'
 import { schoolAttendance } from './attendance/school.ts'
@@ -53,6 +54,7 @@ export const contract = {
   schoolAttendance,
   search,
   selfie,
+  signals,
   settings,
   waits,
 }

@@ -19,6 +19,8 @@ export const Target = z.discriminatedUnion('screen', [
   /** A permit to decide, and all that wait for that. */
   z.object({ screen: z.literal('permit_request'), permit_id: id('permit') }),
   z.object({ screen: z.literal('permit_requests') }),
+  /** Pupils whose attendance needs a look; one of them by name. */
+  z.object({ screen: z.literal('signals'), signal_id: z.nullable(id('signal')) }),
   /** What is agreed to, for oneself or for the children. */
   z.object({ screen: z.literal('consent') }),
   /** The school's people and classes; some of them by name of the list. */

@@ -15,6 +15,7 @@ export const waitPlaces = [
   'consent',
   'school_day',
   'people',
+  'signals',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -60,7 +61,7 @@ export const waits = calls('waits', {
       query: z.object({ per_page: z._default(number.check(z.int(), z.gte(1), z.lte(200)), 5) }),
       reply: Waits,
       offline: true,
-      shows: ['attendance', 'permits', 'notifications', 'consents', 'people'],
+      shows: ['attendance', 'permits', 'notifications', 'consents', 'people', 'signals'],
     },
     () => ({ query: {} }),
   ),

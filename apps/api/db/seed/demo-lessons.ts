@@ -14,7 +14,7 @@ export const fillLessons = async (db: Db, now: Date, known: readonly string[]) =
     with lesson as (
       select lesson.*, dense_rank() over (partition by class_id, weekday order by starts_at) as hour from lesson
     ), held as (
-      select lesson.*, day.date, lesson.starts_at + day.date at time zone school.timezone as begun
+      select lesson.*, day.date, (day.date + lesson.starts_at) at time zone school.timezone as begun
       from school
         join attendance_setting setting on setting.school_id = school.id and setting.lesson_rule is not null
         cross join lateral (select ${now}::timestamptz at time zone school.timezone as here) as clock

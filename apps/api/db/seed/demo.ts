@@ -10,6 +10,7 @@ import { fillLessons } from './demo-lessons.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
 import { fillReplacements } from './demo-replacements.ts'
+import { fillSignals, letSomeStayAway } from './demo-signals.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { aName } from './names.ts'
 import { randomFrom } from './random.ts'
@@ -121,9 +122,11 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)
   progress('Presensi satu bulan')
+  await letSomeStayAway(db, now, known)
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
   await fillLessons(db, now, known)
   await fillPermits(db, now)
+  await fillSignals(db, now, known)
   await fillNotifications(db, now)
   await db
     .insertInto('remote_config')

@@ -20,6 +20,10 @@ export const addressOf = (target: Target, role: Role): string => {
       return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid, lesson_id: target.lesson_id })
     case 'school_attendance':
       return withQuery(href('/school/attendance'), { date: target.date })
+    case 'signals':
+      return withQuery(role === 'school' ? href('/school/signals') : href('/teacher/homeroom/signals'), {
+        open: target.signal_id,
+      })
     case 'consent':
       return href('/setting/consent')
     case 'people':

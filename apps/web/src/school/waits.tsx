@@ -4,6 +4,7 @@ import {
   BellRing,
   ClipboardCheck,
   FileText,
+  HeartHandshake,
   Hourglass,
   type LucideIcon,
   School,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   consent: ShieldCheck,
   school_day: School,
   people: Users,
+  signals: HeartHandshake,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

@@ -88,9 +88,9 @@ export type WeekdayHours = z.infer<typeof WeekdayHours>
 
 /** How the lessons of a day make its status, in a school that calls the roll of each lesson. */
 export const lessonRules = {
-  first: 'Pelajaran pertama menentukan',
-  any: 'Ikut satu pelajaran berarti hadir',
-  most: 'Alpa bila lebih dari separuh jam ditinggalkan',
+  first: 'Jam pertama menentukan',
+  any: 'Sekali ikut berarti hadir',
+  most: 'Alpa bila lewat separuh jam',
 } as const
 export type LessonRule = keyof typeof lessonRules
 

@@ -3,6 +3,7 @@ import { schoolDay } from '#contract/attendance.ts'
 import { HistoryDay, HistoryTotals, month, Period } from '#contract/attendance/history.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant } from '#contract/shared.ts'
+import { signalCause } from '#contract/signals.ts'
 
 /** The pupil's attendance of the running semester, and the days of the last weeks, Monday first. */
 const Attendance = z.object({
@@ -52,8 +53,22 @@ const Consents = z.object({
   ),
 })
 
+/** Why the pupil needs a look, as long as that holds. */
+const Signals = z.object({
+  section: z.literal('signals'),
+  signals: z.array(
+    z.object({
+      id: id('signal'),
+      cause: signalCause,
+      text: z.string(),
+      found_on: day,
+      contacted: z.nullable(z.object({ by: z.string(), at: instant })),
+    }),
+  ),
+})
+
 /** What a homeroom teacher sees of a pupil, part by part; each feature brings its own. */
-export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents])
+export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents, Signals])
 export type PupilSection = z.infer<typeof PupilSection>
 export type SectionName = PupilSection['section']
 export type SectionOf<N extends SectionName> = Extract<PupilSection, { section: N }>

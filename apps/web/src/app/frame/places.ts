@@ -8,6 +8,7 @@ import {
   ChartNoAxesColumn,
   ClipboardCheck,
   ClipboardList,
+  HeartHandshake,
   History,
   House,
   Inbox,
@@ -64,6 +65,14 @@ const consent: Place = {
   words: 'privasi gps swafoto kamera izinkan',
 }
 
+const signals = {
+  label: 'Perlu perhatian',
+  short: 'Perhatian',
+  waits: ['signals'] satisfies WaitPlace[],
+  icon: HeartHandshake,
+  words: 'alpa beruntun jarang hadir bolos hubungi orang tua peringatan',
+}
+
 const homeroom: Group = {
   name: 'Wali kelas',
   places: [
@@ -77,6 +86,7 @@ const homeroom: Group = {
       words: 'menunggu keputusan setujui tolak presensi siswa',
       covers: ['/teacher/homeroom/request'],
     },
+    { ...signals, to: href('/teacher/homeroom/signals') },
     { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, words: 'orang tua kontak nomor telepon nisn' },
     {
       to: href('/teacher/history/classroom'),
@@ -160,7 +170,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         to: href('/teacher/attendance/lessons'),
         label: 'Rekap per pelajaran',
         icon: ChartNoAxesColumn,
-        words: 'kehadiran siswa mapel kelas bolos unduh excel',
+        words: 'kehadiran siswa mapel kelas alpa unduh excel',
       },
       ...settings,
     ],
@@ -187,6 +197,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             words: 'menunggu tugas keputusan belum selesai',
             waits: ['school_day', 'people'] satisfies WaitPlace[],
           },
+          { ...signals, to: href('/school/signals') },
         ],
       },
       {

@@ -47,6 +47,7 @@ export const accountSetting: Page = { load: () => import('#features/settings/acc
 
 export const schoolAttendance: Page = { load: () => import('#features/attendance/school/school-attendance.page.tsx') }
 export const attendanceSettings: Page = { load: () => import('#features/attendance/school/attendance-settings.page.tsx') }
+export const signals: Page = { load: () => import('#features/signals/signals.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

@@ -6,6 +6,7 @@ const school = area('/school', ['school'], {
   notifications: p.notifications,
   attendance: p.schoolAttendance,
   'attendance-settings': p.attendanceSettings,
+  signals: p.signals,
   people: p.people,
   queue: p.queue,
 })

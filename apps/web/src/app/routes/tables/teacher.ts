@@ -23,6 +23,7 @@ const teacher = area('/teacher', ['teacher'], {
   homeroom: p.homeroomDesk,
   'homeroom/students': p.homeroomStudents,
   'homeroom/students/:studentHashId': p.homeroomPupil,
+  'homeroom/signals': p.signals,
   'homeroom/requests': p.attendanceRequests,
   'homeroom/request/:hashAttendanceId/attendance': p.attendanceRequests,
 })

@@ -95,7 +95,7 @@ export default function LessonReportPage() {
           <Select
             bare
             label="Kelas dan pelajaran"
-            className="max-w-72"
+            className="w-64 max-w-full"
             value={report.shown ?? 0}
             options={report.teachings.map((one, value) => ({ value, label: `${one.class_name} · ${one.subject}` }))}
             onChange={(at) => {

@@ -26,7 +26,7 @@ export function SkippedLessons({ skipped, to }: { skipped: readonly Skipped[]; t
             <Row
               key={pupil.id}
               title={pupil.name}
-              note={`${pupil.class_name} · ${pupil.lessons.map((lesson) => `bolos ${hourText(lesson)} ${lesson.subject} (${lesson.recorded_by})`).join(', ')}`}
+              note={`${pupil.class_name} · ${pupil.lessons.map((lesson) => `alpa ${hourText(lesson)} ${lesson.subject} (${lesson.recorded_by})`).join(', ')}`}
               to={to(pupil)}
             />
           ))}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Db } from '#db/db.ts'
+import { classDaysOf } from '#book/class-month.ts'
+import { yearsOf } from '#book/history.queries.ts'
+import { calendarOf, semestersOf } from '#book/history.rules.ts'
+import type { Job } from '#kit/jobs/jobs.ts'
+import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
+import { type Event, notify } from '#notices/notify.queries.ts'
+import type { School } from '#school/schools.ts'
+import { addDays } from '#school/time.ts'
+import { runningYear } from '#school/timetable.ts'
+import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, officesOf } from './signals.queries.ts'
+import { signalsIn } from './signals.rules.ts'
+
+/** What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole. */
+const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal[]> => {
+  const year = runningYear(school, date)
+  const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year?.id)
+  const [period] = semestersOf(years, { today: date, first: null })
+  if (!year || !period) return []
+  const today = addDays(date, 1)
+  const calendar = calendarOf(school, period.from, date)
+  const found: FoundSignal[] = []
+  for (const room of school.classes.values()) {
+    if (room.year !== year.id) continue
+    // oxlint-disable-next-line no-await-in-loop -- one class after the other, in one transaction
+    for (const { id, days } of await classDaysOf(db, { school, room: room.id, today, calendar }))
+      found.push(...signalsIn(days, today).map((one) => ({ student_id: id, class_id: room.id, ...one })))
+  }
+  return found
+}
+
+/** Looks through a school once after a day, and tells homeroom teachers of each new signal, the office how many there are. */
+export const lookThrough = async (db: Db, school: School, date: string, now: Date): Promise<void> => {
+  const day = { school_id: school.id, date }
+  if (!(await beginRun(db, day, now))) return
+  const fresh = await keepSignals(db, day, await findIn(db, school, date), now)
+  await endRun(db, day, fresh.length)
+  const offices = fresh.length > 0 ? await officesOf(db, school.id) : []
+  await notify(
+    db,
+    [
+      ...fresh.map(({ id, student_id, cause, reasons }): Event => ({
+        kind: 'signal',
+        student_id,
+        to: ['homeroom'],
+        key: `signal ${id}`,
+        data: { date, signal_id: id, cause, reasons },
+      })),
+      ...offices.map((account_id): Event => ({
+        kind: 'signal',
+        account_id,
+        key: `signals ${date}`,
+        data: { date, pupils: new Set(fresh.map(({ student_id }) => student_id)).size },
+      })),
+    ],
+    now,
+  )
+}
+
+const findSignals: Job<SchoolDate> = {
+  name: 'signals.find',
+  payload: z.object({ school_id: z.number(), date: z.string() }),
+  run: async ({ services: { database, schools }, now }, { school_id, date }) => {
+    const { version } = await database.db
+      .selectFrom('school')
+      .where('id', '=', school_id)
+      .select('version')
+      .executeTakeFirstOrThrow()
+    const school = await schools.get(school_id, version)
+    await database.inTransaction((db) => lookThrough(db, school, date, now))
+  },
+}
+
+/** After a school's day was closed: whose attendance needs a look. */
+export const signalHour: SchoolHour = { job: findSignals, due: dueSchools }

@@ -1,0 +1,180 @@
+import type { SignalCause, SignalReasons } from '@lentera/contract/signals'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { SchoolDate } from '#kit/jobs/hours.ts'
+
+/** A server that was off looks so many days back. */
+const DAYS_BACK = 7
+
+/**
+ * Schools that were not looked through since their last day was closed, with that day. Where days do not close by themselves, a
+ * day is over at the closing hour, by the school's own clock.
+ */
+export const dueSchools = async (db: Db, now: Date): Promise<SchoolDate[]> => {
+  const { rows } = await sql<SchoolDate>`
+    with clock as (
+      select school.id, ${now}::timestamptz at time zone timezone as here, coalesce(closing, true) as closing,
+        coalesce(closing_at, '16:00') as closing_at
+      from school left join attendance_setting on school_id = school.id
+    ), over as (
+      select clock.id as school_id, max(day_closing.date) as date from clock
+        join day_closing on day_closing.school_id = clock.id and date between here::date - ${DAYS_BACK}::integer and here::date
+      where closing group by clock.id
+      union all
+      select clock.id, here::date from clock
+        join attendance_hours hours on hours.school_id = clock.id and hours.weekday = extract(isodow from here)
+      where not closing and here::time >= greatest(closing_at, hours.closes_at)
+        and not exists (select from holiday where holiday.school_id = clock.id and holiday.date = here::date)
+        and exists (select from academic_year year where year.school_id = clock.id and here::date between starts_on and ends_on)
+    )
+    select school_id, date from over
+    where not exists (select from signal_run run where run.school_id = over.school_id and run.date >= over.date)
+    order by school_id`.execute(db)
+  return rows
+}
+
+/** Notes that a school is looked through after a day; false when somebody has done it. */
+export const beginRun = async (db: Db, { school_id, date }: SchoolDate, now: Date): Promise<boolean> => {
+  const row = await db
+    .insertInto('signal_run')
+    .values({ school_id, date, ran_at: now, found: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('school_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+export const endRun = (db: Db, { school_id, date }: SchoolDate, found: number) =>
+  db.updateTable('signal_run').set({ found }).where('school_id', '=', school_id).where('date', '=', date).execute()
+
+export interface FoundSignal {
+  readonly student_id: number
+  readonly class_id: number
+  readonly cause: SignalCause
+  readonly reasons: SignalReasons
+}
+
+/** Keeps what holds on a day: new signals begin, those that still hold get today's figures, all others are over. Answers the new ones. */
+export const keepSignals = async (
+  db: Db,
+  { school_id, date }: SchoolDate,
+  found: readonly FoundSignal[],
+  now: Date,
+): Promise<(FoundSignal & { id: number })[]> => {
+  const { rows } = await sql<FoundSignal & { id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb)
+        as given(student_id bigint, class_id bigint, cause text, reasons jsonb)
+    ), still as (
+      update signal set reasons = given.reasons, seen_on = ${date}::date from given
+      where signal.school_id = ${school_id} and signal.ended_on is null and signal.student_id = given.student_id and signal.cause = given.cause
+    ), over as (
+      update signal set ended_on = ${date}::date
+      where school_id = ${school_id} and ended_on is null
+        and not exists (select from given where given.student_id = signal.student_id and given.cause = signal.cause)
+    )
+    insert into signal (school_id, student_id, class_id, cause, found_on, found_at, reasons, seen_on)
+    select ${school_id}, student_id, class_id, cause, ${date}::date, ${now}::timestamptz, reasons, ${date}::date from given
+    where not exists (select from signal open where open.student_id = given.student_id and open.cause = given.cause and open.ended_on is null)
+    order by class_id, student_id, cause
+    returning id, student_id, class_id, cause, reasons`.execute(db)
+  return rows
+}
+
+/** Whose signals are read: of a whole school, or of some classes of it. */
+export interface Whose {
+  readonly school: number
+  /** Of the running year; a pupil counts by the class of now. */
+  readonly classes: readonly number[]
+}
+
+const shown = (db: Db, { school, classes }: Whose) =>
+  db
+    .selectFrom('signal')
+    .innerJoin('account as pupil', 'pupil.id', 'signal.student_id')
+    .innerJoin('enrollment', 'enrollment.student_id', 'pupil.id')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('signal_contact as contact')
+          .innerJoin('account as writer', 'writer.id', 'contact.account_id')
+          .whereRef('contact.signal_id', '=', 'signal.id')
+          .orderBy('contact.id', 'desc')
+          .limit(1)
+          .select(['writer.name as contacted_by', 'contact.contacted_at'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('signal.school_id', '=', school)
+    .where('pupil.school_id', '=', school)
+    .where('pupil.deleted_at', 'is', null)
+    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .select(['signal.id', 'signal.student_id', 'pupil.name', 'pupil.image', 'class.name as class_name', 'class.id as class_id'])
+    .select(['signal.cause', 'signal.reasons', 'signal.found_on', 'signal.ended_on', 'last.contacted_by', 'last.contacted_at'])
+
+const MOST = 2000
+/** Signals that hold, or those that ended since a day; what nobody has spoken about first, then the newest. */
+export const signalsOf = (db: Db, whose: Whose, { over, since }: { over: boolean; since: string }) =>
+  shown(db, whose)
+    .where('signal.ended_on', over ? 'is not' : 'is', null)
+    .where('signal.found_on', '>=', since)
+    .orderBy(sql`last.contacted_at is not null`)
+    .orderBy('signal.found_on', 'desc')
+    .orderBy('pupil.name')
+    .orderBy('signal.id')
+    .limit(MOST)
+    .execute()
+
+export const signalWith = (db: Db, whose: Whose, id: number) => shown(db, whose).where('signal.id', '=', id).executeTakeFirst()
+
+export type SignalRow = NonNullable<Awaited<ReturnType<typeof signalWith>>>
+
+/** Signals of one pupil that hold. */
+export const openSignals = (db: Db, whose: Whose, student: number) =>
+  shown(db, whose).where('signal.student_id', '=', student).where('signal.ended_on', 'is', null).orderBy('signal.id').execute()
+
+/** Who has spoken with the family about it, the newest first. */
+export const contactsOf = (db: Db, signal: number) =>
+  db
+    .selectFrom('signal_contact as contact')
+    .innerJoin('account as writer', 'writer.id', 'contact.account_id')
+    .where('contact.signal_id', '=', signal)
+    .orderBy('contact.id', 'desc')
+    .select(['writer.name as by', 'contact.contacted_at', 'contact.way', 'contact.note'])
+    .execute()
+
+export const addContact = (
+  db: Db,
+  row: {
+    signal_id: number
+    account_id: number
+    way: 'whatsapp' | 'phone' | 'meeting' | 'other'
+    note: string
+    contacted_at: Date
+  },
+) => db.insertInto('signal_contact').values(row).execute()
+
+/** The connected parents of a pupil, the longest first. */
+export const parentsOf = (db: Db, student: number) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('account as parent', 'parent.id', 'link.parent_id')
+    .where('link.student_id', '=', student)
+    .where('link.state', '=', 'linked')
+    .where('parent.deleted_at', 'is', null)
+    .orderBy('link.changed_at')
+    .orderBy('parent.id')
+    .select(['parent.name', 'parent.phone'])
+    .execute()
+
+/** The accounts of a school's office. */
+export const officesOf = async (db: Db, school: number) =>
+  (
+    await db
+      .selectFrom('account')
+      .where('school_id', '=', school)
+      .where('role', '=', 'school')
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .execute()
+  ).map(({ id }) => id)

@@ -1,0 +1,112 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@lentera/contract/signals'
+import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
+import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
+import { addDays, mondayOf } from '#school/time.ts'
+import { addContact, contactsOf, parentsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
+import { messageTo, reasonText } from './signals.words.ts'
+
+type At = Visit & Here
+type Asked<K extends keyof typeof signals> = At & Parsed<(typeof signals)[K]>
+
+/** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
+export const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =>
+  user.role === 'teacher'
+    ? classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
+    : [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
+
+export const whoseOf = (visit: Pick<At, 'user' | 'school' | 'day'>): Whose => ({
+  school: visit.school.id,
+  classes: classesOf(visit).map(({ id }) => id),
+})
+
+export const present = (row: SignalRow): Inside<Signal> => {
+  const reasons = row.reasons as SignalReasons
+  return {
+    id: row.id,
+    student: { id: row.student_id, name: row.name, image: row.image },
+    class_name: row.class_name,
+    cause: row.cause,
+    reasons,
+    text: reasonText(row.cause, reasons),
+    found_on: row.found_on,
+    ended_on: row.ended_on,
+    contacted: row.contacted_by && row.contacted_at ? { by: row.contacted_by, at: row.contacted_at.toISOString() } : null,
+  }
+}
+
+export const list = async (visit: Asked<'list'>): Promise<Inside<SignalList>> => {
+  const { db, school, day, now, query } = visit
+  const since = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
+  const rows = await signalsOf(db, whoseOf(visit), { over: query.state === 'over', since })
+  return {
+    server_time: now.toISOString(),
+    timezone: school.timezone,
+    today: day.date,
+    classes: classesOf(visit).map(({ uuid, name }) => ({ uuid, name })),
+    signals: rows.map(present),
+  }
+}
+
+/** A signal of a pupil of the visitor's. Throws NOT_FOUND for any other. */
+const found = async (visit: At, id: number): Promise<SignalRow> => {
+  const row = await signalWith(visit.db, whoseOf(visit), id)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+/** The pupil's running semester: its days up to today, and the last four whole weeks. */
+const semesterOf = async ({ db, school, day }: At, student: number) => {
+  const today = day.date
+  const year = yearOf(school, today)
+  const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year)
+  const [period] = semestersOf(years, { today, first: null })
+  const monday = addDays(mondayOf(today), -21)
+  const from = period && period.from < monday ? period.from : monday
+  const until = addDays(monday, 27)
+  const person = await personSpan(db, { id: student, reach: { ...everything, school: school.id }, from, to: until })
+  const all = daysOf({ school, today, first: person?.first ?? null }, calendarOf(school, from, until), person?.records ?? [])
+  const days = all.filter(({ date }) => date >= (period?.from ?? from) && date <= today)
+  return {
+    totals: totalsOf(days, today),
+    months: [...Map.groupBy(days, ({ date }) => date.slice(0, 7))].map(([month, its]) => ({
+      month,
+      totals: totalsOf(its, today),
+    })),
+    days: all.filter(({ date }) => date >= monday),
+  }
+}
+
+const detailOf = async (visit: At, row: SignalRow): Promise<Inside<SignalDetail>> => {
+  const { db, user, school, day } = visit
+  const shown = present(row)
+  const [semester, parents, contacts] = await Promise.all([
+    semesterOf(visit, row.student_id),
+    parentsOf(db, row.student_id),
+    contactsOf(db, row.id),
+  ])
+  const teacher = user.role === 'teacher' ? (school.classes.get(row.class_id)?.homeroom_teacher ?? null) : null
+  return {
+    ...shown,
+    timezone: school.timezone,
+    today: day.date,
+    ...semester,
+    parents,
+    message: messageTo(row.cause, shown.reasons, { pupil: row.name, class_name: row.class_name, school: school.name, teacher }),
+    contacts: contacts.map(({ contacted_at, ...one }) => ({ ...one, at: contacted_at.toISOString() })),
+  }
+}
+
+export const detail = async (visit: Asked<'detail'>): Promise<Inside<SignalDetail>> =>
+  detailOf(visit, await found(visit, visit.params.signal_id))
+
+/** Notes that the visitor has spoken with the family. */
+export const contact = async (visit: Asked<'contact'>): Promise<Inside<SignalDetail>> => {
+  const { db, user, now, body, params } = visit
+  await found(visit, params.signal_id)
+  await addContact(db, { signal_id: params.signal_id, account_id: user.id, ...body, contacted_at: now })
+  return detailOf(visit, await found(visit, params.signal_id))
+}

@@ -1,0 +1,30 @@
+import { signalCauses } from '@lentera/contract/signals'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import type { SectionProps } from '#school/pupil-sections.ts'
+import { Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+
+/** Why the pupil needs a look; each reason leads to the message for the parents. */
+export default function SignalsSection({ data: { signals } }: SectionProps<'signals'>) {
+  return (
+    <Section title="Perlu perhatian">
+      <List label="Perlu perhatian">
+        {signals.map(({ id, cause, text, found_on, contacted }) => (
+          <Row
+            key={id}
+            to={withQuery(href('/teacher/homeroom/signals'), { open: id })}
+            title={text}
+            note={
+              contacted
+                ? `Dihubungi ${contacted.by}, ${shortDate(dayHere(contacted.at))}`
+                : `Sejak ${shortDate(found_on)} · orang tua belum dihubungi`
+            }
+            trailing={<Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,155 @@
+import { type Signal, type SignalList, signalCauses, signals } from '@lentera/contract/signals'
+import { useSearchParams } from 'react-router'
+import { clockIn, dateIn, shortDate } from '#lib/time/dates.ts'
+import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { SignalPanel } from './signal-panel.tsx'
+
+const rules: Rules<Signal> = {
+  words: ({ student, class_name }) => [student.name, class_name],
+  filters: {
+    cause: (row, value) => row.cause === value,
+    class: (row, value) => row.class_name === value,
+    contacted: (row, value) => (row.contacted !== null) === (value === 'yes'),
+  },
+  sorts: {
+    name: ({ student }) => student.name,
+    class: ({ class_name }) => class_name,
+    rate: ({ reasons }) => reasons.rate,
+    found: ({ found_on }) => found_on,
+    contacted: ({ contacted }) => contacted?.at,
+  },
+}
+
+const columnsFor = ({ timezone, classes }: SignalList): readonly Column<Signal>[] => [
+  { id: 'name', name: 'Siswa', of: ({ student }) => student.name, sorts: true },
+  ...(classes.length > 1 ? [{ id: 'class', name: 'Kelas', of: ({ class_name }: Signal) => class_name, sorts: true }] : []),
+  {
+    id: 'cause',
+    name: 'Sebab',
+    of: ({ cause }) => <Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>,
+    text: ({ cause }) => signalCauses[cause].label,
+    phone: 'trailing',
+  },
+  { id: 'text', name: 'Alasan', of: ({ text }) => text, phone: 'note', from: 900 },
+  { id: 'found', name: 'Sejak', of: ({ found_on }) => shortDate(found_on), sorts: 'down', from: 600 },
+  {
+    id: 'contacted',
+    name: 'Dihubungi',
+    of: ({ contacted }) =>
+      contacted ? (
+        `${shortDate(dateIn(new Date(contacted.at), timezone))}, ${clockIn(contacted.at, timezone)}`
+      ) : (
+        <span className="font-bold text-warn">Belum</span>
+      ),
+    text: ({ contacted }) => (contacted ? `${contacted.by}, ${dateIn(new Date(contacted.at), timezone)}` : 'Belum'),
+    sorts: true,
+    from: 700,
+  },
+]
+
+const count = (all: readonly Signal[], of: (row: Signal) => boolean) => all.filter(of).length
+
+function List({ data, over, retry }: { data: SignalList; over: boolean; retry: () => void }) {
+  const list = useRows(data.signals, rules)
+  const shown = data.signals.find(({ id }) => id === list.open)
+  const all = data.signals
+  const rooms = data.classes.filter(({ name }) => all.some(({ class_name }) => class_name === name))
+  return (
+    <SidePanel
+      list={
+        <DataList
+          label="Siswa"
+          list={list}
+          columns={columnsFor(data)}
+          keyOf={({ id }) => id}
+          nameOf={({ student }) => student.name}
+          leading={({ student }) => <Avatar name={student.name} image={student.image} size="small" />}
+          onOpen={({ id }) => list.setOpen(id)}
+          search="Cari nama"
+          filters={[
+            {
+              name: 'contacted',
+              label: 'Orang tua',
+              chips: true,
+              options: [
+                { value: 'no', label: 'Belum dihubungi', count: count(all, ({ contacted }) => contacted === null) },
+                { value: 'yes', label: 'Sudah dihubungi', count: count(all, ({ contacted }) => contacted !== null) },
+              ],
+            },
+            {
+              name: 'cause',
+              label: 'Sebab',
+              options: Object.entries(signalCauses).map(([value, { label }]) => ({
+                value,
+                label,
+                count: count(all, ({ cause }) => cause === value),
+              })),
+            },
+            ...(rooms.length > 1
+              ? [{ name: 'class', label: 'Kelas', options: rooms.map(({ name }) => ({ value: name, label: name })) }]
+              : []),
+          ]}
+          file={`perlu-perhatian-${data.today}`}
+          empty={
+            <EmptyState
+              drawing={<QuietDay />}
+              text={over ? 'Belum ada yang selesai tahun ini' : 'Tidak ada siswa yang perlu perhatian'}
+              note="Setiap hari setelah presensi ditutup, siswa yang alpa beruntun atau jarang hadir muncul di sini."
+            />
+          }
+        />
+      }
+      open={shown !== undefined}
+      onClose={() => list.setOpen(null)}
+      title={shown?.student.name ?? ''}
+      note={shown?.class_name}
+    >
+      {shown && <SignalPanel key={shown.id} id={shown.id} changed={retry} />}
+    </SidePanel>
+  )
+}
+
+export const title = 'Perlu perhatian'
+
+/** Whose attendance needs a look, for who leads a class and for the office; the opened one stays in the address. */
+export default function SignalsPage() {
+  const { role } = useSession()
+  const [search] = useSearchParams()
+  const over = search.get('state') === 'over'
+  const here = href(role === 'school' ? '/school/signals' : '/teacher/homeroom/signals')
+  return (
+    <Screen
+      call={signals.list}
+      input={{ query: { state: over ? 'over' : 'open' } }}
+      keep
+      title={title}
+      note="Alpa 3 hari berturut-turut, atau kehadiran semester di bawah 95% dan 90%"
+      skeleton={<DataListSkeleton tools rows={10} />}
+    >
+      {(data, { retry }) => (
+        <>
+          <div className="mb-3">
+            <Tabs
+              label="Yang ditampilkan"
+              tabs={[
+                { to: here, label: 'Berjalan', isHere: !over },
+                { to: withQuery(here, { state: 'over' }), label: 'Selesai', isHere: over },
+              ]}
+            />
+          </div>
+          <List data={data} over={over} retry={retry} />
+        </>
+      )}
+    </Screen>
+  )
+}
