@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash ddc4acacb8da5976. Do not edit.
+// Written by `npm run db:types` from the migrations with hash c944d41e57f64314. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -434,6 +434,32 @@ export interface Tables {
     subject: string
     failures: number
     last_at: Date
+  }
+  signal: {
+    id: GeneratedAlways<number>
+    school_id: number
+    student_id: number
+    class_id: number
+    cause: 'streak' | 'below_95' | 'below_90'
+    found_on: string
+    found_at: Date
+    reasons: Json
+    seen_on: string
+    ended_on: string | null
+  }
+  signal_contact: {
+    id: GeneratedAlways<number>
+    signal_id: number
+    account_id: number
+    way: 'whatsapp' | 'phone' | 'meeting' | 'other'
+    note: string
+    contacted_at: Date
+  }
+  signal_run: {
+    school_id: number
+    date: string
+    ran_at: Date
+    found: number
   }
   subject: {
     id: GeneratedAlways<number>

@@ -9,7 +9,7 @@ import { type Event, notify } from '#notices/notify.queries.ts'
 import type { School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
-import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, officesOf } from './signals.queries.ts'
+import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, officesOf, versionOf } from './signals.queries.ts'
 import { signalsIn } from './signals.rules.ts'
 
 /** What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole. */
@@ -31,7 +31,7 @@ const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal
 }
 
 /** Looks through a school once after a day, and tells homeroom teachers of each new signal, the office how many there are. */
-export const lookThrough = async (db: Db, school: School, date: string, now: Date): Promise<void> => {
+const lookThrough = async (db: Db, school: School, date: string, now: Date): Promise<void> => {
   const day = { school_id: school.id, date }
   if (!(await beginRun(db, day, now))) return
   const fresh = await keepSignals(db, day, await findIn(db, school, date), now)
@@ -62,11 +62,7 @@ const findSignals: Job<SchoolDate> = {
   name: 'signals.find',
   payload: z.object({ school_id: z.number(), date: z.string() }),
   run: async ({ services: { database, schools }, now }, { school_id, date }) => {
-    const { version } = await database.db
-      .selectFrom('school')
-      .where('id', '=', school_id)
-      .select('version')
-      .executeTakeFirstOrThrow()
+    const version = await versionOf(database.db, school_id)
     const school = await schools.get(school_id, version)
     await database.inTransaction((db) => lookThrough(db, school, date, now))
   },

@@ -178,3 +178,7 @@ export const officesOf = async (db: Db, school: number) =>
       .select('id')
       .execute()
   ).map(({ id }) => id)
+
+/** What is kept in memory of a school is asked for by this. */
+export const versionOf = async (db: Db, school: number) =>
+  (await db.selectFrom('school').where('id', '=', school).select('version').executeTakeFirstOrThrow()).version

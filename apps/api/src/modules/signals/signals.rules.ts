@@ -3,7 +3,7 @@ import type { SignalCause, SignalReasons } from '@lentera/contract/signals'
 import { totalsOf } from '#book/history.rules.ts'
 
 /** So many unexplained school days in a row need a look. */
-export const RUN = 3
+const RUN = 3
 /** Fewer school days than these say nothing of a semester. */
 const ENOUGH_DAYS = 10
 const LOW = 95
@@ -17,7 +17,7 @@ const saysNothing = ({ kind, status, verification }: HistoryDay) =>
   kind !== 'recorded' || status === 'holiday' || (status === 'unrecorded' && verification !== 'waiting')
 
 /** The unexplained school days at the end of these days, oldest first. Closed days, and days that nobody recorded, part no run. */
-export const runOf = (days: readonly HistoryDay[]): string[] => {
+const runOf = (days: readonly HistoryDay[]): string[] => {
   const run: string[] = []
   for (const day of days.toReversed()) {
     if (saysNothing(day)) continue

@@ -13,7 +13,7 @@ type At = Visit & Here
 type Asked<K extends keyof typeof signals> = At & Parsed<(typeof signals)[K]>
 
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
-export const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =>
+const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =>
   user.role === 'teacher'
     ? classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
     : [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
