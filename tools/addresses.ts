@@ -38,6 +38,7 @@ const filled: Readonly<Record<string, string>> = {
   '/join/*': '/join/123456',
   '/login/*': '/login/google',
   '/*': '/no-such-page',
+  '/activities/update/:activityId': '/activities/update/NoEntryIsKnownByThisId',
   '/parent/waiting/attendance/:slug': '/parent/waiting/attendance/2026-11-02',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',
   '/parent/history/attendance/:slug': '/parent/history/attendance/2026-11-02',

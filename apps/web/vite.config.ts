@@ -39,7 +39,11 @@ const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file)|src\/ui\/(?:dock|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file)|src\/ui\/(?:dock|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
+
+/** Files that are sent and shown: for the screens that have some. */
+const uploads =
+  /src\/ui\/(?:attachment|upload|uploads|upload-row|upload-picks)\.|src\/lib\/upload\/use-upload|packages\/contract\/src\/uploads\./
 
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
@@ -90,6 +94,7 @@ export default defineConfig({
             { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'forms', test: forms, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'beyond', test: beyond, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'uploads', test: uploads, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },

@@ -28,6 +28,7 @@ import { createServices } from '#school/services.ts'
 import { uuidV7 } from './kit/http/uuid.ts'
 import { isPage, serveWeb } from './kit/http/web.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
+import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
 import { consentRoutes } from './modules/attendance/consent/consent.routes.ts'
 import { classQrRoutes } from './modules/attendance/qr/qr.routes.ts'
@@ -49,6 +50,7 @@ import './modules/attendance/decisions/waits.ts'
 import './modules/attendance/history/pupil-section.ts'
 import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
+import '#modules/activities/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/people/waits.ts'
@@ -80,6 +82,7 @@ import type { Settings } from './settings.ts'
 
 const modules: readonly Routes[] = [
   accountRoutes,
+  activitiesRoutes,
   attendanceRoutes,
   classesRoutes,
   classQrRoutes,

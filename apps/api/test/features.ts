@@ -5,6 +5,7 @@ import { signalsFixtures } from '#modules/signals/signals.fixtures.ts'
 import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
+import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
 import type { SampleIds } from '@lentera/contract'
@@ -16,6 +17,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   class_uuid: { of: 'school', make: ({ room }) => room.uuid },
   student_id: { of: 'school', make: ({ pupil, hashids }) => hashids.encode(pupil.id) },
   ...accountFixtures,
+  ...activitiesFixtures,
   ...attendanceFixtures,
   ...filesFixtures,
   ...jobsFixtures,

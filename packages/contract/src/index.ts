@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { activities } from './activities.ts'
 import { attendance } from './attendance.ts'
 import { attendanceHistory } from './attendance/history.ts'
 import { attendancePrint } from './attendance/print.ts'
@@ -30,6 +31,7 @@ import { waits } from './waits.ts'
 /** Every call the product makes. */
 export const contract = {
   account,
+  activities,
   attendance,
   attendanceHistory,
   attendanceDecisions,

@@ -18,7 +18,7 @@ export const uploadKinds = {
 } as const
 export type UploadKind = keyof typeof uploadKinds
 
-/** In bytes: one file, and all of an account that are on their way, not claimed yet, or kept. How many may be on their way. */
+/** In bytes: one file, and all of an account that are on their way, not claimed yet, or sent in the last 30 days. How many may be on their way. */
 export const uploadLimits = { file: 10 * 1024 * 1024, account: 50 * 1024 * 1024, open: 20 } as const
 
 /** Where files are sent part by part: tus 1.0.0 with creation and termination (docs/decisions/0015-print-jobs-uploads.md). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/db.ts'
 import { addDays, schoolYearOf } from '#school/time.ts'
 import { aParent, PASSWORD } from './builders.ts'
+import { fillActivities } from './demo-activities.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
@@ -127,6 +128,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   await fillLessons(db, now, known)
   await fillPermits(db, now)
   await fillSignals(db, now, known)
+  await fillActivities(db, now, known)
   await fillNotifications(db, now)
   await db
     .insertInto('remote_config')
@@ -148,6 +150,7 @@ const continueDemo = async (db: Db, now: Date) => {
   if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
   await fillLessons(db, now, known)
   await fillPermits(db, now)
+  await fillActivities(db, now, known)
   await fillNotifications(db, now)
 }
 

@@ -1,4 +1,5 @@
 // What each role acts with where there is no signal: fetched soon after somebody has signed in, also by who has seen only a home.
+import { activities } from '@lentera/contract/activities'
 import { attendance } from '@lentera/contract/attendance'
 import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
 import { home } from '@lentera/contract/home'
@@ -19,6 +20,8 @@ import {
   checkedIn,
   checkIn,
   clockInClass,
+  createActivity,
+  journal,
   rollCalls,
   scan,
   waitingCheckIn,
@@ -44,9 +47,18 @@ const checksIn = async (): Promise<void> => {
   if (!savesData()) await (await import('#features/attendance/qr/reader.ts')).createReader()
 }
 
+/** The own journal. */
+const writes = async (): Promise<void> => {
+  await bring(createActivity, journal)
+  await askAhead(activities.begin, {})
+}
+
 /** The one list: what a role may do without signal is kept ready for it here. */
 const neededOffline: Readonly<Record<Role, () => Promise<void>>> = {
-  student: checksIn,
+  student: async () => {
+    await checksIn()
+    await writes()
+  },
   parent: async () => {
     const known = await answer(home.parent, {})
     const waiting = known?.children.filter(({ record }) => record?.verification === 'waiting') ?? []
@@ -58,6 +70,7 @@ const neededOffline: Readonly<Record<Role, () => Promise<void>>> = {
     const calls = await answer(rollCall.rollCalls, {})
     await askLists(calls ? listsOf(calls) : [])
     await checksIn()
+    await writes()
     if (!calls?.classes.some(({ is_homeroom }) => is_homeroom)) return
     await bring(attendanceRequests)
     await askAhead(attendanceDecisions.requests, { query: { state: 'waiting' } })

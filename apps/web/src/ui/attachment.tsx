@@ -1,6 +1,6 @@
 import type { Attachment as File } from '@lentera/contract/uploads'
 import { Download, FileText } from 'lucide-react'
-import { sizeText } from './job.tsx'
+import { sizeText } from './progress.tsx'
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
 

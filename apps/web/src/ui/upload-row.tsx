@@ -2,7 +2,7 @@ import { CircleAlert, FileText, Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Chosen, UploadPhase } from '#lib/upload/use-upload.ts'
 import { IconButton } from './button.tsx'
-import { Progress, sizeText } from './job.tsx'
+import { Progress, sizeText } from './progress.tsx'
 
 /** Shows a picture of this device. */
 function Preview({ file }: { file: File }) {

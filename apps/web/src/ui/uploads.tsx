@@ -5,7 +5,7 @@ import { type UploadPhase, useUpload } from '#lib/upload/use-upload.ts'
 import { Thumb } from './attachment.tsx'
 import { IconButton } from './button.tsx'
 import { Grouping } from './form/field.tsx'
-import { sizeText } from './job.tsx'
+import { sizeText } from './progress.tsx'
 import { type Asked, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
 import { UploadRow } from './upload-row.tsx'
 

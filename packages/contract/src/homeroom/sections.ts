@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Activity } from '#contract/activities.ts'
 import { schoolDay } from '#contract/attendance.ts'
 import { HistoryDay, HistoryTotals, month, Period } from '#contract/attendance/history.ts'
 import { id } from '#contract/kit/id.ts'
@@ -67,8 +68,11 @@ const Signals = z.object({
   ),
 })
 
+/** The pupil's newest entries in the learning journal. */
+const Journal = z.object({ section: z.literal('journal'), entries: z.array(Activity) })
+
 /** What a homeroom teacher sees of a pupil, part by part; each feature brings its own. */
-export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents, Signals])
+export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents, Signals, Journal])
 export type PupilSection = z.infer<typeof PupilSection>
 export type SectionName = PupilSection['section']
 export type SectionOf<N extends SectionName> = Extract<PupilSection, { section: N }>

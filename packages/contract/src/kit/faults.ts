@@ -29,6 +29,7 @@ export const faults = {
   DATA_CHANGED: [409, 'Data ini sudah diubah orang lain. Muat ulang untuk melihat yang terbaru.'],
   WARNING_DATA_EXIST: [409, 'Sudah ada izin pada waktu itu.'],
   INVALID_REQUEST: [422, 'Waktu izin ini tidak mungkin.'],
+  DAY_OVER: [409, 'Ini hanya dapat diubah atau dihapus di hari yang sama.'],
   YEAR_MISSING: [409, 'Tahun ajaran berjalan belum dibuat.'],
   STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],

@@ -12,6 +12,8 @@ import { fileTypeOf } from './type.ts'
 /** How long a file waits for its end, and then for the call that it was sent for. */
 const DAY = 86_400_000
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY)
+/** What is older takes no room: a journal of a year has more pictures than anybody sends in a month. */
+const monthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY)
 
 /** A file on its way. */
 export interface Upload {
@@ -37,6 +39,7 @@ export const beginUpload = async (
     select (select count(*) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz) as open,
       (select coalesce(sum(bytes), 0) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz)
       + (select coalesce(sum(bytes), 0) from file where owner_id = ${owner} and purpose = 'upload'
+          and created_at > ${monthBefore(now)}::timestamptz
           and (delete_after is null or delete_after > ${now}::timestamptz)) as taken`.execute(db)
   const { open, taken } = rows[0]!
   if (open >= uploadLimits.open)
@@ -45,7 +48,7 @@ export const beginUpload = async (
       seconds: 30,
     })
   if (Number(taken) + bytes > uploadLimits.account)
-    throw new Fault('TOO_LARGE', { message: 'Ruang berkas akun ini penuh (50 MB). Hapus berkas yang tidak dipakai.' })
+    throw new Fault('TOO_LARGE', { message: 'Ruang berkas akun ini penuh: paling banyak 50 MB dalam 30 hari.' })
   const id = uuidV7(now.getTime())
   await db.insertInto('upload').values({ id, owner_id: owner, name, bytes, created_at: now }).execute()
   return id

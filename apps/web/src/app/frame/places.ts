@@ -16,6 +16,7 @@ import {
   ListChecks,
   MapPinCheck,
   MoonStar,
+  NotebookPen,
   QrCode,
   ScanLine,
   School,
@@ -37,6 +38,12 @@ const checkIn: Place = {
   words: 'masuk pulang hadir absen lokasi swafoto',
 }
 const schedule = { label: 'Jadwal', icon: CalendarDays, words: 'pelajaran mengajar kalender hari ini besok guru pengganti' }
+const journal: Place = {
+  to: href('/activities'),
+  label: 'Jurnal',
+  icon: NotebookPen,
+  words: 'catatan belajar mengajar kegiatan topik tulis',
+}
 const history = { label: 'Riwayat', icon: History, words: 'rekap bulan kehadiran izin sakit alpa terlambat' }
 const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn, words: 'rekap semester persen statistik' }
 const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings, words: 'pengaturan akun tur keluar' }
@@ -105,7 +112,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
     groups: [
       {
         name: 'Hari ini',
-        places: [checkIn, { ...schedule, to: href('/schedule') }, { ...history, to: href('/history') }],
+        places: [checkIn, { ...schedule, to: href('/schedule') }, { ...history, to: href('/history') }, journal],
       },
       account,
     ],
@@ -158,6 +165,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...checkIn, label: 'Presensi saya', short: 'Presensi' },
           { ...schedule, to: href('/teacher/schedule') },
           { ...history, to: href('/teacher/history'), label: 'Riwayat saya', short: 'Riwayat' },
+          journal,
           { to: href('/teacher/attendance-qr'), label: 'QR kelas', icon: QrCode, words: 'kode tampilkan layar proyektor' },
         ],
       },

@@ -11,6 +11,10 @@ export const scan: Page = { load: () => import('#features/attendance/qr/scan.pag
 export const attendanceQr: Page = { load: () => import('#features/attendance/qr/attendance-qr.page.tsx') }
 export const studentAttendance: Page = { load: () => import('#features/attendance/board.page.tsx') }
 
+export const journal: Page = { load: () => import('#features/activities/journal.page.tsx') }
+export const createActivity: Page = { load: () => import('#features/activities/create-activity.page.tsx') }
+export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }
+
 export const schedule: Page = { load: () => import('#features/schedule/schedule.page.tsx') }
 
 export const history: Page = { load: () => import('#features/attendance/history/history.page.tsx') }

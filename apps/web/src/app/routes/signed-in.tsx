@@ -9,10 +9,12 @@ import { whenIdle } from '#lib/device/idle.ts'
 import { keepInstallOffer } from '#lib/device/install.ts'
 import { beginLive } from '#lib/live/live.ts'
 import { useSession } from '#lib/session/session.ts'
+import { bringPieces } from '#lib/nav/pieces.tsx'
 import { bringTours } from '#lib/nav/tour.tsx'
 import { bringTables } from './tables.ts'
 
 bringTours(() => import('#features/tours/guide.tsx'))
+bringPieces(() => import('#app/pieces.tsx'))
 bringWaiting(() => import('#school/badge.tsx'))
 
 /** News on this device, for those who want them. */

@@ -1,6 +1,8 @@
 import '#ui/everything.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { useSearchParams } from 'react-router'
+import { cache } from '#lib/http/cache.ts'
 import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
@@ -48,7 +50,10 @@ export default function GalleryPage() {
         <Readings />
         <Charts />
         <Conditions />
-        <Queues />
+        {/* A queue reads again what was decided. */}
+        <QueryClientProvider client={cache}>
+          <Queues />
+        </QueryClientProvider>
         <Working />
         <Wayfinding />
         <Lists />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Job, Progress } from '#ui/job.tsx'
+import { Job } from '#ui/job.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { Attachment, Attachments, Thumb } from '#ui/attachment.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { UploadRow } from '#ui/upload-row.tsx'

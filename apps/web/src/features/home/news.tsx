@@ -1,6 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { notifications } from '@lentera/contract/notifications'
-import { useEffect, useRef, useState } from 'react'
+import { useNear } from '#lib/device/near.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { linkTo } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
@@ -14,17 +14,7 @@ const FEW = 3
 
 /** The last notices. Asked for when the person comes to see them, so that a home in the rush before school costs no more. */
 export function News({ role }: { role: Role }) {
-  const here = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const node = here.current
-    if (!node) return undefined
-    const watch = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setNear(true)
-    })
-    watch.observe(node)
-    return () => watch.disconnect()
-  }, [])
+  const [here, near] = useNear<HTMLDivElement>()
   const { data, loading } = useCall(notifications.list, { query: { type: 'all', per_page: FEW } }, { enabled: near })
   return (
     <div ref={here}>

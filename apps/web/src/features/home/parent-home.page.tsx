@@ -1,5 +1,6 @@
 import { type Child, home, type ParentHome } from '@lentera/contract/home'
 import { href } from '#lib/nav/href.ts'
+import { Pieces } from '#lib/nav/pieces.tsx'
 import { Tour } from '#lib/nav/tour.tsx'
 import { clockHere, dateIn, longDate } from '#lib/time/dates.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
@@ -46,6 +47,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
             ))}
             <News role="parent" />
             <Shortcuts />
+            <Pieces at="home" role="parent" />
           </>
         }
       >

@@ -2,6 +2,7 @@ import { home, type StudentHome } from '@lentera/contract/home'
 import { dateIn } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
+import { Pieces } from '#lib/nav/pieces.tsx'
 import { Tour } from '#lib/nav/tour.tsx'
 import { showAhead, useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -31,6 +32,7 @@ function Home({ data, past }: { data: StudentHome; past: boolean }) {
             {!past && <Week rows={[{ days: data.week }]} today={data.date} to={href('/history')} />}
             <News role="student" />
             <Shortcuts />
+            <Pieces at="home" role="student" />
           </>
         }
       >

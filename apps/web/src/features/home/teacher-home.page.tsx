@@ -3,6 +3,7 @@ import { dateIn } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
+import { Pieces } from '#lib/nav/pieces.tsx'
 import { Tour } from '#lib/nav/tour.tsx'
 import { showAhead, useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -46,6 +47,7 @@ function Home({ data, past }: { data: TeacherHome; past: boolean }) {
             )}
             <News role="teacher" />
             <Shortcuts />
+            <Pieces at="home" role="teacher" />
           </>
         }
       >

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   'attendance.takeRollCall': 'Absen kelas',
   'attendance.clockInPupil': 'Presensi satu siswa',
   'attendance.decide': 'Keputusan presensi',
+  'activities.create': 'Jurnal',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
 }
 export const labelOf = ({ call, draft }: Pick<Entry, 'call' | 'draft'>): string =>

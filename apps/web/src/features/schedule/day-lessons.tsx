@@ -4,13 +4,13 @@ import { Fragment } from 'react'
 import { time } from '#lib/time/dates.ts'
 import { List } from '#ui/list.tsx'
 import { dayName } from './days.ts'
-import { BeginClass, Changes, LessonPill } from './lesson-marks.tsx'
+import { BeginClass, Changes, LessonPill, WriteEntry } from './lesson-marks.tsx'
 import { gapBefore, lasting, type Moment, momentsOf, type Now } from './moments.ts'
 import { whoAndWhere } from './words.ts'
 
 const looks: Record<Moment, string> = { over: 'text-ink-3', now: 'bg-soft', next: '', coming: '', off: 'text-ink-3' }
 
-function LessonRow({ lesson, moment, begin }: { lesson: ScheduleLesson; moment: Moment; begin: boolean }) {
+function LessonRow({ lesson, moment, begin, today }: { lesson: ScheduleLesson; moment: Moment; begin: boolean; today: boolean }) {
   return (
     <li className={`flex gap-4 px-4 py-3 ${looks[moment]}`} {...(moment === 'now' && { 'aria-current': 'time' })}>
       <span className="w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
@@ -28,6 +28,7 @@ function LessonRow({ lesson, moment, begin }: { lesson: ScheduleLesson; moment: 
         <span className={`block text-[0.8125rem] ${moment === 'off' ? '' : 'text-ink-2'}`}>{whoAndWhere(lesson)}</span>
         <Changes lesson={lesson} />
         {begin && <BeginClass lesson={lesson} />}
+        <WriteEntry lesson={lesson} moment={moment} today={today} />
       </span>
     </li>
   )
@@ -58,7 +59,7 @@ export function DayLessons({
                 {forTeacher ? 'Jeda' : 'Istirahat'} {lasting(gap)}
               </li>
             )}
-            <LessonRow lesson={lesson} moment={moments[at] ?? 'coming'} begin={lesson === begin} />
+            <LessonRow lesson={lesson} moment={moments[at] ?? 'coming'} begin={lesson === begin} today={day.date === now.date} />
           </Fragment>
         )
       })}

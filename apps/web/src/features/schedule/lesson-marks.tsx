@@ -1,5 +1,7 @@
 import type { ScheduleLesson } from '@lentera/contract/schedule'
-import { ClipboardCheck, Replace } from 'lucide-react'
+import { ClipboardCheck, NotebookPen, Replace } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
 import { addressOf } from '#school/target.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -45,6 +47,22 @@ export function BeginClass({ lesson, className = 'mt-3 max-sm:w-full' }: { lesso
       className={className}
     >
       Mulai kelas<span className="sr-only">{` ${lesson.class_name}`}</span>
+    </ButtonLink>
+  )
+}
+
+/** To an entry of the journal about a lesson of today that has begun; parents keep none. */
+export function WriteEntry({ lesson, moment, today }: { lesson: ScheduleLesson; moment: Moment; today: boolean }) {
+  const isParent = useSession(({ role }) => role === 'parent')
+  if (isParent || !today || (moment !== 'now' && moment !== 'over')) return null
+  return (
+    <ButtonLink
+      to={`${href('/activities/create')}?lesson=${lesson.id}`}
+      tone="quiet"
+      icon={NotebookPen}
+      className="mt-1 -ml-4 pointer-fine:-ml-3.5"
+    >
+      Tulis jurnal<span className="sr-only">{` ${lesson.subject}`}</span>
     </ButtonLink>
   )
 }

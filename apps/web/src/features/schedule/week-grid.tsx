@@ -3,7 +3,7 @@ import { Replace } from 'lucide-react'
 import { useState } from 'react'
 import { Sheet } from '#ui/sheet.tsx'
 import { dayName, dayNumber, weekdayName } from './days.ts'
-import { Changes, LessonPill } from './lesson-marks.tsx'
+import { Changes, LessonPill, WriteEntry } from './lesson-marks.tsx'
 import { type Lane, lanesOf, minutesOf, type Moment, momentsOf, type Now } from './moments.ts'
 import { hoursOf, whoAndWhere } from './words.ts'
 
@@ -165,6 +165,7 @@ export function WeekGrid({ week, now }: { week: ScheduleWeek; now: Now }) {
             <p className="mb-2 text-ink-2">{[...new Set([open.lesson.class_name, whoAndWhere(open.lesson)])].join(' · ')}</p>
             <LessonPill lesson={open.lesson} moment={open.moment} />
             <Changes lesson={open.lesson} />
+            <WriteEntry lesson={open.lesson} moment={open.moment} today={open.day.date === now.date} />
           </>
         )}
       </Sheet>

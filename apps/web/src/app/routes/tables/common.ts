@@ -27,6 +27,9 @@ const studentAndTeacher = area('', ['student', 'teacher'], {
   'attendance/': p.attendance,
   'attendance/submit': p.checkIn,
   'attendance/success': p.checkedIn,
+  activities: p.journal,
+  'activities/create': p.createActivity,
+  'activities/update/:activityId': p.updateActivity,
 })
 
 const studentAndParent = area('', ['student', 'parent'], {

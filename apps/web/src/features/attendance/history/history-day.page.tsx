@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { longDate } from '#lib/time/dates.ts'
 import { useCall } from '#lib/http/use-call.ts'
+import { Pieces } from '#lib/nav/pieces.tsx'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -52,6 +53,7 @@ function DayOf({ date, subject }: { date: string; subject: Subject }) {
           <ButtonLink to={subject.to.waiting(date)}>Bantu konfirmasi presensi</ButtonLink>
         </p>
       )}
+      {data && <Pieces at="day" date={date} student_id={subject.student_id} />}
     </HistoryFrame>
   )
 }

@@ -1,0 +1,12 @@
+import { pupilSection } from '#school/pupil-sections.ts'
+import { entriesOf } from './activities.queries.ts'
+import { present } from './activities.ts'
+
+/** So many of the newest. */
+const FEW = 3
+
+pupilSection('journal', async (visit, { id, verbs }) => {
+  if (!verbs.includes('decide')) return null
+  const rows = await entriesOf(visit.db, { person: id, after: undefined, limit: FEW })
+  return rows.length === 0 ? null : { entries: await present(visit, rows, null) }
+})
