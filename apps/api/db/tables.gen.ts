@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c944d41e57f64314. Do not edit.
+// Written by `npm run db:types` from the migrations with hash aa6126fed035cb78. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -37,6 +37,37 @@ export interface Tables {
     location_consent: Generated<boolean>
     selfie_consent: Generated<boolean>
     revision: Generated<number>
+  }
+  activity: {
+    id: GeneratedAlways<number>
+    school_id: number
+    account_id: number
+    date: string
+    title: string
+    text: string
+    lesson_id: number | null
+    class_id: number | null
+    subject: string | null
+    starts_at: string | null
+    ends_at: string | null
+    revision: Generated<number>
+    written_at: Date
+    created_at: Date
+    changed_at: Date | null
+    removed_at: Date | null
+  }
+  activity_change: {
+    id: GeneratedAlways<number>
+    activity_id: number
+    kind: 'edited' | 'removed'
+    changed_by: number
+    changed_at: Date
+    before: Json
+  }
+  activity_picture: {
+    id: GeneratedAlways<number>
+    file_id: string
+    activity_id: number
   }
   attendance: {
     id: GeneratedAlways<number>
