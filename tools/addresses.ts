@@ -39,6 +39,7 @@ const filled: Readonly<Record<string, string>> = {
   '/login/*': '/login/google',
   '/*': '/no-such-page',
   '/activities/update/:activityId': '/activities/update/NoEntryIsKnownByThisId',
+  '/letter/:token': '/letter/no-such-letter',
   '/parent/waiting/attendance/:slug': '/parent/waiting/attendance/2026-11-02',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',
   '/parent/history/attendance/:slug': '/parent/history/attendance/2026-11-02',

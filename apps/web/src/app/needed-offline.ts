@@ -44,7 +44,7 @@ const checksIn = async (): Promise<void> => {
   if (!today?.methods.includes('qr')) return
   await bring(scan)
   // Where the browser reads no QR by itself, what reads it is heavy.
-  if (!savesData()) await (await import('#features/attendance/qr/reader.ts')).createReader()
+  if (!savesData()) await (await import('#lib/device/qr-reader.ts')).createReader()
 }
 
 /** The own journal. */

@@ -3,7 +3,7 @@ import { schoolDay, status } from '#contract/attendance.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { filedTypes, PermitMark } from '#contract/permits/entities.ts'
-import { clock, day, instant, searchText, timezone } from '#contract/shared.ts'
+import { clock, day, instant, revision, searchText, timezone } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -40,6 +40,7 @@ const Letter = z.object({
   /** Who gave it, and when. */
   by: z.string(),
   at: instant,
+  revision,
 })
 export type DutyLetter = z.infer<typeof Letter>
 

@@ -32,6 +32,7 @@ const presentLetter = (row: LetterRecord): Inside<DutyLetter> => ({
   reason: row.reason,
   by: row.decider ?? row.filer,
   at: (row.decided_at ?? row.filed_at).toISOString(),
+  revision: row.revision,
 })
 
 const opening = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })

@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   HeartHandshake,
+  DoorOpen,
   History,
   House,
   Inbox,
@@ -206,6 +207,13 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             waits: ['school_day', 'people'] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
+          {
+            to: href('/school/duty'),
+            label: 'Meja piket',
+            short: 'Piket',
+            icon: DoorOpen,
+            words: 'surat izin terlambat keluar pulang awal cetak siswa',
+          },
         ],
       },
       {

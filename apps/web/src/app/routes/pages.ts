@@ -14,6 +14,8 @@ export const studentAttendance: Page = { load: () => import('#features/attendanc
 export const journal: Page = { load: () => import('#features/activities/journal.page.tsx') }
 export const createActivity: Page = { load: () => import('#features/activities/create-activity.page.tsx') }
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }
+export const duty: Page = { load: () => import('#features/duty/duty.page.tsx') }
+export const letter: Page = { load: () => import('#features/duty/letter.page.tsx') }
 
 export const schedule: Page = { load: () => import('#features/schedule/schedule.page.tsx') }
 

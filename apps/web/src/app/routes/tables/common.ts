@@ -5,6 +5,7 @@ const anyone = area('', 'anyone', {
   apps: p.apps,
   beasiswaku: p.apps,
   'join/*': p.apps,
+  'letter/:token': p.letter,
   'login/*': p.apps,
 })
 

@@ -9,6 +9,7 @@ const school = area('/school', ['school'], {
   signals: p.signals,
   people: p.people,
   queue: p.queue,
+  duty: p.duty,
 })
 
 /** The addresses that begin with `/school`. */

@@ -1,7 +1,7 @@
 import { Camera as CameraIcon, RotateCw } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { CameraTrouble } from '#features/attendance/selfie/use-camera.ts'
+import type { CameraTrouble } from '#lib/device/use-camera.ts'
 
 interface Help {
   readonly title: string

@@ -12,14 +12,14 @@ import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DemoHour } from '#features/attendance/demo-hour.tsx'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
-import { useCamera } from '#features/attendance/selfie/use-camera.ts'
+import { useCamera } from '#lib/device/use-camera.ts'
 import { useCheckIn } from '#features/attendance/use-check-in.ts'
 import { type Leaving, useLeaving } from '#features/attendance/use-leaving.ts'
 import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 import { WaySwitch } from '#features/attendance/way-switch.tsx'
 import { phone } from './phone.ts'
 import { ScanHelp } from './scan-help.tsx'
-import { ScanView } from './scan-view.tsx'
+import { ScanView } from '#school/scan-view.tsx'
 
 const Coming = () => (
   <Skeleton className="grid gap-4">

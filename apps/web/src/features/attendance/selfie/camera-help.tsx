@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords, type Words } from '#features/attendance/words.ts'
 import { FromFile } from './from-file.tsx'
-import type { CameraTrouble } from './use-camera.ts'
+import type { CameraTrouble } from '#lib/device/use-camera.ts'
 
 interface Help {
   readonly title: string

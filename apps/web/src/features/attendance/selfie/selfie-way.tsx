@@ -12,7 +12,7 @@ import { CameraHelp } from './camera-help.tsx'
 import { SendPhoto } from './send-photo.tsx'
 import { photoOfFile, photoOfVideo } from '#lib/upload/shrink.ts'
 import { face } from './face.ts'
-import { useCamera } from './use-camera.ts'
+import { useCamera } from '#lib/device/use-camera.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { createReader } from './reader.ts'
+import { createReader } from '#lib/device/qr-reader.ts'
 
 /** Five looks a second: a hand hardly moves in between, and a cheap phone keeps up. */
 const EVERY = 200

@@ -1,0 +1,92 @@
+import { permitTypes } from '@lentera/contract/permits'
+import { duty, type DutyDesk, type DutyLetter, type DutyPupil, type DutyType, dutyTypes } from '@lentera/contract/permits/duty'
+import { ArrowLeft } from 'lucide-react'
+import { useForm } from '#lib/form/use-form.ts'
+import { useSchoolClock } from '#lib/time/clock.ts'
+import { clockAfter } from '#lib/time/typed.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { usualReasons } from './words.ts'
+
+/** How long a pupil mostly stays away who comes back. */
+const AWAY = 60
+/** The hours that a pupil begins with: now, and for who comes back an hour later. */
+const hoursAt = (type: DutyType, now: string) => ({
+  starts_at: type === 'late_arrival' ? '' : now,
+  ends_at: type === 'early_leave' ? '' : type === 'late_arrival' ? now : clockAfter(now, AWAY),
+})
+
+const Who = ({ pupil, onBack }: { pupil: DutyPupil; onBack: () => void }) => (
+  <div className="flex items-center gap-3">
+    <Avatar name={pupil.name} image={pupil.image} />
+    <p className="min-w-0 flex-1">
+      <span className="block font-bold">{pupil.name}</span>
+      <span className="block text-note text-ink-2">{pupil.class_name ?? 'Belum punya kelas'}</span>
+    </p>
+    <Button tone="quiet" icon={ArrowLeft} onClick={onBack}>
+      Ganti
+    </Button>
+  </div>
+)
+
+/** Lets the pupil who stands at the desk in or out: what for, when, and why. */
+export function GiveLetter({
+  desk,
+  pupil,
+  onBack,
+  onGiven,
+}: {
+  desk: DutyDesk
+  pupil: DutyPupil
+  onBack: () => void
+  onGiven: (letter: DutyLetter) => void
+}) {
+  const { clock } = useSchoolClock(desk.server_time, desk.timezone, 'minute')
+  const now = clock.replace('.', ':')
+  const form = useForm(duty.give, {
+    start: { type: 'late_arrival' as DutyType, ...hoursAt('late_arrival', now), reason: '' },
+    input: ({ starts_at, ends_at, ...body }) => ({
+      body: { ...body, student_id: pupil.id, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) },
+    }),
+    said: `Surat untuk ${pupil.name} dibuat.`,
+    done: onGiven,
+  })
+  const { type } = form.values
+  const { hours } = permitTypes[type]
+  return (
+    <Form of={form} className="grid gap-4">
+      <Who pupil={pupil} onBack={onBack} />
+      {pupil.permit && <Notice tone="info">Hari ini sudah ada izin {permitTypes[pupil.permit.type].label.toLowerCase()}.</Notice>}
+      <Segmented
+        label="Keperluan"
+        value={type}
+        options={dutyTypes.map((value) => ({ value, label: permitTypes[value].label }))}
+        onChange={(chosen) => form.set({ type: chosen, ...hoursAt(chosen, now) })}
+      />
+      <div className="flex flex-wrap gap-x-4">
+        {hours !== 'until' && (
+          <TimeField label={type === 'early_leave' ? 'Jam pulang' : 'Jam keluar'} {...form.field('starts_at')} />
+        )}
+        {hours !== 'from' && (
+          <TimeField label={type === 'late_arrival' ? 'Jam datang' : 'Jam kembali'} {...form.field('ends_at')} />
+        )}
+      </div>
+      <div>
+        <TextArea label="Alasan" maxLength={500} {...form.field('reason')} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          {usualReasons[type].map((reason) => (
+            <Button key={reason} onClick={() => form.set({ reason })}>
+              {reason.replace(/\.$/, '')}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Submit>Beri surat</Submit>
+    </Form>
+  )
+}
