@@ -1,13 +1,15 @@
 import { type CheckedLetter, duty } from '@lentera/contract/permits/duty'
 import { permitTypes } from '@lentera/contract/permits'
 import { zones } from '@lentera/contract/shared'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { useCall } from '#lib/http/use-call.ts'
+import { ask } from '#lib/http/ask.ts'
+import { AskFault, noAnswer } from '#lib/http/fault.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { Facts } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { hoursText } from './words.ts'
 
 function Letter({ letter }: { letter: CheckedLetter }) {
@@ -36,19 +38,39 @@ export const title = 'Periksa surat izin'
 /** Where the QR of a letter leads: whether it is genuine, and what it says. For whoever holds it, without a session. */
 export default function LetterPage() {
   const { token = '' } = useParams()
-  const { data, fault, loading, retry } = useCall(duty.checkLetter, { params: { token } })
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<CheckedLetter | AskFault | null>(null)
+  // Pages without a session come without what remembers answers.
+  useEffect(() => {
+    let gone = false
+    const put = (one: CheckedLetter | AskFault) => void (gone || setAnswer(one))
+    ask(duty.checkLetter, { params: { token } }).then(put, (cause: unknown) =>
+      put(cause instanceof AskFault ? cause : noAnswer(cause)),
+    )
+    return () => void (gone = true)
+  }, [token, turn])
+  const fault = answer instanceof AskFault ? answer : null
+  const retry = () => {
+    setAnswer(null)
+    setTurn(turn + 1)
+  }
   return (
     <div className="mx-auto w-full max-w-md">
       <h1 className="mb-4 text-title font-extrabold">{title}</h1>
-      {loading && <Loader />}
+      {answer === null && <Loader />}
       {fault?.status === 404 ? (
         <Notice tone="bad">
           Surat ini tidak dikenal, atau sudah lewat harinya. Surat izin berlaku pada hari yang tertulis di atasnya.
         </Notice>
       ) : (
-        fault && <ErrorState message={fault.message} onRetry={retry} />
+        fault && (
+          <div className="grid gap-3">
+            <Notice tone="bad">{fault.message}</Notice>
+            <Button onClick={retry}>Coba lagi</Button>
+          </div>
+        )
       )}
-      {data && <Letter letter={data} />}
+      {answer !== null && !(answer instanceof AskFault) && <Letter letter={answer} />}
     </div>
   )
 }
