@@ -164,6 +164,33 @@ const fileTeachers = async (db: Db, { room, today, now }: Place): Promise<void> 
   }
 }
 
+/** Letters that the duty desk has given today. */
+const letters = [
+  { at: 16, type: 'late_arrival', ends_at: '07:40', reason: 'Ban kendaraan bocor di jalan.' },
+  { at: 19, type: 'leave_during_school', starts_at: '10:00', ends_at: '11:15', reason: 'Kontrol ke dokter gigi.' },
+  { at: 22, type: 'early_leave', starts_at: '11:30', reason: 'Sakit, dijemput orang tua.' },
+] as const
+
+const fileLetters = async (db: Db, { room, today, now }: Place, pupils: readonly Someone[]): Promise<void> => {
+  const office = await db
+    .selectFrom('account')
+    .where('school_id', '=', room.school_id)
+    .where('role', '=', 'school')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  for (const [order, { at, ...letter }] of letters.entries()) {
+    const pupil = pupils[at]
+    const filed_at = new Date(now.getTime() - (letters.length - order) * 600_000)
+    const given = { filed_by: office.id, filed_at, waits_since: filed_at, decided_by: office.id, decided_at: filed_at }
+    if (pupil)
+      await aPermit(
+        db,
+        { id: room.school_id },
+        { of: pupil, ...letter, ...given, state: 'approved', starts_on: today, ends_on: today },
+      )
+  }
+}
+
 /** Permits in every state, around today. A demo that has some of these days keeps them. */
 export const fillPermits = async (db: Db, now: Date): Promise<void> => {
   for (const room of await classesOf(db)) {
@@ -189,5 +216,6 @@ export const fillPermits = async (db: Db, now: Date): Promise<void> => {
       pupils.filter((_, at) => !plans.some((plan) => plan.at === at && plan.from <= 0)),
     )
     await fileTeachers(db, place)
+    await fileLetters(db, place, pupils)
   }
 }

@@ -58,7 +58,7 @@ export function FindPupil({ onFound }: { onFound: (pupil: DutyPupil) => void }) 
     <div className="grid content-start gap-3">
       <div className="flex gap-2">
         <SearchField
-          label="Nama siswa atau NISN"
+          label="Nama atau NISN"
           className="min-w-0 flex-1"
           value={typed}
           maxLength={100}
