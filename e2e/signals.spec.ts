@@ -40,6 +40,6 @@ test('a homeroom teacher finds who was missing for three days, writes to the par
   await opened.getByRole('button', { name: 'Catat' }).click()
   await expect(opened.getByRole('list', { name: 'Sudah dihubungi' })).toContainText('Ibu mengabari Siswa demam.')
   await page.goto('/teacher/homeroom/signals')
-  await page.getByRole('button', { name: /^Belum dihubungi/ }).click()
+  await page.getByRole('combobox', { name: 'Orang tua' }).selectOption('no')
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
 })

@@ -34,7 +34,7 @@ export const fillSignals = async (db: Db, now: Date, known: readonly string[]) =
         count(*) filter (where record.status in ('present', 'late', 'dispensation')) as attended,
         count(*) filter (where record.status = 'excused') as excused, count(*) filter (where record.status = 'sick') as sick,
         count(*) filter (where record.status = 'absent') as absent,
-        jsonb_agg(record.date order by record.date) filter (where record.status = 'absent') as dates
+        coalesce(array_agg(record.date order by record.date) filter (where record.status = 'absent'), '{}') as dates
       from school join class on class.school_id = school.id
         join account teacher on teacher.id = class.homeroom_teacher_id and teacher.username = any(${[...known]}::text[])
         join enrollment on enrollment.class_id = class.id
@@ -56,7 +56,8 @@ export const fillSignals = async (db: Db, now: Date, known: readonly string[]) =
     )
     insert into signal (school_id, student_id, class_id, cause, found_on, found_at, reasons, seen_on)
     select school_id, student_id, class_id, cause, last, ${now}::timestamptz - interval '8 hours', jsonb_build_object('rate', rate,
-      'school_days', days, 'attended', attended, 'excused', excused, 'sick', sick, 'absent', absent, 'dates', coalesce(dates, '[]')), last
+      'school_days', days, 'attended', attended, 'excused', excused, 'sick', sick, 'absent', absent, 'dates',
+      to_jsonb(case when cause = 'streak' then dates[cardinality(dates) - 2:] else dates end)), last
     from found where place <= 3 order by class_id, cause desc, place
     on conflict do nothing
     returning id, (select homeroom_teacher_id from class where class.id = signal.class_id) as teacher_id`.execute(db)

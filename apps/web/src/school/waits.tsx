@@ -4,7 +4,7 @@ import {
   BellRing,
   ClipboardCheck,
   FileText,
-  HeartHandshake,
+  ChartNoAxesColumn,
   Hourglass,
   type LucideIcon,
   School,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   consent: ShieldCheck,
   school_day: School,
   people: Users,
-  signals: HeartHandshake,
+  signals: ChartNoAxesColumn,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

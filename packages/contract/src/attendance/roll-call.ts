@@ -36,6 +36,8 @@ const RollCalls = z.object({
   server_time: instant,
   /** The own lessons of today by hour, where the school calls the roll of each; none where it does so once a day. */
   lessons: z.array(LessonCall),
+  /** Whether the school calls the roll of each lesson. */
+  by_lesson: z.boolean(),
   /** The class of the running lesson first, then the homeroom class, then the others. */
   classes: z.array(
     z.object({

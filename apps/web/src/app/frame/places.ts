@@ -8,7 +8,6 @@ import {
   ChartNoAxesColumn,
   ClipboardCheck,
   ClipboardList,
-  HeartHandshake,
   DoorOpen,
   History,
   House,
@@ -77,8 +76,8 @@ const signals = {
   label: 'Perlu perhatian',
   short: 'Perhatian',
   waits: ['signals'] satisfies WaitPlace[],
-  icon: HeartHandshake,
-  words: 'alpa beruntun jarang hadir bolos hubungi orang tua peringatan',
+  icon: ChartNoAxesColumn,
+  words: 'alpa hubungi orang tua',
 }
 
 const homeroom: Group = {
@@ -179,7 +178,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         to: href('/teacher/attendance/lessons'),
         label: 'Rekap per pelajaran',
         icon: ChartNoAxesColumn,
-        words: 'kehadiran siswa mapel kelas alpa unduh excel',
+        words: 'mapel unduh',
       },
       ...settings,
     ],

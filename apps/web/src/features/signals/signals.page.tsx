@@ -80,7 +80,6 @@ function List({ data, over, retry }: { data: SignalList; over: boolean; retry: (
             {
               name: 'contacted',
               label: 'Orang tua',
-              chips: true,
               options: [
                 { value: 'no', label: 'Belum dihubungi', count: count(all, ({ contacted }) => contacted === null) },
                 { value: 'yes', label: 'Sudah dihubungi', count: count(all, ({ contacted }) => contacted !== null) },

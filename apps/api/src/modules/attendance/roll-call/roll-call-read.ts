@@ -66,6 +66,7 @@ export const rollCalls = async (visit: Visit): Promise<Inside<RollCalls>> => {
   return {
     ...dayFields(day),
     server_time: now.toISOString(),
+    by_lesson: school.lessonRule !== null,
     lessons: lessonCalls({ school, day, teacher: user.id }, calls),
     classes: shown.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b)))),
   }

@@ -5,8 +5,8 @@ import { duration, time } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 
-/** The lessons of one day, by hour; nothing where the roll was called once for the day. */
-export function DayLessons({ lessons }: { lessons: readonly DayLesson[] }) {
+/** The lessons of one day, by hour; nothing where the roll was called once for the day. An answer that a device kept from an older page has none. */
+export function DayLessons({ lessons = [] }: { lessons?: readonly DayLesson[] }) {
   if (lessons.length === 0) return null
   return (
     <Section title="Per pelajaran">

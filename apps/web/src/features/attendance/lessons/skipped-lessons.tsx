@@ -6,8 +6,8 @@ import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
-/** Who came to school and was absent in a lesson: how many, and behind a tap who and when. `to` leads to the pupil. */
-export function SkippedLessons({ skipped, to }: { skipped: readonly Skipped[]; to: (pupil: Skipped) => string }) {
+/** Who came to school and was absent in a lesson: how many, and behind a tap who and when. `to` leads to the pupil. An answer that a device kept from an older page has none. */
+export function SkippedLessons({ skipped = [], to }: { skipped?: readonly Skipped[]; to: (pupil: Skipped) => string }) {
   const [open, setOpen] = useState(false)
   if (skipped.length === 0) return null
   return (

@@ -15,7 +15,7 @@ interface List {
   readonly lesson_id?: string
 }
 /** The lists that a teacher calls today: of the lessons, where the roll is called for each, then of the classes. */
-export const listsOf = ({ classes, lessons }: Pick<RollCalls, 'classes' | 'lessons'>): List[] => [
+export const listsOf = ({ classes, lessons = [] }: Pick<RollCalls, 'classes' | 'lessons'>): List[] => [
   ...lessons.map(({ id, class: { uuid } }) => ({ class_uuid: uuid, lesson_id: id })),
   ...classes.map(({ uuid }) => ({ class_uuid: uuid })),
 ]

@@ -18,20 +18,21 @@ import { useListsAhead } from './lists-ahead.ts'
 const CARDS = 6
 
 function Classes(calls: RollCalls) {
-  const { lessons, timezone, date, hours, closed_because } = calls
+  // An answer that a device kept from an older page knows no lessons.
+  const { by_lesson, lessons = [], timezone, date, hours, closed_because } = calls
   const held = useHeld()
   useListsAhead(calls)
   // Where the roll of each lesson is called, the day follows: only who leads a class calls its day, too.
-  const classes = lessons.length > 0 ? calls.classes.filter(({ is_homeroom }) => is_homeroom) : calls.classes
-  const next =
-    lessons.length > 0
-      ? undefined
-      : classes.find(({ uuid, confirmed, counts }) => counts.total > 0 && (!confirmed || held(uuid, date)))
+  const classes = by_lesson ? calls.classes.filter(({ is_homeroom }) => is_homeroom) : calls.classes
+  const next = by_lesson
+    ? undefined
+    : classes.find(({ uuid, confirmed, counts }) => counts.total > 0 && (!confirmed || held(uuid, date)))
   return (
     <div className="grid gap-4">
       {!hours && <Notice tone="off">Tidak ada absen hari ini: {closed_because ?? 'hari libur'}.</Notice>}
       {lessons.length > 0 && <LessonsToday calls={calls} />}
-      {lessons.length > 0 && classes.length > 0 && <h2 className="px-0.5 text-lead font-bold">Absen harian wali kelas</h2>}
+      {by_lesson && hours && lessons.length === 0 && <Notice tone="off">Tidak ada pelajaran Anda hari ini.</Notice>}
+      {by_lesson && classes.length > 0 && <h2 className="px-0.5 text-lead font-bold">Absen harian wali kelas</h2>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3" aria-label="Kelas Anda">
         {classes.slice(0, CARDS).map((room) => (
           <li key={room.uuid} className="grid">
@@ -41,7 +42,7 @@ function Classes(calls: RollCalls) {
       </ul>
       {hours && (
         <List label="Cara lain">
-          {lessons.length > 0 && (
+          {by_lesson && (
             <Row
               leading={<IconTile icon={ChartNoAxesColumn} />}
               title="Rekap per pelajaran"
