@@ -14,10 +14,16 @@ interface List {
   readonly class_uuid: string
   readonly lesson_id?: string
 }
+/** An answer that a device kept from an older page knows no lessons. */
+type Lists = Pick<RollCalls, 'classes'> & Partial<Pick<RollCalls, 'lessons'>>
+
+/** The lessons of today, where the roll of each is called. */
+export const lessonsIn = ({ lessons = [] }: Lists): RollCalls['lessons'] => lessons
+
 /** The lists that a teacher calls today: of the lessons, where the roll is called for each, then of the classes. */
-export const listsOf = ({ classes, lessons = [] }: Pick<RollCalls, 'classes' | 'lessons'>): List[] => [
-  ...lessons.map(({ id, class: { uuid } }) => ({ class_uuid: uuid, lesson_id: id })),
-  ...classes.map(({ uuid }) => ({ class_uuid: uuid })),
+export const listsOf = (calls: Lists): List[] => [
+  ...lessonsIn(calls).map(({ id, class: { uuid } }) => ({ class_uuid: uuid, lesson_id: id })),
+  ...calls.classes.map(({ uuid }) => ({ class_uuid: uuid })),
 ]
 
 /**
@@ -37,7 +43,7 @@ export const askLists = async (lists: readonly List[], left = () => false): Prom
 }
 
 /** Asks for these lists once the page is at rest. */
-export const useListsAhead = (calls: Pick<RollCalls, 'classes' | 'lessons'>): void => {
+export const useListsAhead = (calls: Lists): void => {
   const online = useOnline()
   const wanted = JSON.stringify(listsOf(calls))
   useEffect(() => {

@@ -12,14 +12,14 @@ import { LessonsToday } from '#features/attendance/lessons/lessons-today.tsx'
 import { ClassCard } from './class-cards.tsx'
 import { NoClasses } from '#school/no-classes.tsx'
 import { useHeld } from './use-held.ts'
-import { useListsAhead } from './lists-ahead.ts'
+import { lessonsIn, useListsAhead } from './lists-ahead.ts'
 
 /** Classes that the screen shows at once; the others are a tap away. */
 const CARDS = 6
 
 function Classes(calls: RollCalls) {
-  // An answer that a device kept from an older page knows no lessons.
-  const { by_lesson, lessons = [], timezone, date, hours, closed_because } = calls
+  const { by_lesson, timezone, date, hours, closed_because } = calls
+  const lessons = lessonsIn(calls)
   const held = useHeld()
   useListsAhead(calls)
   // Where the roll of each lesson is called, the day follows: only who leads a class calls its day, too.
