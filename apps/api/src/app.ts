@@ -68,7 +68,7 @@ import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
-import { dutyRoutes } from '#modules/permits/duty.routes.ts'
+import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
@@ -97,6 +97,7 @@ const modules: readonly Routes[] = [
   homeroomCardRoutes,
   jobsRoutes,
   lessonsRoutes,
+  lettersRoutes,
   liveRoutes,
   notificationsRoutes,
   peopleRoutes,

@@ -8,6 +8,7 @@ import { classes } from './people/classes.ts'
 import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
 import { duty } from './permits/duty.ts'
+import { letters } from './permits/letter.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { homeroom } from './homeroom.ts'
@@ -45,6 +46,7 @@ export const contract = {
   homeroom,
   homeroomCard,
   jobs,
+  letters,
   lessons,
   notifications,
   people,

@@ -3,14 +3,12 @@ import { schoolDay, status } from '#contract/attendance.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { filedTypes, PermitMark } from '#contract/permits/entities.ts'
-import { clock, day, instant, revision, searchText, timezone } from '#contract/shared.ts'
+import { clock, instant, revision, searchText } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
     /** A pupil's permit for some hours of that day, as the duty desk gives it. */
     readonly duty_permit_id: string
-    /** What stands in the QR of its letter. */
-    readonly letter_token: string
   }
 }
 
@@ -60,22 +58,6 @@ const Found = z.object({
   permit: z.nullable(PermitMark),
 })
 export type DutyPupil = z.infer<typeof Found>
-
-const Checked = z.object({
-  school_name: z.string(),
-  timezone,
-  date: day,
-  student_name: z.string(),
-  class_name: z.nullable(z.string()),
-  type: dutyType,
-  starts_at: z.nullable(clock),
-  ends_at: z.nullable(clock),
-  /** Who gave it. */
-  by: z.string(),
-  /** It has been called off since. */
-  holds: z.boolean(),
-})
-export type CheckedLetter = z.infer<typeof Checked>
 
 const office = ['school'] as const
 /** As many pupils as a search at the desk answers. */
@@ -129,11 +111,5 @@ export const duty = calls('duty', {
       reply: 'file',
     },
     ({ duty_permit_id }) => ({ params: { permit_id: duty_permit_id }, query: {} }),
-  ),
-  /** What a letter says, for whoever holds it: a guard at the gate, a teacher. It answers on its day and the day after. */
-  checkLetter: get(
-    '/v1/letters/:token',
-    { roles: 'anyone', params: z.object({ token: z.string().check(z.maxLength(200)) }), reply: Checked },
-    ({ letter_token }) => ({ params: { token: letter_token } }),
   ),
 })

@@ -1,4 +1,5 @@
 import { duty } from '@lentera/contract/permits/duty'
+import { letters } from '@lentera/contract/permits/letter'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { checkLetter, desk, find, give, letter } from './duty.ts'
@@ -8,5 +9,5 @@ export const dutyRoutes = serve(duty, {
   find: inSchool(find),
   give: inSchool(give),
   letter: inSchool(letter),
-  checkLetter,
 })
+export const lettersRoutes = serve(letters, { checkLetter })

@@ -1,5 +1,6 @@
 import { permits } from '@lentera/contract/permits'
 import { duty } from '@lentera/contract/permits/duty'
+import { letters } from '@lentera/contract/permits/letter'
 import { expect, test } from 'vitest'
 import { createIds } from '#kit/http/ids.ts'
 import { record } from '#test/records.ts'
@@ -66,12 +67,12 @@ test('a letter is printed on half a sheet, and its QR tells a guard whether it h
   const { status, headers } = await office.ask(duty.letter, { params: { permit_id: data.permit_id }, query: {} })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const token = letterToken(testSettings, ids.decode(data.permit_id)!)
-  const check = () => school.guest.ask(duty.checkLetter, { params: { token } })
+  const check = () => school.guest.ask(letters.checkLetter, { params: { token } })
   expect((await check()).data).toMatchObject({ student_name: 'Andi Saputra', starts_at: '10:30', holds: true })
   await office.ask(permits.cancel, { params: { permit_id: data.permit_id }, body: { revision: 1, reason: 'Tidak jadi pulang.' } })
   expect((await check()).data.holds).toBe(false)
   school.travel('2026-11-25T06:00:00+07:00')
   expect((await check()).status).toBe(404)
   const forged = `${token.slice(0, -2)}AA`
-  expect((await school.guest.ask(duty.checkLetter, { params: { token: forged } })).status).toBe(404)
+  expect((await school.guest.ask(letters.checkLetter, { params: { token: forged } })).status).toBe(404)
 })

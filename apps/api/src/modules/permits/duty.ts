@@ -1,5 +1,6 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
-import { type CheckedLetter, dutyTypes, type DutyDesk, type DutyLetter, type duty } from '@lentera/contract/permits/duty'
+import { dutyTypes, type DutyDesk, type DutyLetter, type duty } from '@lentera/contract/permits/duty'
+import type { CheckedLetter, letters } from '@lentera/contract/permits/letter'
 import { filedTypes, permitTypes } from '@lentera/contract/permits'
 import { printedLetter } from '#kit/print/print.ts'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
@@ -102,7 +103,7 @@ export const checkLetter = async ({
   now,
   services,
   params,
-}: Omit<Visit, 'user'> & Parsed<typeof duty.checkLetter>): Promise<CheckedLetter> => {
+}: Omit<Visit, 'user'> & Parsed<typeof letters.checkLetter>): Promise<CheckedLetter> => {
   const id = readLetterToken(services.settings, params.token)
   const row = id === undefined ? undefined : await hourPermit(db, id)
   if (!row || addDays(row.starts_on, 1) < localTime(now, row.timezone).date) throw new Fault('NOT_FOUND')
@@ -113,6 +114,7 @@ export const checkLetter = async ({
     student_name: row.name,
     class_name: row.class_name,
     type: typeOf(row),
+    label: permitTypes[row.type].label,
     ...hoursOf(row),
     by: row.decider ?? row.filer,
     holds: row.state === 'approved',

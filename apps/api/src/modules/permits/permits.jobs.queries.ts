@@ -38,7 +38,7 @@ export const takeEscalated = async (db: Db, now: Date, most: number): Promise<nu
   const { rows } = await sql<{ id: number }>`
     update permit set escalated_at = ${now}::timestamptz
     where id in (select id from permit where escalates_at <= ${now}::timestamptz and escalated_at is null
-      and state in ('waiting_parent', 'waiting_homeroom') and escalates_at > filed_at
+      and state in ('waiting_parent', 'waiting_homeroom') and escalates_at > waits_since
       order by escalates_at limit ${most} for update skip locked)
     returning id`.execute(db)
   return rows.map(({ id }) => id)

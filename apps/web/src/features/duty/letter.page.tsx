@@ -1,19 +1,18 @@
-import { type CheckedLetter, duty } from '@lentera/contract/permits/duty'
-import { permitTypes } from '@lentera/contract/permits'
+import { type CheckedLetter, letters } from '@lentera/contract/permits/letter'
 import { zones } from '@lentera/contract/shared'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault, noAnswer } from '#lib/http/fault.ts'
-import { longDate } from '#lib/time/dates.ts'
+import { longDate, time } from '#lib/time/dates.ts'
 import { Facts } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { hoursText } from './words.ts'
 
 function Letter({ letter }: { letter: CheckedLetter }) {
-  const { holds, type, date, timezone } = letter
+  const { holds, date, timezone, starts_at, ends_at } = letter
+  const hours = [starts_at, ends_at].flatMap((at) => (at === null ? [] : time(at))).join('–')
   return (
     <div className="grid gap-4">
       <Notice tone={holds ? 'ok' : 'bad'}>
@@ -23,9 +22,9 @@ function Letter({ letter }: { letter: CheckedLetter }) {
         facts={[
           { name: 'Nama', value: letter.student_name },
           { name: 'Kelas', value: letter.class_name ?? '–' },
-          { name: 'Izin', value: permitTypes[type].label },
+          { name: 'Izin', value: letter.label },
           { name: 'Hari', value: longDate(date) },
-          { name: 'Jam', value: `${hoursText(letter)} ${zones[timezone]}` },
+          { name: 'Jam', value: `${hours} ${zones[timezone]}` },
           { name: 'Diberikan oleh', value: letter.by },
         ]}
       />
@@ -44,7 +43,7 @@ export default function LetterPage() {
   useEffect(() => {
     let gone = false
     const put = (one: CheckedLetter | AskFault) => void (gone || setAnswer(one))
-    ask(duty.checkLetter, { params: { token } }).then(put, (cause: unknown) =>
+    ask(letters.checkLetter, { params: { token } }).then(put, (cause: unknown) =>
       put(cause instanceof AskFault ? cause : noAnswer(cause)),
     )
     return () => void (gone = true)
