@@ -24,6 +24,20 @@ export const addressOf = (target: Target, role: Role): string => {
       return withQuery(role === 'school' ? href('/school/signals') : href('/teacher/homeroom/signals'), {
         open: target.signal_id,
       })
+    case 'permit':
+      return role === 'school'
+        ? withQuery(href('/school/permits'), { show: 'all', open: target.permit_id })
+        : linkTo(role, '/history/permit/:permitHashId', { permitHashId: target.permit_id })
+    case 'permit_request':
+      return role === 'teacher'
+        ? href('/teacher/homeroom/request/:hashPermitId/permit', { hashPermitId: target.permit_id })
+        : withQuery(role === 'school' ? href('/school/permits') : href('/parent/permit/requests'), { open: target.permit_id })
+    case 'permit_requests':
+      return role === 'teacher'
+        ? href('/teacher/homeroom/requests/permits')
+        : role === 'school'
+          ? href('/school/permits')
+          : href('/parent/permit/requests')
     case 'consent':
       return href('/setting/consent')
     case 'people':

@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   DoorOpen,
+  FileText,
   History,
   House,
   Inbox,
@@ -46,6 +47,12 @@ const journal: Place = {
 }
 const history = { label: 'Riwayat', icon: History, words: 'rekap bulan kehadiran izin sakit alpa terlambat' }
 const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn, words: 'rekap semester persen statistik' }
+const permit = {
+  label: 'Izin',
+  icon: FileText,
+  words: 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',
+  waits: ['permits'] satisfies WaitPlace[],
+}
 const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings, words: 'pengaturan akun tur keluar' }
 const account: Group = { name: 'Akun', places: [setting] }
 
@@ -90,7 +97,7 @@ const homeroom: Group = {
       waits: ['requests'] satisfies WaitPlace[],
       short: 'Kotak',
       icon: Inbox,
-      words: 'menunggu keputusan setujui tolak presensi siswa',
+      words: 'menunggu keputusan setujui tolak presensi izin siswa',
       covers: ['/teacher/homeroom/request'],
     },
     { ...signals, to: href('/teacher/homeroom/signals') },
@@ -113,6 +120,12 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       {
         name: 'Hari ini',
         places: [checkIn, { ...schedule, to: href('/schedule') }, { ...history, to: href('/history') }, journal],
+        places: [
+          checkIn,
+          { ...permit, to: href('/permit'), covers: ['/history/permit'] },
+          { ...schedule, to: href('/schedule') },
+          { ...history, to: href('/history') },
+        ],
       },
       account,
     ],
@@ -131,6 +144,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       {
         name: 'Hari ini',
         places: [
+          { ...permit, to: href('/parent/permit'), covers: ['/parent/history/permit'] },
           { ...history, to: href('/parent/history') },
           { ...schedule, to: href('/parent/schedule') },
         ],
@@ -163,6 +177,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             words: 'kehadiran kelas hari ini siapa belum',
           },
           { ...checkIn, label: 'Presensi saya', short: 'Presensi' },
+          { ...permit, to: href('/teacher/permit'), label: 'Izin saya', short: 'Izin', covers: ['/teacher/history/permit'] },
           { ...schedule, to: href('/teacher/schedule') },
           { ...history, to: href('/teacher/history'), label: 'Riwayat saya', short: 'Riwayat' },
           journal,
@@ -213,6 +228,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: DoorOpen,
             words: 'surat izin terlambat keluar pulang awal cetak siswa',
           },
+          { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
         ],
       },
       {

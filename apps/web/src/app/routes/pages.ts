@@ -26,6 +26,16 @@ export const historyClassroom: Page = { load: () => import('#features/attendance
 export const attendanceRequests: Page = { load: () => import('#features/attendance/decisions/attendance-requests.page.tsx') }
 export const waitingCheckIn: Page = { load: () => import('#features/attendance/decisions/waiting-check-in.page.tsx') }
 
+export const permits: Page = { load: () => import('#features/permits/permits.page.tsx') }
+export const permitEdit: Page = { load: () => import('#features/permits/permit-edit.page.tsx') }
+export const permitDetail: Page = { load: () => import('#features/permits/permit-detail.page.tsx') }
+export const permitRequests: Page = { load: () => import('#features/permits/permit-requests.page.tsx') }
+export const permitChooseClass: Page = { load: () => import('#features/permits/choose-class.page.tsx') }
+export const permitClassStudent: Page = { load: () => import('#features/permits/class-student.page.tsx') }
+export const permitChooseStudent: Page = { load: () => import('#features/permits/choose-student.page.tsx') }
+export const permitBulk: Page = { load: () => import('#features/permits/bulk.page.tsx') }
+export const onLeave: Page = { load: () => import('#features/permits/on-leave.page.tsx') }
+
 export const rollCalls: Page = { load: () => import('#features/attendance/roll-call/roll-calls.page.tsx') }
 export const lessonReport: Page = { load: () => import('#features/attendance/lessons/lesson-report.page.tsx') }
 export const chooseClass: Page = { load: () => import('#features/attendance/roll-call/choose-class.page.tsx') }

@@ -12,6 +12,11 @@ const labels: Readonly<Record<string, string>> = {
   'attendance.decide': 'Keputusan presensi',
   'activities.create': 'Jurnal',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
+  'permits.file': 'Izin baru',
+  'permits.fileForPupils': 'Izin untuk siswa',
+  'permits.edit': 'Perubahan izin',
+  'permits.cancel': 'Pembatalan izin',
+  'permits.decide': 'Keputusan izin',
 }
 export const labelOf = ({ call, draft }: Pick<Entry, 'call' | 'draft'>): string =>
   `${labels[call] ?? 'Perubahan data'}${draft ? ' (draf)' : ''}`

@@ -21,6 +21,9 @@ const student = area('', ['student'], {
   'history/summary': p.historySummary,
   'history/attendance/:slug': p.historyDay,
   schedule: p.schedule,
+  permit: p.permits,
+  'permit/edit/:permitHashId': p.permitEdit,
+  'history/permit/:permitHashId': p.permitDetail,
   queue: p.queue,
 })
 
@@ -31,6 +34,7 @@ const studentAndTeacher = area('', ['student', 'teacher'], {
   activities: p.journal,
   'activities/create': p.createActivity,
   'activities/update/:activityId': p.updateActivity,
+  'attendance/on-leave': p.onLeave,
 })
 
 const studentAndParent = area('', ['student', 'parent'], {

@@ -9,6 +9,10 @@ const parent = area('/parent', ['parent'], {
   'history/summary/': p.historySummary,
   'history/attendance/:slug': p.historyDay,
   schedule: p.schedule,
+  permit: p.permits,
+  'permit/edit/:permitHashId': p.permitEdit,
+  'history/permit/:permitHashId': p.permitDetail,
+  'permit/requests': p.permitRequests,
   queue: p.queue,
 })
 

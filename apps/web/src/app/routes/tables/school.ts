@@ -8,6 +8,7 @@ const school = area('/school', ['school'], {
   'attendance-settings': p.attendanceSettings,
   signals: p.signals,
   people: p.people,
+  permits: p.permitRequests,
   queue: p.queue,
   duty: p.duty,
 })

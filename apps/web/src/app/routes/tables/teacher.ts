@@ -10,6 +10,13 @@ const teacher = area('/teacher', ['teacher'], {
   'history/attendance/:slug': p.historyDay,
   'history/classroom': p.historyClassroom,
   schedule: p.schedule,
+  permit: p.permits,
+  'permit/edit/:permitHashId': p.permitEdit,
+  'history/permit/:permitHashId': p.permitDetail,
+  'permit/choose-class': p.permitChooseClass,
+  'permit/class-student': p.permitClassStudent,
+  'permit/choose-student': p.permitChooseStudent,
+  'permit/bulk': p.permitBulk,
   queue: p.queue,
   'student-attendance': p.studentAttendance,
   'attendance-qr': p.attendanceQr,
@@ -26,6 +33,8 @@ const teacher = area('/teacher', ['teacher'], {
   'homeroom/signals': p.signals,
   'homeroom/requests': p.attendanceRequests,
   'homeroom/request/:hashAttendanceId/attendance': p.attendanceRequests,
+  'homeroom/requests/permits': p.permitRequests,
+  'homeroom/request/:hashPermitId/permit': p.permitRequests,
 })
 
 /** The addresses that begin with `/teacher`. */

@@ -10,6 +10,7 @@ import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { InboxTabs } from '#school/inbox-tabs.tsx'
 import { OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
@@ -128,11 +129,8 @@ export default function AttendanceRequestsPage() {
       empty={list && <None list={list} state={state} />}
       head={
         <>
-          <TitleBar
-            title={title}
-            note={list?.classes.length ? `Presensi ${list.classes.join(', ')}` : 'Presensi'}
-            back={homeOf('teacher')}
-          />
+          <TitleBar title={title} note={list?.classes.join(', ') ?? ' '} back={homeOf('teacher')} />
+          <InboxTabs here="attendance" waiting={list?.waiting ?? null} />
           <Segmented<State>
             label="Tampilkan"
             value={state}

@@ -1,0 +1,175 @@
+import { type PermitRow, permits, permitTypeNames, permitTypes } from '@lentera/contract/permits'
+import { permitDecisions } from '@lentera/contract/permits/decisions'
+import type { Role } from '@lentera/contract/kit/roles'
+import { Check, MessageSquareReply, Paperclip, X } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { useCall } from '#lib/http/use-call.ts'
+import { useList } from '#lib/http/use-list.ts'
+import { decidingOf } from '#lib/offline/use-deciding.ts'
+import { useSession } from '#lib/session/session.ts'
+import { dayHere, longDate } from '#lib/time/dates.ts'
+import { InboxTabs } from '#school/inbox-tabs.tsx'
+import { Decide } from '#ui/decide/decide.tsx'
+import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { Opened } from '#ui/decide/opened.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Around } from '#ui/screen.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { Evidence } from './evidence.tsx'
+import { Kind, StatePill } from './kind.tsx'
+import { requestAddress, requestsAddress, whenText } from './words.ts'
+
+type PermitVerb = 'approve' | 'revise' | 'reject'
+const deciding = decidingOf(permitDecisions.decide)
+
+/** The ways to decide; a parent's yes hands the permit on to the homeroom teacher. */
+const verbsFor = (role: Role): readonly Verb<PermitVerb>[] => [
+  {
+    verb: 'reject',
+    label: 'Tolak',
+    done: 'ditolak',
+    letter: 't',
+    icon: X,
+    tone: 'danger',
+    needsReason: true,
+    effect: 'Tidak ada yang tercatat karena izin ini. Alasannya dibaca yang mengajukan.',
+  },
+  {
+    verb: 'revise',
+    label: 'Minta perbaikan',
+    done: 'dikembalikan',
+    letter: 'p',
+    icon: MessageSquareReply,
+    tone: 'plain',
+    needsReason: true,
+    effect: 'Izin kembali kepada yang mengajukan, dan muncul lagi di sini setelah diperbaiki.',
+  },
+  role === 'parent'
+    ? {
+        verb: 'approve',
+        label: 'Benarkan',
+        done: 'dibenarkan',
+        letter: 's',
+        icon: Check,
+        tone: 'main',
+        effect: 'Izin diteruskan ke wali kelas, yang memutuskannya.',
+      }
+    : {
+        verb: 'approve',
+        label: 'Setujui',
+        done: 'disetujui',
+        letter: 's',
+        icon: Check,
+        tone: 'main',
+        effect: 'Hari sekolahnya tercatat menurut izin ini; catatan yang sudah pasti tidak diubah. Bisa dibatalkan kemudian.',
+      },
+]
+const thingOf = ({ id, revision, person, can }: Pick<PermitRow, 'id' | 'revision' | 'person' | 'can'>): Thing<PermitVerb> => ({
+  id,
+  revision,
+  name: person.name,
+  can: can.filter((verb) => verb === 'approve' || verb === 'revise' || verb === 'reject'),
+})
+
+const lineOf = (row: PermitRow, waiting: boolean) => ({
+  image: row.person.image,
+  note: (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <Kind permit={row} small />
+      <span>{`· ${whenText(row)}`}</span>
+    </span>
+  ),
+  at: row.person.class?.name,
+  marks: (
+    <span className="flex shrink-0 items-center gap-1.5 empty:hidden">
+      {row.has_attachment && <Paperclip size={16} aria-label="Ada lampiran" />}
+      {!waiting && <StatePill state={row.state} />}
+    </span>
+  ),
+})
+
+function OpenedPermit({ id }: { id: string }) {
+  const called = useCall(permits.detail, { params: { permit_id: id } })
+  const { data: permit } = called
+  return (
+    <Opened
+      thing={permit && thingOf(permit)}
+      title={permit?.person.name ?? 'Izin'}
+      note={permit ? [permit.person.class?.name, whenText(permit)].filter(Boolean).join(' · ') : ' '}
+      image={permit?.person.image}
+    >
+      <Around called={called} />
+      {permit && <Evidence permit={permit} />}
+    </Opened>
+  )
+}
+
+const titles = { student: 'Izin', parent: 'Konfirmasi izin', teacher: 'Kotak wali kelas', school: 'Keputusan izin' } as const
+export const title = 'Izin menunggu keputusan'
+
+/** Permits that wait for this person, and how all of them ended: homeroom teachers, the school, and parents of their children's own. */
+export default function PermitRequestsPage() {
+  const role = useSession((session) => session.role) ?? 'teacher'
+  const { hashPermitId } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const show: 'waiting' | 'all' = search.get('show') === 'all' ? 'all' : 'waiting'
+  const list = useList(
+    permitDecisions.inbox,
+    ({ search: words, filters }) => ({
+      query: {
+        show,
+        per_page: 100,
+        type: permitTypeNames.find((one) => one === filters['type']),
+        ...(words !== '' && { search: words }),
+      },
+    }),
+    { filters: ['type'] },
+  )
+  const waiting = show === 'waiting' && !list.isNarrowed ? list.total : null
+  return (
+    <Decide
+      deciding={deciding}
+      verbs={verbsFor(role)}
+      noun="izin"
+      told={(things) =>
+        `Begitu diputuskan, ${things.length === 1 ? things[0]?.name : `${things.length} orang`} dan yang mengajukan diberi tahu.`
+      }
+      list={list}
+      thingOf={thingOf}
+      lineOf={(row) => lineOf(row, show === 'waiting')}
+      groupOf={({ filed_at }) => `Diajukan ${longDate(dayHere(filed_at))}`}
+      {...(role === 'teacher' && {
+        own: { addressOf: (id: string) => requestAddress(role, id), open: hashPermitId, list: requestsAddress(role) },
+      })}
+      search="Cari nama"
+      filters={[
+        {
+          name: 'type',
+          label: 'Semua jenis',
+          options: permitTypeNames.map((value) => ({ value, label: permitTypes[value].label })),
+        },
+      ]}
+      empty={
+        <EmptyState drawing={<QuietDay />} text={show === 'waiting' ? 'Tidak ada izin yang menunggu Anda' : 'Belum ada izin'} />
+      }
+      head={
+        <>
+          <TitleBar title={titles[role]} note="Izin" />
+          {role === 'teacher' && <InboxTabs here="permits" waiting={waiting} />}
+          <Segmented<typeof show>
+            label="Tampilkan"
+            value={show}
+            options={[
+              { value: 'waiting', label: waiting ? `Menunggu (${waiting})` : 'Menunggu' },
+              { value: 'all', label: 'Semua' },
+            ]}
+            onChange={(value) => setSearch(value === 'waiting' ? {} : { show: value }, { replace: true })}
+          />
+        </>
+      }
+      detail={(id) => <OpenedPermit key={id} id={id} />}
+    />
+  )
+}
