@@ -5,7 +5,7 @@ import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
-import { checkIn, signIn } from '../tools/demo.ts'
+import { checkIn, permitsOf, signIn } from '../tools/demo.ts'
 import { atSchool, complaintsOf, eventually, expect, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
@@ -31,11 +31,13 @@ test.use({ geolocation: atSchool, permissions: ['geolocation'], reducedMotion: '
 const peopleOf = async (product: Product, base: string): Promise<People> => {
   const [pupil, arrivedPupil, arrivedTeacher] = [await product.pupil(), await product.pupil(), await product.teacher()]
   for (const { role, username } of [arrivedPupil, arrivedTeacher]) await checkIn(base, await signIn(base, role, username))
+  const { permits } = await permitsOf(base, demoPeople.today)
   return {
     today: { ...demoPeople.today, student: pupil.username },
     arrived: { student: arrivedPupil.username, teacher: arrivedTeacher.username },
     waiting: await product.waitingCheckIn(await product.pupil()),
     pupil: product.ids.encode(pupil.id),
+    permits: { ...permits, student: await product.waitingPermit(pupil) },
   }
 }
 

@@ -4,6 +4,7 @@ import { type BrowserContext, type ConsoleMessage, expect, type Page, test as ba
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../apps/api/db/seed/builders.ts'
+import { aPermit } from '../apps/api/db/seed/permits.ts'
 import { createIds } from '../apps/api/src/kit/http/ids.ts'
 import { createSignedTimes } from '../apps/api/src/kit/security/signed-time.ts'
 import { createTokens } from '../apps/api/src/kit/security/tokens.ts'
@@ -96,6 +97,17 @@ export class Product {
       from account join school on school.id = account.school_id where account.id = ${pupil.id}
       returning id`.execute(this.database.db)
     return this.ids.encode(rows[0]?.id ?? 0)
+  }
+
+  /** The public id of a permit of this pupil, sick today, which waits for the homeroom teacher. */
+  async waitingPermit(pupil: { readonly id: number }): Promise<string> {
+    const { school_id: id } = await this.#homeroom()
+    const { rows } = await sql<{
+      today: string
+    }>`select (now() at time zone timezone)::date as today from school where id = ${id}`.execute(this.database.db)
+    const today = rows[0]?.today ?? ''
+    const row = await aPermit(this.database.db, { id }, { of: pupil, starts_on: today, ends_on: today, filed_at: new Date() })
+    return this.ids.encode(row.id)
   }
 
   /** A grant of the token call, as its HTTP answer. */

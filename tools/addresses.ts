@@ -12,6 +12,8 @@ export interface People {
   readonly waiting?: string
   /** The public id of a pupil of the teacher's class. */
   readonly pupil?: string
+  /** Public ids of permits: one that each role has filed, and one that the teacher decides. */
+  readonly permits?: Readonly<Partial<Record<Role | 'request', string>>>
 }
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
@@ -49,8 +51,17 @@ const filled: Readonly<Record<string, string>> = {
 const needsArrival = new Set(['/attendance/success'])
 
 const nobody = 'NoPupilHasThisPublicId'
-const concrete = (route: string, { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody }: People): string => {
-  const plain = (filled[route] ?? route).replace(':hashAttendanceId', waiting).replace(':studentHashId', pupil)
+const none = 'NoPermitHasThisPublicId'
+const concrete = (
+  route: string,
+  role: Role | 'guest',
+  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, permits }: People,
+): string => {
+  const plain = (filled[route] ?? route)
+    .replace(':hashAttendanceId', waiting)
+    .replace(':studentHashId', pupil)
+    .replace(':hashPermitId', permits?.request ?? none)
+    .replace(':permitHashId', (role !== 'guest' && permits?.[role]) || none)
   const address = route === '/teacher/attendance/clock-in-student' && pupil !== nobody ? `${plain}?student_id=${pupil}` : plain
   if (/[:*]/.test(address)) throw new Error(`No concrete address is known for ${route}: add one to tools/addresses.ts.`)
   return address
@@ -73,9 +84,9 @@ export const addressesOf = (people: People = demoPeople): Address[] =>
     Object.entries(pages).flatMap(([path, entry]) =>
       patternsOf(path, entry).flatMap((one): Address[] => {
         const route = `${prefix}/${one}`
-        const at = { route, ...screenOf(entry), address: concrete(route, people) }
-        if (typeof audience === 'string') return [{ ...at, role: 'guest', account: null }]
-        return audience.map((role) => ({ ...at, role, account: accountOf(people, role, route) }))
+        const at = (role: Role | 'guest') => ({ route, ...screenOf(entry), role, address: concrete(route, role, people) })
+        if (typeof audience === 'string') return [{ ...at('guest'), account: null }]
+        return audience.map((role) => ({ ...at(role), account: accountOf(people, role, route) }))
       }),
     ),
   )

@@ -5,7 +5,10 @@ import { attendance } from '../packages/contract/src/attendance.ts'
 import { attendanceDecisions } from '../packages/contract/src/attendance/decisions.ts'
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
+import { type PermitRow, permits } from '../packages/contract/src/permits.ts'
+import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
+import type { People } from './addresses.ts'
 
 export interface Session extends Tokens {
   readonly role: Role
@@ -56,6 +59,25 @@ export const waitingFor = async (base: string, { access_token }: Session): Promi
   const [first] = data.requests
   if (!first) throw new Error('Nobody in the demo waits for a decision.')
   return { waiting: first.record.id, pupil: first.student.id }
+}
+
+/** A permit that this person has filed and may still edit, or any that a teacher decides (`decides`), by its public id. */
+export const permitOf = async (base: string, { role, access_token }: Session, decides = false): Promise<string | undefined> => {
+  const { path } = decides ? permitDecisions.inbox : permits.list
+  const answer = await fetch(`${base}${path.replace('{role}', roles[role].api)}?per_page=100`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const { data } = await answerOf<{ data: readonly PermitRow[] }>(answer)
+  return (data.find(({ can }) => can.includes(decides ? 'approve' : 'edit')) ?? data[0])?.id
+}
+/** One for each role that files, and one for the teacher who decides. */
+export const permitsOf = async (base: string, of: Readonly<Record<'student' | 'parent' | 'teacher', string>>) => {
+  const entries = (['student', 'parent', 'teacher'] as const).map(
+    async (role) => [role, await permitOf(base, await signIn(base, role, of[role]))] as const,
+  )
+  const request = await permitOf(base, await signIn(base, 'teacher', of.teacher), true)
+  const known = [...(await Promise.all(entries)), ['request', request] as const]
+  return { permits: Object.fromEntries(known.filter(([, id]) => id !== undefined)) as NonNullable<People['permits']> }
 }
 
 /** The cookies of a browser in which this person has signed in. */
