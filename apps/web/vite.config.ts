@@ -32,14 +32,18 @@ const signedIn =
 
 /** Lists with their table engine: for the screens that have one. */
 const lists =
-  /node_modules\/(?:@tanstack\/(?:react-table|table-core|react-store|store)|use-sync-external-store)\/|src\/ui\/(?:data-list\/|(?:menu|side-panel|tabs)\.)|src\/lib\/http\/(?:use-list|list-address)\./
+  /node_modules\/(?:@tanstack\/(?:react-table|table-core|react-store|store)|use-sync-external-store)\/|src\/ui\/(?:data-list\/(?!narrow|pages)|(?:menu|side-panel)\.)/
+/** What is searched, narrowed and paged, without the table's engine. */
+const listing = /src\/ui\/(?:data-list\/(?:narrow|pages)|tabs)\.|src\/lib\/http\/(?:use-list|list-address)\./
+/** Queues in which something is decided. */
+const deciding = /src\/ui\/decide\/|src\/lib\/offline\/use-deciding\.|src\/school\/inbox-tabs\./
 
 /** Forms with their fields and keys: for the screens on which something is entered. */
 const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form|time\/typed)\./
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file)|src\/ui\/(?:dock|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
 
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
@@ -91,6 +95,9 @@ export default defineConfig({
             { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'deciding', test: deciding, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'uploads', test: uploads, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'listing', test: listing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'forms', test: forms, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'beyond', test: beyond, priority: 4.5, includeDependenciesRecursively: false },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Pages } from '#ui/data-list/foot.tsx'
+import { Pages } from '#ui/data-list/pages.tsx'
 import { type Filter, Narrow, NoneMatch } from '#ui/data-list/narrow.tsx'
 import { Panes } from '#ui/panes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
