@@ -5,6 +5,8 @@ import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
 import { home } from '@lentera/contract/home'
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import type { Role } from '@lentera/contract/kit/roles'
+import { permits } from '@lentera/contract/permits'
+import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { askLists, listsOf } from '#features/attendance/roll-call/lists-ahead.ts'
 import { cache } from '#lib/http/cache.ts'
@@ -22,6 +24,8 @@ import {
   clockInClass,
   createActivity,
   journal,
+  permitRequests,
+  permits as permitList,
   rollCalls,
   scan,
   waitingCheckIn,
@@ -53,13 +57,21 @@ const writes = async (): Promise<void> => {
   await askAhead(activities.begin, {})
 }
 
+/** Leave is asked for where there is no signal, too. */
+const asksForLeave = async (): Promise<void> => {
+  await bring(permitList)
+  await askAhead(permits.options, {})
+}
+
 /** The one list: what a role may do without signal is kept ready for it here. */
 const neededOffline: Readonly<Record<Role, () => Promise<void>>> = {
   student: async () => {
     await checksIn()
     await writes()
+    await asksForLeave()
   },
   parent: async () => {
+    await asksForLeave()
     const known = await answer(home.parent, {})
     const waiting = known?.children.filter(({ record }) => record?.verification === 'waiting') ?? []
     if (waiting.length > 0) await bring(waitingCheckIn)
@@ -72,8 +84,9 @@ const neededOffline: Readonly<Record<Role, () => Promise<void>>> = {
     await checksIn()
     await writes()
     if (!calls?.classes.some(({ is_homeroom }) => is_homeroom)) return
-    await bring(attendanceRequests)
+    await bring(attendanceRequests, permitRequests)
     await askAhead(attendanceDecisions.requests, { query: { state: 'waiting' } })
+    await askAhead(permitDecisions.inbox, { query: { show: 'waiting', per_page: 100, page: 1 } })
   },
   // An office writes with signal alone.
   school: async () => {},

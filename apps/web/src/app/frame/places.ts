@@ -119,12 +119,12 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
     groups: [
       {
         name: 'Hari ini',
-        places: [checkIn, { ...schedule, to: href('/schedule') }, { ...history, to: href('/history') }, journal],
         places: [
           checkIn,
           { ...permit, to: href('/permit'), covers: ['/history/permit'] },
           { ...schedule, to: href('/schedule') },
           { ...history, to: href('/history') },
+          journal,
         ],
       },
       account,

@@ -1,7 +1,7 @@
 import type { Child } from '@lentera/contract/home'
 import { zones } from '@lentera/contract/shared'
 import { clockWithZone, dateIn, time } from '#lib/time/dates.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -73,6 +73,9 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
         <p className="mt-2 -mb-1 -ml-2 flex flex-wrap">
           {record?.verification === 'waiting' && (
             <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: child.date }))}>Konfirmasi</MoreLink>
+          )}
+          {!past && child.hours !== null && (record === null || record.status === 'unrecorded') && (
+            <MoreLink to={withQuery(href('/parent/permit'), { new: 'sick', student_id: child.id })}>Lapor sakit</MoreLink>
           )}
           <MoreLink to={of(href('/parent/schedule'))}>Jadwal</MoreLink>
           <MoreLink to={of(href('/parent/history'))}>Riwayat</MoreLink>

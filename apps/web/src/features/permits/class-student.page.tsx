@@ -1,6 +1,7 @@
-import { permits } from '@lentera/contract/permits'
-import { Navigate, useSearchParams } from 'react-router'
+import { type PermitOptions, permits } from '@lentera/contract/permits'
+import { useSearchParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
+import { NoClasses } from '#school/no-classes.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { PupilPicker } from './pupil-picker.tsx'
 
@@ -9,17 +10,21 @@ export const title = 'Siswa satu kelas'
 /** The pupils of one class, for whoever files for some or for all of them. */
 export default function ClassStudentPage() {
   const [search] = useSearchParams()
-  const class_uuid = search.get('class_uuid')
-  if (class_uuid === null) return <Navigate to={href('/teacher/permit/choose-class')} replace />
+  const asked = search.get('class_uuid')
+  const roomOf = (options: PermitOptions | undefined) =>
+    options?.classes.find(({ uuid }) => uuid === asked) ?? options?.classes[0]
   return (
     <Screen
       call={permits.options}
       input={{}}
-      title={(options) => options?.classes.find(({ uuid }) => uuid === class_uuid)?.name ?? title}
-      note="Pilih siswa yang izin"
+      title={title}
+      note={(options) => roomOf(options)?.name ?? ' '}
       back={href('/teacher/permit/choose-class')}
     >
-      {() => <PupilPicker class_uuid={class_uuid} />}
+      {(options) => {
+        const room = roomOf(options)
+        return room ? <PupilPicker class_uuid={room.uuid} /> : <NoClasses />
+      }}
     </Screen>
   )
 }

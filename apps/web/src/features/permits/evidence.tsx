@@ -31,8 +31,7 @@ function Standing({ permit }: { permit: Permit }) {
   return null
 }
 
-const daysOf = ({ starts_on, ends_on, school_days }: Permit) =>
-  starts_on === ends_on && school_days === 1 ? longDate(starts_on) : `${school_days} hari sekolah`
+const isOneDay = ({ type, starts_on, ends_on }: Permit) => starts_on === ends_on && permitTypes[type].hours === 'none'
 
 /** Everything that is known of a permit: what it asks for, the letter, what it does to the book, and what happened to it. */
 export function Evidence({ permit }: { permit: Permit }) {
@@ -45,8 +44,10 @@ export function Evidence({ permit }: { permit: Permit }) {
           facts={[
             { name: 'Izin', value: <Kind permit={permit} small /> },
             { name: 'Status', value: <StatePill state={permit.state} /> },
-            { name: 'Waktu', value: whenText(permit) },
-            ...(permitTypes[type].hours === 'none' ? [{ name: 'Lama', value: daysOf(permit) }] : []),
+            { name: 'Waktu', value: isOneDay(permit) ? longDate(permit.starts_on) : whenText(permit) },
+            ...(permitTypes[type].hours === 'none' && permit.starts_on !== permit.ends_on
+              ? [{ name: 'Lama', value: `${permit.school_days} hari sekolah` }]
+              : []),
             { name: 'Untuk', value: [person.name, person.class?.name].filter(Boolean).join(', ') },
             { name: 'Alasan', value: <span className="break-words whitespace-pre-line">{reason}</span> },
           ]}
@@ -55,13 +56,11 @@ export function Evidence({ permit }: { permit: Permit }) {
           <Notice tone="warn">{`Sakit lebih dari ${permitLimits.letterAfter} hari sekolah perlu surat dokter sebelum disetujui.`}</Notice>
         )}
         <Effect permit={permit} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        {attachment && <Attachment file={attachment} label={type === 'sick' ? 'Surat keterangan' : 'Lampiran'} />}
         <Timeline permit={permit} />
       </div>
-      {attachment && (
-        <aside aria-label="Lampiran" className="min-w-0 max-lg:-order-1">
-          <Attachment file={attachment} label={type === 'sick' ? 'Surat keterangan' : 'Lampiran'} />
-        </aside>
-      )}
     </div>
   )
 }

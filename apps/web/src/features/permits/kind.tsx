@@ -1,10 +1,20 @@
 import { type PermitRow, permitStates, permitTypes } from '@lentera/contract/permits'
+import type { ReactNode } from 'react'
 import { Pill } from '#ui/pill.tsx'
 import { solid, tint } from '#ui/tones.ts'
 import { kindOf } from './words.ts'
 
 /** What a permit is for, as a letter on its colour with its words. */
-export function Kind({ permit: { type }, small }: { permit: Pick<PermitRow, 'type'>; small?: boolean }) {
+export function Kind({
+  permit: { type },
+  small,
+  children,
+}: {
+  permit: Pick<PermitRow, 'type'>
+  small?: boolean
+  /** What follows the words. */
+  children?: ReactNode
+}) {
   const { tone, letter, icon: Icon } = kindOf(type)
   const shape = `grid shrink-0 place-items-center font-extrabold ${small ? 'size-4.5 rounded-[5px] text-[0.625rem]' : 'size-7 rounded-lg text-note'}`
   return (
@@ -12,7 +22,10 @@ export function Kind({ permit: { type }, small }: { permit: Pick<PermitRow, 'typ
       <span aria-hidden className={`${shape} ${letter === null ? tint[tone] : solid[tone]}`}>
         {letter ?? <Icon size={small ? 12 : 16} />}
       </span>
-      <span className="min-w-0">{permitTypes[type].label}</span>
+      <span className="min-w-0">
+        {permitTypes[type].label}
+        {children}
+      </span>
     </span>
   )
 }

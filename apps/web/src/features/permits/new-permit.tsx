@@ -27,7 +27,11 @@ const useFiling = ({ options, type, student }: Begun) => {
   const online = useOnline()
   const { types, children, date } = options
   const child = children.find(({ id }) => id === student) ?? children[0]
-  const [start] = useState(() => emptyOn(child?.date ?? date, types.find((one) => one === type) ?? types[0] ?? 'sick', child?.id))
+  const [start] = useState(() => ({
+    ...emptyOn(child?.date ?? date, types.find((one) => one === type) ?? types[0] ?? 'sick', child?.id),
+    // Who reports a sick child in the morning has said enough.
+    ...(type === 'sick' && { reason: 'Sakit' }),
+  }))
   const [sent, setSent] = useState(false)
   const check = useCheck()
   const posting = useOutbox(permits.file, {

@@ -1,7 +1,7 @@
 import { type PermitRow, permits, permitTypes } from '@lentera/contract/permits'
 import { Link } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
-import { href, withQuery } from '#lib/nav/href.ts'
+import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ function Covering({ permit, role }: { permit: PermitRow; role: 'student' | 'teac
 
 export const title = 'Sedang izin'
 
-/** Instead of the check-in while an approved permit covers today; whoever comes all the same checks in from here. */
+/** Instead of the check-in, while an approved permit covers today. */
 export default function OnLeavePage() {
   const role = useSession((session) => session.role) === 'teacher' ? 'teacher' : 'student'
   const you = role === 'student' ? 'Kamu' : 'Anda'
@@ -61,9 +61,9 @@ export default function OnLeavePage() {
             {covering.map((permit) => (
               <Covering key={permit.id} permit={permit} role={role} />
             ))}
-            <ButtonLink size="main" to={withQuery(href('/attendance/submit'), { anyway: '1' })}>
-              Tetap presensi hari ini
-            </ButtonLink>
+            {whole && (
+              <p className="text-ink-2">{`Jadi masuk sekolah? Buka izinnya dan batalkan dulu, lalu ${role === 'student' ? 'kamu' : 'Anda'} bisa presensi.`}</p>
+            )}
           </div>
         )
       }}

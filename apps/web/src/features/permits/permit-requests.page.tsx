@@ -7,7 +7,7 @@ import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { useSession } from '#lib/session/session.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { InboxTabs } from '#school/inbox-tabs.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
@@ -73,15 +73,14 @@ const thingOf = ({ id, revision, person, can }: Pick<PermitRow, 'id' | 'revision
   can: can.filter((verb) => verb === 'approve' || verb === 'revise' || verb === 'reject'),
 })
 
-const lineOf = (row: PermitRow, waiting: boolean) => ({
+const lineOf = (row: PermitRow, waiting: boolean, several: boolean) => ({
   image: row.person.image,
   note: (
-    <span className="flex flex-wrap items-center gap-x-1.5">
-      <Kind permit={row} small />
-      <span>{`· ${whenText(row)}`}</span>
-    </span>
+    <Kind permit={row} small>
+      {`, ${whenText(row)}`}
+    </Kind>
   ),
-  at: row.person.class?.name,
+  at: several ? (row.person.class?.name ?? 'Guru') : undefined,
   marks: (
     <span className="flex shrink-0 items-center gap-1.5 empty:hidden">
       {row.has_attachment && <Paperclip size={16} aria-label="Ada lampiran" />}
@@ -127,6 +126,7 @@ export default function PermitRequestsPage() {
     }),
     { filters: ['type'] },
   )
+  const several = new Set(list.rows?.map(({ person }) => person.class?.name)).size > 1
   const waiting = show === 'waiting' && !list.isNarrowed ? list.total : null
   return (
     <Decide
@@ -138,8 +138,11 @@ export default function PermitRequestsPage() {
       }
       list={list}
       thingOf={thingOf}
-      lineOf={(row) => lineOf(row, show === 'waiting')}
-      groupOf={({ filed_at }) => `Diajukan ${longDate(dayHere(filed_at))}`}
+      lineOf={(row) => lineOf(row, show === 'waiting', several)}
+      groupOf={({ filed_at }) => {
+        const day = dayHere(filed_at)
+        return day === dayHere(new Date()) ? 'Diajukan hari ini' : `Diajukan ${shortDate(day)}`
+      }}
       {...(role === 'teacher' && {
         own: { addressOf: (id: string) => requestAddress(role, id), open: hashPermitId, list: requestsAddress(role) },
       })}
@@ -156,7 +159,7 @@ export default function PermitRequestsPage() {
       }
       head={
         <>
-          <TitleBar title={titles[role]} note="Izin" />
+          <TitleBar title={titles[role]} />
           {role === 'teacher' && <InboxTabs here="permits" waiting={waiting} />}
           <Segmented<typeof show>
             label="Tampilkan"

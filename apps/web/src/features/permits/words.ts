@@ -8,9 +8,16 @@ import type { Tone } from '#ui/tones.ts'
 
 type When = Pick<PermitRow, 'type' | 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'>
 
-/** When somebody is away: `Sen, 23 Nov`, `Sen, 23 Nov – Rab, 25 Nov`, `Sen, 23 Nov, mulai 12.30`. */
+/** Two days: `23–25 Nov`, `30 Nov – 2 Des`. */
+const between = (from: string, to: string): string => {
+  const [first, last] = [from, to].map((date) => dayMonth.format(new Date(`${date}T00:00:00Z`)))
+  return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}–${last}` : `${first} – ${last}`
+}
+const dayMonth = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** When somebody is away: `Sen, 23 Nov`, `23–25 Nov`, `Sen, 23 Nov, mulai 12.30`. */
 export const whenText = ({ type, starts_on, ends_on, starts_at, ends_at }: When): string => {
-  const days = starts_on === ends_on ? shortDate(starts_on) : `${shortDate(starts_on)} – ${shortDate(ends_on)}`
+  const days = starts_on === ends_on ? shortDate(starts_on) : between(starts_on, ends_on)
   const at = {
     none: '',
     until: ends_at && `sampai ${time(ends_at)}`,

@@ -104,7 +104,7 @@ function Above<V extends string, R>({
   return (
     <>
       {(search !== undefined || filters.length > 0) && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 [&>:first-child]:min-w-36">
           <Narrow list={list} search={search} filters={filters} />
         </div>
       )}
