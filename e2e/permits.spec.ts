@@ -53,7 +53,7 @@ test('a parent reports a sick child in three taps, the homeroom teacher approves
 })
 
 test('a teacher files one permit for thirty pupils of a competition', async ({ context, page, product }) => {
-  const { pupils, teacher } = await ownSchool(product, { pupils: 30 })
+  const { teacher } = await ownSchool(product, { pupils: 30 })
   await page.setViewportSize({ width: 1366, height: 768 })
   await product.enter(context, teacher)
   await page.goto('/teacher/permit')
