@@ -30,6 +30,8 @@ const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.)|src\/features\/ou
 const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
 
+/** What pages beyond the homes are framed by. */
+const pages = /src\/ui\/(?:screen|title-bar|segmented|panes)\.|src\/school\/(?:record-status|no-classes)\./
 /** Lists with their table engine: for the screens that have one. */
 const lists =
   /node_modules\/(?:@tanstack\/(?:react-table|table-core|react-store|store)|use-sync-external-store)\/|src\/ui\/(?:data-list\/(?!narrow|pages)|(?:menu|side-panel)\.)/
@@ -43,7 +45,7 @@ const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs|permits|permits\/\w+)\./
 
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
@@ -95,6 +97,7 @@ export default defineConfig({
             { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'pages', test: pages, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'deciding', test: deciding, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'uploads', test: uploads, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'listing', test: listing, priority: 4.5, includeDependenciesRecursively: false },
