@@ -1,4 +1,4 @@
-import type { DayHours } from '@lentera/contract/attendance'
+import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
 import { duration, time } from '#lib/time/dates.ts'
 import { demoHourAt, type Hour, hourOf } from '#school/hours.ts'
 import type { SeenToday } from './use-today.ts'
@@ -9,13 +9,20 @@ export type Phase = Hour | 'done' | 'closed' | 'unknown'
 /** Whether a check-in can be made in this phase. */
 export const mayCheckIn = (phase: Phase): boolean => phase === 'open' || phase === 'late' || phase === 'unknown'
 
-/** `clock` is the school's, as `HH.MM`. A rejected check-in may be made again. */
+/** Whether a record of the day stands. One that was rejected, or that a cancelled permit has left, may be made again. */
+export const isSettled = (record: AttendanceRecord | null | undefined): record is AttendanceRecord =>
+  record != null && record.verification !== 'rejected' && (record.status !== 'unrecorded' || record.verification === 'waiting')
+/** Whether an approved permit is what the day's record says. */
+export const isOnLeave = (record: AttendanceRecord | null | undefined): boolean =>
+  isSettled(record) && record.method === 'permit' && record.clock_in_at === null
+
+/** `clock` is the school's, as `HH.MM`. */
 export const phaseOf = (
   today: Pick<SeenToday, 'hours' | 'record' | 'unknown'> & Partial<Pick<SeenToday, 'demo_hour'>>,
   clock: string,
 ): Phase => {
   const { hours, record, unknown } = today
-  if (record && record.verification !== 'rejected') return 'done'
+  if (isSettled(record)) return 'done'
   if (unknown) return 'unknown'
   return hours ? hourOf(hours, demoHourAt(today, clock) ?? clock) : 'closed'
 }

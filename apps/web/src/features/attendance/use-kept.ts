@@ -4,6 +4,7 @@ import { selfie } from '@lentera/contract/attendance/selfie'
 import { device } from '#lib/device/keep.ts'
 import { type Entry, type Outbox, useOutbox } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
+import { isSettled } from './day.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** A write of this device that is not on the server, and what can be done with it. */
@@ -36,7 +37,7 @@ export const useKept = (today: SeenToday | undefined): KeptDay => {
   const newest = answered.toSorted((a, b) => b.revision - a.revision)[0]
   const checkIns = ways.flatMap((way) => undelivered(way) ?? [])
   const record = today?.record ?? (newest?.date === today?.date ? newest : undefined) ?? null
-  const settled = record !== null && record.verification !== 'rejected'
+  const settled = isSettled(record)
   return {
     checkIn: settled ? null : (checkIns.toSorted((a, b) => b.entry.captured_at.localeCompare(a.entry.captured_at))[0] ?? null),
     clockOut: undelivered(out),

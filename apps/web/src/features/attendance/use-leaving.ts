@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#lib/nav/href.ts'
 import { type OwnWay, rememberWay } from './best-way.ts'
+import { isSettled } from './day.ts'
 import type { SeenToday } from './use-today.ts'
 
 /** How the screen that sends a check-in is left. */
@@ -17,7 +18,7 @@ export interface Leaving {
 export const useLeaving = (today: SeenToday | undefined): { over: boolean; by: (way: OwnWay) => Leaving } => {
   const navigate = useNavigate()
   const [stays, stay] = useState(false)
-  const settled = today?.record != null && today.record.verification !== 'rejected'
+  const settled = isSettled(today?.record)
   return {
     over: settled && !stays,
     by: (way) => ({

@@ -7,10 +7,9 @@ import { Notice } from '#ui/notice.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ClockOut, mayClockOut, TakeBack } from '#features/attendance/clock-out.tsx'
-import { mayCheckIn, phaseOf } from '#features/attendance/day.ts'
+import { isOnLeave, mayCheckIn, phaseOf } from '#features/attendance/day.ts'
 import { TodayCard } from '#features/attendance/today-card.tsx'
 import { useKept } from '#features/attendance/use-kept.ts'
-import { useOnLeave } from '#features/attendance/use-on-leave.ts'
 import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
 import { Ways } from '#features/attendance/ways.tsx'
 
@@ -26,10 +25,9 @@ function Shown({ today: seen }: { today: SeenToday }) {
   const today = kept.record === seen.record ? seen : { ...seen, record: kept.record }
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const phase = phaseOf(today, clock)
-  const onLeave = useOnLeave(today)
   return (
     <div className="grid gap-5 pb-7 lg:pb-0">
-      {onLeave && (
+      {isOnLeave(today.record) && (
         <Notice tone="info">
           <Link to={href('/attendance/on-leave')} className="underline">
             Izin hari ini sudah disetujui. Lihat izin

@@ -13,7 +13,7 @@ import { DemoHour } from '#features/attendance/demo-hour.tsx'
 import { useCheckIn } from '#features/attendance/use-check-in.ts'
 import { type Leaving, useLeaving } from '#features/attendance/use-leaving.ts'
 import { type SeenToday, useToday } from '#features/attendance/use-today.ts'
-import { useOnLeave } from '#features/attendance/use-on-leave.ts'
+import { isOnLeave } from '#features/attendance/day.ts'
 import { WaySwitch } from '#features/attendance/way-switch.tsx'
 import { useWords } from '#features/attendance/words.ts'
 
@@ -68,9 +68,8 @@ export const title = 'Presensi masuk'
 
 export default function CheckInPage() {
   const called = useToday()
-  const onLeave = useOnLeave(called.data)
   const { over, by } = useLeaving(called.data)
-  if (onLeave) return <Navigate to={href('/attendance/on-leave')} replace />
+  if (isOnLeave(called.data?.record)) return <Navigate to={href('/attendance/on-leave')} replace />
   if (over) return <Navigate to={href('/attendance/')} replace />
   return (
     <Page title={title} template="act" back={href('/attendance/')}>
