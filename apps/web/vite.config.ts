@@ -31,8 +31,7 @@ const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
 
 /** What pages beyond the homes are framed by. */
-const pages =
-  /src\/ui\/(?:screen|title-bar|segmented|panes|sheet|foot)\.|src\/lib\/form\/leaving\.|src\/school\/(?:record-status|no-classes)\./
+const pages = /src\/ui\/(?:screen|title-bar|segmented|panes|sheet|foot)\.|src\/lib\/form\/leaving\.|src\/school\/record-status\./
 /** Lists with their table engine: for the screens that have one. */
 const lists =
   /node_modules\/(?:@tanstack\/(?:react-table|table-core|react-store|store)|use-sync-external-store)\/|src\/ui\/(?:data-list\/(?!narrow|pages)|(?:menu|side-panel)\.)/
