@@ -99,7 +99,6 @@ export default defineConfig({
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'pages', test: pages, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'deciding', test: deciding, priority: 4.5, includeDependenciesRecursively: false },
-            { name: 'uploads', test: uploads, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'listing', test: listing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'lists', test: lists, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'forms', test: forms, priority: 4.5, includeDependenciesRecursively: false },
