@@ -45,8 +45,10 @@ const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs|permits|permits\/\w+)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:attendance\/(?:history|roll-call|print)|jobs)\./
 
+/** What is said of leave. */
+const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
   /src\/ui\/(?:attachment|upload|uploads|upload-row|upload-picks)\.|src\/lib\/upload\/use-upload|packages\/contract\/src\/uploads\./
@@ -97,6 +99,7 @@ export default defineConfig({
             { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'leave', test: leave, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'pages', test: pages, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'deciding', test: deciding, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'listing', test: listing, priority: 4.5, includeDependenciesRecursively: false },
