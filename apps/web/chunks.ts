@@ -107,6 +107,13 @@ export const frontChunk = (id: string, context: Rolldown.ChunkingContext): strin
   return new Set(users.map((user) => user?.part)).size > 1 && users.some((user) => user?.open) ? 'front' : null
 }
 
+/** The chunk of what several features share, and neither a home, the frame nor a public page: a start does without it. */
+export const awayChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const users = [...usersOf(id, context).values()]
+  const starts = users.some((user) => user === undefined || user.feature === 'home' || user.open)
+  return users.length > 1 && !starts && featureChunk(id, context) === null ? 'shared' : null
+}
+
 /** The chunk of what several features share, and no public page needs. */
 export const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   featureChunk(id, context) === null ? 'signed-in' : null

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkList } from './chunk-list.ts'
-import { audiences, featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
+import { audiences, awayChunk, featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
 import { lightIcons } from './light-icons.ts'
 import { manifest } from './manifest.ts'
@@ -111,6 +111,7 @@ export default defineConfig({
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },
+            { name: awayChunk, debugName: 'awayChunk', test: isShared, priority: 2.5, includeDependenciesRecursively: false },
             { name: sharedChunk, debugName: 'sharedChunk', test: isShared, minShareCount: 2, priority: 2 },
             // Less than that is not worth a request.
             { name: someChunk, debugName: 'someChunk', minSize: 1500, priority: 1.6, includeDependenciesRecursively: false },
