@@ -2,82 +2,35 @@ import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
-  BellRing,
   CalendarCheck,
-  CalendarDays,
   ChartNoAxesColumn,
   ClipboardCheck,
   ClipboardList,
   DoorOpen,
-  FileText,
-  History,
-  House,
   Inbox,
-  LayoutGrid,
   ListChecks,
-  MapPinCheck,
-  MoonStar,
-  NotebookPen,
   QrCode,
   ScanLine,
   School,
-  Settings,
-  ShieldCheck,
   SlidersHorizontal,
-  Smartphone,
   Users,
 } from 'lucide-react'
-import { href, type Url } from '#lib/nav/href.ts'
-import type { Group, Place, Plan } from '#lib/nav/places.ts'
-
-const home = (to: Url): Place => ({ to, label: 'Beranda', icon: House })
-const menu = (to: Url): Place => ({ to, label: 'Menu', icon: LayoutGrid })
-const checkIn: Place = {
-  to: href('/attendance/'),
-  label: 'Presensi',
-  icon: MapPinCheck,
-  words: 'masuk pulang hadir absen lokasi swafoto',
-}
-const schedule = { label: 'Jadwal', icon: CalendarDays, words: 'pelajaran mengajar kalender hari ini besok guru pengganti' }
-const journal: Place = {
-  to: href('/activities'),
-  label: 'Jurnal',
-  icon: NotebookPen,
-  words: 'catatan belajar mengajar kegiatan topik tulis',
-}
-const history = { label: 'Riwayat', icon: History, words: 'rekap bulan kehadiran izin sakit alpa terlambat' }
-const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn, words: 'rekap semester persen statistik' }
-const permit = {
-  label: 'Izin',
-  icon: FileText,
-  words: 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',
-  waits: ['permits'] satisfies WaitPlace[],
-}
-const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings, words: 'pengaturan akun tur keluar' }
-const account: Group = { name: 'Akun', places: [setting] }
-
-/** Settings that every role finds by their own names. */
-const settings: readonly Place[] = [
-  {
-    to: href('/setting/account'),
-    label: 'Akun dan perangkat',
-    icon: Smartphone,
-    words: 'ganti hp pindah handphone laptop sesi masuk keluar data diri profil nomor email',
-  },
-  {
-    to: href('/setting/notification'),
-    label: 'Setelan notifikasi',
-    icon: BellRing,
-    words: 'kabar bunyi senyap jam tenang pengingat push pemberitahuan',
-  },
-  { to: href('/setting'), label: 'Tampilan gelap atau terang', icon: MoonStar, words: 'tema mode malam warna dark' },
-]
-const consent: Place = {
-  to: href('/setting/consent'),
-  label: 'Persetujuan lokasi dan foto',
-  icon: ShieldCheck,
-  words: 'privasi gps swafoto kamera izinkan',
-}
+import { href } from '#lib/nav/href.ts'
+import type { Group, Plan } from '#lib/nav/places.ts'
+import {
+  home,
+  menu,
+  checkIn,
+  schedule,
+  journal,
+  history,
+  summary,
+  permit,
+  setting,
+  account,
+  settings,
+  consent,
+} from './common-places.ts'
 
 const signals = {
   label: 'Perlu perhatian',

@@ -1,0 +1,72 @@
+// What stands in the places of several roles.
+import type { WaitPlace } from '@lentera/contract/waits'
+import {
+  BellRing,
+  CalendarDays,
+  ChartNoAxesColumn,
+  FileText,
+  History,
+  House,
+  LayoutGrid,
+  MapPinCheck,
+  MoonStar,
+  NotebookPen,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react'
+import { href, type Url } from '#lib/nav/href.ts'
+import type { Group, Place } from '#lib/nav/places.ts'
+
+export const home = (to: Url): Place => ({ to, label: 'Beranda', icon: House })
+export const menu = (to: Url): Place => ({ to, label: 'Menu', icon: LayoutGrid })
+export const checkIn: Place = {
+  to: href('/attendance/'),
+  label: 'Presensi',
+  icon: MapPinCheck,
+  words: 'masuk pulang hadir absen lokasi swafoto',
+}
+export const schedule = {
+  label: 'Jadwal',
+  icon: CalendarDays,
+  words: 'pelajaran mengajar kalender hari ini besok guru pengganti',
+}
+export const journal: Place = {
+  to: href('/activities'),
+  label: 'Jurnal',
+  icon: NotebookPen,
+  words: 'catatan belajar mengajar kegiatan topik tulis',
+}
+export const history = { label: 'Riwayat', icon: History, words: 'rekap bulan kehadiran izin sakit alpa terlambat' }
+export const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn, words: 'rekap semester persen statistik' }
+export const permit = {
+  label: 'Izin',
+  icon: FileText,
+  words: 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',
+  waits: ['permits'] satisfies WaitPlace[],
+}
+export const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings, words: 'pengaturan akun tur keluar' }
+export const account: Group = { name: 'Akun', places: [setting] }
+
+/** Settings that every role finds by their own names. */
+export const settings: readonly Place[] = [
+  {
+    to: href('/setting/account'),
+    label: 'Akun dan perangkat',
+    icon: Smartphone,
+    words: 'ganti hp pindah handphone laptop sesi masuk keluar data diri profil nomor email',
+  },
+  {
+    to: href('/setting/notification'),
+    label: 'Setelan notifikasi',
+    icon: BellRing,
+    words: 'kabar bunyi senyap jam tenang pengingat push pemberitahuan',
+  },
+  { to: href('/setting'), label: 'Tampilan gelap atau terang', icon: MoonStar, words: 'tema mode malam warna dark' },
+]
+export const consent: Place = {
+  to: href('/setting/consent'),
+  label: 'Persetujuan lokasi dan foto',
+  icon: ShieldCheck,
+  words: 'privasi gps swafoto kamera izinkan',
+}
