@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash aa6126fed035cb78. Do not edit.
+// Written by `npm run db:types` from the migrations with hash c6fc9f741b59fa0b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -460,6 +460,19 @@ export interface Tables {
     generation: Generated<number>
     used_generation: Generated<number>
     rotated_at: Date | null
+  }
+  share: {
+    id: string
+    kind: 'day' | 'permit'
+    student_id: number
+    date: string | null
+    permit_id: number | null
+    made_by: number
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    opened: Generated<number>
+    opened_at: Date | null
   }
   sign_in_failure: {
     subject: string

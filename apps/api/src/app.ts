@@ -77,6 +77,8 @@ import { searchRoutes } from '#modules/search/search.routes.ts'
 import { signalHour } from '#modules/signals/find-signals.ts'
 import { signalsRoutes } from '#modules/signals/signals.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
+import { serveShares } from '#modules/shares/share-page.ts'
+import { sharesRoutes } from '#modules/shares/shares.routes.ts'
 import { serveDocs } from './docs.ts'
 import type { Settings } from './settings.ts'
 
@@ -110,6 +112,8 @@ const modules: readonly Routes[] = [
   selfieRoutes,
   searchRoutes,
   settingsRoutes,
+  sharesRoutes,
+  serveShares,
   signalsRoutes,
   waitsRoutes,
   serveUploads,

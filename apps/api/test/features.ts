@@ -1,4 +1,5 @@
 // What every feature brings for the tests that try all calls: one line each.
+import { sharesFixtures } from '#modules/shares/shares.fixtures.ts'
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
 import { lessonsFixtures } from '#modules/attendance/lessons/lessons.fixtures.ts'
 import { signalsFixtures } from '#modules/signals/signals.fixtures.ts'
@@ -25,6 +26,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...notificationsFixtures,
   ...permitsFixtures,
   ...scheduleFixtures,
+  ...sharesFixtures,
   ...signalsFixtures,
 }
 

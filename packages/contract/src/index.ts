@@ -27,6 +27,7 @@ import { selfie } from './attendance/selfie.ts'
 import { schedule } from './schedule.ts'
 import { schoolAttendance } from './attendance/school.ts'
 import { settings } from './settings.ts'
+import { shares } from './shares.ts'
 import { waits } from './waits.ts'
 
 /** Every call the product makes. */
@@ -60,6 +61,7 @@ export const contract = {
   selfie,
   signals,
   settings,
+  shares,
   waits,
 }
 

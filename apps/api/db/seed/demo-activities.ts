@@ -8,7 +8,7 @@ const learned = [
   ['Latihan soal bersama', 'Kami membahas lima soal berdua-dua. Nomor empat paling sulit, tetapi akhirnya ketemu caranya.'],
   ['Presentasi kelompok', 'Kelompokku maju kedua. Aku menjelaskan bagian akhir dan menjawab dua pertanyaan dari teman.'],
   ['Ringkasan bab baru', 'Bab ini dimulai dari contoh sehari-hari. Aku menulis tiga istilah baru di buku catatan.'],
-  ['Praktik di laboratorium', 'Alatnya terbatas, jadi kami bergantian. Hasil pengukuran kami hampir sama dengan teori.'],
+  ['Tanya jawab di kelas', 'Aku bertanya dua kali hari ini. Jawabannya kutulis lagi dengan kata-kataku sendiri.'],
 ] as const
 const taught = [
   ['Pembahasan latihan', 'Sebagian besar siswa sudah lancar. Ulangi soal nomor empat di pertemuan berikutnya.'],
@@ -35,7 +35,7 @@ export const fillActivities = async (db: Db, now: Date, known: readonly string[]
         and not exists (select from holiday where holiday.school_id = school.id and holiday.date = that::date)
     ),
     entry as (
-      select day.*, told.texts -> day.role -> (day.at::integer % jsonb_array_length(told.texts -> day.role)) as said, lesson.*
+      select day.*, told.texts -> day.role -> (day.at::integer / 3 % jsonb_array_length(told.texts -> day.role)) as said, lesson.*
       from day cross join told
       cross join lateral (
         select lesson.id as lesson_id, lesson.class_id, subject.name as subject, lesson.starts_at, lesson.ends_at

@@ -1,6 +1,7 @@
 // What features show on the pages of others.
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Place } from '#lib/nav/pieces.tsx'
+import { useSession } from '#lib/session/session.ts'
 
 /** A piece that cannot be fetched is left out. */
 const piece = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
@@ -8,7 +9,30 @@ const piece = <P extends object>(load: () => Promise<{ readonly default: Compone
 
 const JournalToday = piece(() => import('#features/activities/journal-today.tsx'))
 const EntriesOfDay = piece(() => import('#features/activities/entries-of-day.tsx'))
+const ShareDay = piece(() => import('#features/shares/share-day.tsx'))
+const SharePermit = piece(() => import('#features/shares/share-permit.tsx'))
+
+function Shown(place: Place) {
+  const shares = useSession(({ role }) => role !== 'student')
+  switch (place.at) {
+    case 'home':
+      return <JournalToday role={place.role} />
+    case 'day':
+      return (
+        <>
+          <EntriesOfDay date={place.date} student_id={place.student_id} />
+          {shares && place.student_id && <ShareDay date={place.date} student_id={place.student_id} />}
+        </>
+      )
+    case 'permit':
+      return shares && <SharePermit permit_id={place.permit_id} />
+  }
+}
 
 export default function Pieces(place: Place) {
-  return <Suspense>{place.at === 'home' ? <JournalToday role={place.role} /> : <EntriesOfDay {...place} />}</Suspense>
+  return (
+    <Suspense>
+      <Shown {...place} />
+    </Suspense>
+  )
 }

@@ -49,7 +49,11 @@ export function ActivityForm({ form, lessons, verb }: { form: FormOf<Written>; l
       <Select
         label="Tentang"
         options={[{ value: '', label: 'Di luar jam pelajaran' }, ...options]}
-        hint={chosen?.absence ? `Tidak hadir: ${absenceText(chosen.absence)}.` : undefined}
+        hint={
+          chosen?.absence
+            ? `${chosen.absence.absent.length > 0 ? 'Tidak hadir: ' : ''}${absenceText(chosen.absence)}.`
+            : undefined
+        }
         {...form.field('lesson')}
       />
       <TextField label={words.title} hint={words.titleHint} maxLength={activityLimits.title} {...form.field('title')} />

@@ -64,7 +64,8 @@ export function Entry({ entry, over }: { entry: Activity; over?: string }) {
       <p className="max-w-prose break-words whitespace-pre-line">{text}</p>
       {absence && (
         <p className="text-[0.8125rem] text-ink-2">
-          <b>Tidak hadir:</b> {absenceText(absence)}
+          {absence.absent.length > 0 && <b>Tidak hadir: </b>}
+          {absenceText(absence)}
         </p>
       )}
       {pictures.length > 0 && <Attachments files={pictures} />}

@@ -58,7 +58,8 @@ export default function JournalPage() {
   const words = useJournalWords()
   const { called, rows, next, previous } = useList(activities.journal, () => ({ query: {} }))
   return (
-    <Page title="Jurnal" note={words.readers} template="reading" {...(rows && rows.length > 0 && { actions: <Write /> })}>
+    <Page title="Jurnal" template="reading" {...(rows && rows.length > 0 && { actions: <Write /> })}>
+      <p className="mb-4 text-ink-2">{words.readers}</p>
       <Held />
       {called && <Around called={{ ...called, data: rows } as Called<Call>} />}
       {rows?.length === 0 && <EmptyState drawing={<OpenBook />} text={words.empty} note={words.emptyNote} action={<Write />} />}

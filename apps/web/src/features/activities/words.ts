@@ -17,7 +17,7 @@ export const aboutText = ({ lesson }: Activity, withClass: boolean): string =>
 export const absenceText = ({ absent, unrecorded, students }: Absence): string => {
   const names = absent.map(({ name, status }) => `${name} (${attendanceStatuses[status].label.toLowerCase()})`).join(', ')
   const open = unrecorded > 0 ? `${unrecorded} dari ${students} siswa belum tercatat` : ''
-  return [names || (open ? '' : 'Semua hadir'), open].filter(Boolean).join('; ')
+  return [names || (open ? '' : 'Semua siswa hadir'), open].filter(Boolean).join('; ')
 }
 
 /** How the journal speaks with whoever writes it. */

@@ -6,6 +6,7 @@ import { whenIdle } from '#lib/device/idle.ts'
 export type Place =
   | { readonly at: 'home'; readonly role: Role }
   | { readonly at: 'day'; readonly date: string; readonly student_id: string | undefined }
+  | { readonly at: 'permit'; readonly permit_id: string }
 let bring: (() => Promise<{ readonly default: ComponentType<Place> }>) | undefined
 
 /** The app says which features show something where; they do not know each other. */

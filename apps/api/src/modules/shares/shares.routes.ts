@@ -1,0 +1,68 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { SHARE_DAYS, type Share, shares } from '@lentera/contract/shares'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { reach } from '#school/scope.ts'
+import { findShare, insertShare, pupilOfPermit, revokeShare, type Shared } from './shares.queries.ts'
+import { shareToken } from './share-token.ts'
+
+type Asked<K extends keyof typeof shares> = Visit & Parsed<(typeof shares)[K]>
+const DAY = 86_400_000
+
+/** Says nothing of whom it is about: whoever sees the chat reads no more than that there is something. */
+const MESSAGE = 'Kabar dari sekolah, bisa dibuka 7 hari:'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findShare>>>
+const present = ({ services: { settings } }: Visit, { id, expires_at, opened, opened_at }: Row): Inside<Share> => {
+  const url = `${settings.publicUrl}/bagikan/${shareToken(settings, id)}`
+  return {
+    uuid: id,
+    url,
+    whatsapp_url: `https://wa.me/?${new URLSearchParams({ text: `${MESSAGE} ${url}` }).toString()}`,
+    expires_at: expires_at.toISOString(),
+    opened,
+    opened_at: opened_at?.toISOString() ?? null,
+  }
+}
+
+/** A pupil's day, for those who decide on it: parents, the homeroom teacher, the school. Throws NOT_FOUND for everybody else. */
+const dayOf = async (visit: Visit, { student_id, date }: { student_id: number; date: string }): Promise<Shared> => {
+  const { id, day } = await reach(visit, student_id, 'decide', date)
+  if (date > day.date) throw new Fault('VALIDATION', { errors: { date: ['Tanggal ini belum tiba.'] } })
+  return { kind: 'day', student_id: id, date, permit_id: null }
+}
+const permitOf = async (visit: Visit, permit_id: number): Promise<Shared> => {
+  const permit = await pupilOfPermit(visit.db, permit_id)
+  if (!permit) throw new Fault('NOT_FOUND')
+  const { id } = await reach(visit, permit.account_id, 'decide', permit.starts_on)
+  return { kind: 'permit', student_id: id, date: null, permit_id }
+}
+
+const linkTo = async (visit: Visit, of: Shared): Promise<Inside<Share> | null> => {
+  const row = await findShare(visit.db, { by: visit.user.id, of, now: visit.now })
+  return row ? present(visit, row) : null
+}
+
+/** A link that works for a week; the former one in its first day, so that what was sent twice is one link. */
+const share = async (visit: Visit, of: Shared): Promise<Inside<Share>> => {
+  const { db, user, now } = visit
+  const former = await findShare(db, { by: user.id, of, now })
+  if (former && now.getTime() - former.created_at.getTime() < DAY) return present(visit, former)
+  const expires_at = new Date(now.getTime() + SHARE_DAYS * DAY)
+  return present(
+    visit,
+    await insertShare(db, { ...of, id: uuidV7(now.getTime()), made_by: user.id, created_at: now, expires_at }),
+  )
+}
+
+export const sharesRoutes = serve(shares, {
+  day: async (visit: Asked<'day'>) => linkTo(visit, await dayOf(visit, visit.query)),
+  shareDay: async (visit: Asked<'shareDay'>) => share(visit, await dayOf(visit, visit.body)),
+  permit: async (visit: Asked<'permit'>) => linkTo(visit, await permitOf(visit, visit.query.permit_id)),
+  sharePermit: async (visit: Asked<'sharePermit'>) => share(visit, await permitOf(visit, visit.body.permit_id)),
+  revoke: async ({ db, user, now, params }) => {
+    if (!(await revokeShare(db, { id: params.share_uuid, by: user.id, now }))) throw new Fault('NOT_FOUND')
+    return null
+  },
+})
