@@ -45,7 +45,7 @@ const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month|leader-card|phone|pupil-sections)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|homeroom\/card|jobs)\./
 
 /** What is said of leave. */
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/

@@ -52,6 +52,7 @@ import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
 import '#modules/activities/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
+import '#modules/homeroom/waits.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/people/waits.ts'
 import '#modules/permits/kinds.ts'
@@ -62,7 +63,7 @@ import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
-import { homeroomCardRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
+import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
@@ -97,6 +98,7 @@ const modules: readonly Routes[] = [
   homeRoutes,
   homeroomRoutes,
   homeroomCardRoutes,
+  homeroomRegisterRoutes,
   jobsRoutes,
   lessonsRoutes,
   lettersRoutes,

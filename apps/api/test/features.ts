@@ -11,6 +11,7 @@ import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
 import type { SampleIds } from '@lentera/contract'
 import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
+import { homeroomFixtures } from '#modules/homeroom/homeroom.fixtures.ts'
 import type { Fixture, Prepare } from './fixtures.ts'
 
 /** How each id of a sample is made; leaving one out does not compile. */
@@ -21,6 +22,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...activitiesFixtures,
   ...attendanceFixtures,
   ...filesFixtures,
+  ...homeroomFixtures,
   ...jobsFixtures,
   ...lessonsFixtures,
   ...notificationsFixtures,

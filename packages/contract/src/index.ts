@@ -12,6 +12,7 @@ import { letters } from './permits/letter.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { homeroom } from './homeroom.ts'
+import { homeroomRegister } from './homeroom/register.ts'
 import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './attendance/lessons.ts'
@@ -46,6 +47,7 @@ export const contract = {
   home,
   homeroom,
   homeroomCard,
+  homeroomRegister,
   jobs,
   letters,
   lessons,

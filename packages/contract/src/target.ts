@@ -13,6 +13,11 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('requests') }),
   /** Of the day, or of a lesson. */
   z.object({ screen: z.literal('roll_call'), class_uuid: uuid, lesson_id: z.optional(id('lesson')) }),
+  /** A homeroom teacher's desk; of the class named. */
+  z.object({ screen: z.literal('homeroom'), class_uuid: z.nullable(uuid) }),
+  z.object({ screen: z.literal('homeroom_register') }),
+  /** Teachers who want to lead a class; the one named is opened. */
+  z.object({ screen: z.literal('homeroom_requests'), request_id: z.nullable(id('homeroom_request')) }),
   z.object({ screen: z.literal('school_attendance'), date: day }),
   /** A permit, as whoever filed it or whom it is about reads it. */
   z.object({ screen: z.literal('permit'), permit_id: id('permit') }),

@@ -16,6 +16,7 @@ export const waitPlaces = [
   'school_day',
   'people',
   'signals',
+  'homeroom_requests',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -61,7 +62,7 @@ export const waits = calls('waits', {
       query: z.object({ per_page: z._default(number.check(z.int(), z.gte(1), z.lte(200)), 5) }),
       reply: Waits,
       offline: true,
-      shows: ['attendance', 'permits', 'notifications', 'consents', 'people', 'signals'],
+      shows: ['attendance', 'permits', 'notifications', 'consents', 'people', 'signals', 'homeroom'],
     },
     () => ({ query: {} }),
   ),

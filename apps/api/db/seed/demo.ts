@@ -6,7 +6,7 @@ import { fillActivities } from './demo-activities.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
-import { fillHomeroom } from './demo-homeroom.ts'
+import { fillHomeroom, fillWishes } from './demo-homeroom.ts'
 import { fillLessons } from './demo-lessons.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
@@ -122,6 +122,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
   await fillConsents(db, now)
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)
+  await fillWishes(db, now, known)
   progress('Presensi satu bulan')
   await letSomeStayAway(db, now, known)
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)

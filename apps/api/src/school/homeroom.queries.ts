@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /** A class's homeroom teacher becomes another one. */
-interface LeaderChange {
+export interface LeaderChange {
   readonly class_id: number
   readonly from: number | null
   readonly to: number | null
@@ -11,11 +12,12 @@ interface LeaderChange {
   readonly by: number
 }
 
-/** Keeps who led a class until now, and who does from now on. What is no change is not kept. */
-export const keepLeaders = async (db: Db, changes: readonly LeaderChange[]): Promise<void> => {
+/** Keeps who led a class until now, and who does from now on, and answers their names. What is no change is not kept. */
+export const keepLeaders = async (db: Db, changes: readonly LeaderChange[]) => {
   const kept = changes.filter(({ from, to }) => from !== to)
-  if (kept.length === 0) return
-  await db
+  if (kept.length === 0) return []
+  const name = (column: string) => sql<string | null>`(select name from account where account.id = ${sql.ref(column)})`
+  return db
     .insertInto('homeroom_change')
     .values(
       kept.map(({ class_id, from, to, date, now, by }) => ({
@@ -27,6 +29,8 @@ export const keepLeaders = async (db: Db, changes: readonly LeaderChange[]): Pro
         changed_by: by,
       })),
     )
+    .returning(['id', 'class_id', 'from_teacher_id as from', 'to_teacher_id as to'])
+    .returning([name('from_teacher_id').as('former'), name('to_teacher_id').as('leader')])
     .execute()
 }
 

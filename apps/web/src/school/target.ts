@@ -5,6 +5,20 @@ import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 const dayOf = (role: Role, slug: string, student_id: string | null): string =>
   withQuery(linkTo(role, '/history/attendance/:slug', { slug }), { student_id: role === 'student' ? null : student_id })
 
+/** What is about leading a class; home, for a screen that this page does not know yet. */
+const ofHomeroom = (target: Extract<Target, { screen: `homeroom${string}` }>, role: Role): string => {
+  switch (target.screen) {
+    case 'homeroom':
+      return withQuery(href('/teacher/homeroom'), target.class_uuid === null ? {} : { class: target.class_uuid })
+    case 'homeroom_register':
+      return href('/teacher/homeroom/register')
+    case 'homeroom_requests':
+      return withQuery(href('/school/homeroom'), target.request_id === null ? {} : { open: target.request_id })
+    default:
+      return linkTo(role, '/home')
+  }
+}
+
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
@@ -43,6 +57,6 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'people':
       return `${href('/school/people')}${target.show === 'unplaced' ? '?show=students&class=none' : ''}`
     default:
-      return linkTo(role, '/home')
+      return ofHomeroom(target, role)
   }
 }

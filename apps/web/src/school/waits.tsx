@@ -28,6 +28,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   school_day: School,
   people: Users,
   signals: ChartNoAxesColumn,
+  homeroom_requests: UserRoundCheck,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

@@ -4,7 +4,7 @@ import { id } from '#contract/kit/id.ts'
 import { clock, instant, uuid } from '#contract/shared.ts'
 
 /** An invitation to a WhatsApp group, as its app gives it. */
-export const groupLink = /^https:\/\/chat\.whatsapp\.com\/[A-Za-z0-9]{16,32}$/
+const groupLink = /^https:\/\/chat\.whatsapp\.com\/[A-Za-z0-9]{16,32}$/
 const whatsapp = z.string().check(
   z.overwrite((typed) =>
     typed
@@ -12,7 +12,11 @@ const whatsapp = z.string().check(
       .replace(/^(https?:\/\/)?(www\.)?/i, 'https://')
       .replace(/\?.*$/, ''),
   ),
-  z.regex(groupLink, { error: 'Tempel tautan undangan grup, yang dimulai dengan chat.whatsapp.com.' }),
+  z.refine((typed) => groupLink.test(typed), {
+    error: 'Tempel tautan undangan grup, yang dimulai dengan chat.whatsapp.com.',
+    abort: true,
+  }),
+  z.regex(groupLink),
 )
 const phone = z.string().check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')),

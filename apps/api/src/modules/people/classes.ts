@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { schoolYearOf } from '#school/time.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { keepLeaders } from '#school/homeroom.queries.ts'
+import { changeLeaders } from '#notices/leading.ts'
 import {
   classesOf,
   type ClassRow,
@@ -77,7 +77,7 @@ export const addClass = async (visit: AskedClass<'add'>): Promise<Inside<SchoolC
   const { db, user, now } = visit
   const fields = await fieldsOf(visit, desk)
   const { id } = await written(insertClass(db, desk.at, fields))
-  await keepLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }])
+  await changeLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
   return classNow(visit, desk, id)
 }
 
@@ -87,7 +87,7 @@ export const saveClass = async (visit: AskedClass<'save'>): Promise<Inside<Schoo
   const { id, homeroom_teacher_id: from } = await roomOf(db, desk, params.class_uuid)
   const fields = await fieldsOf(visit, desk)
   if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
-  await keepLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }])
+  await changeLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
   return classNow(visit, desk, id)
 }
 

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { classKeys } from '#school/class-order.queries.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
-import { keepLeaders } from '#school/homeroom.queries.ts'
+import { changeLeaders } from '#notices/leading.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
@@ -242,9 +242,10 @@ export const removePerson = async (
     .where('tahun_ajaran_id', '>=', year)
     .returning('id as class_id')
     .execute()
-  await keepLeaders(
+  await changeLeaders(
     db,
     led.map(({ class_id }) => ({ class_id, from: id, to: null, date: today, now, by })),
+    now,
   )
   await db
     .updateTable('lesson_replacement')

@@ -40,6 +40,8 @@ const signals = {
   words: 'alpa hubungi orang tua',
 }
 
+const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
+
 const homeroom: Group = {
   name: 'Wali kelas',
   places: [
@@ -148,6 +150,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         icon: ChartNoAxesColumn,
         words: 'mapel unduh',
       },
+      becomeLeader,
       ...settings,
     ],
   }),
@@ -171,7 +174,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Antrean',
             icon: ListChecks,
             words: 'menunggu tugas keputusan belum selesai',
-            waits: ['school_day', 'people'] satisfies WaitPlace[],
+            waits: ['school_day', 'people', 'homeroom_requests'] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
           {
@@ -193,6 +196,13 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             short: 'Orang',
             icon: Users,
             words: 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
+          },
+          {
+            to: href('/school/homeroom'),
+            label: 'Permintaan wali kelas',
+            short: 'Wali kelas',
+            icon: ListChecks,
+            waits: ['homeroom_requests'] satisfies WaitPlace[],
           },
         ],
       },

@@ -45,6 +45,9 @@ export const chooseStudent: Page = { load: () => import('#features/attendance/ro
 export const clockInStudent: Page = { load: () => import('#features/attendance/roll-call/clock-in-student.page.tsx') }
 
 export const homeroomDesk: Page = { load: () => import('#features/homeroom/desk.page.tsx') }
+export const homeroomEdit: Page = { load: () => import('#features/homeroom/edit.page.tsx') }
+export const homeroomRegister: Page = { load: () => import('#features/homeroom/register.page.tsx') }
+export const homeroomRequests: Page = { load: () => import('#features/homeroom/requests.page.tsx') }
 export const homeroomStudents: Page = { load: () => import('#features/homeroom/students.page.tsx') }
 /** With what features say of a pupil. */
 export const homeroomPupil: Page = {

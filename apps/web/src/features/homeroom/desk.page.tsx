@@ -1,11 +1,12 @@
 import { type Desk, homeroom } from '@lentera/contract/homeroom'
 import { waits } from '@lentera/contract/waits'
-import { CalendarCheck, ClipboardCheck, ClipboardList, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarCheck, ClipboardCheck, ClipboardList, IdCard, Users } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { useLive } from '#lib/live/live.ts'
 import { href } from '#lib/nav/href.ts'
+import { readUser, useSession } from '#lib/session/session.ts'
 import { longDate, shortDate } from '#lib/time/dates.ts'
 import { DayNumbers } from '#school/day-numbers.tsx'
 import { percent } from '#school/months.ts'
@@ -95,10 +96,19 @@ const Low = ({ low }: Pick<Desk, 'low'>) =>
     </Section>
   )
 
+/** Somebody who has become a homeroom teacher since the page was opened gets the places of one. */
+const useKnownLeader = ({ class: room }: Desk) => {
+  const isNew = useSession(({ user }) => user?.class === null) && room !== null
+  useEffect(() => {
+    if (isNew) void readUser().catch(() => undefined)
+  }, [isNew])
+}
+
 function Class({ desk }: { desk: Desk }) {
   const { linkTo } = useClass()
+  useKnownLeader(desk)
   useLive(desk.class ? `class:${desk.class.uuid}` : undefined)
-  if (!desk.class) return <NoHomeroom />
+  if (!desk.class) return <NoHomeroom asked={desk.asked} />
   const { uuid } = desk.class
   return (
     <>
@@ -125,6 +135,7 @@ function Class({ desk }: { desk: Desk }) {
                   icon: CalendarCheck,
                 },
                 { to: `${href('/teacher/history/classroom')}?class=${uuid}`, label: 'Riwayat', icon: ClipboardList },
+                { to: linkTo('/teacher/homeroom/edit'), label: 'Kartu wali kelas', short: 'Kartu', icon: IdCard },
               ]}
             />
           </Section>

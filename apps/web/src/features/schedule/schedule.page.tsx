@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
 import type { Called } from '#lib/http/use-call.ts'
+import { OwnLeader } from '#school/leader-card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Around, Page } from '#ui/screen.tsx'
@@ -54,10 +55,12 @@ interface Shown {
   forTeacher?: boolean
   /** Said to a pupil, or of one, who is in no class. */
   noClass?: string | undefined
+  /** Under the timetable. */
+  below?: ReactNode
   children?: ReactNode
 }
 
-function Week({ called, week, running, address, note, calendar, above, forTeacher = false, noClass, children }: Shown) {
+function Week({ called, week, running, address, note, calendar, above, forTeacher = false, noClass, below, children }: Shown) {
   const { fault, retry } = called
   return (
     <Page title={title} back={homeOf(useSession.getState().role ?? 'student')} note={note} actions={calendar}>
@@ -81,6 +84,7 @@ function Week({ called, week, running, address, note, calendar, above, forTeache
           onView={(view) => address.set({ view })}
         />
       )}
+      {running && !noClass && below}
     </Page>
   )
 }
@@ -98,6 +102,7 @@ function Own({ role }: { role: 'student' | 'teacher' }) {
       note={running && [running.class_name, running.school_name].filter(Boolean).join(' · ')}
       calendar={running && <OwnCalendar whose={role === 'student' ? 'Jadwalmu' : 'Jadwal Anda'} />}
       forTeacher={role === 'teacher'}
+      below={role === 'student' && <OwnLeader />}
       {...(role === 'student' &&
         running?.class_name === null && {
           noClass: 'Kamu belum masuk kelas. Jadwalmu muncul di sini setelah sekolah memilihkan kelas.',
@@ -139,6 +144,7 @@ function OfChild() {
           </div>
         )
       }
+      below={child && <OwnLeader student_id={child.id} />}
       noClass={child && isTheirs && running?.week?.class_name === null ? `${child.name} belum masuk kelas.` : undefined}
     >
       {data && data.children.length === 0 && (

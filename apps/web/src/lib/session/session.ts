@@ -42,7 +42,8 @@ const leave = () => {
   useSession.setState(guest, true)
 }
 
-const fetchUser = async (): Promise<void> => {
+/** Reads the own profile again. */
+export const readUser = async (): Promise<void> => {
   try {
     enter(await ask(account.profile, {}))
   } catch (cause) {
@@ -63,12 +64,12 @@ const check = async (): Promise<void> => {
     return useSession.setState(guest)
   }
   const known = device.read('user') as CurrentUser | null
-  if (known?.user_type !== role) return fetchUser()
+  if (known?.user_type !== role) return readUser()
   // The page opens with the last known user at once; the profile is asked at the same time.
   enter(known)
   // What they saw last is wanted as soon as there is a screen to show it on.
   import('#lib/offline/kept-answers.ts').then(({ watch }) => watch()).catch(() => undefined)
-  void fetchUser()
+  void readUser()
 }
 
 let checking: Promise<void> | undefined

@@ -9,6 +9,7 @@ const school = area('/school', ['school'], {
   signals: p.signals,
   people: p.people,
   permits: p.permitRequests,
+  homeroom: p.homeroomRequests,
   queue: p.queue,
   duty: p.duty,
 })

@@ -28,6 +28,8 @@ const teacher = area('/teacher', ['teacher'], {
   'attendance/choose-student': p.chooseStudent,
   'attendance/clock-in-student': p.clockInStudent,
   homeroom: p.homeroomDesk,
+  'homeroom/edit': p.homeroomEdit,
+  'homeroom/register': p.homeroomRegister,
   'homeroom/students': p.homeroomStudents,
   'homeroom/students/:studentHashId': p.homeroomPupil,
   'homeroom/signals': p.signals,

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+interface Asking {
+  readonly school: number
+  readonly room: number
+  readonly teacher: number
+  readonly note: string | null
+  readonly now: Date
+}
+/** Keeps a wish; undefined where the teacher already waits for the same class. */
+export const insertWish = (db: Db, { school, room, teacher, note, now }: Asking) =>
+  db
+    .insertInto('homeroom_request')
+    .values({ school_id: school, class_id: room, teacher_id: teacher, note, asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['class_id', 'teacher_id'])
+        .where(sql<boolean>`state = 'waiting'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** Wishes of a school's teachers for classes of one year. */
+export const wishesOf = (db: Db, { school, year }: { school: number; year: number }) =>
+  db
+    .selectFrom('homeroom_request as request')
+    .innerJoin('class', 'class.id', 'request.class_id')
+    .innerJoin('account as teacher', 'teacher.id', 'request.teacher_id')
+    .leftJoin('account as decider', 'decider.id', 'request.decided_by')
+    .where('request.school_id', '=', school)
+    .where('class.tahun_ajaran_id', '=', year)
+    .where('teacher.deleted_at', 'is', null)
+    .select(['request.id', 'request.class_id', 'request.teacher_id', 'request.note', 'request.state', 'request.asked_at'])
+    .select(['request.decided_at', 'decider.name as decided_by', 'request.reason', 'request.revision'])
+    .select(['class.name as class_name', 'class.uuid as class_uuid', 'class.homeroom_teacher_id'])
+    .select(['teacher.name as teacher', 'teacher.image'])
+    .select((eb) =>
+      eb
+        .selectFrom('enrollment')
+        .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+        .whereRef('enrollment.class_id', '=', 'class.id')
+        .where('pupil.deleted_at', 'is', null)
+        .select(sql<number>`count(*)`.as('n'))
+        .as('students'),
+    )
+    .select((eb) =>
+      sql<string[]>`array(${eb
+        .selectFrom('homeroom_request as other')
+        .innerJoin('account as rival', 'rival.id', 'other.teacher_id')
+        .whereRef('other.class_id', '=', 'request.class_id')
+        .whereRef('other.teacher_id', '<>', 'request.teacher_id')
+        .where('other.state', '=', 'waiting')
+        .where('rival.deleted_at', 'is', null)
+        .orderBy('rival.name')
+        .select('rival.name')})`.as('others'),
+    )
+export type WishRow = Awaited<ReturnType<ReturnType<typeof wishesOf>['execute']>>[number]
+
+/** How many wait for the school. */
+export const countWaiting = async (db: Db, at: { school: number; year: number }): Promise<number> => {
+  const { n } = await wishesOf(db, at)
+    .where('request.state', '=', 'waiting')
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+interface End {
+  readonly id: number
+  readonly revision: number
+  readonly state: 'approved' | 'declined' | 'withdrawn'
+  readonly by: number
+  readonly reason: string | null
+  readonly now: Date
+}
+/** Ends a wish that waits; false when it has changed since that revision. */
+export const endWish = async (db: Db, { id, revision, state, by, reason, now }: End): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('homeroom_request')
+    .set({ state, decided_at: now, decided_by: by, reason })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a class to a teacher; answers who led it before. The row is locked, so that of two who decide one is second. */
+export const giveClass = async (db: Db, room: number, teacher: number): Promise<number | null> => {
+  const { former } = await db
+    .selectFrom('class')
+    .where('id', '=', room)
+    .forUpdate()
+    .select('homeroom_teacher_id as former')
+    .executeTakeFirstOrThrow()
+  if (former !== teacher) await db.updateTable('class').set({ homeroom_teacher_id: teacher }).where('id', '=', room).execute()
+  return former
+}

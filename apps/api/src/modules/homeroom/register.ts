@@ -1,0 +1,165 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import {
+  type AskedWish,
+  type homeroomRegister,
+  type Register,
+  type Wish,
+  wishVerdict,
+  type WishVerb,
+} from '@lentera/contract/homeroom/register'
+import { decideAll } from '#kit/http/decide.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { changeLeaders } from '#notices/leading.ts'
+import { notify } from '#notices/notify.queries.ts'
+import type { Here } from '#school/here.ts'
+import { type School, yearOf } from '#school/schools.ts'
+import { countWaiting, endWish, giveClass, insertWish, wishesOf, type WishRow } from './register.queries.ts'
+
+type Asked<K extends keyof typeof homeroomRegister> = Visit & Here & Parsed<(typeof homeroomRegister)[K]>
+
+/** As many as one decision takes. */
+const MOST = 200
+
+/** The school, and the year whose classes are given. */
+export const placeOf = ({ school, day }: Here) => ({ school: school.id, year: yearOf(school, day.date) ?? 0 })
+const roomsOf = ({ school, day }: Here) => [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
+
+const presentWish = (row: WishRow): Inside<Wish> => {
+  const { id, class_name, note, state, asked_at, decided_at, decided_by, reason, revision } = row
+  return {
+    id,
+    class_name,
+    note,
+    state,
+    asked_at: asked_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    decided_by: state === 'withdrawn' ? null : decided_by,
+    reason,
+    revision,
+  }
+}
+
+export const register = async (visit: Visit & Here): Promise<Inside<Register>> => {
+  const { db, user, school } = visit
+  const wishes = await wishesOf(db, placeOf(visit))
+    .where('request.teacher_id', '=', user.id)
+    .orderBy('request.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return {
+    timezone: school.timezone,
+    classes: roomsOf(visit)
+      .filter(({ homeroom_teacher_id: leader }) => leader !== user.id)
+      .map(({ uuid, name, homeroom_teacher }) => ({ uuid, name, homeroom_teacher })),
+    wishes: wishes.map(presentWish),
+  }
+}
+
+const oneOf = async (visit: Visit & Here, id: number): Promise<WishRow> => {
+  const row = await wishesOf(visit.db, placeOf(visit)).where('request.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+/** Throws NOT_FOUND for a class of another school or year, VALIDATION for one that the teacher leads or has already asked for. */
+export const ask = async (visit: Asked<'ask'>): Promise<Inside<Wish>> => {
+  const { db, user, now, school, body } = visit
+  const room = roomsOf(visit).find(({ uuid }) => uuid === body.class_uuid)
+  if (!room) throw new Fault('NOT_FOUND')
+  const refuse = (text: string) => new Fault('VALIDATION', { errors: { class_uuid: [text] } })
+  if (room.homeroom_teacher_id === user.id) throw refuse('Anda sudah wali kelas ini.')
+  const made = await insertWish(db, { school: school.id, room: room.id, teacher: user.id, note: body.note, now })
+  if (!made) throw refuse('Permintaan Anda untuk kelas ini masih menunggu.')
+  return presentWish(await oneOf(visit, made.id))
+}
+
+/** Throws NOT_FOUND for somebody else's wish, DATA_CHANGED for one that the school has decided. */
+export const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<Wish>> => {
+  const { db, user, now, params } = visit
+  const row = await oneOf(visit, params.homeroom_request_id)
+  if (row.teacher_id !== user.id) throw new Fault('NOT_FOUND')
+  const end = { id: row.id, revision: row.revision, by: user.id, reason: null, now }
+  if (row.state !== 'withdrawn' && !(await endWish(db, { ...end, state: 'withdrawn' }))) throw new Fault('DATA_CHANGED')
+  return presentWish(await oneOf(visit, row.id))
+}
+
+/** What the office may do with a wish: decide it, while it waits. */
+const mayDo = ({ state }: WishRow): readonly WishVerb[] => (state === 'waiting' ? wishVerdict.verbs : [])
+
+const presentAsked = (school: School, row: WishRow): Inside<AskedWish> => {
+  const { teacher_id: id, teacher: name, image, class_id, class_uuid, students, others } = row
+  const lessons = school.lessonsOfTeacher.get(id) ?? []
+  const rooms = [...school.classes.values()]
+  const year = school.classes.get(class_id)?.year
+  return {
+    ...presentWish(row),
+    teacher: {
+      id,
+      name,
+      image,
+      subjects: [...new Set(lessons.filter((one) => one.class_id === class_id).map(({ subject }) => subject))],
+      leads: rooms.filter((one) => one.homeroom_teacher_id === id && one.year === year).map((one) => one.name),
+    },
+    class_uuid,
+    students: students ?? 0,
+    homeroom_teacher: school.classes.get(class_id)?.homeroom_teacher ?? null,
+    others,
+    can: [...mayDo(row)],
+  }
+}
+
+export const inbox = async (visit: Asked<'inbox'>) => {
+  const { db, school, query } = visit
+  const at = placeOf(visit)
+  const listed =
+    query.state === 'decided'
+      ? wishesOf(db, at).where('request.state', 'in', ['approved', 'declined']).orderBy('request.decided_at', 'desc')
+      : wishesOf(db, at).where('request.state', '=', 'waiting').orderBy('request.asked_at')
+  const rows = await listed.orderBy('request.id').limit(MOST).execute()
+  return {
+    timezone: school.timezone,
+    waiting: await countWaiting(db, at),
+    requests: rows.map((row) => presentAsked(school, row)),
+  }
+}
+
+export const inboxOne = async (visit: Asked<'inboxOne'>) => ({
+  timezone: visit.school.timezone,
+  request: presentAsked(visit.school, await oneOf(visit, visit.params.homeroom_request_id)),
+})
+
+/** Gives each class that is approved to the teacher who asked, and tells who leads it no longer; tells those who were declined why. */
+export const decide = async (visit: Asked<'decide'>) => {
+  const { db, user, now, day, body } = visit
+  const { verb, reason = null } = body
+  const state = verb === 'approve' ? 'approved' : 'declined'
+  return decideAll(body, {
+    read: (ids) => wishesOf(db, placeOf(visit)).where('request.id', 'in', ids).execute(),
+    can: (row) => mayDo(row),
+    write: async (rows) => {
+      const taken: number[] = []
+      for (const { id, revision, class_id, teacher_id } of rows) {
+        if (!(await endWish(db, { id, revision, state, by: user.id, reason, now }))) continue
+        taken.push(id)
+        if (verb === 'approve') {
+          const from = await giveClass(db, class_id, teacher_id)
+          await changeLeaders(db, [{ class_id, from, to: teacher_id, date: day.date, now, by: user.id }], now)
+        } else
+          await notify(
+            db,
+            [
+              {
+                kind: 'homeroom',
+                account_id: teacher_id,
+                key: `homeroom request ${id}`,
+                data: { about: 'declined', class_id, other: null, reason },
+              },
+            ],
+            now,
+          )
+      }
+      return { taken }
+    },
+    present: (row) => ({ state: row.state }),
+  })
+}

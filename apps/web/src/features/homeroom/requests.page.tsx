@@ -1,0 +1,166 @@
+import { type AskedWish, homeroomRegister, wishStates, type WishVerb } from '@lentera/contract/homeroom/register'
+import type { Timezone } from '@lentera/contract/shared'
+import { Check, X } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#lib/http/use-call.ts'
+import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { decidingOf } from '#lib/offline/use-deciding.ts'
+import { dateIn, longDate, shortDate } from '#lib/time/dates.ts'
+import { Decide } from '#ui/decide/decide.tsx'
+import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { Opened } from '#ui/decide/opened.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Facts } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Around } from '#ui/screen.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+
+type State = 'waiting' | 'decided'
+
+const deciding = decidingOf(homeroomRegister.decide)
+const verbs: readonly Verb<WishVerb>[] = [
+  {
+    verb: 'decline',
+    label: 'Tolak',
+    done: 'ditolak',
+    letter: 't',
+    icon: X,
+    tone: 'danger',
+    needsReason: true,
+    effect: 'Wali kelas tidak berubah. Guru membaca alasannya dan dapat meminta lagi.',
+  },
+  {
+    verb: 'approve',
+    label: 'Setujui',
+    done: 'disetujui',
+    letter: 's',
+    icon: Check,
+    tone: 'main',
+    effect: 'Guru langsung menjadi wali kelas. Wali kelas sebelumnya berhenti hari ini; dapat diubah lagi di Kelas dan orang.',
+  },
+]
+
+const thingOf = ({ id, revision, teacher, can }: AskedWish): Thing<WishVerb> => ({ id, revision, name: teacher.name, can })
+const on = (instant: string, timezone: Timezone) => dateIn(new Date(instant), timezone)
+const rules: Rules<AskedWish> = { words: ({ teacher, class_name }) => [teacher.name, class_name] }
+
+interface Of {
+  readonly wish: AskedWish
+  readonly timezone: Timezone
+}
+
+/** How a wish ended. */
+const Ended = ({ wish: { state, decided_by, decided_at, reason }, timezone }: Of) => (
+  <Notice tone={state === 'approved' ? 'ok' : 'off'}>
+    <p>
+      {[wishStates[state].label, decided_by && `oleh ${decided_by}`, decided_at && longDate(on(decided_at, timezone))]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+    {reason && <p className="font-normal">“{reason}”</p>}
+  </Notice>
+)
+
+/** What helps to decide: whom an approval replaces, what the teacher has to do with the class, and who else asks. */
+const Wanted = ({ wish: { class_name, students, homeroom_teacher: leader, teacher, others, ...wish }, timezone }: Of) => (
+  <>
+    {wish.state === 'waiting' && leader !== null && (
+      <Notice tone="warn">
+        {class_name} sekarang dipegang {leader}, dan beralih ke {teacher.name} bila disetujui. Keduanya diberi tahu.
+      </Notice>
+    )}
+    <Facts
+      facts={[
+        { name: 'Kelas', value: `${class_name}, ${students} siswa` },
+        { name: 'Wali kelas sekarang', value: leader ?? 'Belum ada' },
+        { name: 'Mengajar di kelas ini', value: teacher.subjects.join(', ') || 'Tidak' },
+        { name: 'Sudah wali kelas', value: teacher.leads.join(', ') || 'Belum' },
+        { name: 'Dikirim', value: longDate(on(wish.asked_at, timezone)) },
+        ...(others.length > 0 ? [{ name: 'Peminta lain', value: others.join(', ') }] : []),
+      ]}
+    />
+    {wish.note && <p className="px-0.5">“{wish.note}”</p>}
+  </>
+)
+
+/** One wish, opened. */
+function OpenedWish({ id }: { id: string }) {
+  const called = useCall(homeroomRegister.inboxOne, { params: { homeroom_request_id: id } })
+  const { request: wish, timezone } = called.data ?? {}
+  return (
+    <Opened
+      thing={wish && thingOf(wish)}
+      title={wish?.teacher.name ?? 'Permintaan wali kelas'}
+      note={wish ? `Ingin menjadi wali kelas ${wish.class_name}` : ' '}
+      image={wish?.teacher.image}
+    >
+      <Around called={called} />
+      {wish && timezone && (
+        <div className="grid max-w-xl gap-4 pb-7">
+          {wish.state !== 'waiting' && <Ended wish={wish} timezone={timezone} />}
+          <Wanted wish={wish} timezone={timezone} />
+        </div>
+      )}
+    </Opened>
+  )
+}
+
+export const title = 'Permintaan wali kelas'
+
+/** Teachers who want to lead a class, as the office decides on them. The filter stays in the address. */
+export default function HomeroomRequestsPage() {
+  const [search, setSearch] = useSearchParams()
+  const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
+  const called = useCall(homeroomRegister.inbox, { query: { state } })
+  const { data } = called
+  return (
+    <Decide
+      deciding={deciding}
+      verbs={verbs}
+      noun="permintaan"
+      told={(things) =>
+        `Begitu diputuskan, ${things.length === 1 ? things[0]?.name : `${things.length} guru`} dan wali kelas yang diganti diberi tahu.`
+      }
+      list={useRows(data?.requests, rules)}
+      search="Cari guru atau kelas"
+      thingOf={thingOf}
+      lineOf={(row) => ({
+        image: row.teacher.image,
+        note: [
+          row.class_name,
+          row.state === 'waiting' && (row.homeroom_teacher ? `menggantikan ${row.homeroom_teacher}` : 'belum ada wali kelas'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        at: data && shortDate(on(row.decided_at ?? row.asked_at, data.timezone)).replace(/^.*, /, ''),
+        marks: row.state !== 'waiting' && <Pill tone={wishStates[row.state].tone}>{wishStates[row.state].label}</Pill>,
+      })}
+      groupOf={({ class_name }) => class_name}
+      detail={(id) => <OpenedWish key={id} id={id} />}
+      empty={
+        <EmptyState
+          drawing={<QuietDay />}
+          text={state === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada keputusan tahun ini'}
+          note={state === 'waiting' ? 'Guru yang ingin menjadi wali kelas muncul di sini.' : undefined}
+        />
+      }
+      head={
+        <>
+          <TitleBar title={title} />
+          <Segmented<State>
+            label="Tampilkan"
+            value={state}
+            options={[
+              { value: 'waiting', label: data && data.waiting > 0 ? `Menunggu (${data.waiting})` : 'Menunggu' },
+              { value: 'decided', label: 'Diputuskan' },
+            ]}
+            onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value }, { replace: true })}
+          />
+        </>
+      }
+    />
+  )
+}
