@@ -29,7 +29,7 @@ export function Exists({ fault }: { fault: AskFault | null }) {
   )
 }
 
-/** What every permit asks for: its type, when, why, and the letter. */
+/** What every permit asks for: its type (where there is a choice), when, why, and the letter. */
 export function Fields({
   form,
   types,
@@ -48,13 +48,15 @@ export function Fields({
   const field = form.field('type')
   return (
     <>
-      <Chips
-        label="Jenis izin"
-        options={types.map((value) => ({ value, label: permitTypes[value].label }))}
-        value={field.value}
-        error={field.error}
-        onChange={field.onChange}
-      />
+      {types.length > 1 && (
+        <Chips
+          label="Jenis izin"
+          options={types.map((value) => ({ value, label: permitTypes[value].label }))}
+          value={field.value}
+          error={field.error}
+          onChange={field.onChange}
+        />
+      )}
       {days ? (
         <DateRange
           from={{

@@ -89,7 +89,13 @@ export function NewPermit(begun: Begun) {
         />
       )}
       {child && children.length === 1 && <p className="mb-2 font-semibold">{`Untuk ${child.name}`}</p>}
-      <Fields form={form} types={options.types} first={child?.sick_from ?? options.sick_from} last={options.last_day} />
+      <Fields
+        form={form}
+        // Who came to report a sick child has chosen already.
+        types={begun.type === 'sick' ? ['sick'] : options.types}
+        first={child?.sick_from ?? options.sick_from}
+        last={options.last_day}
+      />
       {parent_first && <Notice>Izin ini dikonfirmasi orang tua dulu, lalu diputuskan wali kelas.</Notice>}
       <div className="mt-4">
         <Exists fault={fault} />
