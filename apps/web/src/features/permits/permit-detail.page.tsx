@@ -1,3 +1,4 @@
+import type { Role } from '@lentera/contract/kit/roles'
 import { type Permit, permits, permitTypes } from '@lentera/contract/permits'
 import { Ban, Pencil, Scale } from 'lucide-react'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { linkTo } from '#lib/nav/href.ts'
+import { Pieces } from '#lib/nav/pieces.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -67,11 +69,18 @@ function Actions({ permit }: { permit: Permit }) {
   )
 }
 
+/** A pupil's decided permit is shared by the family, and by whoever leads the class. */
+const isShared = ({ person, state, can, filed_by }: Permit, role: Role) =>
+  !person.is_teacher &&
+  (state === 'approved' || state === 'rejected') &&
+  (role === 'parent' || (role === 'teacher' && can.includes('cancel') && filed_by.role !== 'teacher'))
+
 export const title = 'Izin'
 
 /** One permit: what it asks for, how it was decided, and what happened to it since. */
 export default function PermitDetailPage() {
   const { permitHashId: permit_id = '' } = useParams()
+  const role = useSession((session) => session.role) ?? 'student'
   return (
     <Screen
       call={permits.detail}
@@ -79,9 +88,14 @@ export default function PermitDetailPage() {
       title={(permit) => (permit ? `Izin ${permitTypes[permit.type].label.toLowerCase()}` : title)}
       note={(permit) => (permit ? `${permit.person.name} · ${whenText(permit)}` : ' ')}
       actions={(permit) => permit && <Actions permit={permit} />}
-      back={linkTo(useSession((session) => session.role) ?? 'student', '/permit')}
+      back={linkTo(role, '/permit')}
     >
-      {(permit) => <Evidence permit={permit} />}
+      {(permit) => (
+        <>
+          <Evidence permit={permit} />
+          {isShared(permit, role) && <Pieces at="permit" permit_id={permit_id} />}
+        </>
+      )}
     </Screen>
   )
 }
