@@ -38,6 +38,10 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     waiting: await product.waitingCheckIn(await product.pupil()),
     pupil: product.ids.encode(pupil.id),
     permits: { ...permits, student: await product.waitingPermit(pupil) },
+    entries: {
+      student: await product.journalEntry(pupil.username),
+      teacher: await product.journalEntry(demoPeople.today.teacher),
+    },
   }
 }
 

@@ -110,6 +110,17 @@ export class Product {
     return this.ids.encode(row.id)
   }
 
+  /** The public id of what somebody writes into the journal of today. */
+  async journalEntry(username: string): Promise<string> {
+    const { rows } = await sql<{ id: number }>`
+      insert into activity (school_id, account_id, date, title, text, written_at, created_at)
+      select school.id, account.id, (now() at time zone timezone)::date, 'Hukum Hooke', 'Kami mengukur pegas.', now(), now()
+      from account join school on school.id = account.school_id where username = ${username} returning id`.execute(
+      this.database.db,
+    )
+    return this.ids.encode(rows[0]?.id ?? 0)
+  }
+
   /** A grant of the token call, as its HTTP answer. */
   async grant(role: Role, grant: Record<string, string>): Promise<Response> {
     const { id, secret } = (await this.#config).clients[role]

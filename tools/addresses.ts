@@ -14,6 +14,8 @@ export interface People {
   readonly pupil?: string
   /** Public ids of permits: one that each role has filed, and one that the teacher decides. */
   readonly permits?: Readonly<Partial<Record<Role | 'request', string>>>
+  /** Public ids of journal entries of today. */
+  readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
@@ -40,7 +42,6 @@ const filled: Readonly<Record<string, string>> = {
   '/join/*': '/join/123456',
   '/login/*': '/login/google',
   '/*': '/no-such-page',
-  '/activities/update/:activityId': '/activities/update/NoEntryIsKnownByThisId',
   '/letter/:token': '/letter/no-such-letter',
   '/parent/waiting/attendance/:slug': '/parent/waiting/attendance/2026-11-02',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',
@@ -55,11 +56,12 @@ const none = 'NoPermitHasThisPublicId'
 const concrete = (
   route: string,
   role: Role | 'guest',
-  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, permits }: People,
+  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, permits, entries }: People,
 ): string => {
   const plain = (filled[route] ?? route)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
+    .replace(':activityId', (role !== 'guest' && entries?.[role]) || 'NoEntryIsKnownByThisId')
     .replace(':hashPermitId', permits?.request ?? none)
     .replace(':permitHashId', (role !== 'guest' && permits?.[role]) || none)
   const address = route === '/teacher/attendance/clock-in-student' && pupil !== nobody ? `${plain}?student_id=${pupil}` : plain
