@@ -40,6 +40,16 @@ test('a teacher asks to lead a class, the school approves, and the desk leads to
   await expect(page.getByRole('heading', { name: 'Siswa Uji 1', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Orang tua' })).toBeVisible()
 
+  await page.goto('/teacher/homeroom')
+  await page.getByRole('link', { name: 'Riwayat', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Riwayat kelas', level: 1 })).toBeVisible()
+  const parts = page.getByRole('navigation', { name: 'Riwayat kelas' })
+  await parts.getByRole('link', { name: 'Bulan' }).click()
+  await expect(page).toHaveURL(/\/teacher\/homeroom\/history\/attendance/)
+  await expect(page.getByRole('link', { name: 'Siswa Uji 1' })).toBeVisible()
+  await parts.getByRole('link', { name: 'Izin' }).click()
+  await expect(page.getByText('Tidak ada izin di bulan ini')).toBeVisible()
+
   await page.goto('/teacher/homeroom/edit')
   await page.getByLabel('Nomor yang boleh dihubungi').fill('0812 3456 7890')
   await page.getByLabel('Tautan grup WhatsApp kelas').fill('bukan tautan')

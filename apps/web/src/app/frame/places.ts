@@ -58,10 +58,10 @@ const homeroom: Group = {
     { ...signals, to: href('/teacher/homeroom/signals') },
     { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, words: 'orang tua kontak nomor telepon nisn' },
     {
-      to: href('/teacher/history/classroom'),
+      to: href('/teacher/homeroom/history'),
       label: 'Riwayat kelas',
       icon: ClipboardList,
-      words: 'rekap bulanan kehadiran siswa cetak',
+      words: 'rekap bulanan semester kehadiran siswa cetak izin',
     },
   ],
 }

@@ -44,6 +44,9 @@ export const classStudent: Page = { load: () => import('#features/attendance/rol
 export const chooseStudent: Page = { load: () => import('#features/attendance/roll-call/choose-student.page.tsx') }
 export const clockInStudent: Page = { load: () => import('#features/attendance/roll-call/clock-in-student.page.tsx') }
 
+export const classMonth: Page = { load: () => import('#features/homeroom/class-month.page.tsx') }
+export const classPermits: Page = { load: () => import('#features/homeroom/class-permits.page.tsx') }
+export const classSemester: Page = { load: () => import('#features/homeroom/class-semester.page.tsx') }
 export const homeroomDesk: Page = { load: () => import('#features/homeroom/desk.page.tsx') }
 export const homeroomEdit: Page = { load: () => import('#features/homeroom/edit.page.tsx') }
 export const homeroomRegister: Page = { load: () => import('#features/homeroom/register.page.tsx') }

@@ -134,7 +134,7 @@ function Class({ desk }: { desk: Desk }) {
                   short: 'Papan',
                   icon: CalendarCheck,
                 },
-                { to: `${href('/teacher/history/classroom')}?class=${uuid}`, label: 'Riwayat', icon: ClipboardList },
+                { to: linkTo('/teacher/homeroom/history'), label: 'Riwayat', icon: ClipboardList },
                 { to: linkTo('/teacher/homeroom/edit'), label: 'Kartu wali kelas', short: 'Kartu', icon: IdCard },
               ]}
             />

@@ -13,7 +13,7 @@ import { shortMonth } from '#school/months.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Punctuality } from './punctuality.tsx'
 import { type Subject, useSubject } from './subject.ts'
-import { Totals } from './totals.tsx'
+import { Totals } from '#school/totals.tsx'
 
 const Coming = () => (
   <Skeleton className="grid gap-4">

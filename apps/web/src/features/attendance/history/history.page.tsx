@@ -16,7 +16,7 @@ import { HistoryFrame } from './frame.tsx'
 import { MonthSwitch, Swipe } from '#school/month-switch.tsx'
 import { monthIn, monthName } from '#school/months.ts'
 import { type Subject, useSubject } from './subject.ts'
-import { Totals } from './totals.tsx'
+import { Totals } from '#school/totals.tsx'
 
 const Empty = ({ subject: { own } }: { subject: Subject }) => {
   const role = useSession((session) => session.role)

@@ -2,6 +2,7 @@ import { dayKinds, type HistoryDay, leavings } from '@lentera/contract/attendanc
 import { attendanceStatuses, verifications } from '@lentera/contract/attendance'
 import { duration } from '#lib/time/dates.ts'
 import { StatusLetter } from '#school/status-pill.tsx'
+import { Missing } from '#school/totals.tsx'
 
 /** A day in words: `Terlambat 9 menit, pulang awal`, `Tidak tercatat`, `Libur: Hari Guru`. */
 export const dayWords = ({ kind, status, verification, late_minutes, leaving, closed_because }: HistoryDay): string => {
@@ -25,12 +26,3 @@ export function DayMark({ day }: { day: HistoryDay }) {
     </span>
   )
 }
-
-export const Missing = ({ small }: { small?: boolean }) => (
-  <span
-    className={`grid place-items-center border-2 border-dashed border-edge/60 font-extrabold text-ink-2 ${small ? 'size-4.5 rounded-[5px] text-[0.625rem]' : 'size-7 rounded-lg text-note'}`}
-  >
-    <span aria-hidden>–</span>
-    <span className="sr-only">{dayKinds.missing}</span>
-  </span>
-)

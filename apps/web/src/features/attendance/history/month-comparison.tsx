@@ -1,7 +1,7 @@
 import type { Summary } from '@lentera/contract/attendance/history'
 import { Link } from 'react-router'
 import { monthName, percent, shortMonth } from '#school/months.ts'
-import { TotalParts } from './totals.tsx'
+import { TotalParts } from '#school/totals.tsx'
 
 const cell = 'px-2 first:pl-4 last:pr-4'
 

@@ -3,9 +3,18 @@ import { dayKinds, type HistoryTotals, leavings } from '@lentera/contract/attend
 import { duration } from '#lib/time/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Parts } from '#ui/stat.tsx'
-import { StatusLetter } from '#school/status-pill.tsx'
-import { Missing } from './mark.tsx'
-import { percent } from '#school/months.ts'
+import { StatusLetter } from './status-pill.tsx'
+import { percent } from './months.ts'
+
+/** The square of a school day that passed without a record. */
+export const Missing = ({ small }: { small?: boolean }) => (
+  <span
+    className={`grid place-items-center border-2 border-dashed border-edge/60 font-extrabold text-ink-2 ${small ? 'size-4.5 rounded-[5px] text-[0.625rem]' : 'size-7 rounded-lg text-note'}`}
+  >
+    <span aria-hidden>–</span>
+    <span className="sr-only">{dayKinds.missing}</span>
+  </span>
+)
 
 /** The parts of a total as one line; what stands beside it says the numbers. */
 export const TotalParts = ({ totals, label }: { totals: HistoryTotals; label: string }) => (
@@ -23,7 +32,7 @@ export const TotalParts = ({ totals, label }: { totals: HistoryTotals; label: st
 )
 
 /** Days added up: the rate with how it is reckoned, and each status with its letter, which explains the calendar too. */
-export function Totals({ totals, title }: { totals: HistoryTotals; title: string }) {
+export function Totals({ totals, title, unit = 'hari sekolah' }: { totals: HistoryTotals; title: string; unit?: string }) {
   const { rate, attended, school_days, late_minutes, left_early, not_clocked_out } = totals
   const lines = [
     ...statusOrder.map((code) => ({
@@ -48,7 +57,7 @@ export function Totals({ totals, title }: { totals: HistoryTotals; title: string
             <p className="text-title font-extrabold tracking-tight tabular-nums">{percent(rate)}</p>
           </div>
           <p className="pb-1 text-ink-2 tabular-nums">
-            {school_days === 0 ? 'Belum ada hari sekolah yang dihitung' : `Hadir ${attended} dari ${school_days} hari sekolah`}
+            {school_days === 0 ? 'Belum ada hari sekolah yang dihitung' : `Hadir ${attended} dari ${school_days} ${unit}`}
           </p>
         </div>
         <TotalParts totals={totals} label={title} />

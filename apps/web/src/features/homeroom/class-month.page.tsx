@@ -1,0 +1,131 @@
+import { attendanceHistory, type Classroom } from '@lentera/contract/attendance/history'
+import { useSearchParams } from 'react-router'
+import { useMedia } from '#lib/device/media.ts'
+import { useRows } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
+import { MonthSwitch } from '#school/month-switch.tsx'
+import { monthIn, monthName, percent } from '#school/months.ts'
+import { PrintMonth } from '#school/print-month.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
+import { Narrow } from '#ui/data-list/narrow.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { ClassSwitch } from './class-switch.tsx'
+import { NoHomeroom } from './no-homeroom.tsx'
+import { countRules, inWords, lowFilter, rateTone } from './counts.ts'
+import { HistoryTabs } from './history-tabs.tsx'
+import { MonthGrid } from './month-grid.tsx'
+
+type Pupil = Classroom['students'][number]
+
+/** On a phone: the pupil, what was not plain presence, and the share. */
+const columns: readonly Column<Pupil>[] = [
+  { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
+  { id: 'words', name: 'Ringkasan', of: (pupil) => inWords(pupil) || 'Selalu hadir', phone: 'note', phoneOnly: true },
+  {
+    id: 'rate',
+    name: 'Kehadiran',
+    of: ({ totals: { rate } }) => <span className={rateTone(rate)}>{percent(rate)}</span>,
+    text: ({ totals }) => percent(totals.rate),
+    sorts: true,
+    align: 'right',
+    phone: 'trailing',
+  },
+]
+const search = 'Cari nama atau NISN'
+
+function Month({ room }: { room: Classroom }) {
+  const list = useRows(room.students, countRules)
+  const wide = useMedia('(min-width: 64rem)')
+  const empty = <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />
+  if (!room.class?.is_homeroom) return <NoHomeroom />
+  const prints = <PrintMonth class_uuid={room.class.uuid} month={room.month} />
+  return (
+    <>
+      <HistoryTabs here="/teacher/homeroom/history/attendance" />
+      {!wide ? (
+        <>
+          <DataList
+            label="Siswa"
+            list={list}
+            columns={columns}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            leading={({ name, image }) => <Avatar name={name} image={image} size="small" />}
+            to={({ id }) =>
+              `${href('/teacher/history')}?${new URLSearchParams({ month: room.month, student_id: id }).toString()}`
+            }
+            search={search}
+            filters={[lowFilter]}
+            empty={empty}
+          />
+          <div className="mt-4">{prints}</div>
+        </>
+      ) : room.students.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <Narrow list={list} search={search} filters={[lowFilter]} />
+            <div className="ml-auto">{prints}</div>
+          </div>
+          <MonthGrid room={room} list={list} />
+        </>
+      )}
+      <p className="mt-2 px-0.5 text-note text-ink-2">
+        Titik berarti hadir. Terlambat dan dispensasi dihitung hadir; hari sekolah tanpa catatan dihitung tidak hadir; libur dan
+        yang menunggu keputusan tidak dihitung.
+      </p>
+    </>
+  )
+}
+
+export const title = 'Presensi sebulan'
+
+/** A month of the class that the teacher leads, pupil by day; class and month stay in the address. */
+export default function MonthPage() {
+  const [params, setParams] = useSearchParams()
+  const class_uuid = params.get('class') ?? undefined
+  const month = monthIn(params.get('month'))
+  const choose = (change: Record<string, string>) =>
+    setParams(
+      { ...(class_uuid !== undefined && { class: class_uuid }), ...(month !== undefined && { month }), ...change },
+      { replace: true },
+    )
+  const isAsked = (room: Classroom) => (month ?? room.today.slice(0, 7)) === room.month
+  const coming = <DataListSkeleton tools rows={12} />
+  return (
+    <Screen
+      call={attendanceHistory.classroom}
+      input={{ query: { class_uuid, month } }}
+      keep
+      title="Riwayat kelas"
+      tab={(room) => (room?.class ? `Presensi ${room.class.name} ${monthName(room.month)}` : undefined)}
+      note={(room) => room?.class?.is_homeroom && room.class.name}
+      actions={(room) =>
+        room?.class?.is_homeroom && (
+          <>
+            <div className="w-60">
+              <MonthSwitch
+                month={month ?? room.today.slice(0, 7)}
+                first={(room.first ?? room.today).slice(0, 7)}
+                last={room.today.slice(0, 7)}
+                onChange={(next) => choose({ month: next })}
+              />
+            </div>
+            <ClassSwitch
+              of={{ classes: room.classes.filter(({ is_homeroom }) => is_homeroom), class: room.class }}
+              onChoose={(uuid) => choose({ class: uuid })}
+            />
+          </>
+        )
+      }
+      skeleton={coming}
+    >
+      {/* While another month is on its way, the former one is not shown under its name. */}
+      {(room) => (isAsked(room) ? <Month key={room.class?.uuid} room={room} /> : coming)}
+    </Screen>
+  )
+}
