@@ -3,6 +3,7 @@ import { Activity } from '#contract/activities.ts'
 import { schoolDay } from '#contract/attendance.ts'
 import { HistoryDay, HistoryTotals, month, Period } from '#contract/attendance/history.ts'
 import { id } from '#contract/kit/id.ts'
+import { PermitRow } from '#contract/permits/entities.ts'
 import { day, instant } from '#contract/shared.ts'
 import { signalCause } from '#contract/signals.ts'
 
@@ -71,8 +72,11 @@ const Signals = z.object({
 /** The pupil's newest entries in the learning journal. */
 const Journal = z.object({ section: z.literal('journal'), entries: z.array(Activity) })
 
+/** The pupil's newest permits. */
+const Permits = z.object({ section: z.literal('permits'), permits: z.array(PermitRow) })
+
 /** What a homeroom teacher sees of a pupil, part by part; each feature brings its own. */
-export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents, Signals, Journal])
+export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents, Signals, Journal, Permits])
 export type PupilSection = z.infer<typeof PupilSection>
 export type SectionName = PupilSection['section']
 export type SectionOf<N extends SectionName> = Extract<PupilSection, { section: N }>

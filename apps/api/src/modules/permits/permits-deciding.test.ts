@@ -1,3 +1,4 @@
+import { homeroom } from '@lentera/contract/homeroom'
 import { permits } from '@lentera/contract/permits'
 import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { notifications } from '@lentera/contract/notifications'
@@ -173,4 +174,20 @@ test('the inbox is searched, filtered and paged; a pupil’s permits of a month 
   expect(await found({ show: 'all', group: 'approved' })).toEqual([['Citra Lestari'], 1])
   expect(await found({ show: 'all', month: '2026-11', student_id: ids.encode(citra.id) })).toEqual([['Citra Lestari'], 1])
   expect(await found({ show: 'all', month: '2026-10' })).toEqual([[], 0])
+})
+
+test('a homeroom teacher reads a pupil’s permits on the pupil’s page, and nobody else’s', async () => {
+  const school = await openSchool()
+  const { student } = school.people
+  const teacher = await school.signIn('teacher')
+  const pageOf = async () =>
+    (await teacher.ask(homeroom.pupil, { params: { student_id: ids.encode(student.id) } })).data.sections.find(
+      (one) => one.section === 'permits',
+    )
+  await aPermit(school.db, school.school, { of: await aPupil(school.db, school.school, { in: school.class }) })
+  expect(await pageOf()).toBeUndefined()
+  const { id } = await aPermit(school.db, school.school, { of: student })
+  expect((await pageOf())?.permits).toMatchObject([
+    { id: ids.encode(id), state: 'waiting_homeroom', can: expect.any(Array) as unknown },
+  ])
 })

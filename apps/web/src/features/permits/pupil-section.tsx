@@ -1,0 +1,24 @@
+import type { SectionProps } from '#school/pupil-sections.ts'
+import { Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Kind, StatePill } from './kind.tsx'
+import { permitAddress, whenText } from './words.ts'
+
+/** The pupil's newest permits, on the homeroom teacher's page. */
+export default function PermitsSection({ data }: SectionProps<'permits'>) {
+  return (
+    <Section title="Izin">
+      <List label="Izin">
+        {data.permits.map((permit) => (
+          <Row
+            key={permit.id}
+            title={<Kind permit={permit} small />}
+            note={whenText(permit)}
+            trailing={<StatePill state={permit.state} />}
+            to={permitAddress('teacher', permit.id)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
