@@ -136,5 +136,6 @@ for (const { role, from } of parts)
       wrong.push(...(await lookAt(page, at, isShownFully(at))))
     }
     expect(wrong).toEqual([])
-    expect(complaints).toEqual([])
+    // A letter that nobody has signed is not found, which the browser notes of its own.
+    expect(complaints.filter((text) => !text.endsWith('/letter/no-such-letter)'))).toEqual([])
   })

@@ -16,9 +16,10 @@ const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
   .filter(({ method }) => method === 'GET')
 const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
-const served = reads.flatMap((call) =>
-  urlsOf(call).map(({ url }) => ({ call, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })),
-)
+const served = reads
+  .flatMap((call) => urlsOf(call).map(({ url }) => ({ call, url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })))
+  // `/permits/today` is no permit: words before slots.
+  .toSorted((a, b) => a.url.split(':').length - b.url.split(':').length)
 /** Asked for the frame of every page and not for the screen. */
 const ofEveryPage = ({ pathname, searchParams }: URL) =>
   /\/(?:profile|remote-config|token)$/.test(pathname) || (pathname.endsWith('/notifications') && searchParams.has('per_page'))
@@ -60,7 +61,12 @@ const inLines = (text: string) =>
 const look = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')
+    // Files are sent with a signal: without one their field says so, or is not there.
+    const files = [...(main?.querySelectorAll('input[type=file]') ?? [])]
+      .map((input) => input.closest<HTMLElement>('fieldset, [role=group]')?.innerText ?? '')
+      .join('\n')
     return {
+      files,
       at: location.pathname,
       heading: document.querySelector('h1')?.innerText ?? '',
       text: main?.innerText ?? '',
@@ -119,8 +125,9 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
       return seen.open > 0 ? 'asks' : waits || heading === '' ? 'waits' : 'settled'
     }
     await eventually(settled).toBe('settled')
-    const { text, links, at, heading } = await look(page)
-    screens.push({ address, at, heading, lines: inLines(text), calls: [...seen.asked] })
+    const { text, files, links, at, heading } = await look(page)
+    const ofFiles = inLines(files)
+    screens.push({ address, at, heading, lines: inLines(text).filter((line) => !ofFiles.includes(line)), calls: [...seen.asked] })
     for (const link of links) {
       if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
       kinds.add(kindOf(link))

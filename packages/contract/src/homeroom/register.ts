@@ -89,6 +89,7 @@ export const homeroomRegister = calls('homeroom', {
       body: z.object({ class_uuid: uuid, note: z.nullable(line(1, 500)) }),
       reply: Wish,
       idempotent: true,
+      faults: ['TAKEN'],
     },
     ({ free_class_uuid }) => ({ body: { class_uuid: free_class_uuid, note: 'Saya mengajar di kelas ini sejak tahun lalu.' } }),
   ),

@@ -116,7 +116,10 @@ test('the own class and one that was asked for already are refused at the field;
     class_uuid: ['Anda sudah wali kelas ini.'],
   })
   await ask()
-  expect((await ask()).body.errors).toEqual({ class_uuid: ['Permintaan Anda untuk kelas ini masih menunggu.'] })
+  expect((await ask()).body).toMatchObject({
+    code: 'TAKEN',
+    errors: { class_uuid: ['Permintaan Anda untuk kelas ini masih menunggu.'] },
+  })
   expect((await ask((await open()).class.uuid)).status).toBe(404)
 })
 

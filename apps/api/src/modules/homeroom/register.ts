@@ -61,15 +61,15 @@ const oneOf = async (visit: Visit & Here, id: number): Promise<WishRow> => {
   return row
 }
 
-/** Throws NOT_FOUND for a class of another school or year, VALIDATION for one that the teacher leads or has already asked for. */
+/** Throws NOT_FOUND for a class of another school or year, VALIDATION for one that the teacher leads, TAKEN for one that is asked for already. */
 export const ask = async (visit: Asked<'ask'>): Promise<Inside<Wish>> => {
   const { db, user, now, school, body } = visit
   const room = roomsOf(visit).find(({ uuid }) => uuid === body.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
-  const refuse = (text: string) => new Fault('VALIDATION', { errors: { class_uuid: [text] } })
-  if (room.homeroom_teacher_id === user.id) throw refuse('Anda sudah wali kelas ini.')
+  if (room.homeroom_teacher_id === user.id)
+    throw new Fault('VALIDATION', { errors: { class_uuid: ['Anda sudah wali kelas ini.'] } })
   const made = await insertWish(db, { school: school.id, room: room.id, teacher: user.id, note: body.note, now })
-  if (!made) throw refuse('Permintaan Anda untuk kelas ini masih menunggu.')
+  if (!made) throw new Fault('TAKEN', { errors: { class_uuid: ['Permintaan Anda untuk kelas ini masih menunggu.'] } })
   return presentWish(await oneOf(visit, made.id))
 }
 

@@ -43,8 +43,8 @@ const bars = () => page.getByRole('navigation', { name: 'Utama', includeHidden: 
 const words = (of: Element | undefined) => [...(of?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 
 it.each([
-  ['student', '/home', 'Beranda Jadwal Presensi Riwayat Menu'],
-  ['parent', '/parent/home', 'Beranda Riwayat Jadwal Setelan Menu'],
+  ['student', '/home', 'Beranda Izin Presensi Jadwal Menu'],
+  ['parent', '/parent/home', 'Beranda Izin Riwayat Jadwal Menu'],
   ['teacher', '/teacher/home', 'Beranda Absen Papan Presensi Menu'],
   ['school', '/school/home', 'Beranda Presensi Orang Antrean Menu'],
 ] as const)('a %s finds the own places under the thumb, and knows which one is open', async (role, at, names) => {

@@ -4,12 +4,13 @@ import { Pieces } from '#lib/nav/pieces.tsx'
 import { Tour } from '#lib/nav/tour.tsx'
 import { clockHere, dateIn, longDate } from '#lib/time/dates.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
-import { showAhead, useCall } from '#lib/http/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Card } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { ChildCard } from './child-card.tsx'
+import { homeAhead } from './home-ahead.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
 import { News } from './news.tsx'
@@ -70,7 +71,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => showAhead(home.parent, {})
+export const ahead = () => homeAhead(home.parent)
 
 /** The parent's home: every child on one page, each on the clock of the own school. */
 export default function ParentHomePage() {

@@ -5,12 +5,13 @@ import { NoClassesYet } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
-import { showAhead, useCall } from '#lib/http/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { Band, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
+import { homeAhead } from './home-ahead.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
 import { News } from './news.tsx'
@@ -99,7 +100,7 @@ function Home({ data }: { data: SchoolHome }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => showAhead(home.school, {})
+export const ahead = () => homeAhead(home.school)
 
 /** The school's home: the day in numbers, class by class. */
 export default function SchoolHomePage() {

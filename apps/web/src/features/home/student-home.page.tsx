@@ -4,10 +4,11 @@ import { href } from '#lib/nav/href.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Pieces } from '#lib/nav/pieces.tsx'
 import { Tour } from '#lib/nav/tour.tsx'
-import { showAhead, useCall } from '#lib/http/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Band, Columns, greeting } from './band.tsx'
+import { homeAhead } from './home-ahead.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
@@ -52,7 +53,7 @@ function Home({ data, past }: { data: StudentHome; past: boolean }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => showAhead(home.student, {})
+export const ahead = () => homeAhead(home.student)
 
 /** The pupil's home: today's check-in, the next lesson, the day and the week. */
 export default function StudentHomePage() {

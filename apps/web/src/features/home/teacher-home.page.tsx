@@ -5,13 +5,14 @@ import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Pieces } from '#lib/nav/pieces.tsx'
 import { Tour } from '#lib/nav/tour.tsx'
-import { showAhead, useCall } from '#lib/http/use-call.ts'
+import { useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
+import { homeAhead } from './home-ahead.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { isAhead } from './lesson-time.ts'
 import { LessonsToday, NextLesson } from './lessons.tsx'
@@ -77,7 +78,7 @@ function Home({ data, past }: { data: TeacherHome; past: boolean }) {
 }
 
 export const title = 'Beranda'
-export const ahead = () => showAhead(home.teacher, {})
+export const ahead = () => homeAhead(home.teacher)
 
 /** The teacher's home: the own check-in, today's classes with their numbers, and the lessons. */
 export default function TeacherHomePage() {
