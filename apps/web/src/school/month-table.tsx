@@ -1,14 +1,15 @@
 import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
 import type { HistoryTotals } from '@lentera/contract/attendance/history'
 import { Card } from '#ui/card.tsx'
-import { monthName, percent } from './months.ts'
+import { percent, shortMonth } from './months.ts'
 
 /** Each month's counts in a line. */
 export function MonthTable({ months }: { months: readonly { readonly month: string; readonly totals: HistoryTotals }[] }) {
   if (months.length === 0) return null
   return (
-    <Card className="overflow-x-auto px-4 py-2">
-      <table className="w-full text-right tabular-nums">
+    <Card className="px-3 py-2 sm:px-4">
+      {/* Three digits in seven columns, on the narrowest phone too. */}
+      <table className="w-full text-right tabular-nums max-sm:text-note">
         <caption className="sr-only">Presensi tiap bulan</caption>
         <thead>
           <tr className="text-note text-ink-2">
@@ -16,7 +17,7 @@ export function MonthTable({ months }: { months: readonly { readonly month: stri
               Bulan
             </th>
             {statusOrder.map((code) => (
-              <th key={code} scope="col" className="px-1.5 font-medium">
+              <th key={code} scope="col" className="px-1 font-medium sm:px-1.5">
                 <abbr title={attendanceStatuses[code].label} className="no-underline">
                   {attendanceStatuses[code].letter}
                 </abbr>
@@ -31,10 +32,10 @@ export function MonthTable({ months }: { months: readonly { readonly month: stri
           {months.map(({ month, totals }) => (
             <tr key={month}>
               <th scope="row" className="h-10 text-left font-semibold">
-                {monthName(month).replace(/ \d+$/, '')}
+                {shortMonth(month)}
               </th>
               {statusOrder.map((code) => (
-                <td key={code} className={`px-1.5 ${totals[code] === 0 ? 'text-ink-3' : 'font-bold'}`}>
+                <td key={code} className={`px-1 sm:px-1.5 ${totals[code] === 0 ? 'text-ink-3' : 'font-bold'}`}>
                   {totals[code]}
                 </td>
               ))}

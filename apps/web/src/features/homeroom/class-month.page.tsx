@@ -38,7 +38,8 @@ const search = 'Cari nama atau NISN'
 
 function Month({ room }: { room: Classroom }) {
   const list = useRows(room.students, countRules)
-  const wide = useMedia('(min-width: 64rem)')
+  // Its cells are for a mouse.
+  const wide = useMedia('(min-width: 64rem) and (pointer: fine)')
   const empty = <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />
   if (!room.class?.is_homeroom) return <NoHomeroom />
   const prints = <PrintMonth class_uuid={room.class.uuid} month={room.month} />
