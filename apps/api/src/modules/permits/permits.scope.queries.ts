@@ -131,3 +131,13 @@ export const officesOf = async (db: Db, school: number): Promise<number[]> => {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether a permit of this pupil was sent back: asked by every pupil at every opening, so that it is cheap. */
+export const hasSentBack = async (db: Db, pupil: number): Promise<boolean> =>
+  (await db
+    .selectFrom('permit')
+    .select('id')
+    .where('account_id', '=', pupil)
+    .where('state', '=', 'needs_revision')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

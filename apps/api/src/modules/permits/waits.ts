@@ -5,7 +5,7 @@ import { waitsFor, type WaitLine } from '#notices/waits.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { countOf, inOrder, orders, type PermitQuery, type PermitRecord } from './permits.queries.ts'
 import { lookerOf, withSchools } from './permits.scope.ts'
-import { decidedPermits, readablePermits, waitingOf } from './permits.scope.queries.ts'
+import { decidedPermits, hasSentBack, readablePermits, waitingOf } from './permits.scope.queries.ts'
 
 /** So many are named; more of them are one line. */
 const NAMED = 3
@@ -62,6 +62,7 @@ waitsFor(['parent', 'teacher', 'school'], async (visit) => {
 /** Permits that were sent back: to whoever filed them, and to the parents of a pupil whose family did. */
 waitsFor(['student', 'parent', 'teacher'], async (visit) => {
   const { user } = visit
+  if (user.role === 'student' && !(await hasSentBack(visit.db, user.id))) return []
   const rows = readablePermits(visit.db, await lookerOf(visit))
     .where('permit.state', '=', 'needs_revision')
     .where((eb) => (user.role === 'parent' ? eb('filer.role', 'in', ['student', 'parent']) : eb('permit.filed_by', '=', user.id)))
