@@ -60,17 +60,19 @@ const after = (sort: string, key: string, down: boolean) => {
 /** A list's search, filters (by their names in the address), order, page and open row. They stand in the address, so that going back leads there. */
 export const useListAddress = (names: readonly string[] = []): ListAddress => {
   const [params, setParams] = useSearchParams()
-  const put = (change: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(change))
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  // What was last meant: a page that is on its way to one address is written on from there, not from where it still stands.
+  const meant = useRef(params)
+  useEffect(() => {
+    meant.current = params
+  }, [params])
+  const put = (change: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(meant.current)
+    for (const [name, value] of Object.entries(change))
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+    meant.current = next
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   const first = { page: null, cursor: null }
   const search = params.get('search') ?? ''
   const sort = params.get('sort') ?? ''

@@ -52,6 +52,15 @@ function Shown({ list }: { list: Listing<{ readonly name: string }> }) {
       <button type="button" onClick={() => list.sortBy('name')}>
         Urut
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          list.setOpen('citra')
+          list.sortBy('name')
+        }}
+      >
+        Buka
+      </button>
       <button type="button" onClick={() => void list.everything().then((all) => list.type(String(all.length)))}>
         Semua
       </button>
@@ -93,6 +102,12 @@ it('page, order and words stand in the address, and an address opens what it say
   await page.getByRole('searchbox').fill('cit')
   await shows('Citra')
   await expect.poll(address).toBe('?sort=name&search=cit')
+})
+
+it('a row that is opened while a search is still on its way into the address stays open', async () => {
+  const address = await open(<Whole />)
+  await page.getByRole('button', { name: 'Buka' }).click()
+  await expect.poll(address).toBe('?open=citra&sort=name')
 })
 
 it('somebody who types on is asked about once, when the fingers rest', async () => {
