@@ -46,8 +46,8 @@ const columns: readonly Column<PermitRow>[] = [
     text: ({ reason }) => reason,
     from: 760,
   },
-  { id: 'filed', name: 'Diajukan', of: ({ filed_by }) => filed_by.name, from: 900 },
-  { id: 'decided', name: 'Diputuskan', of: ({ decided_by }) => decided_by?.name ?? null, from: 1000 },
+  { id: 'filed', name: 'Diajukan', of: ({ filed_by }) => filed_by.name, from: 1180 },
+  { id: 'decided', name: 'Diputuskan', of: ({ decided_by }) => decided_by?.name ?? null, from: 1340 },
 ]
 
 function Permits({ room, month }: { room: { uuid: string; name: string }; month: string }) {
