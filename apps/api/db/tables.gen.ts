@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c6fc9f741b59fa0b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0e32032a55158ae5. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -37,6 +37,22 @@ export interface Tables {
     location_consent: Generated<boolean>
     selfie_consent: Generated<boolean>
     revision: Generated<number>
+    whatsapp_number: string | null
+    instagram_username: string | null
+    tiktok_username: string | null
+    province_id: string | null
+    regency_id: string | null
+    district_id: string | null
+    educational_level: string | null
+    phone_verified_at: Date | null
+    email_verified_at: Date | null
+    guardian_consent: Generated<'not_needed' | 'waiting' | 'given'>
+    self_registered: Generated<boolean>
+    deletion_asked_at: Date | null
+  }
+  account_interest: {
+    account_id: number
+    interest_field_id: number
   }
   activity: {
     id: GeneratedAlways<number>
@@ -253,6 +269,10 @@ export interface Tables {
     answer: Json | null
     created_at: Generated<Date>
   }
+  interest_field: {
+    id: GeneratedAlways<number>
+    name: string
+  }
   lesson: {
     id: GeneratedAlways<number>
     school_id: number
@@ -340,6 +360,40 @@ export interface Tables {
     account_id: number
     kind: string
     enabled: boolean
+  }
+  otp: {
+    id: GeneratedAlways<number>
+    token_hash: string
+    purpose: 'register' | 'reset' | 'phone_edit' | 'email_edit' | 'complete_data' | 'school_link' | 'deletion'
+    role: 'student' | 'parent' | 'teacher' | 'school'
+    account_id: number | null
+    channel: 'whatsapp' | 'sms' | 'email'
+    target: string
+    address: string
+    code_hash: string
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    replaced_at: Date | null
+    secret_hash: string | null
+    secret_expires_at: Date | null
+    spent_at: Date | null
+  }
+  outgoing_message: {
+    id: GeneratedAlways<number>
+    uuid: string
+    channel: 'whatsapp' | 'sms' | 'email'
+    recipient: string
+    kind: string
+    subject: string | null
+    body: string
+    is_secret: Generated<boolean>
+    state: Generated<'waiting' | 'sent' | 'delivered' | 'failed'>
+    tries: Generated<number>
+    provider_id: string | null
+    error: string | null
+    created_at: Date
+    sent_at: Date | null
   }
   permit: {
     id: GeneratedAlways<number>
@@ -444,6 +498,17 @@ export interface Tables {
     is_demo: Generated<boolean>
     version: Generated<number>
     created_at: Generated<Date>
+    status: Generated<'pending' | 'verified' | 'rejected'>
+    status_reason: string | null
+    proposed_by: number | null
+    contact_name: string | null
+    contact_phone: string | null
+    contact_email: string | null
+    province_id: string | null
+    regency_id: string | null
+    district_id: string | null
+    access_code: string | null
+    restricts_numbers: Generated<boolean>
   }
   session: {
     id: string

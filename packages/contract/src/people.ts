@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { day, inReach, instant, line, revision, searchText, uuid } from './shared.ts'
+import { email, nip, nisn, personName as name, phone, username } from './person.ts'
+import { day, inReach, instant, revision, searchText, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -26,16 +27,6 @@ export const usernameOf = (name: string): string => {
   return made.length < 3 ? words.join('').slice(0, 30) : made
 }
 
-const name = line(2, 100)
-/** Small letters, digits, dots and dashes, at least one letter: never like a phone number or an e-mail address. */
-const username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.*[a-z])[a-z\d._-]{3,50}$/))
-const phone = z.string().check(
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')),
-  z.regex(/^08\d{7,12}$/),
-)
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(100), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/))
-const nisn = z.string().check(z.trim(), z.regex(/^\d{10}$/))
-const nip = z.string().check(z.trim(), z.regex(/^\d{18}$/))
 const seen = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 
 const Person = z.object({
