@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0e32032a55158ae5. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 6ed16bc948f1995f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -509,6 +509,18 @@ export interface Tables {
     district_id: string | null
     access_code: string | null
     restricts_numbers: Generated<boolean>
+  }
+  school_link: {
+    id: GeneratedAlways<number>
+    uuid: string
+    account_id: number
+    school_id: number
+    class_id: number | null
+    state: Generated<'pending' | 'linked' | 'rejected' | 'removed' | 'moved' | 'graduated' | 'withdrawn'>
+    asked_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    reason: string | null
   }
   session: {
     id: string
