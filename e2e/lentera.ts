@@ -9,6 +9,7 @@ import { createIds } from '../apps/api/src/kit/http/ids.ts'
 import { createSignedTimes } from '../apps/api/src/kit/security/signed-time.ts'
 import { createTokens } from '../apps/api/src/kit/security/tokens.ts'
 import { keptSecrets } from '../apps/api/src/start/environment.ts'
+import { codeSentTo } from '../apps/api/test/otp.ts'
 import type { Tokens } from '../packages/contract/src/account.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import type { RemoteConfig } from '../packages/contract/src/remote-config.ts'
@@ -119,6 +120,11 @@ export class Product {
       this.database.db,
     )
     return this.ids.encode(rows[0]?.id ?? 0)
+  }
+
+  /** The newest code that was sent to a number or an address. */
+  codeSentTo(recipient: string): Promise<string> {
+    return codeSentTo(this.database.db, recipient)
   }
 
   /** A grant of the token call, as its HTTP answer. */

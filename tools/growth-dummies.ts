@@ -223,7 +223,7 @@ export const dummies = (): Dummies => {
     text: imports((at) => `import { ${nameOf(at)} } from './growth-${at}.ts'`),
   })
   edits.push({ file: contract, before: '  home,\n', text: imports((at) => `  ${nameOf(at)},`) })
-  const app = 'apps/api/src/app.ts'
+  const app = 'apps/api/src/modules.ts'
   edits.push({
     file: app,
     before: 'import { homeRoutes }',

@@ -9,136 +9,22 @@ import type { Database } from '#db/db.ts'
 import { closeInTime, deadlineOptions, type Deadlines } from './kit/http/deadlines.ts'
 import { brokenRequest, sendFailure } from './kit/http/failures.ts'
 import { secureHeaders } from './kit/http/headers.ts'
-import { housekeeping } from './kit/jobs/housekeeping.ts'
 import { serveJobs } from './kit/jobs/app.ts'
-import { serveUploads } from './kit/files/tus.ts'
-import { sweepUploads } from './kit/files/uploads.ts'
-import { sweepFiles } from './kit/files/sweep.ts'
-import { forgetLongJobs } from './kit/jobs/long.ts'
-import { everyMinute, type SchoolHour } from './kit/jobs/hours.ts'
 import { servePrompt } from './kit/jobs/prompt.ts'
-import type { AnyJob } from './kit/jobs/jobs.ts'
 import { createLimits } from './kit/http/limits.ts'
 import { bufferedLog } from './kit/http/log.ts'
 import { logRequests, toldOf } from './kit/http/log-requests.ts'
 import { watchOperator } from './kit/http/operator.ts'
 import { createReadiness } from './kit/http/ready.ts'
-import { type Routes } from './kit/http/serve.ts'
+import type { Routes } from './kit/http/serve.ts'
 import { createServices } from '#school/services.ts'
 import { uuidV7 } from './kit/http/uuid.ts'
 import { isPage, serveWeb } from './kit/http/web.ts'
-import { accountRoutes } from '#modules/account/account.routes.ts'
-import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
-import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
-import { consentRoutes } from './modules/attendance/consent/consent.routes.ts'
-import { classQrRoutes } from './modules/attendance/qr/qr.routes.ts'
-import { closing } from './modules/attendance/closing/closing.ts'
-import { attendanceDecisionsRoutes } from './modules/attendance/decisions/decisions.routes.ts'
-import { attendanceHistoryRoutes } from './modules/attendance/history/history.routes.ts'
-import { attendancePrintRoutes } from './modules/attendance/print/print.routes.ts'
-import { schoolMonth } from './modules/attendance/print/school-month.ts'
-import { lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
-import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
-import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
-import { filesRoutes } from '#modules/files/files.routes.ts'
-import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
-// Notices, what waits for people, and what a homeroom teacher reads of a pupil, are known by being declared.
-import './modules/attendance/notices/kinds.ts'
-import './modules/attendance/consent/pupil-section.ts'
-import './modules/attendance/consent/waits.ts'
-import './modules/attendance/decisions/waits.ts'
-import './modules/attendance/history/pupil-section.ts'
-import './modules/attendance/roll-call/waits.ts'
-import './modules/attendance/school/waits.ts'
-import '#modules/activities/pupil-section.ts'
-import '#modules/permits/pupil-section.ts'
-import '#modules/homeroom/sections.ts'
-import '#modules/homeroom/waits.ts'
-import '#modules/notifications/waits.ts'
-import '#modules/people/waits.ts'
-import '#modules/permits/kinds.ts'
-import '#modules/permits/waits.ts'
-import '#modules/signals/kinds.ts'
-import '#modules/signals/waits.ts'
-import { waitsRoutes } from '#modules/waits/waits.routes.ts'
-import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
-import { homeRoutes } from '#modules/home/home.routes.ts'
-import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
-import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
-import { liveRoutes } from '#modules/live/live.routes.ts'
-import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
-import { pushAgain, pushDue } from '#modules/notifications/push.ts'
-import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
-import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
-import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
-import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
-import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
-import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
-import { searchRoutes } from '#modules/search/search.routes.ts'
-import { signalHour } from '#modules/signals/find-signals.ts'
-import { signalsRoutes } from '#modules/signals/signals.routes.ts'
-import { settingsRoutes } from '#modules/settings/settings.routes.ts'
-import { serveShares } from '#modules/shares/share-page.ts'
-import { sharesRoutes } from '#modules/shares/shares.routes.ts'
+import { pushDue } from '#modules/notifications/push.ts'
 import { serveDocs } from './docs.ts'
+import { jobs as allJobs, modules } from './modules.ts'
 import type { Settings } from './settings.ts'
-
-const modules: readonly Routes[] = [
-  accountRoutes,
-  activitiesRoutes,
-  attendanceRoutes,
-  classesRoutes,
-  classQrRoutes,
-  consentRoutes,
-  attendanceDecisionsRoutes,
-  attendanceHistoryRoutes,
-  attendancePrintRoutes,
-  dutyRoutes,
-  filesRoutes,
-  homeRoutes,
-  homeroomRoutes,
-  homeroomCardRoutes,
-  homeroomRegisterRoutes,
-  jobsRoutes,
-  lessonsRoutes,
-  lettersRoutes,
-  liveRoutes,
-  notificationsRoutes,
-  peopleRoutes,
-  permitDecisionsRoutes,
-  permitsRoutes,
-  remoteConfigRoutes,
-  scheduleRoutes,
-  rollCallRoutes,
-  schoolAttendanceRoutes,
-  selfieRoutes,
-  searchRoutes,
-  settingsRoutes,
-  sharesRoutes,
-  serveShares,
-  signalsRoutes,
-  waitsRoutes,
-  serveUploads,
-]
-
-/** What happens in each school at an hour of its own: looked for every minute. */
-const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder, signalHour]
-const jobs: readonly AnyJob[] = [
-  housekeeping,
-  sweepFiles,
-  sweepUploads,
-  tellCheckIns,
-  pushDue,
-  pushAgain,
-  forgetNotifications,
-  forgetLongJobs,
-  escalatePermits,
-  expirePermits,
-  schoolMonth.job,
-  everyMinute(schoolHours),
-  ...schoolHours.map(({ job }) => job),
-]
 
 interface AppOptions {
   readonly database: Database
@@ -210,7 +96,7 @@ export const createApp = async ({
     await services.realtime.stop()
   })
   closeInTime(app, deadlines)
-  serveJobs(app, services, jobs, jobsWish)
+  serveJobs(app, services, allJobs, jobsWish)
   servePrompt(app, services, [tellCheckIns, pushDue], jobsWish)
   const readiness = createReadiness(services)
   app.setErrorHandler((error: FastifyError, request, reply) => {

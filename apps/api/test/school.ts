@@ -16,6 +16,7 @@ import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { callerOf } from './ask.ts'
 import { testDatabase } from './database.ts'
+import { codeSentTo } from './otp.ts'
 
 export const testSettings: Settings = {
   appEnv: 'development',
@@ -83,6 +84,8 @@ export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: W
     now: () => time.now,
     travel: (to: string) => void (time.now = new Date(to)),
     runJobs: () => app.runDueJobs(),
+    /** The newest code that was sent to a number or an address. */
+    codeSentTo: (recipient: string) => codeSentTo(database.db, recipient),
     close: async () => {
       await app.close()
       await rm(dataDir, { recursive: true, force: true })

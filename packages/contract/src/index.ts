@@ -17,6 +17,7 @@ import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './attendance/lessons.ts'
 import { notifications } from './notifications.ts'
+import { otp } from './account/otp.ts'
 import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
@@ -52,6 +53,7 @@ export const contract = {
   letters,
   lessons,
   notifications,
+  otp,
   people,
   permits,
   permitDecisions,

@@ -32,6 +32,12 @@ export const faults = {
   DAY_OVER: [409, 'Ini hanya dapat diubah atau dihapus di hari yang sama.'],
   YEAR_MISSING: [409, 'Tahun ajaran berjalan belum dibuat.'],
   STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
+  INVALID_TOKEN: [400, 'Kode verifikasi sudah tidak berlaku.'],
+  OTP_WRONG: [400, 'Kode ini tidak benar.'],
+  OTP_ENDED: [409, 'Kode ini sudah tidak berlaku. Minta kode baru.'],
+  OTP_WAIT: [429, 'Tunggu sebentar sebelum meminta kode baru.'],
+  OTP_LIMIT: [429, 'Terlalu banyak kode diminta hari ini. Coba lagi besok.'],
+  OTP_NOWHERE: [409, 'Akun ini belum punya nomor atau alamat untuk menerima kode.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

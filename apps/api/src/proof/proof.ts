@@ -1,0 +1,37 @@
+import { Fault, type Role } from '@lentera/contract'
+import type { OtpChannel, OtpPurpose } from '@lentera/contract/account/otp'
+import type { Visit } from '#kit/http/services.ts'
+import { secretHash } from './codes.ts'
+import { spendOtp } from './otp.queries.ts'
+
+interface Meant {
+  readonly purpose: OtpPurpose
+  readonly role: Role
+  /** The number or address that must have been proven; left out where the call takes whichever it was. */
+  readonly target?: string
+  /** Whose it must be. To be given wherever there is a session. */
+  readonly account?: number
+}
+
+/** What was proven. */
+export interface Proven {
+  readonly target: string
+  readonly channel: OtpChannel
+  /** Null for somebody who registers. */
+  readonly account: number | null
+}
+
+/**
+ * Uses up the proof that a code was typed, in the transaction of what it is given for: when that fails, the proof is still good.
+ * Throws INVALID_TOKEN when it was made for another purpose, role, person or number, is older than 15 minutes, or was used.
+ * @public
+ */
+export const spendProof = async (
+  { db, now, services }: Pick<Visit<unknown>, 'db' | 'now' | 'services'>,
+  secretToken: string,
+  meant: Meant,
+): Promise<Proven> => {
+  const spent = await spendOtp(db, secretHash(services.settings, secretToken), meant, now)
+  if (!spent) throw new Fault('INVALID_TOKEN')
+  return { target: spent.target, channel: spent.channel, account: spent.account_id }
+}

@@ -1,0 +1,24 @@
+import type { OtpPurpose } from '@lentera/contract/account/otp'
+
+const purposes: Readonly<Record<OtpPurpose, string>> = {
+  register: 'mendaftar',
+  reset: 'membuat kata sandi baru',
+  phone_edit: 'mengubah nomor ponsel',
+  email_edit: 'mengubah email',
+  complete_data: 'melengkapi data',
+  school_link: 'menghubungkan sekolah',
+  deletion: 'menghapus akun',
+}
+
+/** What a message with a code says. The code comes first: that is what a phone shows of it. */
+export const wordsOf = (purpose: OtpPurpose, code: string): { readonly subject: string; readonly body: string } => ({
+  subject: `${code} adalah kode Lentera`,
+  body: `${code} adalah kode Lentera untuk ${purposes[purpose]}. Berlaku 5 menit. Jangan berikan kepada siapa pun, termasuk yang mengaku dari sekolah atau Lentera.`,
+})
+
+/** What a person recognises, and nobody else learns: `0812-****-7890`, `sa***@gmail.com`. */
+export const maskedTarget = (target: string): string => {
+  const [name = '', host] = target.split('@')
+  if (host !== undefined) return `${name.slice(0, 2)}***@${host}`
+  return `${target.slice(0, 4)}-****-${target.slice(-4)}`
+}

@@ -1,0 +1,94 @@
+import { type OtpChannel as Channel, otpChannels } from '@lentera/contract/account/otp'
+import { type SubmitEvent, useState } from 'react'
+import { placedIn } from '#lib/http/fault.ts'
+import { phoneText } from '#school/phone.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Otp } from './use-otp.ts'
+
+const isPhone = (typed: string) => /^(\+?62|0)8\d{7,12}$/.test(typed.replace(/[\s-]/g, ''))
+const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim())
+
+/**
+ * Asks for a code: by which channel, and to which number or address where that is not the account's own (`own`). `by` leaves the
+ * channels out that nothing can be sent through; a single one is not asked for. `start` stands in the field at first.
+ * @public
+ */
+export function OtpChannel({
+  of,
+  by,
+  start = '',
+  own = false,
+  typed: kind = 'phone',
+  hint,
+  onSent,
+}: {
+  of: Otp
+  by: readonly Channel[]
+  start?: string
+  own?: boolean
+  /** What is typed: of a reset by e-mail, still the number. */
+  typed?: 'phone' | 'email'
+  hint?: string
+  onSent?: () => void
+}) {
+  const [target, setTarget] = useState(() => of.proving?.target ?? start)
+  const [channel, setChannel] = useState<Channel>(() => of.proving?.channel ?? by[0] ?? 'whatsapp')
+  const [wrong, setWrong] = useState('')
+  const { beside, above } = placedIn(of.fault, own ? [] : ['target'])
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!own && !(kind === 'email' ? isEmail(target) : isPhone(target)))
+      return setWrong(kind === 'email' ? 'Isi alamat email.' : 'Isi nomor ponsel, misalnya 0812-3456-7890.')
+    setWrong('')
+    if (await of.request(channel, own ? undefined : target.trim())) onSent?.()
+  }
+  return (
+    <form noValidate className="grid gap-1" onSubmit={(event) => void send(event)}>
+      {!own && (
+        <TextField
+          label={kind === 'email' ? 'Email' : 'Nomor ponsel'}
+          name={kind === 'email' ? 'email' : 'phone'}
+          type={kind === 'email' ? 'email' : 'tel'}
+          inputMode={kind === 'email' ? 'email' : 'tel'}
+          autoComplete={kind === 'email' ? 'email' : 'tel'}
+          enterKeyHint="send"
+          maxLength={100}
+          value={target}
+          error={wrong || beside.target}
+          hint={hint}
+          onChange={(value) => {
+            setTarget(value)
+            setWrong('')
+          }}
+          onBlur={() =>
+            kind === 'phone' && isPhone(target) && setTarget(phoneText(target.replace(/[\s-]/g, '').replace(/^\+?62/, '0')))
+          }
+        />
+      )}
+      {by.length > 1 && (
+        <div className="mb-4 grid gap-1.5">
+          <p className="text-note font-semibold text-ink-2">Kirim kode lewat</p>
+          <Segmented
+            label="Kirim kode lewat"
+            value={channel}
+            options={by.map((value) => ({ value, label: otpChannels[value] }))}
+            onChange={setChannel}
+          />
+        </div>
+      )}
+      {above && (
+        <div className="mb-3">
+          <Notice tone="bad" live>
+            {above}
+          </Notice>
+        </div>
+      )}
+      <Button type="submit" tone="main" size="main" wide busy={of.busy}>
+        Kirim kode
+      </Button>
+    </form>
+  )
+}
