@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 6ed16bc948f1995f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 71cff3784b4920ed. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -21,6 +21,7 @@ import { otp } from './account/otp.ts'
 import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
+import { regions } from './regions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { search } from './search.ts'
@@ -57,6 +58,7 @@ export const contract = {
   people,
   permits,
   permitDecisions,
+  regions,
   remoteConfig,
   schedule,
   rollCall,
