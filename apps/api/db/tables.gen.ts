@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 71cff3784b4920ed. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a478ea1a01257876. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -198,11 +198,50 @@ export interface Tables {
     tahun_ajaran_id: number
     class_id: number
   }
+  family_ask: {
+    id: GeneratedAlways<number>
+    parent_id: number
+    nisn: string | null
+    born_on: string | null
+    student_id: number | null
+    asked_at: Date
+    ended_at: Date | null
+  }
+  family_change: {
+    id: GeneratedAlways<number>
+    link_id: number
+    from_state: string | null
+    to_state: string
+    changed_by: number | null
+    changed_at: Date
+    how: 'nisn' | 'code' | 'phone' | 'registration' | 'decision' | 'end' | 'removal'
+    reason: string | null
+  }
+  family_code: {
+    id: GeneratedAlways<number>
+    student_id: number
+    code_hash: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    used_by: number | null
+  }
   family_link: {
     parent_id: number
     student_id: number
     state: 'pending' | 'linked' | 'rejected' | 'revoked'
     changed_at: Generated<Date>
+    id: GeneratedAlways<number>
+    relation: 'father' | 'mother' | 'guardian' | null
+    is_main: Generated<boolean>
+    asked_by: Generated<'parent' | 'student' | 'school'>
+    ask_id: number | null
+    revision: Generated<number>
+  }
+  family_try: {
+    subject: string
+    tries: number
+    since: Date
   }
   fcm_token: {
     token: string
@@ -221,6 +260,17 @@ export interface Tables {
     created_at: Generated<Date>
     delete_after: Date | null
     name: string | null
+  }
+  guardian_consent: {
+    id: GeneratedAlways<number>
+    student_id: number
+    given: boolean
+    version: number
+    how: 'app' | 'paper'
+    decided_by: number
+    decided_at: Date
+    guardian_name: string | null
+    signed_on: string | null
   }
   holiday: {
     school_id: number

@@ -28,6 +28,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('signals'), signal_id: z.nullable(id('signal')) }),
   /** What is agreed to, for oneself or for the children. */
   z.object({ screen: z.literal('consent') }),
+  /** Whom somebody is linked with as parent or child, or the office's requests for that; the one named is opened. */
+  z.object({ screen: z.literal('family'), link_id: z.nullable(id('family_link')) }),
   /** The school's people and classes; some of them by name of the list. */
   z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes'])) }),
 ])

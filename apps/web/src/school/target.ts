@@ -19,6 +19,26 @@ const ofHomeroom = (target: Extract<Target, { screen: `homeroom${string}` }>, ro
   }
 }
 
+/** A permit as it is read, one to decide, and all that wait for that. */
+const ofPermit = (target: Extract<Target, { screen: `permit${string}` }>, role: Role): string => {
+  switch (target.screen) {
+    case 'permit':
+      return role === 'school'
+        ? withQuery(href('/school/permits'), { show: 'all', open: target.permit_id })
+        : linkTo(role, '/history/permit/:permitHashId', { permitHashId: target.permit_id })
+    case 'permit_request':
+      return role === 'teacher'
+        ? href('/teacher/homeroom/request/:hashPermitId/permit', { hashPermitId: target.permit_id })
+        : withQuery(role === 'school' ? href('/school/permits') : href('/parent/permit/requests'), { open: target.permit_id })
+    case 'permit_requests':
+      return role === 'teacher'
+        ? href('/teacher/homeroom/requests/permits')
+        : role === 'school'
+          ? href('/school/permits')
+          : href('/parent/permit/requests')
+  }
+}
+
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
@@ -39,21 +59,13 @@ export const addressOf = (target: Target, role: Role): string => {
         open: target.signal_id,
       })
     case 'permit':
-      return role === 'school'
-        ? withQuery(href('/school/permits'), { show: 'all', open: target.permit_id })
-        : linkTo(role, '/history/permit/:permitHashId', { permitHashId: target.permit_id })
     case 'permit_request':
-      return role === 'teacher'
-        ? href('/teacher/homeroom/request/:hashPermitId/permit', { hashPermitId: target.permit_id })
-        : withQuery(role === 'school' ? href('/school/permits') : href('/parent/permit/requests'), { open: target.permit_id })
     case 'permit_requests':
-      return role === 'teacher'
-        ? href('/teacher/homeroom/requests/permits')
-        : role === 'school'
-          ? href('/school/permits')
-          : href('/parent/permit/requests')
+      return ofPermit(target, role)
     case 'consent':
       return href('/setting/consent')
+    case 'family':
+      return linkTo(role, '/home')
     case 'people':
       return `${href('/school/people')}${target.show === 'unplaced' ? '?show=students&class=none' : ''}`
     default:

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import { classKeys } from '#school/class-order.queries.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { changeLeaders } from '#notices/leading.ts'
+import { endLinksOf } from '#school/family.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
@@ -223,12 +224,7 @@ export const removePerson = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await db
-    .updateTable('family_link')
-    .set({ state: 'revoked', changed_at: now })
-    .where('student_id', '=', id)
-    .where('state', 'in', ['linked', 'pending'])
-    .execute()
+  await endLinksOf(db, { student: id, by, now })
   await db
     .updateTable('calendar_link')
     .set({ revoked_at: now })

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
+
+/** `none` is no link at all. */
+type LinkState = Tables['family_link']['state'] | 'none'
+type Relation = 'father' | 'mother' | 'guardian'
+type How = Tables['family_change']['how']
+
+interface Pair {
+  readonly parent: number
+  readonly student: number
+}
+interface Change extends Pair {
+  readonly to: Exclude<LinkState, 'none'>
+  /** From which states; from any other one nothing is changed. */
+  readonly from: readonly LinkState[]
+  /** Who changes it; null for the product itself. */
+  readonly by: number | null
+  readonly how: How
+  readonly reason?: string | null
+  readonly asked_by?: 'parent' | 'student'
+  readonly ask?: number | null | undefined
+  /** Left as it is where nobody says. */
+  readonly relation?: Relation | null | undefined
+  readonly now: Date
+}
+
+/** A family's links change one after the other: of two who change one pupil's at once, the second waits. */
+const lockPupil = (db: Db, student: number) =>
+  db.selectFrom('account').where('id', '=', student).forNoKeyUpdate().select('id').executeTakeFirst()
+
+const linkOf = (db: Db, { parent, student }: Pair) =>
+  db
+    .selectFrom('family_link')
+    .where('parent_id', '=', parent)
+    .where('student_id', '=', student)
+    .select(['id', 'state', 'relation', 'changed_at'])
+    .executeTakeFirst()
+
+/** Whether a pupil has somebody whom the school calls first. */
+const hasMain = async (db: Db, student: number): Promise<boolean> =>
+  (await db
+    .selectFrom('family_link')
+    .where('student_id', '=', student)
+    .where('is_main', '=', true)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Makes, approves or ends the link of a parent and a pupil, and keeps who did so, when, from what, how and why; the one way to
+ * change one. Answers the link's id, or undefined where it is in none of the states `from`: then nothing is changed.
+ */
+export const changeLink = async (db: Db, change: Change): Promise<number | undefined> => {
+  const { parent, student, to, from, by, how, reason = null, asked_by, ask, relation, now } = change
+  await lockPupil(db, student)
+  const before = await linkOf(db, change)
+  if (!from.includes(before?.state ?? 'none')) return undefined
+  const values = {
+    state: to,
+    changed_at: now,
+    is_main: to === 'linked' && !(await hasMain(db, student)),
+    ...(asked_by && { asked_by }),
+    ...(ask !== undefined && { ask_id: ask }),
+    ...(relation !== undefined && { relation }),
+  }
+  const { id } = await db
+    .insertInto('family_link')
+    .values({ parent_id: parent, student_id: student, ...values })
+    .onConflict((conflict) => conflict.columns(['parent_id', 'student_id']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('family_change')
+    .values({ link_id: id, from_state: before?.state ?? null, to_state: to, changed_by: by, changed_at: now, how, reason })
+    .execute()
+  if (to === 'linked') await endAsks(db, id, now)
+  return id
+}
+
+/** What a parent asked for is no longer waited for once there is a link. */
+const endAsks = (db: Db, link: number, now: Date) =>
+  db
+    .updateTable('family_ask')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('family_link as link')
+          .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+          .where('link.id', '=', link)
+          .whereRef('link.parent_id', '=', 'family_ask.parent_id')
+          .where((one) =>
+            one.or([
+              one('family_ask.student_id', '=', one.ref('pupil.id')),
+              one.and([
+                one('family_ask.nisn', '=', one.ref('pupil.nisn')),
+                one('family_ask.born_on', '=', one.ref('pupil.born_on')),
+              ]),
+            ]),
+          )
+          .select('link.id'),
+      ),
+    )
+    .execute()
+
+/** Ends all links of a pupil who was taken off a school. */
+export const endLinksOf = async (db: Db, { student, by, now }: { student: number; by: number; now: Date }): Promise<void> => {
+  const links = await db
+    .selectFrom('family_link')
+    .where('student_id', '=', student)
+    .where('state', 'in', ['linked', 'pending'])
+    .select('parent_id as parent')
+    .execute()
+  for (const { parent } of links)
+    await changeLink(db, { parent, student, to: 'revoked', from: ['linked', 'pending'], by, how: 'removal', now })
+}
+
+/** For how long a parent whom a pupil or school has declined is not asked about again by NISN or invitation. */
+const REST = '7 days'
+
+/** Whether this parent was declined by this pupil, or the school, of late. */
+export const wasDeclined = async (db: Db, { parent, student, now }: Pair & { now: Date }): Promise<boolean> =>
+  (await db
+    .selectFrom('family_link')
+    .where('parent_id', '=', parent)
+    .where('student_id', '=', student)
+    .where('state', '=', 'rejected')
+    .where('changed_at', '>', sql<Date>`${now}::timestamptz - ${REST}::interval`)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** The account of a pupil that is there; undefined for anybody else. */
+export const pupilOf = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+
+export const nameOf = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('account').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
+
+/** Keeps what a parent asked for by an invitation; answers its id, or undefined where it waits already. */
+export const keepInvitation = async (db: Db, { parent, student, now }: Pair & { now: Date }): Promise<number | undefined> =>
+  (
+    await db
+      .insertInto('family_ask')
+      .values({ parent_id: parent, student_id: student, asked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
