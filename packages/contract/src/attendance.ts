@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AttendanceCounts } from './attendance/counts.ts'
 import { Skipped } from './attendance/lesson.ts'
+import { PermitMark } from './attendance/permit-mark.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { clock, day, hashid, instant, timezone, uuid } from './shared.ts'
@@ -193,6 +194,7 @@ const Board = z.object({
       record: z.nullable(AttendanceRecord),
       /** Somebody has corrected the record. */
       corrected: z.boolean(),
+      permit: z.nullable(PermitMark),
     }),
   ),
   /** Who came to school and was absent in a lesson. */
@@ -251,7 +253,7 @@ export const attendance = calls('attendance', {
       query: z.object({ class_uuid: z.optional(uuid) }),
       reply: Board,
       offline: true,
-      shows: ['attendance'],
+      shows: ['attendance', 'permits'],
     },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),

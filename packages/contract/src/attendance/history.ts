@@ -12,6 +12,7 @@ import { calls, get } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, hashid, instant, timezone, uuid } from '#contract/shared.ts'
 import { DayLesson } from './lessons.ts'
+import { PermitMark } from './permit-mark.ts'
 
 /** A month of the calendar: `2026-11`. */
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
@@ -123,6 +124,8 @@ const Day = z.object({
   changes: z.array(AttendanceChange),
   /** By hour, where the school calls the roll of each lesson. */
   lessons: z.array(DayLesson),
+  /** Hours of leave on this day, and leave that is not decided yet. */
+  permits: z.array(PermitMark),
 })
 export type Day = z.infer<typeof Day>
 

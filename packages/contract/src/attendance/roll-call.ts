@@ -5,6 +5,7 @@ import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'
 import { LessonCall, lessonFields } from './lesson.ts'
+import { PermitMark } from './permit-mark.ts'
 
 /** What a teacher can say of a pupil, in the order of the sheet. */
 export const markStatuses = ['present', 'late', 'excused', 'sick', 'dispensation', 'absent'] as const
@@ -65,6 +66,8 @@ const Pupil = z.object({
   record: z.nullable(AttendanceRecord),
   note: z.nullable(z.string()),
   recorded_by: z.nullable(z.string()),
+  /** What a permit says beside the record. */
+  permit: z.optional(PermitMark),
   /** What the teacher may take for granted, where it is not presence: somebody at home is not in the next lesson either. */
   expected: z.optional(markStatus),
   /** In the roll call of a lesson: what the day says of the pupil. `differs` from what the lessons say, and stays so until somebody decides. */

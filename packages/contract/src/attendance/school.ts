@@ -4,6 +4,7 @@ import { AttendanceCounts } from './counts.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, searchText, uuid } from '#contract/shared.ts'
 import { Skipped } from './lesson.ts'
+import { PermitMark } from './permit-mark.ts'
 
 declare module '#contract/kit/call.ts' {
   interface Tags {
@@ -52,6 +53,7 @@ const Person = z.object({
   record: z.nullable(AttendanceRecord),
   /** Somebody has corrected the record. */
   corrected: z.boolean(),
+  permit: z.nullable(PermitMark),
 })
 
 const PeopleDay = z.object({

@@ -5,6 +5,7 @@ import {
   statusOrder,
   waitingReasons,
 } from '@lentera/contract/attendance'
+import type { PermitMark } from '@lentera/contract/attendance/permit-mark'
 import type { Timezone } from '@lentera/contract/shared'
 import { clockIn } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,6 +13,7 @@ import type { Rules } from '#lib/http/use-list.ts'
 import type { Column } from '#ui/data-list/data-list.tsx'
 import { RowStatus } from '#school/record-status.tsx'
 import { metres } from './day.ts'
+import { permitText } from './permit-words.ts'
 
 /** Somebody with the record of one day. */
 export interface PersonOfDay {
@@ -22,6 +24,7 @@ export interface PersonOfDay {
   readonly image: string | null
   readonly record: AttendanceRecord | null
   readonly corrected: boolean
+  readonly permit?: PermitMark | null
   readonly class?: { readonly name: string } | null
 }
 
@@ -29,8 +32,10 @@ export interface PersonOfDay {
 const countedAs = ({ record }: PersonOfDay): string =>
   record?.verification === 'waiting' ? 'waiting' : (record?.status ?? 'unrecorded')
 
-/** How the record came to be: `Lokasi · 36 m`, `Di luar area sekolah · 410 m`, `Dikoreksi`. */
-const wayOf = ({ record, corrected }: PersonOfDay): string | null => {
+/** How the record came to be, and what a permit says beside it: `Lokasi · 36 m`, `Dikoreksi`, `Izin pulang awal 11.30`. */
+const wayOf = (person: PersonOfDay): string | null =>
+  [recordedBy(person), person.permit && permitText(person.permit)].filter(Boolean).join(' · ') || null
+const recordedBy = ({ record, corrected }: PersonOfDay): string | null => {
   if (corrected) return 'Dikoreksi'
   if (!record || (record.status === 'unrecorded' && record.verification !== 'waiting')) return null
   const word =

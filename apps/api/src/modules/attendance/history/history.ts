@@ -1,7 +1,8 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { attendanceHistory, Day, History, Period, Summary } from '@lentera/contract/attendance/history'
 import type { DayLesson } from '@lentera/contract/attendance/lessons'
 import { historyOf } from '#book/change.queries.ts'
+import { marksOfPerson } from '#book/permit-marks.queries.ts'
 import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
@@ -92,20 +93,21 @@ export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
 }
 
 /** One day in full: the record, who wrote it, and every change since. */
-export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
+export const dayOfHistory = async (visit: Asked<'day'>): Promise<Inside<Day>> => {
   const { db, services } = visit
   const { date, student_id } = visit.query
   const { id, reach, photos } = await subjectOf(visit, student_id, date)
-  const [person, row, rows] = await Promise.all([
+  const [person, row, rows, permits] = await Promise.all([
     personSpan(db, { id, reach, from: date, to: date }),
     recordOn(db, { id, date, reach }),
     date < reach.since ? [] : lessonsOfDay(db, { id, date, school: reach.school }),
+    date < reach.since ? [] : marksOfPerson(db, { id, date, school: reach.school }),
   ])
   const { at, shown } = await standingOf(visit, person)
   const { hours, closed_because } = openingOf(at.school, date)
   const [day] = daysOf(at, [{ date, closed_because }], person?.records ?? [])
   if (!day) throw new Error('A calendar of one day has one day.')
-  if (!row) return { ...shown, date, kind: day.kind, closed_because, hours, ...nothing, lessons: rows.map(dayLesson) }
+  if (!row) return { ...shown, date, kind: day.kind, closed_because, hours, ...nothing, lessons: rows.map(dayLesson), permits }
   const { note, recorded_by, photo_file, ...record } = row
   return {
     ...shown,
@@ -120,6 +122,7 @@ export const dayOfHistory = async (visit: Asked<'day'>): Promise<Day> => {
     photo_url: photos ? photoUrlOf(services, photo_file, visit.now) : null,
     changes: await historyOf(db, row.id),
     lessons: rows.map(dayLesson),
+    permits,
   }
 }
 const dayLesson = (row: Awaited<ReturnType<typeof lessonsOfDay>>[number]): DayLesson => ({

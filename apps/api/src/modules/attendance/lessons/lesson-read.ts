@@ -1,6 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { LessonCall } from '@lentera/contract/attendance/lesson'
 import type { RollCall, RollCallPupil } from '@lentera/contract/attendance/roll-call'
+import type { Mark } from '#book/permit-marks.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { pupilFields } from '#modules/attendance/roll-call/pupil-fields.ts'
 import type { PupilRow, rollCallsOf } from '#modules/attendance/roll-call/roll-call.queries.ts'
@@ -47,18 +48,23 @@ interface Asked {
   readonly lesson_id: number
   /** The class, with the records of the day. */
   readonly pupils: readonly PupilRow[]
+  /** What permits say of the day, by pupil. */
+  readonly permits: ReadonlyMap<number, Mark>
 }
 interface Shown {
   readonly id: number
   readonly shown: Inside<NonNullable<RollCall['lesson']>>
-  readonly students: RollCallPupil[]
+  readonly students: Inside<RollCallPupil>[]
 }
 
 /**
  * A lesson before its roll call: the class with what was recorded in it, what may be taken for granted, and where the day says
  * otherwise. Null where the roll is called once a day, or there is no school. Throws NOT_FOUND for a lesson that is not the teacher's.
  */
-export const lessonShown = async (visit: Visit, { school, day, room, lesson_id, pupils }: Asked): Promise<Shown | null> => {
+export const lessonShown = async (
+  visit: Visit,
+  { school, day, room, lesson_id, pupils, permits }: Asked,
+): Promise<Shown | null> => {
   const { db, user, services } = visit
   const rule = school.lessonRule
   if (rule === null || !day.hours) return null
@@ -73,7 +79,7 @@ export const lessonShown = async (visit: Visit, { school, day, room, lesson_id, 
   ])
   const byPupil = Map.groupBy(rows, ({ account_id }) => account_id)
   const all = blocksOf(school, room.id, day.date)
-  const students = pupils.map((pupil): RollCallPupil => {
+  const students = pupils.map((pupil): Inside<RollCallPupil> => {
     const its = byPupil.get(pupil.id) ?? []
     const own = its.find(({ starts_at }) => starts_at === block.starts_at) ?? null
     const record = pupil.seen?.record
@@ -84,7 +90,7 @@ export const lessonShown = async (visit: Visit, { school, day, room, lesson_id, 
     const made = dayOfLessons(rule, its, all)
     const differs = made !== null && isSettled(record) && !open.has(pupil.id) && !sameDay(made.status, record!.status)
     return {
-      ...pupilFields({ ...pupil, seen: own }, services.ids),
+      ...pupilFields({ ...pupil, seen: own }, services.ids, permits.get(pupil.id)),
       ...(expected && { expected }),
       day: { status: record?.status ?? 'unrecorded', verification: record?.verification ?? null, differs },
     }

@@ -1,6 +1,7 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Board } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
+import { marksOfClass } from '#book/permit-marks.queries.ts'
 import { countRecords } from '#book/class-day.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
@@ -8,16 +9,18 @@ import { pupilsOfClass } from './board.queries.ts'
 import { dayFields, teacherDay } from './roll-call-read.ts'
 
 /** Today's board of one of the teacher's classes. Throws NOT_FOUND for a class that is not the teacher's. */
-export const boardOf = async (visit: Visit, classUuid: string | undefined): Promise<Board> => {
+export const boardOf = async (visit: Visit, classUuid: string | undefined): Promise<Inside<Board>> => {
   const { db, now, services } = visit
   const { school, day, classes } = await teacherDay(visit)
   const shown = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid)
   if (!shown && classUuid !== undefined) throw new Fault('NOT_FOUND')
-  const pupils = shown ? await pupilsOfClass(db, { id: shown.id, date: day.date }) : []
+  const at = shown && { id: shown.id, date: day.date }
+  const [pupils, permits] = at ? await Promise.all([pupilsOfClass(db, at), marksOfClass(db, at)]) : [[], null]
   const students = pupils.map(({ record, id, ...rest }) => ({
     ...rest,
     id: services.ids.encode(id),
     record: record && presentRecord(record, services.ids),
+    permit: permits?.get(id) ?? null,
   }))
   return {
     ...dayFields(day),

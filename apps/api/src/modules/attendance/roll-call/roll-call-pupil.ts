@@ -1,6 +1,7 @@
-import { Fault, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { OnePupil, rollCall } from '@lentera/contract/attendance/roll-call'
 import { presentRecord } from '#book/record.queries.ts'
+import { marksOfPerson } from '#book/permit-marks.queries.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -21,14 +22,15 @@ const findPupil = async (visit: Visit, studentId: string) => {
 }
 
 /** One pupil with today's record. */
-export const rollCallPupil = async (visit: Visit, studentId: string): Promise<OnePupil> => {
+export const rollCallPupil = async (visit: Visit, studentId: string): Promise<Inside<OnePupil>> => {
   const { classes, day, pupil } = await findPupil(visit, studentId)
   const room = classes.find(({ id }) => id === pupil.class_id)!
+  const permits = await marksOfPerson(visit.db, { id: pupil.id, date: day.date })
   return {
     ...dayFields(day),
     server_time: visit.now.toISOString(),
     class: { uuid: room.uuid, name: room.name, is_homeroom: room.is_homeroom },
-    student: pupilFields(pupil, visit.services.ids),
+    student: pupilFields(pupil, visit.services.ids, permits.at(-1)),
   }
 }
 

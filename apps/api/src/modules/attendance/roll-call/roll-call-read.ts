@@ -1,5 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Mark, RollCall, RollCallClass, RollCalls } from '@lentera/contract/attendance/roll-call'
+import { type Mark as PermitMark, marksOfClass } from '#book/permit-marks.queries.ts'
 import { countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import { classesTaught, type School, type SchoolDay, type SchoolLesson } from '#school/schools.ts'
@@ -81,10 +82,12 @@ export const rollCallOf = async (
   const { db, user, now, services } = visit
   const room = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid.toLowerCase())
   if (!room && classUuid !== undefined) throw new Fault('NOT_FOUND')
-  const [pupils, calls] = room
-    ? await Promise.all([pupilsOfClasses(db, [{ id: room.id, date: day.date }]), rollCallsOf(db, [room.id], day.date)])
-    : [[], []]
-  const lesson = room && lesson_id !== undefined ? await lessonShown(visit, { school, day, room, lesson_id, pupils }) : null
+  const at = room && { id: room.id, date: day.date }
+  const [pupils, calls, permits] = at
+    ? await Promise.all([pupilsOfClasses(db, [at]), rollCallsOf(db, [at.id], day.date), marksOfClass(db, at)])
+    : [[], [], new Map<number, PermitMark>()]
+  const lesson =
+    room && lesson_id !== undefined ? await lessonShown(visit, { school, day, room, lesson_id, pupils, permits }) : null
   const own = calls.filter((one) => one.lesson_id === (lesson?.id ?? null))
   const draft = own.find(({ teacher_id, state }) => teacher_id === user.id && state === 'draft')
   const last = own.find(({ confirmed_at }) => confirmed_at)
@@ -95,7 +98,7 @@ export const rollCallOf = async (
     classes: classes.map(named),
     class: room ? named(room) : null,
     lesson: lesson && lesson.shown,
-    students: lesson?.students ?? pupils.map((pupil) => pupilFields(pupil, services.ids)),
+    students: lesson?.students ?? pupils.map((pupil) => pupilFields(pupil, services.ids, permits.get(pupil.id))),
     draft: draft
       ? {
           marks: marksOf(

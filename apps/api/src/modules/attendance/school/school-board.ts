@@ -1,4 +1,4 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import {
   type FoundDay,
   MOST_FOUND,
@@ -7,6 +7,7 @@ import {
   type schoolAttendance,
 } from '@lentera/contract/attendance/school'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
+import { marksOfClass, type Mark } from '#book/permit-marks.queries.ts'
 import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import type { Here } from '#school/here.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
@@ -75,38 +76,41 @@ interface Row {
   readonly image: string | null
   readonly record: RecordRow | null
   readonly corrected: boolean
+  readonly permit?: Mark | undefined
 }
-const personOf = ({ id, record, ...rest }: Row, { services }: Visit) => ({
+const personOf = ({ id, record, permit, ...rest }: Row, { services }: Visit) => ({
   ...rest,
   id: services.ids.encode(id),
   record: record && presentRecord(record, services.ids),
+  permit: permit ?? null,
 })
-const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row[], visit: Visit): PeopleDay => ({
+const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row[], visit: Visit): Inside<PeopleDay> => ({
   ...head,
   counts: countRecords(rows.map(({ record }) => record)),
   people: rows.map((row) => personOf(row, visit)),
 })
 
 /** The pupils of one class of the own school on one day. Throws NOT_FOUND for any other class. */
-export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<PeopleDay> => {
+export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<Inside<PeopleDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   const room = [...school.classes.values()].find(({ uuid }) => uuid === visit.query.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
-  const pupils = await pupilsOfClass(visit.db, { id: room.id, date: head.date })
-  const rows = pupils.map(({ nisn, ...rest }) => ({ ...rest, number: nisn }))
+  const at = { id: room.id, date: head.date }
+  const [pupils, permits] = await Promise.all([pupilsOfClass(visit.db, at), marksOfClass(visit.db, at)])
+  const rows = pupils.map(({ nisn, ...rest }) => ({ ...rest, number: nisn, permit: permits.get(rest.id) }))
   return peopleOf({ ...head, class_name: room.name }, rows, visit)
 }
 
 /** The teachers of the own school on one day. */
-export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<PeopleDay> => {
+export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<Inside<PeopleDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   return peopleOf({ ...head, class_name: null }, await teachersOfDate(visit.db, { school: school.id, date: head.date }), visit)
 }
 
 /** Pupils and teachers of the own school whose name or number holds the words, with their record of one day; pupils come first. */
-export const schoolPeople = async (visit: Asked<'schoolPeople'>): Promise<FoundDay> => {
+export const schoolPeople = async (visit: Asked<'schoolPeople'>): Promise<Inside<FoundDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   const words = visit.query.search.toLowerCase()

@@ -3,9 +3,12 @@ import { type Day, dayKinds, leavings } from '@lentera/contract/attendance/histo
 import { zones } from '@lentera/contract/shared'
 import { clockWithZone, duration, time } from '#lib/time/dates.ts'
 import { metres } from '#features/attendance/day.ts'
+import { permitText } from '#features/attendance/permit-words.ts'
+import { linkTo } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Facts } from '#ui/list.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
 import { RecordStatus } from '#school/record-status.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DayLessons } from '#features/attendance/lessons/day-lessons.tsx'
@@ -56,6 +59,25 @@ const emptyWords = ({ kind, closed_because, hours, timezone }: Day): { text: str
   }
 }
 
+/** Hours of leave, and leave that waits; a family reads the permit itself. */
+function Permits({ permits }: Pick<Day, 'permits'>) {
+  const role = useSession((session) => session.role)
+  if (permits.length === 0) return null
+  return (
+    <List label="Izin">
+      {permits.map((permit) => (
+        <Row
+          key={permit.permit_id}
+          title={permitText(permit)}
+          {...((role === 'student' || role === 'parent') && {
+            to: linkTo(role, '/history/permit/:permitHashId', { permitHashId: permit.permit_id }),
+          })}
+        />
+      ))}
+    </List>
+  )
+}
+
 /** All that is known of one day. */
 export function DayFacts({ day }: { day: Day }) {
   const { record, note, photo_url, changes, timezone } = day
@@ -63,6 +85,7 @@ export function DayFacts({ day }: { day: Day }) {
     return (
       <div className="grid gap-4">
         <EmptyState drawing={<QuietDay />} {...emptyWords(day)} />
+        <Permits permits={day.permits} />
         <DayLessons lessons={day.lessons} />
       </div>
     )
@@ -77,6 +100,7 @@ export function DayFacts({ day }: { day: Day }) {
           </Card>
         )}
         <Facts facts={factsOf(day)} />
+        <Permits permits={day.permits} />
       </div>
       <div className="grid gap-4">
         {photo_url !== null && (

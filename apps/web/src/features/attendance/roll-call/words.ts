@@ -1,13 +1,17 @@
 import { attendanceMethods, attendanceStatuses, waitingReasons } from '@lentera/contract/attendance'
 import type { RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Timezone } from '@lentera/contract/shared'
+import { permitText } from '#features/attendance/permit-words.ts'
 import { clockIn } from '#lib/time/dates.ts'
 
 /** A person's name without titles after the comma. */
 const shortName = (name: string) => name.split(',')[0] ?? name
 
-/** What the book knows of a pupil, beside the name: `06.48 · Lokasi`, `Di luar area sekolah`, `Ratna Dewi`. */
-export const bookText = ({ record, recorded_by, day }: RollCallPupil, timezone: Timezone): string => {
+/** What the book knows of a pupil, beside the name: `06.48 · Lokasi`, `Di luar area sekolah`, `Izin pulang awal 11.30`. */
+export const bookText = (pupil: RollCallPupil, timezone: Timezone): string =>
+  [recordText(pupil, timezone), pupil.permit && permitText(pupil.permit)].filter(Boolean).join(' · ')
+
+const recordText = ({ record, recorded_by, day }: RollCallPupil, timezone: Timezone): string => {
   if (!record && day) return `Harian: ${attendanceStatuses[day.status].label.toLowerCase()}`
   if (!record) return 'Belum presensi'
   const { verification, status, waiting_reason, clock_in_at, method } = record
