@@ -101,8 +101,8 @@ export class Product {
   }
 
   /** The public id of a permit of this pupil, sick today, which waits for the homeroom teacher. */
-  async waitingPermit(pupil: { readonly id: number }): Promise<string> {
-    const { school_id: id } = await this.#homeroom()
+  async waitingPermit(pupil: { readonly id: number }, school?: { readonly id: number }): Promise<string> {
+    const id = school?.id ?? (await this.#homeroom()).school_id
     const { rows } = await sql<{
       today: string
     }>`select (now() at time zone timezone)::date as today from school where id = ${id}`.execute(this.database.db)

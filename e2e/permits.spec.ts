@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import readWorkbook from 'read-excel-file/node'
 import { expect, type Person, type Product, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 
@@ -10,7 +11,7 @@ const pageOf = async (browser: Browser, product: Product, person: Person, addres
   return page
 }
 
-test('a parent reports a sick child in three taps, the homeroom teacher approves it, and the month shows it', async ({
+test('a parent reports a sick child in three taps, the homeroom teacher approves it, and the printed month says so', async ({
   browser,
   context,
   page,
@@ -49,11 +50,48 @@ test('a parent reports a sick child in three taps, the homeroom teacher approves
   await expect(page.getByRole('link', { name: /Sakit/ }).first()).toBeVisible()
   const pupil = await pageOf(browser, product, child, '/attendance/submit')
   await expect(pupil.getByRole('heading', { name: 'Sedang izin' })).toBeVisible()
+  await desk.goto('/teacher/homeroom/history/attendance')
+  const [sheet] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Unduh xlsx' }).click()])
+  const [made] = await readWorkbook(await sheet.path())
+  const line = made?.data.find((row) => row.includes('Siswa Uji 1')) ?? []
+  expect(
+    line.filter((cell) => cell === 'S'),
+    'the day of the sick child',
+  ).toHaveLength(1)
   await Promise.all([desk, pupil].map((one) => one.context().close()))
 })
 
-test('a teacher files one permit for thirty pupils of a competition', async ({ context, page, product }) => {
-  const { teacher } = await ownSchool(product, { pupils: 30 })
+test('a permit that is sent back is put right and asked for again, and taken back in the end', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const { pupils, teacher, school } = await ownSchool(product, {})
+  const child = { ...pupils[0]!, name: 'Siswa Uji 1' }
+  const id = await product.waitingPermit(child, school)
+  const desk = await pageOf(browser, product, teacher, `/teacher/homeroom/request/${id}/permit`)
+  await desk.getByRole('button', { name: 'Minta perbaikan' }).click()
+  await desk.getByLabel('Alasan').fill('Sertakan surat dokter.')
+  await desk.getByRole('button', { name: /^Ya/ }).click()
+  await expect(desk.getByText(/dikembalikan|perbaikan/).first()).toBeVisible()
+
+  await product.enter(context, await product.parentOf(child))
+  await page.goto(`/parent/history/permit/${id}`)
+  await expect(page.getByText('Sertakan surat dokter.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Perbaiki' }).click()
+  await page.getByLabel('Alasan', { exact: true }).fill('Demam, surat dokter terlampir.')
+  await page.getByRole('button', { name: 'Ajukan lagi' }).click()
+  await expect(page.getByText('Menunggu wali kelas')).toBeVisible()
+  await page.getByRole('button', { name: 'Batalkan' }).click()
+  await page.getByRole('button', { name: 'Batalkan izin' }).click()
+  await expect(page.getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
+  await desk.context().close()
+})
+
+test('a teacher files one permit for thirty pupils of a competition, one of whom is ill', async ({ context, page, product }) => {
+  const { teacher, pupils, school } = await ownSchool(product, { pupils: 30 })
+  await product.waitingPermit(pupils[4]!, school)
   await page.setViewportSize({ width: 1366, height: 768 })
   await product.enter(context, teacher)
   await page.goto('/teacher/permit')
@@ -63,9 +101,10 @@ test('a teacher files one permit for thirty pupils of a competition', async ({ c
   await page.getByRole('button', { name: 'Ajukan untuk 30 siswa' }).click()
   await page.getByLabel('Alasan').fill('Lomba olahraga antarsekolah')
   await page.getByRole('button', { name: 'Ajukan untuk 30 siswa' }).click()
-  await expect(page.getByText('30 izin diajukan.')).toBeVisible()
+  await expect(page.getByText('29 izin diajukan.')).toBeVisible()
+  await expect(page.getByText('1 siswa sudah punya izin pada waktu itu; tidak diubah.')).toBeVisible()
   await page.getByRole('link', { name: 'Ke daftar izin siswa' }).click()
-  await expect(page.getByText('30 izin siswa')).toBeVisible()
+  await expect(page.getByText('29 izin siswa')).toBeVisible()
 })
 
 test('a permit that is filed without signal waits on the phone and goes out once when it is back', async ({
