@@ -21,6 +21,7 @@ import { createServices } from '#school/services.ts'
 import { uuidV7 } from './kit/http/uuid.ts'
 import { isPage, serveWeb } from './kit/http/web.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
+import { deliveries } from '#messages/deliver.ts'
 import { pushDue } from '#modules/notifications/push.ts'
 import { serveDocs } from './docs.ts'
 import { jobs as allJobs, modules } from './modules.ts'
@@ -97,7 +98,7 @@ export const createApp = async ({
   })
   closeInTime(app, deadlines)
   serveJobs(app, services, allJobs, jobsWish)
-  servePrompt(app, services, [tellCheckIns, pushDue], jobsWish)
+  servePrompt(app, services, [tellCheckIns, pushDue, ...deliveries], jobsWish)
   const readiness = createReadiness(services)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     readiness.saw(error)

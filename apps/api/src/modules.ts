@@ -1,7 +1,8 @@
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import { serveUploads } from './kit/files/tus.ts'
 import { sweepUploads } from './kit/files/uploads.ts'
-import { deliver } from '#messages/deliver.ts'
+import { deliveries } from '#messages/deliver.ts'
+import { serveWhatsapp } from '#messages/whatsapp-webhook.ts'
 import { sweepFiles } from './kit/files/sweep.ts'
 import { forgetLongJobs } from './kit/jobs/long.ts'
 import { everyMinute, type SchoolHour } from './kit/jobs/hours.ts'
@@ -21,6 +22,7 @@ import { schoolMonth } from './modules/attendance/print/school-month.ts'
 import { lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
+import { outboxRoutes } from '#modules/dev/outbox.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
 // Notices, what waits for people, and what a homeroom teacher reads of a pupil, are known by being declared.
@@ -88,6 +90,7 @@ export const modules: readonly Routes[] = [
   liveRoutes,
   notificationsRoutes,
   otpRoutes,
+  outboxRoutes,
   peopleRoutes,
   permitDecisionsRoutes,
   permitsRoutes,
@@ -104,6 +107,7 @@ export const modules: readonly Routes[] = [
   signalsRoutes,
   waitsRoutes,
   serveUploads,
+  serveWhatsapp,
 ]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
@@ -113,7 +117,7 @@ export const jobs: readonly AnyJob[] = [
   housekeeping,
   sweepFiles,
   sweepUploads,
-  deliver,
+  ...deliveries,
   tellCheckIns,
   pushDue,
   pushAgain,

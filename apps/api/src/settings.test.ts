@@ -35,6 +35,10 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     hashidsSalt: 'made-salt',
     vapid: null,
     pushHosts: [],
+    mail: null,
+    sms: null,
+    whatsapp: null,
+    google: null,
   })
 })
 
@@ -55,6 +59,17 @@ test('an operator sets everything', () => {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:admin@example.sch.id',
     PUSH_HOSTS: 'push.example.sch.id, push2.example.sch.id:8443',
+    MAIL_URL: 'smtps://surat:rahasia@mail.example.sch.id',
+    MAIL_FROM: 'Lentera <no-reply@example.sch.id>',
+    SMS_URL: 'https://sms.example.com/v1/send',
+    SMS_TOKEN: 'kunci-sms',
+    WHATSAPP_TOKEN: 'kunci-wa',
+    WHATSAPP_PHONE_ID: '106540352242922',
+    WHATSAPP_CODE_TEMPLATE: 'kode_lentera',
+    WHATSAPP_TEXT_TEMPLATE: 'kabar_lentera',
+    WHATSAPP_VERIFY_TOKEN: 'cocok',
+    WHATSAPP_APP_SECRET: 'rahasia-aplikasi',
+    GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
     ...own,
   }
   expect(readSettings(env)).toEqual({
@@ -72,7 +87,36 @@ test('an operator sets everything', () => {
     hashidsSalt: own.HASHIDS_SALT,
     vapid: { ...vapid, subject: 'mailto:admin@example.sch.id' },
     pushHosts: ['push.example.sch.id', 'push2.example.sch.id:8443'],
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN },
+    whatsapp: {
+      url: 'https://graph.facebook.com/v23.0',
+      token: env.WHATSAPP_TOKEN,
+      phoneId: env.WHATSAPP_PHONE_ID,
+      codeTemplate: env.WHATSAPP_CODE_TEMPLATE,
+      textTemplate: env.WHATSAPP_TEXT_TEMPLATE,
+      webhook: { verifyToken: env.WHATSAPP_VERIFY_TOKEN, appSecret: env.WHATSAPP_APP_SECRET },
+    },
+    google: {
+      clientId: env.GOOGLE_CLIENT_ID,
+      issuer: 'https://accounts.google.com',
+      keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    },
   })
+})
+
+test('half of a provider is a mistake that names the other half', () => {
+  expect(mistakes({ MAIL_URL: 'smtp://mail.example.sch.id', SMS_TOKEN: 'kunci', WHATSAPP_PHONE_ID: '1' })).toEqual([
+    'MAIL_FROM is missing: it belongs to MAIL_URL.',
+    'SMS_URL is missing: it belongs to SMS_TOKEN.',
+    'WHATSAPP_TOKEN is missing: it belongs to WHATSAPP_PHONE_ID.',
+    'WHATSAPP_CODE_TEMPLATE is missing: it belongs to WHATSAPP_PHONE_ID.',
+  ])
+  expect(mistakes({ MAIL_URL: 'https://mail.example', MAIL_FROM: 'nobody' }).map((line) => line.split(' ')[0])).toEqual([
+    'MAIL_URL',
+    'MAIL_FROM',
+  ])
 })
 
 test('every mistake is named at once, each in a line of its own', () => {

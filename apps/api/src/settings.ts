@@ -4,8 +4,9 @@ import path from 'node:path'
 import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
 import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
+import { type Outside, readOutside } from './settings-outside.ts'
 
-export interface Settings {
+export interface Settings extends Outside {
   readonly appEnv: 'development' | 'production'
   /** The address listened on; 0.0.0.0 so that phones on the school's network reach it. */
   readonly host: string
@@ -140,6 +141,8 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     mistakes.push(`${set.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'} is missing: they are a pair.`)
   if (production && pair && !subject) mistakes.push('VAPID_SUBJECT is missing: an address such as mailto:admin@example.sch.id.')
 
+  const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))
+
   const secrets = { JWT_SECRET: env['JWT_SECRET'] ?? '', HASHIDS_SALT: env['HASHIDS_SALT'] ?? '' }
   const absent = Object.entries(secrets).filter(([, secret]) => !secret)
   if (production) {
@@ -176,6 +179,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     hashidsSalt,
     vapid: signing ? { ...signing, subject: subject ?? 'mailto:admin@localhost' } : null,
     pushHosts,
+    ...outside,
   }
 }
 

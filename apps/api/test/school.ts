@@ -14,6 +14,7 @@ import { findProfile } from '#modules/account/account.queries.ts'
 import { openSession } from '#modules/account/sessions.queries.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
+import { nothingOutside } from '#src/settings-outside.ts'
 import { callerOf } from './ask.ts'
 import { testDatabase } from './database.ts'
 import { codeSentTo } from './otp.ts'
@@ -33,6 +34,7 @@ export const testSettings: Settings = {
   hashidsSalt: 'a salt of the tests, longer than thirty-two',
   vapid: null,
   pushHosts: [],
+  ...nothingOutside,
 }
 
 interface Wishes {

@@ -17,6 +17,7 @@ import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './attendance/lessons.ts'
 import { notifications } from './notifications.ts'
+import { outbox } from './outbox.ts'
 import { otp } from './account/otp.ts'
 import { people } from './people.ts'
 import { permits } from './permits.ts'
@@ -55,6 +56,7 @@ export const contract = {
   lessons,
   notifications,
   otp,
+  outbox,
   people,
   permits,
   permitDecisions,

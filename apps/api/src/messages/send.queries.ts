@@ -1,8 +1,6 @@
 import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import { deliver } from './deliver.ts'
-
-type MessageChannel = 'whatsapp' | 'sms' | 'email'
+import type { MessageChannel } from './transport.ts'
 
 export interface Message {
   readonly channel: MessageChannel
@@ -21,13 +19,16 @@ export interface Message {
 
 /** Sends a message outside the product: it leaves once the transaction of `db` has committed. */
 export const sendMessage = async (
-  { db, now, services }: Pick<Visit<unknown>, 'db' | 'now' | 'services'>,
-  { isSecret = false, subject = null, until, ...message }: Omit<Message, 'subject'> & { readonly subject?: string | null },
+  { db, now }: Pick<Visit<unknown>, 'db' | 'now'>,
+  {
+    isSecret = false,
+    subject = null,
+    until = null,
+    ...message
+  }: Omit<Message, 'subject' | 'until'> & { readonly subject?: string | null; readonly until?: Date | null },
 ): Promise<void> => {
-  const { id } = await db
+  await db
     .insertInto('outgoing_message')
-    .values({ ...message, subject, is_secret: isSecret, uuid: uuidV7(now.getTime()), created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await services.jobs.add(db, deliver, { message_id: id, ...(until && { until: until.toISOString() }) })
+    .values({ ...message, subject, until, is_secret: isSecret, uuid: uuidV7(now.getTime()), created_at: now, due_at: now })
+    .execute()
 }

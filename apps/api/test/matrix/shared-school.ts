@@ -5,10 +5,10 @@ import { oneOfEach, peopleOf } from '#test/fixtures.ts'
 import { prepareFor } from '#test/samples.ts'
 import { type RunningSchool, runSchool } from '#test/school.ts'
 
-/** One running school for all tests of a file. */
+/** One running school for all tests of a file; it has the demo's calls, too. */
 export const shareSchool = () => {
   let running: RunningSchool | undefined
-  beforeAll(async () => void (running = await runSchool()))
+  beforeAll(async () => void (running = await runSchool({ settings: { demo: true } })))
   afterAll(() => running?.close())
   const school = () => {
     if (!running) throw new Error('The school runs while tests do.')

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { retryAfter } from '#kit/http/retry-after.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** A device's address at its push service, with its keys as base64url. */
@@ -30,14 +31,6 @@ export interface Push {
 const PATIENCE = 10_000
 const SIGNED_FOR = 12 * 3600
 const HOUR = 3_600_000
-const LONGEST_WAIT = 3600
-
-/** Seconds, from a header that has seconds or a date; 0 without one. */
-const retryAfter = (header: string | null): number => {
-  if (header === null) return 0
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_WAIT) : 0
-}
 
 const outcomeOf = ({ status, headers }: Response): Pushed => {
   if (status >= 200 && status < 300) return { is: 'sent' }

@@ -72,4 +72,5 @@ export const attendanceSettings: Page = { load: () => import('#features/attendan
 export const signals: Page = { load: () => import('#features/signals/signals.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
+export const outbox: Page = closed({ load: () => import('#features/dev-outbox/outbox.page.tsx') })
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

@@ -11,6 +11,7 @@ const anyone = area('', 'anyone', {
 
 const workbench = area('/dev', 'anyone', {
   gallery: p.gallery,
+  outbox: p.outbox,
 })
 
 const student = area('', ['student'], {
