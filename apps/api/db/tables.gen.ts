@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash a478ea1a01257876. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 074103924ab3bf85. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -49,6 +49,7 @@ export interface Tables {
     guardian_consent: Generated<'not_needed' | 'waiting' | 'given'>
     self_registered: Generated<boolean>
     deletion_asked_at: Date | null
+    has_first_password: Generated<boolean>
   }
   account_interest: {
     account_id: number
@@ -197,6 +198,14 @@ export interface Tables {
     student_id: number
     tahun_ajaran_id: number
     class_id: number
+  }
+  external_identity: {
+    provider: string
+    subject: string
+    role: 'student' | 'parent' | 'teacher' | 'school'
+    account_id: number
+    email: string
+    linked_at: Date
   }
   family_ask: {
     id: GeneratedAlways<number>
@@ -444,6 +453,8 @@ export interface Tables {
     error: string | null
     created_at: Date
     sent_at: Date | null
+    due_at: Date | null
+    until: Date | null
   }
   permit: {
     id: GeneratedAlways<number>

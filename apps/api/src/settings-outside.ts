@@ -28,7 +28,7 @@ export interface WhatsApp {
   /** What its reports of delivery are checked with; without them nobody reports. */
   readonly webhook: { readonly verifyToken: string; readonly appSecret: string } | null
 }
-export interface Google {
+interface Google {
   readonly clientId: string
   readonly issuer: string
   /** Where the keys are published that its tokens are signed with. */
