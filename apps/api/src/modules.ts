@@ -57,6 +57,7 @@ import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
+import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
@@ -95,6 +96,7 @@ export const modules: readonly Routes[] = [
   permitDecisionsRoutes,
   permitsRoutes,
   regionsRoutes,
+  registerRoutes,
   remoteConfigRoutes,
   scheduleRoutes,
   rollCallRoutes,

@@ -7,6 +7,7 @@ import { notificationsFixtures } from '#modules/notifications/notifications.fixt
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
+import { registerFixtures } from '#modules/account/register/register.fixtures.ts'
 import { regionsFixtures } from '#modules/regions/regions.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
@@ -29,6 +30,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...notificationsFixtures,
   ...permitsFixtures,
   ...regionsFixtures,
+  ...registerFixtures,
   ...scheduleFixtures,
   ...sharesFixtures,
   ...signalsFixtures,

@@ -22,6 +22,7 @@ import { otp } from './account/otp.ts'
 import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
+import { register } from './account/register.ts'
 import { regions } from './regions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
@@ -61,6 +62,7 @@ export const contract = {
   permits,
   permitDecisions,
   regions,
+  register,
   remoteConfig,
   schedule,
   rollCall,

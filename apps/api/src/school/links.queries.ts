@@ -18,7 +18,7 @@ export const withdrawRequest = (db: Db, { account, now }: Pick<Asking, 'account'
     .where('state', '=', 'pending')
     .execute()
 
-/** Asks a school to take an account in; what it asked of another school is withdrawn. Answers the request's public id. @public */
+/** Asks a school to take an account in; what it asked of another school is withdrawn. Answers the request's public id. */
 export const askForSchool = async (db: Db, { account, school, class: room = null, now }: Asking): Promise<string> => {
   await withdrawRequest(db, { account, now })
   const { uuid } = await db
@@ -29,7 +29,7 @@ export const askForSchool = async (db: Db, { account, school, class: room = null
   return uuid
 }
 
-/** An account belongs to a school from now on, without anybody having to decide: it showed what only the school gives away. @public */
+/** An account belongs to a school from now on, without anybody having to decide: it showed what only the school gives away. */
 export const joinSchool = async (db: Db, { account, school, now }: Asking) => {
   await withdrawRequest(db, { account, now })
   await db

@@ -38,6 +38,8 @@ export const faults = {
   OTP_WAIT: [429, 'Tunggu sebentar sebelum meminta kode baru.'],
   OTP_LIMIT: [429, 'Terlalu banyak kode diminta hari ini. Coba lagi besok.'],
   OTP_NOWHERE: [409, 'Akun ini belum punya nomor atau alamat untuk menerima kode.'],
+  NOT_AVAILABLE: [422, 'Isian ini tidak tersedia.'],
+  SCHOOL_REGISTERED: [409, 'Sekolah ini sudah terdaftar. Hubungi operator sekolah.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,14 +1,14 @@
 import { Fault, type Role } from '@lentera/contract'
-import { account, type Tokens } from '@lentera/contract/account'
+import { account } from '@lentera/contract/account'
 import { roleOfClient } from '#kit/security/clients.ts'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { ACCESS_SECONDS } from '#kit/security/tokens.ts'
 import { findProfile } from './account.queries.ts'
-import { readRefreshToken, type RefreshToken } from './refresh-token.ts'
-import { endSession, openSession, rotate } from './sessions.queries.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { endSession, rotate } from './sessions.queries.ts'
 import { type Credentials, signedIn } from './sign-in.ts'
 import { type Strangers, watchStrangers } from './strangers.ts'
+import { enter, tokensOf } from './tokens.ts'
 
 /** Each server counts for itself who fails from where. */
 export const accountRoutes: Routes = (...server) => routesOf(watchStrangers())(...server)
@@ -41,7 +41,7 @@ type Asking = Visit<unknown>
 
 const signIn = async (visit: Asking, strangers: Strangers, role: Role, credentials: Credentials) => {
   const id = await signedIn(visit, strangers, role, credentials)
-  return tokensOf(visit, { account: id, role, token: await openSession(visit, id), generation: 0 })
+  return enter(visit, role, id)
 }
 
 const refresh = async (visit: Asking, role: Role, text: string) => {
@@ -56,19 +56,4 @@ const refresh = async (visit: Asking, role: Role, text: string) => {
   }
   if (owner !== role) throw new Fault('SESSION_ENDED')
   return tokensOf({ ...visit, db: database.db }, { account: id, role, token: next, generation })
-}
-
-const tokensOf = async (
-  { db, now, services: { ids, tokens } }: Asking,
-  { account: id, role, token, generation }: { account: number; role: Role; token: RefreshToken; generation: number },
-): Promise<Tokens> => {
-  const user = await findProfile(db, ids, id, now)
-  if (!user) throw new Fault('SESSION_ENDED')
-  return {
-    access_token: tokens.sign({ id, role, session: token.session, generation }, now),
-    refresh_token: token.text,
-    token_type: 'Bearer',
-    expires_in: ACCESS_SECONDS,
-    user,
-  }
 }

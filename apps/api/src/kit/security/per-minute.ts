@@ -1,0 +1,17 @@
+const MINUTE = 60_000
+const REMEMBERED = 20_000
+
+/** Counts what each does in windows of a minute, in this process alone: false once it was more than `most` times. */
+export const perMinute = (most: number): ((who: string, now: Date) => boolean) => {
+  const counts = new Map<string, { since: number; times: number }>()
+  return (who, now) => {
+    const at = now.getTime()
+    const known = counts.get(who)
+    if (known && at - known.since < MINUTE) return ++known.times <= most
+    counts.delete(who)
+    counts.set(who, { since: at, times: 1 })
+    // The first that was put in began its minute first.
+    if (counts.size > REMEMBERED) counts.delete(counts.keys().next().value!)
+    return true
+  }
+}

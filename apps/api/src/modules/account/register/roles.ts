@@ -1,0 +1,130 @@
+import { Fault, type FieldErrors, type Inside, type Parsed } from '@lentera/contract'
+import type { Tokens } from '@lentera/contract/account'
+import type { register } from '@lentera/contract/account/register'
+import { countAttempt, forgetAttempts } from '#modules/account/login-lock.queries.ts'
+import { networkOf } from '#modules/account/strangers.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { askForChild } from '#notices/family.ts'
+import { askForSchool, joinSchool } from '#school/links.queries.ts'
+import { proposeSchool } from '#school/proposals.queries.ts'
+import { zoneOf } from '#school/regions.ts'
+import { localTime } from '#school/time.ts'
+import { giveOffice, hasOffice, isTaken, schoolToJoin } from './register.queries.ts'
+import { ageOn, OF_AGE } from './register.rules.ts'
+import { refuse, registerAs } from './register.ts'
+
+type Asked<K extends keyof typeof register> = Visit<unknown> & Parsed<(typeof register)[K]>
+type Answer = Promise<Inside<Tokens>>
+type AtSchool = Asked<'student'> | Asked<'teacher'>
+
+const todayIn = (province: string, now: Date) => localTime(now, zoneOf(province)).date
+
+/** The school that somebody chose; undefined for nobody's or a missing one. Throws VALIDATION on its field. */
+const chosenSchool = async ({ services, body }: AtSchool) => {
+  const { school_id, school_npsn, school_name } = body
+  const class_uuid = 'class_uuid' in body ? body.class_uuid : undefined
+  if (school_id === undefined) {
+    const alone: FieldErrors = {
+      ...(class_uuid !== undefined && { class_uuid: ['Pilih sekolahnya dulu.'] }),
+      ...('access_code' in body && body.access_code !== undefined && { access_code: ['Pilih sekolahnya dulu.'] }),
+      ...(school_name !== undefined && school_npsn === undefined && { school_npsn: ['Isi NPSN sekolah ini.'] }),
+    }
+    refuse(alone)
+    return undefined
+  }
+  const id = services.ids.decode(school_id)
+  const school = id === undefined ? undefined : await schoolToJoin(services.database.db, id, class_uuid)
+  if (!school) throw new Fault('VALIDATION', { errors: { school_id: ['Sekolah ini tidak ditemukan. Cari lagi.'] } })
+  if (school.room === undefined)
+    throw new Fault('VALIDATION', { errors: { class_uuid: ['Kelas ini tidak ada di sekolah itu.'] } })
+  return { ...school, room: school.room }
+}
+type Chosen = Awaited<ReturnType<typeof chosenSchool>>
+
+/** Asks the chosen school, or proposes the missing one and asks that. */
+const askSchool = async ({ db, now, body }: AtSchool, account: number, chosen: Chosen): Promise<void> => {
+  if (chosen) return void (await askForSchool(db, { account, school: chosen.id, class: chosen.room, now }))
+  const { school_npsn: npsn, school_name, province_id, regency_id, district_id } = body
+  if (npsn === undefined) return
+  const name = school_name ?? `Sekolah NPSN ${npsn}`
+  const { id } = await proposeSchool(db, { npsn, name, province_id, regency_id, district_id, by: account, now })
+  await askForSchool(db, { account, school: id, now })
+}
+
+export const student = async (visit: Asked<'student'>): Answer => {
+  const { body, now } = visit
+  const school = await chosenSchool(visit)
+  const today = school ? localTime(now, school.timezone).date : todayIn(body.province_id, now)
+  return registerAs(visit, {
+    role: 'student',
+    today,
+    columns: { guardian_consent: ageOn(body.dob, today) < OF_AGE ? 'waiting' : 'not_needed' },
+    then: (account) => askSchool(visit, account, school),
+  })
+}
+
+export const parent = async (visit: Asked<'parent'>): Answer => {
+  const { db, body, now, services } = visit
+  const child = body.user_id === undefined ? undefined : services.ids.decode(body.user_id)
+  return registerAs(visit, {
+    role: 'parent',
+    today: todayIn(body.province_id, now),
+    ...(body.user_id !== undefined && child === undefined && { errors: { user_id: ['Kode anak ini tidak dikenal.'] } }),
+    then: async (account) => child !== undefined && askForChild(db, { parent: account, student: child, by: account, now }),
+  })
+}
+
+/** Whether an access code is the school's. Ten wrong ones from one network make it wait. Throws VALIDATION for a wrong one. */
+const hasCode = async ({ services, from, now, body }: Asked<'teacher'>, school: NonNullable<Chosen>): Promise<boolean> => {
+  if (body.access_code === undefined) return false
+  const { db } = services.database // what is counted stays when the call fails
+  const subject = `access code ${school.id} from ${networkOf(from.address)}`
+  await countAttempt(db, subject, now)
+  if (school.access_code === null || body.access_code.toLowerCase() !== school.access_code.toLowerCase())
+    throw new Fault('VALIDATION', {
+      errors: { access_code: ['Kode akses ini bukan milik sekolah itu. Kosongkan untuk menunggu persetujuan sekolah.'] },
+    })
+  await forgetAttempts(db, subject)
+  return true
+}
+
+export const teacher = async (visit: Asked<'teacher'>): Answer => {
+  const { db, body, now, services } = visit
+  const { nuptk = null } = body
+  const school = await chosenSchool(visit)
+  const mine = { role: 'teacher', field: 'nuptk', but: undefined } as const
+  let isKnown = false
+  return registerAs(visit, {
+    role: 'teacher',
+    today: school ? localTime(now, school.timezone).date : todayIn(body.province_id, now),
+    columns: { nuptk },
+    check: async () => {
+      if (nuptk !== null && (await isTaken(services.database.db, { ...mine, value: nuptk })))
+        throw new Fault('TAKEN', { errors: { nuptk: ['NUPTK sudah dipakai guru lain.'] } })
+      isKnown = school !== undefined && (await hasCode(visit, school))
+    },
+    then: (account) => (isKnown ? joinSchool(db, { account, school: school.id, now }) : askSchool(visit, account, school)),
+  })
+}
+
+const waitingFault = () =>
+  new Fault('SCHOOL_REGISTERED', { message: 'Pendaftaran sekolah ini sedang diperiksa. Hubungi operator sekolah.' })
+
+export const school = async (visit: Asked<'school'>): Answer => {
+  const { db, body, now } = visit
+  const { school_npsn: npsn, school_name: name, educational_level: asked, address, phone, email = null } = body
+  const level = asked === 'sd' || asked === 'smp' || asked === 'sma' || asked === 'smk' ? asked : undefined
+  const { province_id, regency_id, district_id } = body
+  return registerAs(visit, {
+    role: 'school',
+    today: todayIn(province_id, now),
+    ...(asked !== undefined && level === undefined && { errors: { educational_level: ['Pilih jenjang sekolah.'] } }),
+    then: async (account) => {
+      const place = { province_id, regency_id, district_id }
+      const proposed = await proposeSchool(db, { npsn, name, level, address, ...place, by: account, now })
+      if (proposed.status === 'verified') throw new Fault('SCHOOL_REGISTERED')
+      if (await hasOffice(db, proposed.id)) throw waitingFault()
+      await giveOffice(db, { account, school: proposed.id, contact: { name: body.name, phone, email } })
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { Fault, type Role } from '@lentera/contract'
+import type { Tokens } from '@lentera/contract/account'
+import type { Visit } from '#kit/http/services.ts'
+import { ACCESS_SECONDS } from '#kit/security/tokens.ts'
+import { findProfile } from './account.queries.ts'
+import type { RefreshToken } from './refresh-token.ts'
+import { openSession } from './sessions.queries.ts'
+
+type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services'>
+
+/** What a session's owner gets: both tokens and the current user. Throws SESSION_ENDED for an account that was deleted. */
+export const tokensOf = async (
+  { db, now, services: { ids, tokens } }: Asking,
+  { account: id, role, token, generation }: { account: number; role: Role; token: RefreshToken; generation: number },
+): Promise<Tokens> => {
+  const user = await findProfile(db, ids, id, now)
+  if (!user) throw new Fault('SESSION_ENDED')
+  return {
+    access_token: tokens.sign({ id, role, session: token.session, generation }, now),
+    refresh_token: token.text,
+    token_type: 'Bearer',
+    expires_in: ACCESS_SECONDS,
+    user,
+  }
+}
+
+/** Opens a session for somebody who has proven who it is. */
+export const enter = async (visit: Visit<unknown>, role: Role, account: number): Promise<Tokens> =>
+  tokensOf(visit, { account, role, token: await openSession(visit, account), generation: 0 })
