@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 074103924ab3bf85. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 3e0bfdb102476e30. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -99,7 +99,7 @@ interface Asking {
 }
 /**
  * Asks a pupil, and the pupil's school, for a parent who registered by the pupil's invitation. Says nothing of whether there is
- * such a pupil: where there is none, or the parent was declined of late, nothing happens. @public
+ * such a pupil: where there is none, or the parent was declined of late, nothing happens.
  */
 export const askForChild = async (db: Db, { parent, student, by, now }: Asking): Promise<void> => {
   const pupil = await pupilOf(db, student)

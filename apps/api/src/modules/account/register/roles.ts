@@ -103,7 +103,8 @@ export const teacher = async (visit: Asked<'teacher'>): Answer => {
         throw new Fault('TAKEN', { errors: { nuptk: ['NUPTK sudah dipakai guru lain.'] } })
       isKnown = school !== undefined && (await hasCode(visit, school))
     },
-    then: (account) => (isKnown ? joinSchool(db, { account, school: school.id, now }) : askSchool(visit, account, school)),
+    then: (account) =>
+      school && isKnown ? joinSchool(db, { account, school: school.id, now }) : askSchool(visit, account, school),
   })
 }
 
