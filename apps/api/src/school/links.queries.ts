@@ -9,7 +9,7 @@ interface Asking {
   readonly now: Date
 }
 
-/** What an account still asks of a school ends: it was withdrawn. */
+/** What an account still asks of a school ends: it was withdrawn. @public */
 export const withdrawRequest = (db: Db, { account, now }: Pick<Asking, 'account' | 'now'>) =>
   db
     .updateTable('school_link')

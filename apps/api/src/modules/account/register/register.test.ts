@@ -1,34 +1,12 @@
-import type { Role } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
 import { otp } from '@lentera/contract/account/otp'
 import { register } from '@lentera/contract/account/register'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
-import { createIds } from '#kit/http/ids.ts'
 import { grant } from '#test/grant.ts'
 import { aProof } from '#test/otp.ts'
-import { type OpenSchool, openSchool } from '#test/school.ts'
-
-let made = 0
-const unique = () => String(made++).padStart(7, '0')
-const password = 'rimba fajar 48'
-const home = { province_id: '73', regency_id: '73.71', district_id: '73.71.04' }
-
-/** What somebody says who registers in a role, with a number that was proven now. */
-const about = async <R extends Role>(school: OpenSchool, role: R, wishes: { phone?: string } = {}) => {
-  const phone = wishes.phone ?? `0858${unique()}`
-  const secret_token = await aProof(
-    { db: school.db, settings: school.settings, now: school.now() },
-    { purpose: 'register', role, target: phone },
-  )
-  const username = `baru.${unique()}`
-  return { name: 'Putri Anjani', username, password, password_confirmation: password, phone, secret_token, ...home }
-}
-const accountOf = (school: OpenSchool, username: string) =>
-  school.db.selectFrom('account').where('username', '=', username).selectAll().executeTakeFirst()
-const linksOf = (school: OpenSchool, id: number) =>
-  school.db.selectFrom('school_link').where('account_id', '=', id).selectAll().execute()
-const hashidOf = (school: OpenSchool, id: number) => createIds(school.settings.hashidsSalt).encode(id)
+import { about, accountOf, hashidOf, home, linksOf, password, unique } from '#test/registering.ts'
+import { openSchool } from '#test/school.ts'
 
 test('a pupil asks for a code, types it, registers, is signed in at once, and asks the school and class for a place', async () => {
   const school = await openSchool()
@@ -171,89 +149,6 @@ test('one number can be a parent and a teacher', async () => {
   expect((await school.guest.ask(register.teacher, { body: teacher })).status).toBe(200)
 })
 
-test('a teacher who knows the school’s access code belongs to it at once; without it the school decides', async () => {
-  const school = await openSchool({ school: { access_code: 'LENTERA-7XK2' } })
-  const school_id = hashidOf(school, school.school.id)
-  const knows = {
-    ...(await about(school, 'teacher')),
-    dob: '1980-01-01',
-    school_id,
-    access_code: ' lentera-7xk2 ',
-    nuptk: '1234567890123456',
-  }
-  const { data } = await school.guest.ask(register.teacher, { body: knows })
-  expect(data.user.school_id).toBe(school_id)
-  const row = (await accountOf(school, knows.username))!
-  expect(await linksOf(school, row.id)).toMatchObject([{ state: 'linked', decided_by: null }])
-
-  const asks = { ...(await about(school, 'teacher')), dob: '1980-01-01', school_id }
-  expect((await school.guest.ask(register.teacher, { body: asks })).data.user.school_id).toBeNull()
-  expect(await linksOf(school, (await accountOf(school, asks.username))!.id)).toMatchObject([{ state: 'pending' }])
-
-  const same = { ...(await about(school, 'teacher')), dob: '1980-01-01', nuptk: knows.nuptk }
-  expect((await school.guest.ask(register.teacher, { body: same })).body).toMatchObject({
-    code: 'TAKEN',
-    errors: { nuptk: [expect.any(String)] },
-  })
-})
-
-test('whoever guesses at access codes waits after ten, and the school has still to be named', async () => {
-  const school = await openSchool({ school: { access_code: 'LENTERA-7XK2' } })
-  const body = { ...(await about(school, 'teacher')), dob: '1980-01-01', school_id: hashidOf(school, school.school.id) }
-  const guess = async (access_code: string) => (await school.guest.ask(register.teacher, { body: { ...body, access_code } })).body
-  for (let at = 0; at < 10; at++)
-    expect(await guess(`TEBAK-${at}`)).toMatchObject({ code: 'VALIDATION', errors: { access_code: [expect.any(String)] } })
-  expect((await guess('LENTERA-7XK2')).code).toBe('LOGIN_LOCKED')
-  const unproven = await school.guest.ask(register.teacher, {
-    body: { ...body, secret_token: 'tebakan', access_code: 'TEBAK-11' },
-  })
-  expect(unproven.body.code).toBe('INVALID_TOKEN')
-  const { school_id: _, ...nowhere } = body
-  const alone = await school.guest.ask(register.teacher, { body: { ...nowhere, access_code: 'LENTERA-7XK2' } })
-  expect(alone.body.errors).toHaveProperty('access_code')
-})
-
-test('a school that is missing is proposed with its NPSN, once, and found by nobody before it is verified', async () => {
-  const school = await openSchool()
-  const school_npsn = `7${unique()}`
-  for (const name of ['MTsN 3 Palu', 'Mts Negeri 3']) {
-    const body = { ...(await about(school, 'student')), dob: '2011-05-17', school_npsn, school_name: name }
-    expect((await school.guest.ask(register.student, { body })).status).toBe(200)
-  }
-  const rows = await school.db.selectFrom('school').where('npsn', '=', school_npsn).selectAll().execute()
-  expect(rows).toMatchObject([{ name: 'MTsN 3 Palu', level: 'smp', status: 'pending', timezone: 'Asia/Makassar', ...home }])
-  const waiting = await school.db.selectFrom('school_link').where('school_id', '=', rows[0]!.id).select('state').execute()
-  expect(waiting).toEqual([{ state: 'pending' }, { state: 'pending' }])
-})
-
-test('a school’s office registers a school once; a verified one is told so, and one that waits too', async () => {
-  const school = await openSchool()
-  const school_npsn = `8${unique()}`
-  const ask = async (more: object = {}) =>
-    school.guest.ask(register.school, {
-      body: {
-        ...(await about(school, 'school')),
-        name: 'Yuni Astuti',
-        school_npsn,
-        school_name: 'SMKN 4 Makassar',
-        address: 'Jl. Hertasning 2',
-        ...more,
-      },
-    })
-  const first = await ask({ educational_level: 'smk' })
-  expect(first.data.user).toMatchObject({ user_type: 'school', school_name: 'SMKN 4 Makassar' })
-  const row = await school.db.selectFrom('school').where('npsn', '=', school_npsn).selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ status: 'pending', level: 'smk', address: 'Jl. Hertasning 2', contact_name: 'Yuni Astuti' })
-  expect((await ask()).body).toMatchObject({ status: 409, code: 'SCHOOL_REGISTERED' })
-  const { npsn } = await school.db
-    .selectFrom('school')
-    .where('id', '=', school.school.id)
-    .select('npsn')
-    .executeTakeFirstOrThrow()
-  expect((await ask({ school_npsn: npsn })).body.message).toBe('Sekolah ini sudah terdaftar. Hubungi operator sekolah.')
-  expect((await ask({ educational_level: 's2' })).body.errors).toHaveProperty('educational_level')
-})
-
 test('a parent who opened a child’s code asks that child; who is behind a code is not told', async () => {
   const school = await openSchool()
   const body = { ...(await about(school, 'parent')), dob: '1980-01-01', user_id: hashidOf(school, school.people.student.id) }
@@ -285,43 +180,4 @@ test('whatever does not fit is told at its field', async () => {
   const elsewhere = await aClass(school.db, await aSchool(school.db))
   const school_id = hashidOf(school, school.school.id)
   expect(await fieldsOf({ school_id, class_uuid: elsewhere.uuid })).toEqual(['class_uuid'])
-})
-
-test('what is typed is said to be free or not, with the name of the field, and the own is free', async () => {
-  const school = await openSchool()
-  const check = (field: 'username' | 'npsn' | 'nuptk' | 'phone', value: string, who = school.guest) =>
-    who.ask(register.validate, { query: { stakeholder: 'teacher', field, value } })
-  const { username } = school.people.teacher
-  expect((await check('username', 'belum.ada.yang.punya')).status).toBe(200)
-  const taken = await check('username', username.toUpperCase())
-  expect(taken.body).toMatchObject({ status: 422, code: 'NOT_AVAILABLE', message: 'Nama pengguna tidak tersedia' })
-  expect((await check('username', username, await school.signIn('teacher'))).status).toBe(200)
-  expect((await check('username', username, await school.signIn('student'))).status).toBe(422)
-  const { npsn } = await school.db
-    .selectFrom('school')
-    .where('id', '=', school.school.id)
-    .select('npsn')
-    .executeTakeFirstOrThrow()
-  expect((await check('npsn', npsn)).body.message).toBe('NPSN tidak tersedia')
-  expect((await check('nuptk', '12')).body.errors).toEqual({ value: ['NUPTK terdiri dari 16 angka.'] })
-})
-
-test('whoever asks which numbers have accounts waits after a few hundred a minute, and names can still be tried', async () => {
-  const school = await openSchool()
-  const check = (field: 'username' | 'phone', value: string) =>
-    school.guest.ask(register.validate, { query: { stakeholder: 'parent', field, value } })
-  for (let at = 0; at < 240; at++) await check('phone', `0812${String(at).padStart(7, '0')}`)
-  expect((await check('phone', '08129999999')).body.code).toBe('TOO_MANY_REQUESTS')
-  expect((await check('username', 'masih.boleh')).status).toBe(200)
-  school.travel('2026-11-23T06:51:01+07:00')
-  expect((await check('phone', '08129999999')).status).toBe(200)
-})
-
-test('interests are found by part of their names, page by page', async () => {
-  const { guest } = await openSchool()
-  const first = await guest.ask(register.interests, { query: { per_page: 10 } })
-  expect(first.data).toHaveLength(10)
-  expect(first.body.meta).toMatchObject({ current_page: 1, per_page: 10 })
-  const found = await guest.ask(register.interests, { query: { name: 'BAHASA' } })
-  expect(found.data.map(({ name }) => name)).toContain('Bahasa daerah')
 })

@@ -43,7 +43,7 @@ interface Registration {
   /** Asked once the number is proven, before anything is written. Throws what it refuses. */
   readonly check?: () => Promise<void>
   /** What follows from the account, in its transaction. */
-  readonly then?: (account: number) => Promise<unknown>
+  readonly after?: (account: number) => Promise<unknown>
 }
 
 /** Throws VALIDATION when there is any. */
@@ -104,7 +104,7 @@ const entered = async (visit: Asking, role: Role, account: { id: number; passwor
  */
 export const registerAs = async (visit: Asking, registration: Registration): Promise<Inside<Tokens>> => {
   const { db, now, body } = visit
-  const { role, today, errors = {}, columns = {}, check, then } = registration
+  const { role, today, errors = {}, columns = {}, check, after } = registration
   const { password, password_confirmation: _, dob, secret_token, interest_fields: __, ...said } = body
   refuse({
     ...errors,
@@ -151,6 +151,6 @@ export const registerAs = async (visit: Asking, registration: Registration): Pro
     }),
   )
   await addInterests(db, id, interests)
-  await then?.(id)
+  await after?.(id)
   return entered(visit, role, { id, password_hash })
 }

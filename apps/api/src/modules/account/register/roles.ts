@@ -59,7 +59,7 @@ export const student = async (visit: Asked<'student'>): Answer => {
     role: 'student',
     today,
     columns: { guardian_consent: ageOn(body.dob, today) < OF_AGE ? 'waiting' : 'not_needed' },
-    then: (account) => askSchool(visit, account, school),
+    after: (account) => askSchool(visit, account, school),
   })
 }
 
@@ -70,7 +70,7 @@ export const parent = async (visit: Asked<'parent'>): Answer => {
     role: 'parent',
     today: todayIn(body.province_id, now),
     ...(body.user_id !== undefined && child === undefined && { errors: { user_id: ['Kode anak ini tidak dikenal.'] } }),
-    then: async (account) => child !== undefined && askForChild(db, { parent: account, student: child, by: account, now }),
+    after: async (account) => child !== undefined && askForChild(db, { parent: account, student: child, by: account, now }),
   })
 }
 
@@ -103,7 +103,7 @@ export const teacher = async (visit: Asked<'teacher'>): Answer => {
         throw new Fault('TAKEN', { errors: { nuptk: ['NUPTK sudah dipakai guru lain.'] } })
       isKnown = school !== undefined && (await hasCode(visit, school))
     },
-    then: (account) =>
+    after: (account) =>
       school && isKnown ? joinSchool(db, { account, school: school.id, now }) : askSchool(visit, account, school),
   })
 }
@@ -120,7 +120,7 @@ export const school = async (visit: Asked<'school'>): Answer => {
     role: 'school',
     today: todayIn(province_id, now),
     ...(asked !== undefined && level === undefined && { errors: { educational_level: ['Pilih jenjang sekolah.'] } }),
-    then: async (account) => {
+    after: async (account) => {
       const place = { province_id, regency_id, district_id }
       const proposed = await proposeSchool(db, { npsn, name, level, address, ...place, by: account, now })
       if (proposed.status === 'verified') throw new Fault('SCHOOL_REGISTERED')
