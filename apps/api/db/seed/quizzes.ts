@@ -1,0 +1,104 @@
+import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { plainText } from '#quiz/rich-text.ts'
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>
+interface Owner {
+  readonly id: number
+}
+interface Place {
+  readonly id: number
+  readonly year: number
+}
+
+interface QuestionWishes extends Partial<Omit<Row<'question'>, 'school_id' | 'owner_id'>> {
+  readonly content?: QuestionContent
+  readonly key?: QuestionKey
+  readonly explanation?: string
+}
+const option = (key: string, html: string) => ({ key, html })
+
+/** A question of a teacher's bank in its first version: four options, of which `b` is right, when not said otherwise. */
+export const aQuestion = async (db: Db, school: { readonly id: number }, owner: Owner, wishes: QuestionWishes = {}) => {
+  const {
+    content = {
+      type: 'single',
+      html: '<p dir="auto">Ibu kota Indonesia?</p>',
+      options: [option('a', 'Bandung'), option('b', 'Jakarta'), option('c', 'Medan'), option('d', 'Makassar')],
+    },
+    key = { type: 'single', right: 'b' },
+    explanation = '',
+    ...row
+  } = wishes
+  const question = await db
+    .insertInto('question')
+    .values({ uuid: uuidV7(), school_id: school.id, owner_id: owner.id, ...row })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+  const version = await db
+    .insertInto('question_version')
+    .values({
+      question_id: question.id,
+      version: 1,
+      type: content.type,
+      source: JSON.stringify({}),
+      content: JSON.stringify(content),
+      key: JSON.stringify(key),
+      explanation,
+      fingerprint: plainText(content.html).toLowerCase(),
+      created_by: owner.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...question, version_id: version.id }
+}
+
+interface SessionWishes extends Partial<Omit<Row<'quiz_session'>, 'school_id' | 'teacher_id'>> {
+  readonly classes?: readonly { readonly id: number }[]
+  readonly students?: readonly { readonly id: number }[]
+  /** In their order; a point each. */
+  readonly questions?: readonly { readonly version_id: number }[]
+}
+let codes = 0
+const code = () => `${(process.pid % 1296).toString(36).padStart(2, '0')}${(++codes).toString(36).padStart(4, '0')}`.toUpperCase()
+
+/** A session that runs on the Monday on which tests happen, 06.00 to 10.00 in Jakarta, for an hour each. */
+export const aQuizSession = async (db: Db, school: Place, teacher: Owner, wishes: SessionWishes = {}) => {
+  const { classes = [], students = [], questions = [], ...row } = wishes
+  const session = await db
+    .insertInto('quiz_session')
+    .values({
+      uuid: uuidV7(),
+      school_id: school.id,
+      teacher_id: teacher.id,
+      tahun_ajaran_id: school.year,
+      title: 'Ulangan harian',
+      state: 'published',
+      starts_at: new Date('2026-11-22T23:00:00Z'),
+      ends_at: new Date('2026-11-23T03:00:00Z'),
+      code: code(),
+      ...row,
+    })
+    .returning(['id', 'uuid', 'code'])
+    .executeTakeFirstOrThrow()
+  const session_id = session.id
+  if (classes.length > 0)
+    await db
+      .insertInto('quiz_session_class')
+      .values(classes.map(({ id }) => ({ session_id, class_id: id })))
+      .execute()
+  if (students.length > 0)
+    await db
+      .insertInto('quiz_session_student')
+      .values(students.map(({ id }) => ({ session_id, student_id: id })))
+      .execute()
+  if (questions.length > 0)
+    await db
+      .insertInto('quiz_question')
+      .values(questions.map(({ version_id }, at) => ({ session_id, number: at + 1, question_version_id: version_id })))
+      .execute()
+  return session
+}

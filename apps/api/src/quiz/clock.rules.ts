@@ -1,0 +1,47 @@
+/** What is kept of a session, as far as its clock goes. */
+export interface SessionClock {
+  readonly state: 'draft' | 'published' | 'archived' | 'cancelled'
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly duration_minutes: number
+  readonly paused_at: Date | null
+}
+export type SessionState = 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived' | 'cancelled'
+
+/** Where a session stands now: `draft → scheduled → running ⇄ paused → finished → archived`, or `cancelled`. */
+export const sessionState = ({ state, starts_at, ends_at, paused_at }: SessionClock, now: Date): SessionState => {
+  if (state !== 'published' || !starts_at || !ends_at) return state === 'published' ? 'draft' : state
+  if (now < starts_at) return 'scheduled'
+  // While everything stands still, the end comes no nearer.
+  if (paused_at) return 'paused'
+  return now < ends_at ? 'running' : 'finished'
+}
+
+/** Late answers are taken for so long after the deadline, when they were given before it. */
+export const LATE_MINUTES = 10
+
+/** When the clock of somebody who begins now ends: after the session's minutes, but never after its end. */
+export const deadlineFrom = ({ ends_at, duration_minutes }: SessionClock, startedAt: Date): Date => {
+  const own = startedAt.getTime() + duration_minutes * 60_000
+  return new Date(ends_at ? Math.min(own, ends_at.getTime()) : own)
+}
+
+interface AttemptClock {
+  readonly deadline_at: Date
+  readonly frozen_at: Date | null
+}
+/** Whole seconds that somebody has left. A clock that was frozen, or whose session is paused, stands where it stood then. */
+export const secondsLeft = ({ deadline_at, frozen_at }: AttemptClock, paused_at: Date | null, now: Date): number => {
+  const stood = [frozen_at, paused_at].filter((at) => at !== null).map((at) => at.getTime())
+  return Math.max(0, Math.floor((deadline_at.getTime() - Math.min(now.getTime(), ...stood)) / 1000))
+}
+
+/** Whether an answer that was given at this moment and arrives now still counts. */
+export const countsAsLate = (
+  { deadline_at }: Pick<AttemptClock, 'deadline_at'>,
+  { answered_at, now }: { readonly answered_at: Date; readonly now: Date },
+): 'in time' | 'late' | 'over' => {
+  if (now <= deadline_at) return 'in time'
+  const grace = deadline_at.getTime() + LATE_MINUTES * 60_000
+  return answered_at <= deadline_at && now.getTime() <= grace ? 'late' : 'over'
+}

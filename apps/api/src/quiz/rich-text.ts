@@ -1,0 +1,82 @@
+import { marked } from 'marked'
+import sanitize from 'sanitize-html'
+import temml from 'temml'
+
+const tags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'span']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption']
+/** Pictures and sounds are named by the file that was sent, never by an address: `media:0199…`. */
+const MEDIA = /^media:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const clean = (html: string): string =>
+  sanitize(html, {
+    allowedTags: [...tags, ...tables, 'img', 'audio'],
+    allowedAttributes: {
+      img: ['src', 'alt'],
+      audio: ['src'],
+      '*': ['dir', 'lang'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+    },
+    allowedSchemes: ['media'],
+    allowedSchemesByTag: { img: ['media'], audio: ['media'] },
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'audio') && !MEDIA.test(attribs['src'] ?? ''),
+    transformTags: {
+      audio: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '' } }),
+      // Each paragraph by its own first letter: Arabic stands at the right, beside Indonesian at the left.
+      ...Object.fromEntries(
+        ['p', 'li', 'td', 'th', 'blockquote'].map((tag) => [tag, sanitize.simpleTransform(tag, { dir: 'auto' })]),
+      ),
+    },
+  }).replaceAll(/<audio([^>]*)>/g, '<audio$1 controls>')
+
+/** TeX between `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a dollar before a digit and a space is money. */
+const FORMULA = /\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)|\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)/g
+/** Longer formulae are text: what draws them is slow with nonsense. */
+const LONGEST_FORMULA = 2_000
+
+/** Empty where it is no formula: what was typed is then shown as it stands. Styles are left out, because pages allow none in markup. */
+const formula = (tex: string, displayMode: boolean): string => {
+  if (tex.length > LONGEST_FORMULA) return ''
+  const made = temml.renderToString(tex, { displayMode, throwOnError: false, trust: false, maxExpand: 200 })
+  return made.includes('temml-error') ? '' : made.replaceAll(/ style="[^"]*"/g, '')
+}
+
+/**
+ * What somebody has written (Markdown with formulae in TeX, or the HTML of another system) as markup that is safe to be shown
+ * anywhere: formulae are MathML, scripts, styles, addresses and everything else that acts are gone.
+ */
+export const renderRich = (source: string): string => {
+  const formulae: string[] = []
+  const text = source
+    .toWellFormed()
+    .replaceAll(FORMULA, (whole, block?: string, bracket?: string, paren?: string, inline?: string) => {
+      const made = formula(block ?? bracket ?? paren ?? inline ?? '', block !== undefined || bracket !== undefined)
+      if (made === '') return whole
+      formulae.push(made)
+      return `\u{e000}${formulae.length - 1}\u{e001}`
+    })
+  const html = clean(marked.parse(text, { async: false, breaks: true, gfm: true }))
+  return html.replaceAll(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => formulae[Number(at)] ?? '').trim()
+}
+
+/** The same for a few words, such as an option: without a paragraph around them. */
+export const renderLine = (source: string): string => {
+  const html = renderRich(source)
+  const inside = /^<p dir="auto">((?:(?!<p[ >])[\s\S])*)<\/p>$/.exec(html)?.[1]
+  return inside ?? html
+}
+
+/** Shown markup with the addresses at which its pictures and sounds can be read now. */
+export const withMedia = (html: string, linkOf: (file: string) => string): string =>
+  html.replaceAll(/src="media:([\da-f-]{36})"/g, (_, file: string) => `src="${linkOf(file)}"`)
+
+/** The files that markup shows. */
+export const mediaOf = (html: string): string[] => [...html.matchAll(/src="media:([\da-f-]{36})"/g)].map(([, file]) => file!)
+
+/** What is asked, for comparing: its letters and digits alone, in small ones. */
+export const plainText = (html: string): string =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&[a-z]+;|&#\d+;/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

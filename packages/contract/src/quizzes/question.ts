@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { number } from '#contract/kit/number.ts'
+
+/** The kinds of question, by their names on screen. */
+export const questionTypes = {
+  single: 'Pilihan ganda',
+  multiple: 'Pilihan ganda kompleks',
+  true_false: 'Benar–salah',
+  matching: 'Menjodohkan',
+  ordering: 'Mengurutkan',
+  short: 'Isian singkat',
+  numeric: 'Isian angka',
+  essay: 'Uraian',
+} as const
+export type QuestionType = keyof typeof questionTypes
+export const questionTypeNames = Object.keys(questionTypes) as [QuestionType, ...QuestionType[]]
+
+/** At most so many options, statements, pairs or items of one question. */
+export const MOST_CHOICES = 20
+/** How long a typed answer may be. */
+export const answerLimits = { short: 300, essay: 20_000 } as const
+
+/** Stands for an option as long as its question exists, however the options are shuffled. */
+const choiceKey = z.string().check(z.regex(/^[a-z0-9]{1,8}$/))
+/** Markup that the server has made: safe to be shown, formulae as MathML. */
+const html = z.string()
+const Choice = z.object({ key: choiceKey, html })
+const choices = z.array(Choice)
+
+/** What a pupil sees of a question. Nothing in it tells the key: options, items and right sides stand in an order of their own. */
+export const QuestionContent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('single'), html, options: choices }),
+  z.object({ type: z.literal('multiple'), html, options: choices }),
+  z.object({ type: z.literal('true_false'), html, statements: choices }),
+  z.object({ type: z.literal('matching'), html, lefts: choices, rights: choices }),
+  z.object({ type: z.literal('ordering'), html, items: choices }),
+  z.object({ type: z.literal('short'), html }),
+  z.object({ type: z.literal('numeric'), html, unit: z.nullable(z.string()) }),
+  z.object({ type: z.literal('essay'), html, file: z.boolean() }),
+])
+export type QuestionContent = z.infer<typeof QuestionContent>
+export type QuestionChoice = z.infer<typeof Choice>
+
+/** What is right. Participants get it with the results, where the session explains them. */
+export const QuestionKey = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('single'), right: choiceKey }),
+  /** `all`: everything right or nothing; `partial`: what is right less what is wrong. */
+  z.object({ type: z.literal('multiple'), right: z.array(choiceKey), scoring: z.enum(['all', 'partial']) }),
+  z.object({ type: z.literal('true_false'), right: z.record(choiceKey, z.boolean()) }),
+  /** The right side of each left one. */
+  z.object({ type: z.literal('matching'), right: z.record(choiceKey, choiceKey) }),
+  z.object({ type: z.literal('ordering'), right: z.array(choiceKey) }),
+  z.object({ type: z.literal('short'), accepts: z.array(z.string()), case_sensitive: z.boolean() }),
+  z.object({ type: z.literal('numeric'), value: z.number(), tolerance: z.number() }),
+  z.object({ type: z.literal('essay'), rubric: z.string() }),
+])
+export type QuestionKey = z.infer<typeof QuestionKey>
+
+/** What a pupil answers; null takes an answer back. A number is sent as it was typed: `3,5`. */
+export const QuizAnswer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('single'), value: choiceKey }),
+  z.object({ type: z.literal('multiple'), value: z.array(choiceKey).check(z.maxLength(MOST_CHOICES)) }),
+  z.object({ type: z.literal('true_false'), value: z.record(choiceKey, z.boolean()) }),
+  z.object({ type: z.literal('matching'), value: z.record(choiceKey, choiceKey) }),
+  z.object({ type: z.literal('ordering'), value: z.array(choiceKey).check(z.maxLength(MOST_CHOICES)) }),
+  z.object({ type: z.literal('short'), value: z.string().check(z.maxLength(answerLimits.short)) }),
+  z.object({ type: z.literal('numeric'), value: z.string().check(z.maxLength(40)) }),
+  z.object({
+    type: z.literal('essay'),
+    value: z.string().check(z.maxLength(answerLimits.essay)),
+    /** A file that was sent before. */
+    file: z.optional(z.uuid()),
+  }),
+])
+export type QuizAnswer = z.infer<typeof QuizAnswer>
+
+export const questionLevels = { L1: 'L1 Pengetahuan', L2: 'L2 Penerapan', L3: 'L3 Penalaran' } as const
+export type QuestionLevel = keyof typeof questionLevels
+export const difficulties = { easy: 'Mudah', medium: 'Sedang', hard: 'Sukar' } as const
+export type Difficulty = keyof typeof difficulties
+
+/** Points of one question. */
+export const points = number.check(z.gte(0.25), z.lte(1000))
