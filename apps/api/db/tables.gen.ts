@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 3e0bfdb102476e30. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 9ea64d83a46a0b1f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -522,11 +522,139 @@ export interface Tables {
     expires_at: Date
     closed_at: Date | null
   }
+  question: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    owner_id: number
+    subject_id: number | null
+    objective: Generated<string>
+    level: Generated<'L1' | 'L2' | 'L3'>
+    difficulty: Generated<'easy' | 'medium' | 'hard'>
+    tags: Generated<string[]>
+    is_shared: Generated<boolean>
+    version: Generated<number>
+    archived_at: Date | null
+    created_at: Generated<Date>
+    revision: Generated<number>
+  }
+  question_version: {
+    id: GeneratedAlways<number>
+    question_id: number
+    version: number
+    type: 'single' | 'multiple' | 'true_false' | 'matching' | 'ordering' | 'short' | 'numeric' | 'essay'
+    source: Json
+    content: Json
+    key: Json
+    explanation: Generated<string>
+    fingerprint: string
+    created_by: number
+    created_at: Generated<Date>
+  }
   quiet_hours: {
     account_id: number
     enabled: boolean
     starts_at: string
     ends_at: string
+  }
+  quiz_answer: {
+    attempt_id: number
+    number: number
+    answer: Json | null
+    is_uncertain: Generated<boolean>
+    seq: number
+    answered_at: Date
+    saved_at: Date
+    is_late: Generated<boolean>
+    score: number | null
+    comment: string | null
+    graded_by: number | null
+    graded_at: Date | null
+  }
+  quiz_answer_log: {
+    attempt_id: number
+    number: number
+    seq: number
+    answer: Json | null
+    is_uncertain: boolean
+    answered_at: Date
+    saved_at: Date
+  }
+  quiz_attempt: {
+    id: GeneratedAlways<number>
+    uuid: string
+    session_id: number
+    student_id: number
+    nr: Generated<number>
+    state: Generated<'in_progress' | 'frozen' | 'submitted' | 'submitted_auto' | 'stopped' | 'needs_grading' | 'graded' | 'retaken'>
+    seed: number
+    device: string | null
+    started_at: Date
+    deadline_at: Date
+    extra_seconds: Generated<number>
+    frozen_at: Date | null
+    leaves: Generated<number>
+    last_seen_at: Date
+    submitted_at: Date | null
+    finish_trigger: 'manual' | 'auto' | 'teacher' | null
+    score: number | null
+    max_score: number | null
+  }
+  quiz_event: {
+    id: GeneratedAlways<number>
+    session_id: number
+    attempt_id: number | null
+    kind: string
+    by_id: number | null
+    at: Date
+    data: Generated<Json>
+  }
+  quiz_question: {
+    session_id: number
+    number: number
+    question_version_id: number
+    points: Generated<number>
+  }
+  quiz_session: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    teacher_id: number
+    tahun_ajaran_id: number
+    subject_id: number | null
+    title: string
+    description: Generated<string>
+    topic: Generated<string>
+    state: Generated<'draft' | 'published' | 'archived' | 'cancelled'>
+    starts_at: Date | null
+    ends_at: Date | null
+    duration_minutes: Generated<number>
+    paused_at: Date | null
+    code: string
+    needs_code: Generated<boolean>
+    results: Generated<'hidden' | 'score' | 'explained'>
+    released_at: Date | null
+    shuffles_questions: Generated<boolean>
+    shuffles_options: Generated<boolean>
+    one_device: Generated<boolean>
+    full_screen: Generated<boolean>
+    leaves_allowed: Generated<number | null>
+    attempts_allowed: Generated<number>
+    pass_score: number | null
+    remedial_of: number | null
+    broadcast: string | null
+    broadcast_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    revision: Generated<number>
+  }
+  quiz_session_class: {
+    session_id: number
+    class_id: number
+  }
+  quiz_session_student: {
+    session_id: number
+    student_id: number
   }
   remote_config: {
     key: string
