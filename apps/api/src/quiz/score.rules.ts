@@ -1,4 +1,4 @@
-import type { QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import type { QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
 
 /** What is left of a typed text for comparing: without case, punctuation at its ends, and more than one space. */
 const plain = (text: string, caseSensitive: boolean) => {
@@ -25,51 +25,42 @@ export const typedNumber = (text: string): number | undefined => {
 
 const share = (right: number, of: number) => (of === 0 ? 0 : Math.max(0, right) / of)
 
+type Of<U, T extends QuestionType> = Extract<U, { readonly type: T }>
+/** By kind: how much of it the answer is worth. An essay that says something has to be marked by a person. */
+const worths: { readonly [T in QuestionType]: (key: Of<QuestionKey, T>, answer: Of<QuizAnswer, T>) => number | null } = {
+  single: ({ right }, { value }) => Number(value === right),
+  multiple: ({ right, scoring }, { value }) => {
+    const chosen = new Set(value)
+    const hits = right.filter((one) => chosen.has(one)).length
+    const misses = chosen.size - hits
+    return scoring === 'all' ? Number(hits === right.length && misses === 0) : share(hits - misses, right.length)
+  },
+  true_false: ({ right }, { value }) => {
+    const all = Object.entries(right)
+    return share(all.filter(([one, is]) => value[one] === is).length, all.length)
+  },
+  matching: ({ right }, { value }) => {
+    const all = Object.entries(right)
+    return share(all.filter(([left, side]) => value[left] === side).length, all.length)
+  },
+  ordering: ({ right }, { value }) => share(right.filter((one, at) => value[at] === one).length, right.length),
+  short: ({ accepts, case_sensitive }, { value }) =>
+    Number(accepts.some((one) => plain(one, case_sensitive) === plain(value, case_sensitive))),
+  numeric: ({ value: right, tolerance }, { value }) => {
+    const typed = typedNumber(value)
+    // A tolerance of 0,1 takes 3,1 for 3, whatever binary fractions say.
+    return Number(typed !== undefined && Math.abs(typed - right) <= tolerance + 1e-9)
+  },
+  essay: (_key, { value, file }) => (value.trim() !== '' || file ? null : 0),
+}
+
 /**
  * How much of a question an answer is worth, from 0 to 1; null for what a person has to mark. Nothing answered is 0.
  * Several choices count what is right less what is wrong (or all of it, where the key says so), statements and pairs each for
  * themselves, an order by the places that are right.
  */
-export const scoreOf = (key: QuestionKey, answer: QuizAnswer | null): number | null => {
-  if (key.type === 'essay') return answer?.type === 'essay' && (answer.value.trim() !== '' || answer.file) ? null : 0
-  if (answer?.type !== key.type) return 0
-  switch (answer.type) {
-    case 'single':
-      return key.type === 'single' && answer.value === key.right ? 1 : 0
-    case 'multiple': {
-      if (key.type !== 'multiple') return 0
-      const chosen = new Set(answer.value)
-      const hits = key.right.filter((one) => chosen.has(one)).length
-      const misses = chosen.size - hits
-      if (key.scoring === 'all') return hits === key.right.length && misses === 0 ? 1 : 0
-      return share(hits - misses, key.right.length)
-    }
-    case 'true_false': {
-      if (key.type !== 'true_false') return 0
-      const all = Object.entries(key.right)
-      return share(all.filter(([one, right]) => answer.value[one] === right).length, all.length)
-    }
-    case 'matching': {
-      if (key.type !== 'matching') return 0
-      const all = Object.entries(key.right)
-      return share(all.filter(([left, right]) => answer.value[left] === right).length, all.length)
-    }
-    case 'ordering':
-      return key.type === 'ordering' ? share(key.right.filter((one, at) => answer.value[at] === one).length, key.right.length) : 0
-    case 'short':
-      return key.type === 'short' &&
-        key.accepts.some((one) => plain(one, key.case_sensitive) === plain(answer.value, key.case_sensitive))
-        ? 1
-        : 0
-    case 'numeric': {
-      const value = typedNumber(answer.value)
-      // A tolerance of 0,1 takes 3,1 for 3, whatever binary fractions say.
-      return key.type === 'numeric' && value !== undefined && Math.abs(value - key.value) <= key.tolerance + 1e-9 ? 1 : 0
-    }
-    default:
-      return 0
-  }
-}
+export const scoreOf = (key: QuestionKey, answer: QuizAnswer | null): number | null =>
+  answer?.type === key.type ? worths[key.type](key as never, answer as never) : 0
 
 /** Points with two decimals, as they are kept. */
 export const pointsOf = (worth: number, points: number): number => Math.round(worth * points * 100) / 100
