@@ -59,6 +59,7 @@ import { escalatePermits, expirePermits, permitDays } from '#modules/permits/per
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
+import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
@@ -97,10 +98,12 @@ export const modules: readonly Routes[] = [
   permitsRoutes,
   regionsRoutes,
   registerRoutes,
+  profileRoutes,
   remoteConfigRoutes,
   scheduleRoutes,
   rollCallRoutes,
   schoolAttendanceRoutes,
+  schoolProfileRoutes,
   selfieRoutes,
   searchRoutes,
   settingsRoutes,

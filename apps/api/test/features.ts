@@ -11,6 +11,7 @@ import { registerFixtures } from '#modules/account/register/register.fixtures.ts
 import { regionsFixtures } from '#modules/regions/regions.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
+import { profileFixtures } from '#modules/profile/profile.fixtures.ts'
 import type { SampleIds } from '@lentera/contract'
 import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
 import { homeroomFixtures } from '#modules/homeroom/homeroom.fixtures.ts'
@@ -31,6 +32,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...permitsFixtures,
   ...regionsFixtures,
   ...registerFixtures,
+  ...profileFixtures,
   ...scheduleFixtures,
   ...sharesFixtures,
   ...signalsFixtures,

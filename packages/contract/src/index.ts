@@ -24,6 +24,8 @@ import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
+import { profile } from './profile.ts'
+import { schoolProfile } from './profile/school.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { search } from './search.ts'
@@ -63,10 +65,12 @@ export const contract = {
   permitDecisions,
   regions,
   register,
+  profile,
   remoteConfig,
   schedule,
   rollCall,
   schoolAttendance,
+  schoolProfile,
   search,
   selfie,
   signals,

@@ -40,6 +40,8 @@ export const faults = {
   OTP_NOWHERE: [409, 'Akun ini belum punya nomor atau alamat untuk menerima kode.'],
   NOT_AVAILABLE: [422, 'Isian ini tidak tersedia.'],
   SCHOOL_REGISTERED: [409, 'Sekolah ini sudah terdaftar. Hubungi operator sekolah.'],
+  WARNING_TSEL_ONLY: [409, 'Sekolah ini hanya menerima nomor dari operator tertentu.'],
+  KEPT_BY_SCHOOL: [409, 'Data ini dicatat sekolah. Minta operator sekolah mengubahnya.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

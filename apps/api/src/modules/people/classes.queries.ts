@@ -135,10 +135,3 @@ export const countPeople = async (db: Db, { school, year }: InYear) => {
     from account where school_id = ${school} and deleted_at is null`.execute(db)
   return rows[0] ?? { students: 0, unplaced: 0, teachers: 0, parents: 0 }
 }
-
-/** What the database refused because somebody else has it, or because what it belongs to went away meanwhile. */
-export const clashOf = (error: unknown): string | undefined => {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
-  if (code === '23503') return 'gone'
-  return code === '23505' && typeof constraint === 'string' ? constraint : undefined
-}

@@ -1,9 +1,10 @@
 import { Fault, type FieldErrors, type Parsed } from '@lentera/contract'
 import type { AcademicYear, classes } from '@lentera/contract/people/classes'
 import type { people } from '@lentera/contract/people'
+import { clashOf } from '#kit/clash.ts'
 import { localTime } from '#school/time.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { classByUuid, clashOf, officeSchool, yearsOf } from './classes.queries.ts'
+import { classByUuid, officeSchool, yearsOf } from './classes.queries.ts'
 import { yearInUse } from './people.rules.ts'
 
 export type Asked<K extends keyof typeof people> = Visit & Parsed<(typeof people)[K]>

@@ -1,3 +1,4 @@
+import { providerPrefixes } from '@lentera/contract/phone-numbers'
 import { product } from '@lentera/contract/product'
 import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config'
 import { clientsOf } from '#kit/security/clients.ts'
@@ -16,7 +17,7 @@ const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
   social_links: { video: null, photo: null, social: null },
   home_site: null,
   contact_url: null,
-  provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
+  provider_prefixes: [...providerPrefixes],
   demo: null,
 }
 

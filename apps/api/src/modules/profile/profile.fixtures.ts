@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { aSubject } from '#db/seed/builders.ts'
+import { aFile } from '#db/seed/files.ts'
+import { diskStore } from '#kit/files/store.ts'
+import type { Fixture } from '#test/fixtures.ts'
+
+export const profileFixtures = {
+  photo_token: {
+    of: 'bearer',
+    make: async ({ db, settings, person }) => {
+      const store = diskStore(path.join(settings.dataDir, 'files'))
+      const { id } = await aFile(db, { owner: person, type: 'image/jpeg', content: Buffer.from('a photo'), store })
+      const token = `photo-of-${person.id}`
+      await db.insertInto('profile_photo').values({ account_id: person.id, token, file_id: id }).execute()
+      return token
+    },
+  },
+  subject_uuid: { of: 'school', make: async ({ db, school }) => (await aSubject(db, school)).uuid },
+} satisfies Record<string, Fixture>

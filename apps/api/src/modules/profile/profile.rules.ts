@@ -1,0 +1,80 @@
+import { Fault, type Role } from '@lentera/contract'
+import { email, personName, phone, socialName, username } from '@lentera/contract/person'
+import { MOST_INTERESTS, photoLimits, type ProfileField, profileFields } from '@lentera/contract/profile'
+import { inReach } from '@lentera/contract/shared'
+import * as z from 'zod/mini'
+import { read } from '#kit/http/read.ts'
+
+/** What a field takes. */
+const schemas: Readonly<Record<ProfileField, z.ZodMiniType<string, string>>> = {
+  name: personName,
+  username,
+  email,
+  phone,
+  whatsapp_number: phone,
+  instagram_username: socialName,
+  tiktok_username: socialName,
+  gender: z.enum(['female', 'male']),
+  born_on: inReach,
+  province_id: z.string(),
+  regency_id: z.string(),
+  district_id: z.string(),
+  educational_level: z.string(),
+}
+const needed: readonly ProfileField[] = ['name', 'username', 'email', 'phone']
+
+const refuse = (field: string, why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })
+
+/** A field's value as it is kept; null for an empty one that may be missing. Throws VALIDATION on the field, also for somebody not born by `today`. */
+export const valueOf = (field: ProfileField, typed: string, today: string): string | null => {
+  if (typed.trim() === '' || typed.trim() === '@') {
+    if (needed.includes(field)) throw refuse(field, 'Wajib diisi.')
+    return null
+  }
+  const { [field]: value } = read(z.object({ [field]: schemas[field] }), { [field]: typed }) as Record<string, string>
+  if (field === 'born_on' && value! > today) throw refuse(field, 'Tidak boleh setelah hari ini.')
+  return value ?? null
+}
+
+/** What the office of a school keeps of its pupils and teachers. */
+export const keptBySchool = ({ role, school_id }: { role: Role; school_id: number | null }): readonly ('name' | 'born_on')[] =>
+  school_id !== null && (role === 'student' || role === 'teacher') ? ['name', 'born_on'] : []
+
+const indexes: Readonly<Record<string, ProfileField>> = {
+  account_username: 'username',
+  account_email: 'email',
+  account_phone: 'phone',
+}
+/** Says that somebody else has it; undefined where the database refused something else. */
+export const takenOf = (clash: string | undefined): Fault | undefined => {
+  const field = clash === undefined ? undefined : indexes[clash]
+  return field && refuse(field, `${profileFields[field]} tidak tersedia`)
+}
+
+/** Throws VALIDATION for a photo that no device of ours has cut: not square, or larger than an avatar needs. */
+export const fitsAvatar = ({ width, height, bytes }: { width: number | null; height: number | null; bytes: number }): void => {
+  const isSquare = width !== null && width === height && width <= photoLimits.side
+  if (!isSquare || bytes > photoLimits.bytes)
+    throw refuse('photo', `Foto harus persegi, paling besar ${photoLimits.side} × ${photoLimits.side} piksel.`)
+}
+
+/**
+ * The fields of interest that a text of ids or names means, each once. Throws VALIDATION for unknown ones and for too many.
+ * `decode` reads a public id.
+ */
+export const interestsIn = <F extends { readonly id: number; readonly name: string }>(
+  text: string,
+  known: readonly F[],
+  decode: (id: string) => number | undefined,
+): F[] => {
+  const asked = text.split(',').flatMap((part) => part.trim() || [])
+  const found = asked.map((part) => {
+    const id = decode(part)
+    const field = known.find((one) => one.id === id || one.name.toLowerCase() === part.toLowerCase())
+    if (!field) throw refuse('interest_fields', `Minat tidak dikenal: ${part}.`)
+    return field
+  })
+  const chosen = [...new Set(found)]
+  if (chosen.length > MOST_INTERESTS) throw refuse('interest_fields', `Pilih paling banyak ${MOST_INTERESTS}.`)
+  return chosen
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
+import { giveUpFiles } from '#kit/files/claim.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { clashOf } from '#kit/clash.ts'
+import { sendMessage } from '#messages/send.queries.ts'
+import { spendProof } from '#proof/proof.ts'
+import { refuseOtherNumber } from '#school/numbers.queries.ts'
+import { localTime } from '#school/time.ts'
+import { sealedPhone } from './phone-token.ts'
+import {
+  holdPerson,
+  interestFields,
+  logProfileChange,
+  type Person,
+  photoFile,
+  readProfile,
+  subjectsFor,
+  writeField,
+  writeInterests,
+  writePhoto,
+  writeSubjects,
+} from './profile.queries.ts'
+import { fitsAvatar, interestsIn, keptBySchool, takenOf, valueOf } from './profile.rules.ts'
+import { changedWords } from './words.ts'
+
+type Asked<K extends keyof typeof profile> = Visit & Parsed<(typeof profile)[K]>
+type Answer<K extends keyof typeof profile> = Promise<Inside<Reply<(typeof profile)[K]>>>
+
+/** The own row, held. Throws SESSION_ENDED for an account that was deleted. */
+const held = async ({ db, user }: Visit): Promise<Person> => {
+  const me = await holdPerson(db, user.id)
+  if (!me) throw new Fault('SESSION_ENDED')
+  return me
+}
+
+export const detail = async ({ db, user }: Asked<'detail'>): Answer<'detail'> => {
+  const me = await readProfile(db, user.id)
+  if (!me) throw new Fault('SESSION_ENDED')
+  const { email_verified_at, phone_verified_at, restricts_numbers, subjects, ...rest } = me
+  return {
+    ...rest,
+    email_verified: email_verified_at !== null,
+    phone_verified: phone_verified_at !== null,
+    subjects: subjects.map(({ name }) => name),
+    kept_by_school: [...keptBySchool(me)],
+    restricts_numbers: restricts_numbers ?? false,
+  }
+}
+
+const proofs = { phone: 'phone_edit', email: 'email_edit' } as const
+type Proven = keyof typeof proofs
+const needsProof = (field: ProfileField): field is Proven => field in proofs
+
+/** Spends the proof for a new number or address, and tells the former one of it: whoever did not change it hears so. */
+const prove = async (visit: Asked<'patch'>, me: Person, field: Proven, value: string) => {
+  const { user, body } = visit
+  if (body.secret_token === undefined) throw new Fault('INVALID_TOKEN')
+  if (field === 'phone') await refuseOtherNumber(visit.db, me.school_id, value)
+  const meant = { purpose: proofs[field], role: user.role, target: value, account: user.id }
+  const { channel } = await spendProof(visit, body.secret_token, meant)
+  const former = me[field]
+  if (former !== null)
+    await sendMessage(visit, {
+      channel: field === 'email' ? 'email' : channel,
+      recipient: former,
+      kind: `profile.${field}_changed`,
+      ...changedWords(field, value),
+    })
+}
+
+/** Changes one field. Throws VALIDATION on it, KEPT_BY_SCHOOL, and for a number or address INVALID_TOKEN and WARNING_TSEL_ONLY. */
+export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
+  const { db, user, now, body } = visit
+  const { field } = body
+  const value = valueOf(field, body.value, localTime(now, 'Asia/Jakarta').date)
+  const me = await held(visit)
+  const kept: readonly ProfileField[] = keptBySchool(me)
+  if (kept.includes(field)) throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta operator sekolah mengubahnya.` })
+  if (me[field] !== value) {
+    if (needsProof(field)) await prove(visit, me, field, value ?? '')
+    try {
+      await writeField(db, { account: user.id, field, from: me[field], to: value, now })
+    } catch (error) {
+      throw takenOf(clashOf(error)) ?? error
+    }
+  }
+  return { value: value ?? '' }
+}
+
+/** Takes a photo that the device has cut, or none; the former one is read by nobody any more. */
+export const photo = async (visit: Asked<'photo'>): Answer<'photo'> => {
+  const { db, user, now, body } = visit
+  if (body.photo) fitsAvatar(body.photo)
+  const { image: from } = await held(visit)
+  const token = randomBytes(24).toString('base64url')
+  const image = body.photo && `/v1/photos/${token}`
+  const before = await writePhoto(db, {
+    account: user.id,
+    photo: body.photo && image ? { token, file: body.photo.id, url: image } : null,
+  })
+  await giveUpFiles(db, before === undefined ? [] : [before], now)
+  await logProfileChange({ db, account: user.id, field: 'image', from, to: image, now })
+  return { image }
+}
+
+/** As long as an address stands for the same photo: it changes with it. */
+const PHOTO_SECONDS = 30 * 86_400
+
+export const readPhoto = async ({ db, params, services }: Visit<unknown> & Parsed<typeof profile.readPhoto>) => {
+  const photo = await photoFile(db, params.token)
+  const content = photo && (await services.files.get(photo.file_id))
+  if (!content) throw new Fault('NOT_FOUND')
+  return { content, type: 'image/jpeg', seconds: PHOTO_SECONDS, etag: `"${photo.file_id}"` }
+}
+
+export const phoneEnc = async ({ db, user, services }: Asked<'phoneEnc'>): Answer<'phoneEnc'> => {
+  const me = await readProfile(db, user.id)
+  if (!me) throw new Fault('SESSION_ENDED')
+  const { ids, settings } = services
+  return { phone: me.phone === null ? null : sealedPhone(settings.jwtSecret, ids.encode(user.id), me.phone) }
+}
+
+const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).join(', ')
+
+export const interests = async (visit: Asked<'interests'>): Answer<'interests'> => {
+  const { db, user, now, body, services } = visit
+  const chosen = interestsIn(body.interest_fields, await interestFields(db), (id) => services.ids.decode(id))
+  await held(visit)
+  const before = await readProfile(db, user.id)
+  await writeInterests(
+    db,
+    user.id,
+    chosen.map(({ id }) => id),
+  )
+  const change = { account: user.id, field: 'interests' as const, from: names(before?.interests ?? []), to: names(chosen), now }
+  await logProfileChange({ db, ...change })
+  return chosen.toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+}
+
+const subjectsOf = async ({ db, user }: Visit) => {
+  const me = await readProfile(db, user.id)
+  return me?.school_id ? subjectsFor(db, { school: me.school_id, teacher: user.id }) : []
+}
+const presented = (rows: Awaited<ReturnType<typeof subjectsOf>>) => rows.map(({ id: _, ...subject }) => subject)
+
+export const subjects = async (visit: Asked<'subjects'>): Answer<'subjects'> => presented(await subjectsOf(visit))
+
+/** Says what is taught, from now on. Throws NOT_FOUND for a subject of another school. */
+export const saveSubjects = async (visit: Asked<'saveSubjects'>): Answer<'saveSubjects'> => {
+  const { db, user, now, body } = visit
+  await held(visit)
+  const before = await subjectsOf(visit)
+  const chosen = before.filter(({ uuid }) => body.subjects.includes(uuid))
+  if (chosen.length < new Set(body.subjects).size) throw new Fault('NOT_FOUND')
+  await writeSubjects(
+    db,
+    user.id,
+    chosen.map(({ id }) => id),
+  )
+  const from = names(before.filter((one) => one.chosen))
+  await logProfileChange({ db, account: user.id, field: 'subjects', from, to: names(chosen), now })
+  return presented(before.map((one) => ({ ...one, chosen: chosen.includes(one) })))
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { Fault, type Parsed, type Reply } from '@lentera/contract'
+import type { schoolProfile } from '@lentera/contract/profile/school'
+import { clashOf } from '#kit/clash.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { countOtherNumbers } from '#school/numbers.queries.ts'
+import { schoolOf, writeAccessCode, writeSchool } from './school-profile.queries.ts'
+
+type Asked<K extends keyof typeof schoolProfile> = Visit & Parsed<(typeof schoolProfile)[K]>
+
+const own = async ({ db, user }: Visit, how?: { held: boolean }) => {
+  const row = await schoolOf(db, user.id, how)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+export const school = async (visit: Visit): Promise<Reply<typeof schoolProfile.school>> => {
+  const { id, ...row } = await own(visit)
+  return { ...row, other_numbers: await countOtherNumbers(visit.db, id) }
+}
+
+/** Saves what a school says of itself. Throws SETTINGS_CHANGED when a colleague has saved meanwhile. */
+export const saveSchool = async (visit: Asked<'saveSchool'>): Promise<Reply<typeof schoolProfile.saveSchool>> => {
+  const { db, user, now, body } = visit
+  const before = await own(visit, { held: true })
+  const { revision, ...values } = body
+  if (before.revision !== revision) throw new Fault('SETTINGS_CHANGED')
+  await writeSchool(db, before, values, { school: before.id, by: user.id, now })
+  return school(visit)
+}
+
+/** No letter that looks like another one or like a digit. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+export const renewAccessCode = async (visit: Visit): Promise<Reply<typeof schoolProfile.renewAccessCode>> => {
+  const { db, user, now } = visit
+  const { id } = await own(visit, { held: true })
+  const access_code = newCode()
+  try {
+    await writeAccessCode(db, access_code, { school: id, by: user.id, now })
+  } catch (error) {
+    // One in some hundred billion is another school's; whoever tries again gets a third one.
+    throw clashOf(error) === 'school_access_code' ? new Fault('UNAVAILABLE', { cause: error }) : error
+  }
+  return { access_code }
+}

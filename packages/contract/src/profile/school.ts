@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from '#contract/kit/call.ts'
+import { email, phone } from '#contract/person.ts'
+import { line, revision } from '#contract/shared.ts'
+
+const region = z.nullable(z.string().check(z.regex(/^[\d.]{2,13}$/)))
+const fields = {
+  name: line(3, 100),
+  address: line(0, 200),
+  province_id: region,
+  regency_id: region,
+  district_id: region,
+  contact_name: z.nullable(line(2, 100)),
+  contact_phone: z.nullable(z.union([phone, z.string().check(z.regex(/^0\d{6,12}$/))])),
+  contact_email: z.nullable(email),
+  /** Pupils and teachers may only have numbers of the providers that the operator names (WARNING_TSEL_ONLY). */
+  restricts_numbers: z.boolean(),
+  revision,
+}
+
+/** What a school says of itself. */
+const SchoolProfile = z.object({
+  npsn: z.string(),
+  level: z.enum(['sd', 'smp', 'sma', 'smk']),
+  status: z.enum(['pending', 'verified', 'rejected']),
+  /** Why the operator refused it. */
+  status_reason: z.nullable(z.string()),
+  ...fields,
+  /** What teachers type to belong to the school at once; null while there is none. */
+  access_code: z.nullable(z.string()),
+  /** How many pupils and teachers have a number that the restriction would refuse. */
+  other_numbers: z.number(),
+})
+export type SchoolProfile = z.infer<typeof SchoolProfile>
+
+const office = ['school'] as const
+
+/** A school's own page, as its office keeps it. */
+export const schoolProfile = calls('profile', {
+  school: get('/v1/school/profile', { roles: office, reply: SchoolProfile, shows: ['profile'] }, () => ({})),
+  saveSchool: put(
+    '/v1/school/profile',
+    {
+      changes: ['profile', 'people'],
+      roles: office,
+      as: 'json',
+      body: z.object(fields),
+      reply: SchoolProfile,
+      faults: ['SETTINGS_CHANGED'],
+    },
+    () => ({
+      body: {
+        name: 'SMA Contoh',
+        address: 'Jalan Contoh 1',
+        province_id: null,
+        regency_id: null,
+        district_id: null,
+        contact_name: null,
+        contact_phone: null,
+        contact_email: null,
+        restricts_numbers: false,
+        revision: 1,
+      },
+    }),
+  ),
+  /** Makes a new code; the former one opens nothing from now on. */
+  renewAccessCode: post(
+    '/v1/school/profile/access-code',
+    { changes: ['profile'], roles: office, reply: z.object({ access_code: z.string() }) },
+    () => ({}),
+  ),
+})
