@@ -13,8 +13,6 @@ declare module './kit/call.ts' {
   interface SampleIds {
     /** The secret part of the address of a person's photo. */
     readonly photo_token: string
-    /** A subject of the caller's school. */
-    readonly subject_uuid: string
   }
 }
 
@@ -156,6 +154,6 @@ export const profile = calls('profile', {
       body: z.object({ subjects: z.array(uuid).check(z.maxLength(50)) }),
       reply: z.array(Subject),
     },
-    ({ subject_uuid }) => ({ body: { subjects: [subject_uuid] } }),
+    () => ({ body: { subjects: [] } }),
   ),
 })

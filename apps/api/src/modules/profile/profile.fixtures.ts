@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { aSubject } from '#db/seed/builders.ts'
 import { aFile } from '#db/seed/files.ts'
 import { diskStore } from '#kit/files/store.ts'
 import type { Fixture } from '#test/fixtures.ts'
@@ -15,5 +14,4 @@ export const profileFixtures = {
       return token
     },
   },
-  subject_uuid: { of: 'school', make: async ({ db, school }) => (await aSubject(db, school)).uuid },
 } satisfies Record<string, Fixture>

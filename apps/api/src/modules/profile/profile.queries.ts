@@ -4,7 +4,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 
 const told = ['name', 'username', 'image', 'email', 'phone', 'whatsapp_number', 'instagram_username', 'tiktok_username'] as const
-const more = ['gender', 'born_on', 'nisn', 'nip', 'nuptk', 'province_id', 'regency_id', 'district_id', 'educational_level'] as const
+const more = [
+  'gender',
+  'born_on',
+  'nisn',
+  'nip',
+  'nuptk',
+  'province_id',
+  'regency_id',
+  'district_id',
+  'educational_level',
+] as const
 
 /** A person's own row, with what interests and what is taught; undefined for an account that was deleted. */
 export const readProfile = (db: Db, account: number) =>
@@ -88,10 +98,7 @@ export const writePhoto = async (
 ): Promise<string | undefined> => {
   const before = await db.deleteFrom('profile_photo').where('account_id', '=', account).returning('file_id').executeTakeFirst()
   if (photo)
-    await db
-      .insertInto('profile_photo')
-      .values({ account_id: account, token: photo.token, file_id: photo.file })
-      .execute()
+    await db.insertInto('profile_photo').values({ account_id: account, token: photo.token, file_id: photo.file }).execute()
   await db
     .updateTable('account')
     .set({ image: photo?.url ?? null })

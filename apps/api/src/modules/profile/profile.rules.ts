@@ -23,17 +23,17 @@ const schemas: Readonly<Record<ProfileField, z.ZodMiniType<string, string>>> = {
 }
 const needed: readonly ProfileField[] = ['name', 'username', 'email', 'phone']
 
-const refuse = (field: string, why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })
+const refuse = (name: string, why: string) => new Fault('VALIDATION', { errors: { [name]: [why] } })
 
-/** A field's value as it is kept; null for an empty one that may be missing. Throws VALIDATION on the field, also for somebody not born by `today`. */
+/** A field's value as it is kept; null for an empty one that may be missing. Throws VALIDATION on `value`, also for somebody not born by `today`. */
 export const valueOf = (field: ProfileField, typed: string, today: string): string | null => {
   if (typed.trim() === '' || typed.trim() === '@') {
-    if (needed.includes(field)) throw refuse(field, 'Wajib diisi.')
+    if (needed.includes(field)) throw refuse('value', 'Wajib diisi.')
     return null
   }
-  const { [field]: value } = read(z.object({ [field]: schemas[field] }), { [field]: typed }) as Record<string, string>
-  if (field === 'born_on' && value! > today) throw refuse(field, 'Tidak boleh setelah hari ini.')
-  return value ?? null
+  const { value } = read(z.object({ value: schemas[field] }), { value: typed }) as { value: string }
+  if (field === 'born_on' && value > today) throw refuse('value', 'Tidak boleh setelah hari ini.')
+  return value === '' ? null : value
 }
 
 /** What the office of a school keeps of its pupils and teachers. */
@@ -48,7 +48,7 @@ const indexes: Readonly<Record<string, ProfileField>> = {
 /** Says that somebody else has it; undefined where the database refused something else. */
 export const takenOf = (clash: string | undefined): Fault | undefined => {
   const field = clash === undefined ? undefined : indexes[clash]
-  return field && refuse(field, `${profileFields[field]} tidak tersedia`)
+  return field && refuse('value', `${profileFields[field]} tidak tersedia`)
 }
 
 /** Throws VALIDATION for a photo that no device of ours has cut: not square, or larger than an avatar needs. */

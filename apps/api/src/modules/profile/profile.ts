@@ -77,7 +77,8 @@ export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
   const value = valueOf(field, body.value, localTime(now, 'Asia/Jakarta').date)
   const me = await held(visit)
   const kept: readonly ProfileField[] = keptBySchool(me)
-  if (kept.includes(field)) throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta operator sekolah mengubahnya.` })
+  if (kept.includes(field))
+    throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta operator sekolah mengubahnya.` })
   if (me[field] !== value) {
     if (needsProof(field)) await prove(visit, me, field, value ?? '')
     try {

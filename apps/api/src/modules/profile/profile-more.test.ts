@@ -1,0 +1,114 @@
+import { account } from '@lentera/contract/account'
+import { profile } from '@lentera/contract/profile'
+import { schoolProfile } from '@lentera/contract/profile/school'
+import { expect, test } from 'vitest'
+import path from 'node:path'
+import { aLesson, aPupil, aSchool, aSubject } from '#db/seed/builders.ts'
+import { aFile } from '#db/seed/files.ts'
+import { diskStore } from '#kit/files/store.ts'
+import { openSchool } from '#test/school.ts'
+
+type Open = Awaited<ReturnType<typeof openSchool>>
+
+const sentPhoto = async (school: Open, size: { width: number; height: number } = { width: 512, height: 512 }) => {
+  const store = diskStore(path.join(school.settings.dataDir, 'files'))
+  const content = Buffer.from(`a photo of ${size.width}`)
+  const owner = school.people.student
+  return (await aFile(school.db, { owner, type: 'image/jpeg', content, store, sent: school.now(), ...size })).id
+}
+
+test('a photo has one address as long as it is the photo; then nobody reads it any more', async () => {
+  const school = await openSchool()
+  const { ask } = await school.signIn('student')
+  const first = (await ask(profile.photo, { body: { photo: await sentPhoto(school) } })).data.image!
+  expect((await ask(account.profile, {})).data.image).toBe(first)
+  const shown = await school.guest.send({ url: first })
+  expect(shown).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=2592000' },
+  })
+  const second = (await ask(profile.photo, { body: { photo: await sentPhoto(school) } })).data.image!
+  expect((await school.guest.send({ url: first })).status).toBe(404)
+  expect((await school.guest.send({ url: second })).status).toBe(200)
+  expect((await ask(profile.photo, { body: { photo: null } })).data.image).toBeNull()
+  expect((await school.guest.send({ url: second })).status).toBe(404)
+})
+
+test('a photo that is no square, or larger than an avatar needs, is refused at its field', async () => {
+  const school = await openSchool()
+  const { ask } = await school.signIn('student')
+  for (const size of [
+    { width: 512, height: 400 },
+    { width: 1280, height: 1280 },
+  ]) {
+    const answer = await ask(profile.photo, { body: { photo: await sentPhoto(school, size) } })
+    expect(answer.body.errors).toEqual({ photo: ['Foto harus persegi, paling besar 640 × 640 piksel.'] })
+  }
+})
+
+test('interests are taken by name or id, each once, at most ten; an unknown one is named', async () => {
+  const school = await openSchool()
+  const { ask } = await school.signIn('student')
+  const put = (interest_fields: string) => ask(profile.interests, { body: { interest_fields } })
+  const chosen = (await put('musik, Matematika')).data
+  expect(chosen.map(({ name }) => name)).toEqual(['Matematika', 'Musik'])
+  expect((await put(`${chosen[0]?.id},MATEMATIKA`)).data).toHaveLength(1)
+  expect((await put('Musik,Terbang')).body.errors).toEqual({ interest_fields: ['Minat tidak dikenal: Terbang.'] })
+  const eleven = await school.db.selectFrom('interest_field').limit(11).select('name').execute()
+  expect((await put(eleven.map(({ name }) => name).join(','))).status).toBe(422)
+  expect((await ask(profile.detail, {})).data.interests).toHaveLength(1)
+  expect((await put('')).data).toEqual([])
+})
+
+test('a teacher says what is taught beside the timetable, of the own school alone', async () => {
+  const school = await openSchool()
+  const [physics, art] = [await aSubject(school.db, school.school, 'Fisika'), await aSubject(school.db, school.school, 'Seni')]
+  await aLesson(school.db, school.school, { class: school.class, teacher: school.people.teacher, subject: physics })
+  const { ask } = await school.signIn('teacher')
+  const saved = (await ask(profile.saveSubjects, { body: { subjects: [art.uuid] } })).data
+  expect(saved.filter(({ name }) => name === 'Fisika' || name === 'Seni')).toEqual([
+    { uuid: physics.uuid, name: 'Fisika', chosen: false, timetabled: true },
+    { uuid: art.uuid, name: 'Seni', chosen: true, timetabled: false },
+  ])
+  expect((await ask(profile.detail, {})).data.subjects).toEqual(expect.arrayContaining(['Fisika', 'Seni']))
+  const elsewhere = await aSubject(school.db, await aSchool(school.db))
+  expect((await ask(profile.saveSubjects, { body: { subjects: [elsewhere.uuid] } })).status).toBe(404)
+})
+
+test('an office keeps the school’s own data; a colleague’s change is not saved over', async () => {
+  const school = await openSchool()
+  const { ask } = await school.signIn('school')
+  const {
+    npsn: _n,
+    level: _l,
+    status: _s,
+    status_reason: _r,
+    access_code: _c,
+    other_numbers: _o,
+    ...body
+  } = (await ask(schoolProfile.school, {})).data
+  const renamed = { ...body, name: 'SMA Uji Baru', contact_phone: '0411-555777'.replace('-', ''), restricts_numbers: true }
+  const saved = (await ask(schoolProfile.saveSchool, { body: renamed })).data
+  expect(saved).toMatchObject({ name: 'SMA Uji Baru', contact_phone: '0411555777', restricts_numbers: true, revision: 2 })
+  expect((await ask(schoolProfile.saveSchool, { body: { ...body, name: 'Lain' } })).body).toMatchObject({
+    code: 'SETTINGS_CHANGED',
+  })
+  const changes = await school.db.selectFrom('profile_change').where('school_id', '=', school.school.id).select('field').execute()
+  expect(changes.map(({ field }) => field).toSorted()).toEqual(['contact_phone', 'name', 'restricts_numbers'])
+})
+
+test('the school hears how many numbers its restriction would refuse', async () => {
+  const school = await openSchool()
+  await aPupil(school.db, school.school, { phone: `0817${`${process.pid % 100_000}`.padStart(5, '0')}71` })
+  const { ask } = await school.signIn('school')
+  expect((await ask(schoolProfile.school, {})).data.other_numbers).toBe(1)
+})
+
+test('a new access code takes the place of the former one', async () => {
+  const school = await openSchool()
+  const { ask } = await school.signIn('school')
+  const first = (await ask(schoolProfile.renewAccessCode, {})).data.access_code
+  expect(first).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
+  await ask(schoolProfile.renewAccessCode, {})
+  expect((await ask(schoolProfile.school, {})).data.access_code).not.toBe(first)
+})
