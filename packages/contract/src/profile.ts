@@ -3,6 +3,7 @@ import { secretToken } from './account/otp.ts'
 import { calls, get, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { roleNames } from './kit/roles.ts'
+import { educationalLevel } from './regions.ts'
 import { upload } from './uploads.ts'
 import { day, uuid } from './shared.ts'
 
@@ -62,7 +63,7 @@ const Profile = z.object({
   province_id: z.nullable(z.string()),
   regency_id: z.nullable(z.string()),
   district_id: z.nullable(z.string()),
-  educational_level: z.nullable(z.string()),
+  educational_level: z.nullable(educationalLevel),
   interests: z.array(Interest),
   /** What a teacher teaches, by name. */
   subjects: z.array(z.string()),
@@ -91,7 +92,8 @@ export const profile = calls('profile', {
     () => ({}),
   ),
   /**
-   * Changes one field; an empty value takes away what may be missing. A new `phone` or `email` needs the proof that a code was
+   * Changes one field; an empty value takes away what may be missing. A region brings those above it along, and takes away what
+   * lies elsewhere. A new `phone` or `email` needs the proof that a code was
    * typed that went there. A value that somebody else of the role has is VALIDATION: "{field} tidak tersedia".
    */
   patch: put(

@@ -51,6 +51,16 @@ export const placeName = (regency: string | null, province: string | null): stri
   return said.length > 0 ? said.join(', ') : null
 }
 
+/** A region with those above it; undefined for a code that is none. */
+export const placeOf = (id: string): { [K in keyof Chosen]: string | null } | undefined =>
+  regions().names.has(id)
+    ? {
+        province_id: id.slice(0, 2),
+        regency_id: id.length < 5 ? null : id.slice(0, 5),
+        district_id: id.length < 8 ? null : id,
+      }
+    : undefined
+
 interface Chosen {
   readonly province_id: string
   readonly regency_id: string

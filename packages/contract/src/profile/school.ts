@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { email, phone } from '#contract/person.ts'
+import { regionId } from '#contract/regions.ts'
 import { line, revision } from '#contract/shared.ts'
 
-const region = z.nullable(z.string().check(z.regex(/^[\d.]{2,13}$/)))
+const region = z.nullable(regionId)
 const fields = {
   name: line(3, 100),
   address: line(0, 200),

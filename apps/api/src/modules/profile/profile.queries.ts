@@ -74,15 +74,15 @@ export const logProfileChange = ({ db, account, field, from, to, now }: Change &
     .values({ account_id: account, field, from_value: from, to_value: to, changed_by: account, changed_at: now })
     .execute()
 
-/** Writes one field; a number or address that was proven is verified from now on. */
+/** Writes one field, of a region also those around it (`place`); a number or address that was proven is verified from now on. */
 export const writeField = async (
   db: Db,
-  { account, field, from, to, now }: Change & { readonly field: ProfileField },
+  { account, field, from, to, now, place }: Change & { readonly field: ProfileField; readonly place?: object | undefined },
 ): Promise<void> => {
   await db
     .updateTable('account')
     .set({
-      [field]: to,
+      ...(place ?? { [field]: to }),
       ...(field === 'phone' && { phone_verified_at: now }),
       ...(field === 'email' && { email_verified_at: now }),
     })

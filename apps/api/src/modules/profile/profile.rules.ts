@@ -1,9 +1,11 @@
 import { Fault, type Role } from '@lentera/contract'
 import { email, personName, phone, socialName, username } from '@lentera/contract/person'
 import { MOST_INTERESTS, photoLimits, type ProfileField, profileFields } from '@lentera/contract/profile'
+import { educationalLevel, regionId } from '@lentera/contract/regions'
 import { inReach } from '@lentera/contract/shared'
 import * as z from 'zod/mini'
 import { read } from '#kit/http/read.ts'
+import { placeOf } from '#school/regions.ts'
 
 /** What a field takes. */
 const schemas: Readonly<Record<ProfileField, z.ZodMiniType<string, string>>> = {
@@ -16,10 +18,10 @@ const schemas: Readonly<Record<ProfileField, z.ZodMiniType<string, string>>> = {
   tiktok_username: socialName,
   gender: z.enum(['female', 'male']),
   born_on: inReach,
-  province_id: z.string(),
-  regency_id: z.string(),
-  district_id: z.string(),
-  educational_level: z.string(),
+  province_id: regionId,
+  regency_id: regionId,
+  district_id: regionId,
+  educational_level: educationalLevel,
 }
 const needed: readonly ProfileField[] = ['name', 'username', 'email', 'phone']
 
@@ -34,6 +36,25 @@ export const valueOf = (field: ProfileField, typed: string, today: string): stri
   const { value } = read(z.object({ value: schemas[field] }), { value: typed }) as { value: string }
   if (field === 'born_on' && value > today) throw refuse('value', 'Tidak boleh setelah hari ini.')
   return value === '' ? null : value
+}
+
+const digits = { province_id: 2, regency_id: 5, district_id: 8 } as const
+type RegionField = keyof typeof digits
+const isRegion = (field: ProfileField): field is RegionField => field in digits
+
+type Place = Readonly<Record<RegionField, string | null>>
+/** Where a person lives once this field is so; undefined for a field of another kind. Throws VALIDATION for no such region. */
+export const movedTo = (field: ProfileField, value: string | null, before: Place): Place | undefined => {
+  if (!isRegion(field)) return undefined
+  const none = { province_id: null, regency_id: null, district_id: null }
+  if (value === null) {
+    const { province_id, regency_id } = before
+    return { ...none, ...(field !== 'province_id' && { province_id }), ...(field === 'district_id' && { regency_id }) }
+  }
+  const place = value.length === digits[field] ? placeOf(value) : undefined
+  if (!place) throw refuse('value', 'Pilih dari daftar.')
+  const stays = (part: RegionField) => (before[part]?.startsWith(`${value}.`) ? before[part] : null)
+  return { ...place, regency_id: place.regency_id ?? stays('regency_id'), district_id: place.district_id ?? stays('district_id') }
 }
 
 /** What the office of a school keeps of its pupils and teachers. */

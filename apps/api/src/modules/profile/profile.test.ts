@@ -167,3 +167,24 @@ test('the encrypted phone is another text each time, and this server alone reads
   expect(Buffer.concat([open.update(bytes.subarray(12, -16)), open.final()]).toString()).toBe(phone)
   expect((await (await school.signIn('parent')).ask(profile.phoneEnc, {})).data).toEqual({ phone: null })
 })
+
+test('a district brings its regency and province along; another province takes them away', async () => {
+  const school = await openSchool()
+  const { patch, ask } = await patching(school, 'parent')
+  const place = async () => {
+    const { province_id, regency_id, district_id } = (await ask(profile.detail, {})).data
+    return [province_id, regency_id, district_id]
+  }
+  await patch('district_id', '73.71.04')
+  expect(await place()).toEqual(['73', '73.71', '73.71.04'])
+  expect((await patch('regency_id', '73.71')).status).toBe(200)
+  expect(await place()).toEqual(['73', '73.71', '73.71.04'])
+  await patch('province_id', '31')
+  expect(await place()).toEqual(['31', null, null])
+  for (const [field, value] of [
+    ['province_id', '99'],
+    ['district_id', '73.71'],
+    ['educational_level', 'tk'],
+  ] as const)
+    expect((await patch(field, value)).status, `${field} ${value}`).toBe(422)
+})

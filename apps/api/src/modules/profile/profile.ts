@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import { type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
+import type { EducationalLevel } from '@lentera/contract/regions'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { clashOf } from '#kit/clash.ts'
@@ -22,7 +23,7 @@ import {
   writePhoto,
   writeSubjects,
 } from './profile.queries.ts'
-import { fitsAvatar, interestsIn, keptBySchool, takenOf, valueOf } from './profile.rules.ts'
+import { fitsAvatar, interestsIn, keptBySchool, movedTo, takenOf, valueOf } from './profile.rules.ts'
 import { changedWords } from './words.ts'
 
 type Asked<K extends keyof typeof profile> = Visit & Parsed<(typeof profile)[K]>
@@ -41,6 +42,7 @@ export const detail = async ({ db, user }: Asked<'detail'>): Answer<'detail'> =>
   const { email_verified_at, phone_verified_at, restricts_numbers, subjects, ...rest } = me
   return {
     ...rest,
+    educational_level: rest.educational_level as EducationalLevel | null,
     email_verified: email_verified_at !== null,
     phone_verified: phone_verified_at !== null,
     subjects: subjects.map(({ name }) => name),
@@ -82,7 +84,8 @@ export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
   if (me[field] !== value) {
     if (needsProof(field)) await prove(visit, me, field, value ?? '')
     try {
-      await writeField(db, { account: user.id, field, from: me[field], to: value, now })
+      const place = movedTo(field, value, me)
+      await writeField(db, { account: user.id, field, from: me[field], to: value, now, place })
     } catch (error) {
       throw takenOf(clashOf(error)) ?? error
     }

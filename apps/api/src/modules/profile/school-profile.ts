@@ -3,6 +3,7 @@ import { Fault, type Parsed, type Reply } from '@lentera/contract'
 import type { schoolProfile } from '@lentera/contract/profile/school'
 import { clashOf } from '#kit/clash.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { placeErrors } from '#school/regions.ts'
 import { countOtherNumbers } from '#school/numbers.queries.ts'
 import { schoolOf, writeAccessCode, writeSchool } from './school-profile.queries.ts'
 
@@ -24,6 +25,9 @@ export const saveSchool = async (visit: Asked<'saveSchool'>): Promise<Reply<type
   const { db, user, now, body } = visit
   const before = await own(visit, { held: true })
   const { revision, ...values } = body
+  const { province_id, regency_id, district_id } = values
+  const errors = placeErrors({ province_id: province_id ?? '', regency_id: regency_id ?? '', district_id: district_id ?? '' })
+  if (province_id !== null && Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   if (before.revision !== revision) throw new Fault('SETTINGS_CHANGED')
   await writeSchool(db, before, values, { school: before.id, by: user.id, now })
   return school(visit)
