@@ -39,7 +39,7 @@ export const genders = { female: 'Perempuan', male: 'Laki-laki' } as const
 /** The side of a photo in pixels at most, and its bytes. A device cuts it square before it sends it. */
 export const photoLimits = { side: 640, bytes: 250_000 } as const
 /** How many interests somebody may have. */
-export const MOST_INTERESTS = 10
+export const MOST_INTERESTS = 20
 
 const Interest = z.object({ id: id('interest_field'), name: z.string() })
 
@@ -82,6 +82,7 @@ const Subject = z.object({
   /** The timetable says so: it cannot be taken away here. */
   timetabled: z.boolean(),
 })
+export type Subject = z.infer<typeof Subject>
 const teacher = ['teacher'] as const
 
 /** What people say of themselves. */

@@ -1,5 +1,9 @@
 /** `081234567890` → `0812-3456-7890` */
 export const phoneText = (phone: string): string => phone.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3')
+/** `081234567890` → `0812-••••-7890`: recognised by whoever has it. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)}-••••-${phone.slice(-4)}`
+/** `andi@contoh.id` → `an•••@contoh.id` */
+export const maskedEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••')
 
 export const callTo = (phone: string): string => `tel:+62${phone.slice(1)}`
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 const titles = /^(bu|ibu|pak|bapak|dr|drs|hj?|ir)\.?$/i
 
 const initials = (name: string) => {
@@ -8,9 +10,10 @@ const sizes = {
   small: 'size-9 text-note pointer-fine:size-7 pointer-fine:text-[0.6875rem]',
   normal: 'size-10 text-cell pointer-fine:size-8 pointer-fine:text-note',
   large: 'size-16 text-bar',
+  portrait: 'size-20 text-title lg:size-28',
 }
 
-/** A person's picture, or the initials, grey for everybody: colour is for meaning. Decorative: the name stands beside it. */
+/** A person's picture, or the initials where there is none or it does not come, grey for everybody: colour is for meaning. Decorative: the name stands beside it. */
 export function Avatar({
   name,
   image,
@@ -21,8 +24,9 @@ export function Avatar({
   size?: keyof typeof sizes
 }) {
   const shape = `grid shrink-0 place-items-center rounded-full font-bold ${sizes[size]}`
-  return image ? (
-    <img src={image} alt="" loading="lazy" className={`${shape} object-cover`} />
+  const [broken, setBroken] = useState<string | null>(null)
+  return image && image !== broken ? (
+    <img src={image} alt="" loading="lazy" onError={() => setBroken(image)} className={`${shape} object-cover`} />
   ) : (
     <span aria-hidden className={`${shape} bg-off-s text-off`}>
       {initials(name)}

@@ -4,6 +4,7 @@ import {
   BellRing,
   CalendarDays,
   ChartNoAxesColumn,
+  CircleUserRound,
   FileText,
   History,
   House,
@@ -46,7 +47,17 @@ export const permit = {
   waits: ['permits'] satisfies WaitPlace[],
 }
 export const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings, words: 'pengaturan akun tur keluar' }
-export const account: Group = { name: 'Akun', places: [setting] }
+const profile = (to: Url): Place => ({
+  to,
+  label: 'Profil',
+  icon: CircleUserRound,
+  words: 'ganti nomor ponsel hp email foto nama minat media sosial instagram tiktok data diri alamat whatsapp',
+})
+/** What concerns one's own account; `more` are the pages of other people and schools that it is connected with. */
+export const accountOf = (to: Url, ...more: readonly Place[]): Group => ({
+  name: 'Akun',
+  places: [profile(to), ...more, setting],
+})
 
 /** Settings that every role finds by their own names. */
 export const settings: readonly Place[] = [

@@ -27,7 +27,7 @@ import {
   summary,
   permit,
   setting,
-  account,
+  accountOf,
   settings,
   consent,
 } from './common-places.ts'
@@ -82,7 +82,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           journal,
         ],
       },
-      account,
+      accountOf('/profile'),
     ],
     more: [
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
@@ -104,7 +104,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...schedule, to: href('/parent/schedule') },
         ],
       },
-      account,
+      accountOf('/parent/profile'),
     ],
     more: [{ ...summary, to: href('/parent/history/summary/') }, ...settings, consent],
   }),
@@ -140,7 +140,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       ...(leads === null ? [] : [homeroom]),
-      account,
+      accountOf('/teacher/profile'),
     ],
     more: [
       { ...summary, to: href('/teacher/history/summary') },
@@ -209,6 +209,12 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       {
         name: 'Akun',
         places: [
+          {
+            to: href('/school/profile'),
+            label: 'Sekolah',
+            icon: School,
+            words: 'profil sekolah npsn alamat kontak kode akses guru batasi nomor operator',
+          },
           {
             to: href('/school/attendance-settings'),
             label: 'Pengaturan presensi',

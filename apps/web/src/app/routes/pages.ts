@@ -73,4 +73,17 @@ export const signals: Page = { load: () => import('#features/signals/signals.pag
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
 export const outbox: Page = closed({ load: () => import('#features/dev-outbox/outbox.page.tsx') })
+export const profile: Page = { load: () => import('#features/profile/profile.page.tsx') }
+export const profileEdit: Page = { load: () => import('#features/profile/edit.page.tsx') }
+export const profilePhone: Page = { load: () => import('#features/profile/edit-phone.page.tsx') }
+export const profileRequestOtp: Page = { load: () => import('#features/profile/request-otp.page.tsx') }
+export const profileVerifyOtp: Page = { load: () => import('#features/profile/verify-otp.page.tsx') }
+export const profileEmail: Page = { load: () => import('#features/profile/edit-email.page.tsx') }
+export const profileFavorite: Page = { load: () => import('#features/profile/favorite.page.tsx') }
+export const profileSocial: Page = { load: () => import('#features/profile/edit-social.page.tsx') }
+export const profileSubjects: Page = { load: () => import('#features/profile/subjects.page.tsx') }
+export const connectSocial: Page = { load: () => import('#features/profile/connect-social.page.tsx') }
+export const restrictNumbers: Page = { load: () => import('#features/profile/restrict.page.tsx') }
+export const schoolProfile: Page = { load: () => import('#features/profile/school.page.tsx') }
+
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

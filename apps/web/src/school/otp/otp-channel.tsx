@@ -21,6 +21,7 @@ export function OtpChannel({
   by,
   start = '',
   own = false,
+  to,
   typed: kind = 'phone',
   hint,
   onSent,
@@ -29,6 +30,8 @@ export function OtpChannel({
   by: readonly Channel[]
   start?: string
   own?: boolean
+  /** The number or address, where it was typed on another screen. */
+  to?: string
   /** What is typed: of a reset by e-mail, still the number. */
   typed?: 'phone' | 'email'
   hint?: string
@@ -37,17 +40,18 @@ export function OtpChannel({
   const [target, setTarget] = useState(() => of.proving?.target ?? start)
   const [channel, setChannel] = useState<Channel>(() => of.proving?.channel ?? by[0] ?? 'whatsapp')
   const [wrong, setWrong] = useState('')
-  const { beside, above } = placedIn(of.fault, own ? [] : ['target'])
+  const typing = !own && to === undefined
+  const { beside, above } = placedIn(of.fault, typing ? ['target'] : [])
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!own && !(kind === 'email' ? isEmail(target) : isPhone(target)))
+    if (typing && !(kind === 'email' ? isEmail(target) : isPhone(target)))
       return setWrong(kind === 'email' ? 'Isi alamat email.' : 'Isi nomor ponsel, misalnya 0812-3456-7890.')
     setWrong('')
-    if (await of.request(channel, own ? undefined : target.trim())) onSent?.()
+    if (await of.request(channel, own ? undefined : (to ?? target.trim()))) onSent?.()
   }
   return (
     <form noValidate className="grid gap-1" onSubmit={(event) => void send(event)}>
-      {!own && (
+      {typing && (
         <TextField
           label={kind === 'email' ? 'Email' : 'Nomor ponsel'}
           name={kind === 'email' ? 'email' : 'phone'}

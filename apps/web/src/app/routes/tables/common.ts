@@ -26,6 +26,14 @@ const student = area('', ['student'], {
   'permit/edit/:permitHashId': p.permitEdit,
   'history/permit/:permitHashId': p.permitDetail,
   queue: p.queue,
+  profile: p.profile,
+  'profile/edit': p.profileEdit,
+  'profile/edit/phone': p.profilePhone,
+  'profile/edit/phone/request-otp': p.profileRequestOtp,
+  'profile/edit/phone/verify-otp': p.profileVerifyOtp,
+  'profile/edit/email': p.profileEmail,
+  'profile/edit/favorite': p.profileFavorite,
+  'profile/edit/social-media': p.profileSocial,
 })
 
 const studentAndTeacher = area('', ['student', 'teacher'], {
@@ -36,6 +44,7 @@ const studentAndTeacher = area('', ['student', 'teacher'], {
   'activities/create': p.createActivity,
   'activities/update/:activityId': p.updateActivity,
   'attendance/on-leave': p.onLeave,
+  'restrict-tsel': p.restrictNumbers,
 })
 
 const studentAndParent = area('', ['student', 'parent'], {
@@ -43,6 +52,7 @@ const studentAndParent = area('', ['student', 'parent'], {
 })
 
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
+  'connect-social-media': p.connectSocial,
   setting: p.setting,
   'setting/account': p.accountSetting,
   'setting/notification': p.notificationSetting,

@@ -14,6 +14,13 @@ const parent = area('/parent', ['parent'], {
   'history/permit/:permitHashId': p.permitDetail,
   'permit/requests': p.permitRequests,
   queue: p.queue,
+  profile: p.profile,
+  'profile/edit': p.profileEdit,
+  'profile/edit/phone': p.profilePhone,
+  'profile/edit/phone/request-otp': p.profileRequestOtp,
+  'profile/edit/phone/verify-otp': p.profileVerifyOtp,
+  'profile/edit/email': p.profileEmail,
+  'profile/edit/social-media': p.profileSocial,
 })
 
 /** The addresses that begin with `/parent`. */

@@ -11,6 +11,7 @@ const school = area('/school', ['school'], {
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,
   queue: p.queue,
+  profile: p.schoolProfile,
   duty: p.duty,
 })
 

@@ -1,0 +1,129 @@
+import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
+import { useForm } from '#lib/form/use-form.ts'
+import { href } from '#lib/nav/href.ts'
+import { readUser } from '#lib/session/session.ts'
+import { RegionFields } from '#school/region-fields.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AccessCode } from './access-code.tsx'
+
+const startOf = (of: SchoolProfile) => ({
+  name: of.name,
+  address: of.address,
+  province_id: of.province_id ?? '',
+  regency_id: of.regency_id ?? '',
+  district_id: of.district_id ?? '',
+  contact_name: of.contact_name ?? '',
+  contact_phone: of.contact_phone ?? '',
+  contact_email: of.contact_email ?? '',
+  restricts_numbers: of.restricts_numbers,
+  revision: of.revision,
+})
+const orNull = (text: string) => text.trim() || null
+
+const useSchoolForm = (of: SchoolProfile) =>
+  useForm(schoolProfile.saveSchool, {
+    start: startOf(of),
+    input: ({ name, address, restricts_numbers, revision, ...rest }) => ({
+      body: {
+        name,
+        address,
+        restricts_numbers,
+        revision,
+        province_id: orNull(rest.province_id),
+        regency_id: orNull(rest.regency_id),
+        district_id: orNull(rest.district_id),
+        contact_name: orNull(rest.contact_name),
+        contact_phone: orNull(rest.contact_phone),
+        contact_email: orNull(rest.contact_email),
+      },
+    }),
+    saved: startOf,
+    said: 'Profil sekolah disimpan.',
+    done: () => void readUser().catch(() => undefined),
+  })
+
+const states = { pending: 'Menunggu verifikasi', verified: 'Terverifikasi', rejected: 'Ditolak' } as const
+
+/** What the office does not change: whose school it is, as the registry knows it. */
+function Registered({ of }: { of: SchoolProfile }) {
+  return (
+    <Facts
+      facts={[
+        { name: 'NPSN', value: of.npsn },
+        { name: 'Jenjang', value: of.level.toUpperCase() },
+        { name: 'Status', value: states[of.status] },
+      ]}
+    />
+  )
+}
+
+function SchoolForm({ of }: { of: SchoolProfile }) {
+  const form = useSchoolForm(of)
+  return (
+    <Form of={form} className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid gap-5">
+        {of.status_reason && <Notice tone="warn">{of.status_reason}</Notice>}
+        <Section title="Identitas dan alamat">
+          <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
+            <TextField label="Nama sekolah" maxLength={100} className="sm:col-span-2" {...form.field('name')} />
+            <TextArea label="Alamat" maxLength={200} className="sm:col-span-2" {...form.field('address')} />
+            <RegionFields of={form} />
+          </Card>
+        </Section>
+        <Section title="Kontak">
+          <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
+            <TextField
+              label="Nama penanggung jawab"
+              maxLength={100}
+              autoComplete="off"
+              className="sm:col-span-2"
+              {...form.field('contact_name')}
+            />
+            <TextField label="Telepon" type="tel" placeholder="0411555777" autoComplete="off" {...form.field('contact_phone')} />
+            <TextField label="Email" inputMode="email" autoComplete="off" {...form.field('contact_email')} />
+          </Card>
+        </Section>
+        <Submit>Simpan profil sekolah</Submit>
+      </div>
+      <div className="grid gap-5">
+        <Section title="Terdaftar sebagai">
+          <Registered of={of} />
+        </Section>
+        <AccessCode code={of.access_code} />
+        <Section title="Nomor ponsel">
+          <List label="Nomor ponsel">
+            <SwitchRow
+              label="Batasi nomor operator"
+              note={
+                of.other_numbers > 0
+                  ? `Siswa dan guru hanya boleh memakai operator tertentu. ${of.other_numbers} orang memakai operator lain; nomor mereka tetap berlaku.`
+                  : 'Siswa dan guru hanya boleh memakai operator tertentu.'
+              }
+              value={form.values.restricts_numbers}
+              onChange={(restricts_numbers) => form.set({ restricts_numbers })}
+            />
+            <Row to={href('/school/attendance-settings')} title="Titik sekolah di peta" note="Di pengaturan presensi" />
+          </List>
+        </Section>
+      </div>
+    </Form>
+  )
+}
+
+export const title = 'Profil sekolah'
+
+/** What a school says of itself, and how teachers and numbers come to it. */
+export default function SchoolProfilePage() {
+  return (
+    <Screen call={schoolProfile.school} input={{}} title={title}>
+      {(of) => <SchoolForm of={of} />}
+    </Screen>
+  )
+}
