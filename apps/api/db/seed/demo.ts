@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/db.ts'
+import type { FileStore } from '#kit/files/store.ts'
 import { addDays, schoolYearOf } from '#school/time.ts'
 import { aParent, PASSWORD } from './builders.ts'
 import { fillActivities } from './demo-activities.ts'
@@ -10,6 +11,7 @@ import { fillHomeroom, fillWishes } from './demo-homeroom.ts'
 import { fillLessons } from './demo-lessons.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
+import { fillProfiles } from './demo-profiles.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { fillSignals, letSomeStayAway } from './demo-signals.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
@@ -90,15 +92,18 @@ export const isEmpty = async ({ db }: Database) =>
  * Fills an empty database with the demo, all or nothing. A demo that exists gets the days since its last record, so that
  * it looks alive on every start.
  */
-export const fillDemo = async (database: Database, { now, progress }: { now: Date; progress: (line: string) => void }) => {
+export const fillDemo = async (
+  database: Database,
+  { now, progress, store }: { now: Date; progress: (line: string) => void; store?: FileStore },
+) => {
   await database.inTransaction(async (db) => {
-    if (await isEmpty(database)) await makeDemo(db, now, progress)
+    if (await isEmpty(database)) await makeDemo(db, now, progress, store)
     else await continueDemo(db, now)
   })
   await database.sql`analyze`
 }
 
-const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => {
+const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, store: FileStore | undefined) => {
   const today = now.toISOString().slice(0, 10)
   const year = schoolYearOf(today)
   const schools = []
@@ -119,6 +124,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void) => 
       await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
     }
   await giveContacts(db, known)
+  await fillProfiles(db, known, store)
   await fillConsents(db, now)
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import type { Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { fillDemo } from '#db/seed/demo.ts'
+import { diskStore } from '#kit/files/store.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { announcement } from './announce.ts'
@@ -10,7 +12,8 @@ import type { Life } from './life.ts'
 export async function serve(settings: Settings, database: Database, life: Life, webDist?: Promise<string>): Promise<string> {
   await migrate(database)
   if (settings.demo) {
-    await fillDemo(database, { now: new Date(), progress: showProgress })
+    const store = diskStore(path.join(settings.dataDir, 'files'))
+    await fillDemo(database, { now: new Date(), progress: showProgress, store })
   }
   const folder = await webDist
   const app = await createApp({ database, settings, jobs: 'on', ...(folder !== undefined && { webDist: folder }) })

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { BellLink } from '#lib/live/bell.tsx'
-import { href } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { type Place, type Plan, usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { belonging } from '#school/belonging.ts'
@@ -56,7 +56,7 @@ export default function MenuPage() {
     <Page title={title} template="reading" actions={<BellLink className="hover:bg-soft lg:hidden" />}>
       <div className="grid gap-4">
         <Link
-          to={href('/setting/account')}
+          to={user.user_type === 'school' ? href('/setting/account') : linkTo(user.user_type, '/profile')}
           className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 transition-colors duration-150 hover:border-edge"
         >
           <Avatar name={user.name} image={user.image} />

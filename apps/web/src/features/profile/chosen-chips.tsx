@@ -45,7 +45,7 @@ export function ChosenChips({
               ? 'Tidak ada yang cocok.'
               : most !== undefined && `${value.length} dari paling banyak ${most} dipilih.`
         }
-        onChange={(next) => onChange([...next, ...value.filter((one) => !shown.some((each) => each.value === one))])}
+        onChange={(next: string[]) => onChange([...next, ...value.filter((one) => !shown.some((each) => each.value === one))])}
       />
     </div>
   )

@@ -50,8 +50,9 @@ export const usePatches = <V extends Values>(start: V, said: string, done?: () =
     setState({ busy: false, fault })
     return fault ? undefined : { value: '' }
   }
-  const form: FormOf<V> = useForm(profile.patch, {
+  const form = useForm<typeof profile.patch, V>(profile.patch, {
     start,
+    // Sent one by one instead.
     input: () => ({ body: { field: 'name', value: '' } }),
     said,
     ...(done && { done }),

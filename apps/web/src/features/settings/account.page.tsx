@@ -1,6 +1,9 @@
 import { roles } from '@lentera/contract/kit/roles'
 import { useSession } from '#lib/session/session.ts'
+import { linkTo } from '#lib/nav/href.ts'
+import { phoneText } from '#school/phone.ts'
 import { SignOut } from '#school/sign-out.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -16,7 +19,7 @@ export default function AccountSettingPage() {
     { name: 'Masuk sebagai', value: <span className="capitalize">{roles[role].label}</span> },
     { name: 'Nama pengguna', value: user.username },
     { name: 'Email', value: user.email ?? 'Belum diisi' },
-    { name: 'Nomor ponsel', value: user.phone ?? 'Belum diisi' },
+    { name: 'Nomor ponsel', value: user.phone === null ? 'Belum diisi' : phoneText(user.phone) },
     ...(user.school_name ? [{ name: 'Sekolah', value: user.school_name }] : []),
     ...(user.class ? [{ name: user.user_type === 'teacher' ? 'Wali kelas' : 'Kelas', value: user.class }] : []),
     ...user.students.map(({ name, class: group, school }) => ({
@@ -27,7 +30,16 @@ export default function AccountSettingPage() {
   return (
     <Page title="Akun dan perangkat" template="reading">
       <div className="grid gap-6">
-        <Section title="Data diri">
+        <Section
+          title="Data diri"
+          action={
+            role !== 'school' && (
+              <ButtonLink tone="quiet" to={linkTo(role, '/profile')}>
+                Lihat profil
+              </ButtonLink>
+            )
+          }
+        >
           <Facts facts={own} />
         </Section>
         <Devices />

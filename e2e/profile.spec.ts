@@ -1,0 +1,58 @@
+import { aPhoto } from '../apps/api/test/pictures.ts'
+import { expect, test } from './lentera.ts'
+
+test('a pupil takes another number with the code that comes there', async ({ context, page, product }) => {
+  const pupil = await product.pupil()
+  const phone = `0813${String(pupil.id).padStart(8, '0')}`
+  await product.enter(context, pupil)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /Nomor ponsel/ }).click()
+  await page.getByLabel('Nomor baru').fill(phone)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByText('SMS', { exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  await expect(page.getByRole('heading', { name: 'Masukkan kode' })).toBeVisible()
+  // The tab was closed by accident, or the phone ran out of memory.
+  await page.reload()
+  await page.getByLabel('Kode 6 angka').fill(await product.codeSentTo(phone))
+  await expect(page.getByText('Nomor ponsel diubah.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tampilkan' }).click()
+  await expect(page.getByText(phone.replace(/^(\d{4})(\d{4})/, '$1-$2-'))).toBeVisible()
+})
+
+test('a photo is cut on the device, seen at once, and still there after a reload; what is no picture is refused', async ({
+  context,
+  page,
+  product,
+}) => {
+  await product.enter(context, await product.pupil())
+  await page.goto('/profile/edit')
+  const input = page.getByLabel('Pilih foto profil')
+  await input.setInputFiles({
+    name: 'gambar.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByText('Foto ini tidak dapat dibaca. Pilih foto JPEG, PNG, atau WebP.')).toBeVisible()
+  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 1200, height: 900 }) })
+  await page.getByLabel('Perbesar').fill('2')
+  await page.getByRole('button', { name: 'Geser foto dengan tombol panah' }).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Pakai foto ini' }).click()
+  await expect(page.getByText('Foto disimpan.')).toBeVisible()
+  await page.goto('/profile')
+  const photo = page.getByRole('main').locator('img[src^="/v1/photos/"]')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+})
+
+test('a name that a classmate has is refused while it is typed, and what fits is kept', async ({ context, page, product }) => {
+  const [pupil, friend] = [await product.pupil(), await product.pupil()]
+  await product.enter(context, pupil)
+  await page.goto('/profile/edit')
+  await page.getByLabel('Nama pengguna').fill(friend.username)
+  await expect(page.getByText('Nama pengguna tidak tersedia')).toBeVisible()
+  await page.getByLabel('Nama pengguna').fill(`${pupil.username}.baru`)
+  await page.getByText('Perempuan', { exact: true }).click()
+  await page.getByRole('button', { name: 'Simpan profil' }).click()
+  await expect(page.getByText('Profil disimpan.')).toBeVisible()
+  await expect(page.getByText(`@${pupil.username}.baru`)).toBeVisible()
+})
