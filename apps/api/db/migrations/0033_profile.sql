@@ -32,4 +32,3 @@ create index teacher_subject_subject on teacher_subject (subject_id);
 
 -- Which of a school's own data was seen by whoever saves them.
 alter table school add column profile_revision integer not null default 1;
-create unique index school_access_code on school (access_code) where access_code is not null;

@@ -1,6 +1,6 @@
 import { photoLimits } from '@lentera/contract/profile'
 import { ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { partOfImage } from '#lib/upload/shrink.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -121,21 +121,11 @@ function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void })
   )
 }
 
-/** Cuts a chosen picture square; nothing of it leaves the device before. */
-export function Crop({ chosen, onClose, onCut }: { chosen: File | null; onClose: () => void; onCut: (photo: File) => void }) {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (!chosen) return undefined
-    const made = URL.createObjectURL(chosen)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl('')
-    }
-  }, [chosen])
+/** Cuts a chosen picture (an address of it) square; nothing of it leaves the device before. */
+export function Crop({ url, onClose, onCut }: { url: string; onClose: () => void; onCut: (photo: File) => void }) {
   return (
-    <Sheet open={chosen !== null} onClose={onClose} title="Atur foto">
-      {url && <Cropping key={url} url={url} onCut={onCut} />}
+    <Sheet open onClose={onClose} title="Atur foto">
+      <Cropping url={url} onCut={onCut} />
     </Sheet>
   )
 }

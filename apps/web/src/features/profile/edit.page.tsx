@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { dayText } from '#lib/time/typed.ts'
+import { phoneText } from '#school/phone.ts'
 import { RegionFields } from '#school/region-fields.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Chips } from '#ui/form/choices.tsx'
@@ -23,10 +24,9 @@ import { usePatches } from './use-patches.ts'
 const fields = ['name', 'username', 'born_on', 'gender', 'whatsapp_number', 'educational_level'] as const
 const places = ['province_id', 'regency_id', 'district_id'] as const
 const startOf = (of: Profile) =>
-  Object.fromEntries([...fields, ...places].map((field) => [field, of[field] ?? ''])) as Record<
-    (typeof fields)[number] | (typeof places)[number],
-    string
-  >
+  Object.fromEntries(
+    [...fields, ...places].map((field) => [field, field === 'whatsapp_number' ? phoneText(of[field] ?? '') : (of[field] ?? '')]),
+  ) as Record<(typeof fields)[number] | (typeof places)[number], string>
 const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const BY_SCHOOL = 'Dicatat sekolah. Minta operator sekolah bila salah.'
@@ -79,7 +79,7 @@ function Fields({ of, role }: { of: Profile; role: Role }) {
           {...form.field('educational_level')}
         />
         <RegionFields of={form} />
-        <div className="sm:col-span-2">
+        <div className="mt-4 sm:col-span-2">
           <Submit>Simpan profil</Submit>
         </div>
       </Card>

@@ -39,7 +39,7 @@ const usePhoto = () => {
 /** The own photo, and the ways to choose, cut, change and take it away. */
 export function Photo({ name, image }: { name: string; image: string | null }) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File | null>(null)
+  const [chosen, setChosen] = useState('')
   const [unreadable, setUnreadable] = useState(false)
   const photo = usePhoto()
   const choose = async (file: File) => {
@@ -47,7 +47,11 @@ export function Photo({ name, image }: { name: string; image: string | null }) {
     const isPicture = file.type !== 'image/svg+xml'
     const small = isPicture ? await photoOfFile(file, TO_SHOW).catch(() => null) : null
     setUnreadable(small === null)
-    setChosen(small)
+    if (small) setChosen(URL.createObjectURL(small))
+  }
+  const putAway = () => {
+    URL.revokeObjectURL(chosen)
+    setChosen('')
   }
   const wrong = unreadable ? 'Foto ini tidak dapat dibaca. Pilih foto JPEG, PNG, atau WebP.' : photo.wrong
   return (
@@ -87,10 +91,10 @@ export function Photo({ name, image }: { name: string; image: string | null }) {
       <Suspense>
         {chosen && (
           <Crop
-            chosen={chosen}
-            onClose={() => setChosen(null)}
+            url={chosen}
+            onClose={putAway}
             onCut={(cut) => {
-              setChosen(null)
+              putAway()
               photo.take(cut)
             }}
           />

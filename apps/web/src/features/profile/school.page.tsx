@@ -90,7 +90,6 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
             <TextField label="Email" inputMode="email" autoComplete="off" {...form.field('contact_email')} />
           </Card>
         </Section>
-        <Submit>Simpan profil sekolah</Submit>
       </div>
       <div className="grid gap-5">
         <Section title="Terdaftar sebagai">
@@ -112,6 +111,9 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
             <Row to={href('/school/attendance-settings')} title="Titik sekolah di peta" note="Di pengaturan presensi" />
           </List>
         </Section>
+      </div>
+      <div>
+        <Submit>Simpan profil sekolah</Submit>
       </div>
     </Form>
   )
