@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
-import { email, phone } from '#contract/person.ts'
+import { email } from '#contract/person.ts'
 import { regionId } from '#contract/regions.ts'
 import { line, revision } from '#contract/shared.ts'
 
 const region = z.nullable(regionId)
+/** Of an office: on a desk as well as in a pocket. */
+const anyPhone = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s()-]/g, '').replace(/^\+?62/, '0')),
+  z.regex(/^0\d{6,12}$/),
+)
 const fields = {
   name: line(3, 100),
   address: line(0, 200),
@@ -12,7 +17,7 @@ const fields = {
   regency_id: region,
   district_id: region,
   contact_name: z.nullable(line(2, 100)),
-  contact_phone: z.nullable(z.union([phone, z.string().check(z.regex(/^0\d{6,12}$/))])),
+  contact_phone: z.nullable(anyPhone),
   contact_email: z.nullable(email),
   /** Pupils and teachers may only have numbers of the providers that the operator names (WARNING_TSEL_ONLY). */
   restricts_numbers: z.boolean(),

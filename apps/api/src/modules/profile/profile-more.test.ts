@@ -87,7 +87,7 @@ test('an office keeps the school’s own data; a colleague’s change is not sav
     other_numbers: _o,
     ...body
   } = (await ask(schoolProfile.school, {})).data
-  const renamed = { ...body, name: 'SMA Uji Baru', contact_phone: '0411-555777'.replace('-', ''), restricts_numbers: true }
+  const renamed = { ...body, name: 'SMA Uji Baru', contact_phone: '(0411) 555-777', restricts_numbers: true }
   const saved = (await ask(schoolProfile.saveSchool, { body: renamed })).data
   expect(saved).toMatchObject({ name: 'SMA Uji Baru', contact_phone: '0411555777', restricts_numbers: true, revision: 2 })
   expect((await ask(schoolProfile.saveSchool, { body: { ...body, name: 'Lain' } })).body).toMatchObject({

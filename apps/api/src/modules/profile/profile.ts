@@ -147,7 +147,8 @@ const subjectsOf = async ({ db, user }: Visit) => {
   const me = await readProfile(db, user.id)
   return me?.school_id ? subjectsFor(db, { school: me.school_id, teacher: user.id }) : []
 }
-const presented = (rows: Awaited<ReturnType<typeof subjectsOf>>) => rows.map(({ id: _, ...subject }) => subject)
+const presented = (rows: Awaited<ReturnType<typeof subjectsOf>>) =>
+  rows.map(({ uuid, name, chosen, timetabled }) => ({ uuid, name, chosen, timetabled }))
 
 export const subjects = async (visit: Asked<'subjects'>): Answer<'subjects'> => presented(await subjectsOf(visit))
 
