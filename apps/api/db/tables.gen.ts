@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 9ea64d83a46a0b1f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash b40749b54f4ed347. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -500,6 +500,21 @@ export interface Tables {
     from_verification: string | null
     from_method: string | null
   }
+  profile_change: {
+    id: GeneratedAlways<number>
+    account_id: number | null
+    school_id: number | null
+    field: string
+    from_value: string | null
+    to_value: string | null
+    changed_by: number
+    changed_at: Date
+  }
+  profile_photo: {
+    account_id: number
+    token: string
+    file_id: string
+  }
   push_subscription: {
     id: GeneratedAlways<number>
     account_id: number
@@ -698,6 +713,7 @@ export interface Tables {
     district_id: string | null
     access_code: string | null
     restricts_numbers: Generated<boolean>
+    profile_revision: Generated<number>
   }
   school_link: {
     id: GeneratedAlways<number>
@@ -776,6 +792,10 @@ export interface Tables {
     uuid: string
     school_id: number
     name: string
+  }
+  teacher_subject: {
+    account_id: number
+    subject_id: number
   }
   upload: {
     id: string
