@@ -1,4 +1,4 @@
-import { FLAGGED_PREFIX } from '@lentera/contract/phone-numbers'
+import { FLAGGED_PREFIX, kindOfNumber } from '@lentera/contract/phone-numbers'
 import { profile } from '@lentera/contract/profile'
 import { useCall } from '#lib/http/use-call.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
@@ -19,15 +19,22 @@ export default function RestrictPage() {
   const { provider_prefixes } = useRemoteConfig()
   const { data } = useCall(profile.detail, {})
   if (role === null) return null
-  const refused = newPhone() || data?.phone
+  const school = user?.school_name ?? 'Sekolah ini'
+  const wanted = newPhone() || data?.phone
   const usual = provider_prefixes.filter((prefix) => prefix !== FLAGGED_PREFIX)
   return (
     <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone')}>
       <div className="grid gap-5">
-        <Notice tone="warn">
-          <p>{`${user?.school_name ?? 'Sekolah ini'} hanya menerima nomor dari operator tertentu.`}</p>
-          {refused && <p className="font-normal tabular-nums">{`Nomor ${phoneText(refused)} bukan salah satunya.`}</p>}
-        </Notice>
+        {data?.restricts_numbers === false ? (
+          <Notice>{`${school} menerima nomor dari operator mana pun.`}</Notice>
+        ) : (
+          <Notice tone="warn">
+            <p>{`${school} hanya menerima nomor dari operator tertentu.`}</p>
+            {wanted && kindOfNumber(wanted, provider_prefixes) === 'other' && (
+              <p className="font-normal tabular-nums">{`Nomor ${phoneText(wanted)} bukan salah satunya.`}</p>
+            )}
+          </Notice>
+        )}
         <Section title="Nomor yang diterima">
           <ul className="flex flex-wrap gap-2 tabular-nums">
             {usual.map((prefix) => (
