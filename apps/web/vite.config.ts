@@ -28,7 +28,7 @@ const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|
 const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.)|src\/features\/outbox\//
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
-  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/everything\.css|src\/features\/.*\.css/
+  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
 
 /** What pages beyond the homes are framed by. */
 const pages = /src\/ui\/(?:screen|title-bar|segmented|panes|sheet|foot)\.|src\/lib\/form\/leaving\.|src\/school\/record-status\./

@@ -13,6 +13,9 @@ export interface DemoSchool {
   readonly level: 'smp' | 'sma'
   readonly timezone: 'Asia/Jakarta' | 'Asia/Makassar'
   readonly address: string
+  readonly province_id: string
+  readonly regency_id: string
+  readonly district_id: string
   readonly latitude: number
   readonly longitude: number
   /** Names of the classes by grade. */

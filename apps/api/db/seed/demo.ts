@@ -13,6 +13,7 @@ import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
 import { fillProfiles } from './demo-profiles.ts'
 import { fillReplacements } from './demo-replacements.ts'
+import { fillProposals } from './demo-proposals.ts'
 import { fillSignals, letSomeStayAway } from './demo-signals.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { aName } from './names.ts'
@@ -25,6 +26,9 @@ const sma: DemoSchool = {
   level: 'sma',
   timezone: 'Asia/Makassar',
   address: 'Jalan Jenderal Ahmad Yani, Makassar, Sulawesi Selatan',
+  province_id: '73',
+  regency_id: '73.71',
+  district_id: '73.71.04',
   latitude: -5.1354,
   longitude: 119.4238,
   classes: [
@@ -48,6 +52,9 @@ const smp: DemoSchool = {
   level: 'smp',
   timezone: 'Asia/Jakarta',
   address: 'Jalan Jenderal Sudirman, Jakarta',
+  province_id: '31',
+  regency_id: '31.74',
+  district_id: '31.74.02',
   latitude: -6.2146,
   longitude: 106.8451,
   classes: [
@@ -123,6 +130,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
       const { name, gender } = aName(random)
       await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
     }
+  await fillProposals(db, now)
   await giveContacts(db, known)
   await fillProfiles(db, known, store)
   await fillConsents(db, now)

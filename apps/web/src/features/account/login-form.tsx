@@ -1,8 +1,9 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AskFault } from '#lib/http/fault.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
+import { href } from '#lib/nav/href.ts'
 import { useHydrated } from '#lib/device/hydrated.ts'
 import { takeIntended } from '#lib/session/intended.ts'
 import { signIn, useSession } from '#lib/session/session.ts'
@@ -91,6 +92,12 @@ export function LoginForm({ role }: { role: Role }) {
           Masuk
         </Button>
       </form>
+      <p className="mt-4 text-center text-ink-2">
+        Belum punya akun?{' '}
+        <Link to={href('/:slug/register', { slug: role })} className="inline-flex min-h-11 items-center font-bold text-accent">
+          Daftar
+        </Link>
+      </p>
       <OtherRoles role={role} />
       {/* Last, because it arrives late: nothing moves. */}
       <DemoAccounts

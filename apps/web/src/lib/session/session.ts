@@ -80,6 +80,15 @@ export const sessionReady = (): Promise<void> =>
     throw cause
   }))
 
+/** Begins the session that the server has opened. */
+export const enterWith = ({ access_token, refresh_token, expires_in, user }: Tokens, type_from: 'general' | 'google'): void => {
+  forget()
+  learnClock(access_token, expires_in)
+  writeSession({ access_token, refresh_token, access_role: user.user_type, type_from })
+  dropLoginMessage()
+  enter(user)
+}
+
 /** Signs in; @throws AskFault (400 wrong credentials, 404 no such account, 429 locked). */
 export const signIn = async (role: Role, username: string, password: string): Promise<void> => {
   useSession.setState({ ...guest, signingIn: 'general' })
@@ -92,12 +101,7 @@ export const signIn = async (role: Role, username: string, password: string): Pr
     useSession.setState({ ...guest, failure: { of: 'general', message } })
     throw cause
   }
-  const { access_token, refresh_token, user } = tokens
-  forget()
-  learnClock(access_token, tokens.expires_in)
-  writeSession({ access_token, refresh_token, access_role: user.user_type, type_from: 'general' })
-  dropLoginMessage()
-  enter(user)
+  enterWith(tokens, 'general')
 }
 
 /**

@@ -54,6 +54,7 @@ const studentAndParent = area('', ['student', 'parent'], {
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   'connect-social-media': p.connectSocial,
   setting: p.setting,
+  'success/': p.success,
   'setting/account': p.accountSetting,
   'setting/notification': p.notificationSetting,
 })

@@ -1,4 +1,4 @@
-import '#features/attendance/flare.css'
+import '#ui/flare.css'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { Navigate, useLocation } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'

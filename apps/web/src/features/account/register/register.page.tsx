@@ -1,0 +1,56 @@
+import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useHydrated } from '#lib/device/hydrated.ts'
+import { href } from '#lib/nav/href.ts'
+import { loginOf } from '#lib/nav/home-of.ts'
+
+// What is typed into comes after what can be read.
+const Registration = lazy(() => import('./registration.tsx'))
+
+/** The address names the role: `/teacher/register`. */
+const useRole = (): Role => {
+  const word = useLocation().pathname.split('/')[1]
+  return isRole(word) ? word : 'student'
+}
+
+export const title = 'Daftar'
+
+const Coming = () => <div role="status" aria-label="Memuat" className="min-h-96 animate-breathe rounded-card bg-off-s" />
+
+export default function RegisterPage() {
+  const role = useRole()
+  const ready = useHydrated()
+  return (
+    <div className="pb-7">
+      <h1 className="text-title font-extrabold tracking-tight">Daftar sebagai {roles[role].label}</h1>
+      <p className="mt-1 mb-5 text-ink-2">
+        Sudah punya akun?{' '}
+        <Link to={loginOf(role)} className="inline-flex min-h-11 items-center font-bold text-accent lg:min-h-0">
+          Masuk
+        </Link>
+      </p>
+      {ready ? (
+        <Suspense fallback={<Coming />}>
+          <Registration key={role} role={role} />
+        </Suspense>
+      ) : (
+        <Coming />
+      )}
+      <nav aria-label="Daftar dengan peran lain" className="mt-7 text-note text-ink-2">
+        Bukan {roles[role].label}? Daftar sebagai{' '}
+        {roleNames
+          .filter((other) => other !== role)
+          .map((other, at) => (
+            <span key={other}>
+              {at > 0 && (at === 2 ? ' atau ' : ', ')}
+              <Link to={href('/:slug/register', { slug: other })} replace className="inline-block py-2 font-bold text-accent">
+                {roles[other].label}
+              </Link>
+            </span>
+          ))}
+        .
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import '#ui/everything.css'
+import { register } from '@lentera/contract/account/register'
+import type { Call, Input } from '@lentera/contract/kit/call'
+import type { Role } from '@lentera/contract/kit/roles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { cache } from '#lib/http/cache.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { enterWith } from '#lib/session/session.ts'
+import { InvalidToken } from '#school/otp/invalid-token.tsx'
+import { useOtp } from '#school/otp/use-otp.ts'
+import { Button } from '#ui/button.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { Child } from './child.tsx'
+import { Identity } from './identity.tsx'
+import { Interests } from './interests.tsx'
+import { Office } from './office.tsx'
+import { Password } from './password.tsx'
+import { Phone } from './phone.tsx'
+import { AtSchool } from './school.tsx'
+import { checkOf, furthest, noteOf, stepOfFault, stepsOf, titleOf } from './steps.ts'
+import { empty, inputOf, kept, type RegisterInput, type Values } from './values.ts'
+
+const drawn = { identity: Identity, school: AtSchool, child: Child, office: Office, password: Password, interests: Interests }
+
+/** Which step the address names, and the ways to another one; the browser's own way back leads to the step before. */
+const useSteps = (last: number) => {
+  const [query] = useSearchParams()
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const at = Math.min(Math.max(1, Number(query.get('step')) || 1) - 1, last)
+  const to = (step: number, replace = false) =>
+    void navigate(withQuery(`${pathname}${search}`, { step: step > 0 ? String(step + 1) : null }), {
+      replace,
+      state: { stepped: true },
+      preventScrollReset: true,
+    })
+  const came = (state as { stepped?: boolean } | null)?.stepped === true
+  return { at, to, back: () => (came ? void navigate(-1) : to(at - 1, true)), child: query.get('user_id') ?? '' }
+}
+
+/** What was typed here before, and the child whose code led here. */
+const begun = (role: Role, child: string): Values => {
+  const draft = readDraft(`register.${role}`, empty) ?? empty
+  return child ? { ...draft, user_id: child } : draft
+}
+
+function Steps({ role }: { role: Role }) {
+  const names = stepsOf[role]
+  const otp = useOtp({ purpose: 'register', role })
+  const steps = useSteps(names.length - 1)
+  const [start] = useState(() => begun(role, steps.child))
+  const [resumes, setResumes] = useState(start.name !== '')
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  const action = useAction(register[role] as Call)
+  const restart = () => {
+    dropDraft(`register.${role}`)
+    otp.restart()
+    form.fill(empty)
+    setResumes(false)
+    steps.to(0, true)
+  }
+  const proof = { phone: otp.proving?.target ?? '', secret_token: otp.secret ?? '' }
+  const form = useForm<(typeof register)[Role], Values>(register[role], {
+    start,
+    input: (values) => inputOf(role, values, proof) as never,
+    check: (values) => ({
+      ...checkOf(role, names[at] ?? 'identity', values),
+      ...(taken.includes(values.username) && { username: 'Nama pengguna tidak tersedia' }),
+    }),
+    posting: {
+      // Each step but the last only leads to the next one.
+      send: async (input: RegisterInput) => {
+        if (at === names.length - 1) return (await action.run(input as Input<Call>)) as never
+        action.reset()
+        steps.to(at + 1)
+        return undefined
+      },
+      fault: action.fault,
+      busy: action.busy,
+      held: true,
+    },
+    done: (tokens, values) => {
+      dropDraft(`register.${role}`)
+      otp.restart()
+      const asked = values.school !== null || values.school_npsn !== ''
+      enterWith(tokens, 'general')
+      void navigate(`${href('/success/')}?of=register`, { replace: true, state: { asked } })
+    },
+  })
+  const { values } = form
+  const at = Math.min(steps.at, furthest(role, values, otp.secret !== null))
+  const name = names[at] ?? 'identity'
+  useEffect(() => {
+    if (values !== start) keepDraft(`register.${role}`, kept(values))
+  }, [values, start, role])
+  // What was refused is put right where it was said.
+  const { fault } = action
+  useEffect(() => {
+    const wrong = fault && fault.code !== 'INVALID_TOKEN' ? stepOfFault(role, fault) : undefined
+    if (wrong !== undefined) steps.to(wrong)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [fault])
+  const Fields = name === 'phone' ? null : drawn[name]
+  return (
+    <>
+      {resumes && at === steps.at && (
+        <div className="mb-5">
+          <Notice>
+            <p>Melanjutkan pendaftaran {start.name}.</p>
+            <Button tone="quiet" className="mt-1 -ml-3" onClick={restart}>
+              Mulai dari awal
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Stepper at={at} steps={names.map((one) => titleOf(role, one))} note={noteOf(role, name)} onBack={steps.back}>
+        {Fields ? (
+          <Form of={form}>
+            <Fields form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
+            <Submit>{at === names.length - 1 ? 'Buat akun' : 'Lanjut'}</Submit>
+          </Form>
+        ) : (
+          <Phone form={form} otp={otp} role={role} onDone={() => steps.to(at + 1)} />
+        )}
+      </Stepper>
+      <InvalidToken
+        fault={fault}
+        text="Silahkan ulangi proses daftar akun"
+        onAgain={() => {
+          action.reset()
+          otp.restart()
+          steps.to(names.indexOf('phone'))
+        }}
+      />
+    </>
+  )
+}
+
+/** The steps of a registration. What was typed stays on the device for a day; passwords are never kept. */
+export default function Registration({ role }: { role: Role }) {
+  return (
+    <QueryClientProvider client={cache}>
+      <Steps role={role} />
+    </QueryClientProvider>
+  )
+}
