@@ -27,7 +27,7 @@ export function Stepper({
     title.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <section aria-label={`Langkah ${at + 1} dari ${steps.length}: ${steps[at]}`}>
+    <section>
       <div className="mb-4">
         <div className="mb-3 grid auto-cols-fr grid-flow-col gap-1.5" aria-hidden>
           {steps.map((step, index) => (

@@ -1,6 +1,7 @@
 import { isRole } from '@lentera/contract/kit/roles'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#lib/device/hydrated.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { RoleDrawing } from '#ui/drawings/role-drawing.tsx'
 import { Wordmark } from '#ui/logo.tsx'
@@ -43,7 +44,8 @@ function Mark({ front }: { front: boolean }) {
 
 /** The frame of every page that needs no session; on a role's pages it takes the role's colour and shows its drawing. */
 export function PublicFrame() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const isFurther = useHydrated() && /[?&]step=/.test(search)
   const front = pathname === '/'
   const word = pathname.split('/')[1]
   const role = isRole(word) ? word : undefined
@@ -57,7 +59,8 @@ export function PublicFrame() {
       <main className={`mx-auto grid w-full max-w-6xl flex-1 px-5 lg:px-8 ${role ? 'min-h-[calc(100svh-4rem)] lg:min-h-0' : ''}`}>
         {role ? (
           <div className="grid content-start lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-16 lg:pt-16">
-            <div className="-mt-2 mb-1 w-30 lg:mx-auto lg:mt-0 lg:w-full lg:max-w-lg">
+            {/* Further on in a long form there is no room for it on a phone. */}
+            <div className={`-mt-2 mb-1 w-30 lg:mx-auto lg:mt-0 lg:block lg:w-full lg:max-w-lg ${isFurther ? 'hidden' : ''}`}>
               <RoleDrawing role={role} />
             </div>
             <Outlet />

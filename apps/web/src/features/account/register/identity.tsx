@@ -79,6 +79,16 @@ function Username({ form, role, onTaken }: { form: Registering; role: Role; onTa
   )
 }
 
+/** Whether somebody born then is younger than 17 today on this device. */
+const isMinor = (dob: string): boolean => {
+  const [year = '', ...rest] = new Date().toLocaleDateString('sv-SE').split('-')
+  return dob > `${Number(year) - 17}-${rest.join('-')}`
+}
+const birthHint = (role: Role, dob: string): string =>
+  role === 'student' && dob !== '' && isMinor(dob)
+    ? 'Di bawah 17 tahun, akunmu perlu disetujui orang tua atau wali.'
+    : 'hari/bulan/tahun'
+
 /** Today on this device, and a day more: east of here it has begun. */
 const latest = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE')
 
@@ -88,7 +98,13 @@ export function Identity({ form, role, onTaken }: { form: Registering; role: Rol
       <TextField label="Nama lengkap" {...form.field('name')} autoComplete="name" maxLength={100} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         {role !== 'school' && (
-          <DateField label="Tanggal lahir" {...form.field('dob')} max={latest()} autoComplete="bday" hint="hari/bulan/tahun" />
+          <DateField
+            label="Tanggal lahir"
+            {...form.field('dob')}
+            max={latest()}
+            autoComplete="bday"
+            hint={birthHint(role, form.values.dob)}
+          />
         )}
         <TextField
           label="Email"

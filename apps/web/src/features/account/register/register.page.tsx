@@ -1,6 +1,6 @@
 import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '#lib/device/hydrated.ts'
 import { href } from '#lib/nav/href.ts'
 import { loginOf } from '#lib/nav/home-of.ts'
@@ -16,20 +16,31 @@ const useRole = (): Role => {
 
 export const title = 'Daftar'
 
-const Coming = () => <div role="status" aria-label="Memuat" className="min-h-96 animate-breathe rounded-card bg-off-s" />
+const Coming = () => (
+  <div role="status">
+    <span className="sr-only">Memuat</span>
+    <span aria-hidden className="block min-h-96 animate-breathe rounded-card bg-off-s" />
+  </div>
+)
 
 export default function RegisterPage() {
   const role = useRole()
   const ready = useHydrated()
+  // What leads elsewhere stands beside the first step alone.
+  const isUnderway = useSearchParams()[0].has('step') && ready
   return (
     <div className="pb-7">
       <h1 className="text-title font-extrabold tracking-tight">Daftar sebagai {roles[role].label}</h1>
-      <p className="mt-1 mb-5 text-ink-2">
-        Sudah punya akun?{' '}
-        <Link to={loginOf(role)} className="inline-flex min-h-11 items-center font-bold text-accent lg:min-h-0">
-          Masuk
-        </Link>
-      </p>
+      {isUnderway ? (
+        <div className="mb-4" />
+      ) : (
+        <p className="mt-1 mb-5 text-ink-2">
+          Sudah punya akun?{' '}
+          <Link to={loginOf(role)} className="inline-flex min-h-11 items-center font-bold text-accent lg:min-h-0">
+            Masuk
+          </Link>
+        </p>
+      )}
       {ready ? (
         <Suspense fallback={<Coming />}>
           <Registration key={role} role={role} />
@@ -37,20 +48,22 @@ export default function RegisterPage() {
       ) : (
         <Coming />
       )}
-      <nav aria-label="Daftar dengan peran lain" className="mt-7 text-note text-ink-2">
-        Bukan {roles[role].label}? Daftar sebagai{' '}
-        {roleNames
-          .filter((other) => other !== role)
-          .map((other, at) => (
-            <span key={other}>
-              {at > 0 && (at === 2 ? ' atau ' : ', ')}
-              <Link to={href('/:slug/register', { slug: other })} replace className="inline-block py-2 font-bold text-accent">
-                {roles[other].label}
-              </Link>
-            </span>
-          ))}
-        .
-      </nav>
+      {!isUnderway && (
+        <nav aria-label="Daftar dengan peran lain" className="mt-7 text-note text-ink-2">
+          Bukan {roles[role].label}? Daftar sebagai{' '}
+          {roleNames
+            .filter((other) => other !== role)
+            .map((other, at) => (
+              <span key={other}>
+                {at > 0 && (at === 2 ? ' atau ' : ', ')}
+                <Link to={href('/:slug/register', { slug: other })} replace className="inline-block py-2 font-bold text-accent">
+                  {roles[other].label}
+                </Link>
+              </span>
+            ))}
+          .
+        </nav>
+      )}
     </div>
   )
 }

@@ -80,6 +80,7 @@ function Steps({ role }: { role: Role }) {
       send: async (input: RegisterInput) => {
         if (at === names.length - 1) return (await action.run(input as Input<Call>)) as never
         action.reset()
+        setResumes(false)
         steps.to(at + 1)
         return undefined
       },
@@ -123,7 +124,7 @@ function Steps({ role }: { role: Role }) {
       )}
       <Stepper at={at} steps={names.map((one) => titleOf(role, one))} note={noteOf(role, name)} onBack={steps.back}>
         {Fields ? (
-          <Form of={form}>
+          <Form of={form} className="[&>*+*]:mt-1.5">
             <Fields form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
             <Submit>{at === names.length - 1 ? 'Buat akun' : 'Lanjut'}</Submit>
           </Form>
