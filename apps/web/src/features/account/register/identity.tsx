@@ -1,27 +1,19 @@
 import { register } from '@lentera/contract/account/register'
 import type { Role } from '@lentera/contract/kit/roles'
 import { usernameOf } from '@lentera/contract/people'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useSettled } from '#lib/form/use-settled.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NOT_A_USERNAME } from './steps.ts'
 import type { Registering } from './values.ts'
 
-/** What stands in a field once it has not changed for a moment. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 400)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 const canBe = (username: string) => /^(?=.*[a-z])[a-z\d._-]{3,50}$/.test(username)
 
 /** Whether a user name is free in a role, asked while it is typed. */
 const useFree = (role: Role, username: string): 'free' | 'taken' | null => {
-  const settled = useSettled(username)
+  const settled = useSettled(username, 400)
   const { data, fault } = useCall(
     register.validate,
     { query: { stakeholder: role, field: 'username', value: settled } },

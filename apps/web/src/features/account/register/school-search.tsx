@@ -1,34 +1,36 @@
 import { type OpenSchool, regions } from '@lentera/contract/regions'
 import { School } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
+import { useSettled } from '#lib/form/use-settled.ts'
 import { Button } from '#ui/button.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
+const LEAST = 3
 const FEW = 8
 const MANY = 50
+
+/** The schools whose name or NPSN is typed; before that, those of the regency. */
+const useFound = (typed: string, region: string, most: number) => {
+  const search = useSettled(typed.trim(), 300)
+  const isSearch = search.length >= LEAST
+  const asks = isSearch || region !== ''
+  const { data, fault, loading } = useCall(
+    regions.schools,
+    { query: { ...(isSearch ? { search } : { region_id: region }), per_page: most } },
+    { enabled: asks, keep: true },
+  )
+  const rows = asks ? (data?.data ?? []) : []
+  return { isSearch, rows, total: data?.meta.total ?? 0, fault, isNothing: asks && !loading && !fault && rows.length === 0 }
+}
 
 /** Finds a school by its name or NPSN; before anything is typed, those of the regency. */
 export function SchoolSearch({ region, onChoose }: { region: string; onChoose: (school: OpenSchool) => void }) {
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
   const [most, setMost] = useState(FEW)
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), 300)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const isSearch = search.length >= 3
-  const { data, fault, loading } = useCall(
-    regions.schools,
-    { query: { ...(isSearch ? { search } : { region_id: region }), per_page: most } },
-    { enabled: isSearch || region !== '', keep: true },
-  )
-  const rows = isSearch || region !== '' ? (data?.data ?? []) : []
-  const total = data?.meta.total ?? 0
-  const nothing = isSearch
-    ? 'Tidak ada sekolah dengan nama atau NPSN ini.'
-    : 'Belum ada sekolah di daerah ini. Cari dengan nama atau NPSN.'
+  const { isSearch, rows, total, fault, isNothing } = useFound(typed, region, most)
+  const isShort = typed.trim() !== '' && typed.trim().length < LEAST
   return (
     <div>
       <TextField
@@ -39,9 +41,7 @@ export function SchoolSearch({ region, onChoose }: { region: string; onChoose: (
         autoComplete="off"
         maxLength={100}
         placeholder="Nama sekolah atau NPSN"
-        hint={
-          fault?.message ?? (typed.trim().length > 0 && typed.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined)
-        }
+        hint={fault?.message ?? (isShort && `Tulis paling sedikit ${LEAST} huruf.`)}
         errorLines={0}
         onChange={(text) => {
           setTyped(text)
@@ -50,28 +50,31 @@ export function SchoolSearch({ region, onChoose }: { region: string; onChoose: (
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div aria-live="polite" className="mt-2">
-        {rows.length > 0 ? (
-          <>
-            <p className="sr-only">{total} sekolah</p>
-            <List label={isSearch ? 'Sekolah yang ditemukan' : 'Sekolah di daerah ini'}>
-              {rows.map((school) => (
-                <Row
-                  key={school.uuid}
-                  leading={<School size={20} className="shrink-0 text-accent" />}
-                  title={school.name}
-                  note={[`NPSN ${school.npsn}`, school.place].filter(Boolean).join(' · ')}
-                  onClick={() => onChoose(school)}
-                />
-              ))}
-            </List>
-            {total > rows.length && most === FEW && (
-              <Button tone="quiet" wide className="mt-1" onClick={() => setMost(MANY)}>
-                Tampilkan lebih banyak
-              </Button>
-            )}
-          </>
-        ) : (
-          (isSearch || region !== '') && !loading && !fault && <p className="py-2 text-ink-2">{nothing}</p>
+        {isNothing && (
+          <p className="py-2 text-ink-2">
+            {isSearch
+              ? 'Tidak ada sekolah dengan nama atau NPSN ini.'
+              : 'Belum ada sekolah di daerah ini. Cari dengan nama atau NPSN.'}
+          </p>
+        )}
+        {rows.length > 0 && <p className="sr-only">{total} sekolah</p>}
+        {rows.length > 0 && (
+          <List label={isSearch ? 'Sekolah yang ditemukan' : 'Sekolah di daerah ini'}>
+            {rows.map((school) => (
+              <Row
+                key={school.uuid}
+                leading={<School size={20} className="shrink-0 text-accent" />}
+                title={school.name}
+                note={[`NPSN ${school.npsn}`, school.place].filter(Boolean).join(' · ')}
+                onClick={() => onChoose(school)}
+              />
+            ))}
+          </List>
+        )}
+        {total > rows.length && most === FEW && (
+          <Button tone="quiet" wide className="mt-1" onClick={() => setMost(MANY)}>
+            Tampilkan lebih banyak
+          </Button>
         )}
       </div>
     </div>

@@ -31,7 +31,7 @@ const schoolMissing = ({ school_npsn, school_name }: Values): Complaints => ({
 })
 const isProposing = ({ school, school_npsn, school_name }: Values) => school === null && (school_npsn + school_name).trim() !== ''
 
-export const steps = {
+const steps = {
   identity: {
     title: 'Data diri',
     note: { school: 'Siapa yang mengurus akun sekolah ini.' },

@@ -72,7 +72,14 @@ export const inputOf = (role: Role, values: Values, proof: { phone: string; secr
   const { name, username, password, password_confirmation, province_id, regency_id, district_id, dob, school } = values
   const { email, educational_level, instagram_username, tiktok_username } = values
   const person = {
-    ...{ name, username, password, password_confirmation, ...proof, province_id, regency_id, district_id },
+    name,
+    username,
+    password,
+    password_confirmation,
+    province_id,
+    regency_id,
+    district_id,
+    ...proof,
     ...given({ email, educational_level, instagram_username, tiktok_username }),
     ...given({ interest_fields: values.interests.join(','), whatsapp_number: values.whatsapp ? proof.phone : '' }),
   }
