@@ -9,6 +9,9 @@ import { everyMinute, type SchoolHour } from './kit/jobs/hours.ts'
 import type { AnyJob } from './kit/jobs/jobs.ts'
 import { type Routes } from './kit/http/serve.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
+import { completeDataRoutes } from '#modules/account/complete/complete.routes.ts'
+import { passwordRoutes } from '#modules/account/password/password.routes.ts'
+import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
@@ -39,6 +42,7 @@ import '#modules/permits/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
 import '#modules/homeroom/waits.ts'
 import '#modules/notifications/waits.ts'
+import '#modules/account/waits.ts'
 import '#modules/people/waits.ts'
 import '#modules/permits/kinds.ts'
 import '#modules/permits/waits.ts'
@@ -76,6 +80,7 @@ export const modules: readonly Routes[] = [
   attendanceRoutes,
   classesRoutes,
   classQrRoutes,
+  completeDataRoutes,
   consentRoutes,
   attendanceDecisionsRoutes,
   attendanceHistoryRoutes,
@@ -93,6 +98,8 @@ export const modules: readonly Routes[] = [
   notificationsRoutes,
   otpRoutes,
   outboxRoutes,
+  passwordRoutes,
+  passwordResetRoutes,
   peopleRoutes,
   permitDecisionsRoutes,
   permitsRoutes,

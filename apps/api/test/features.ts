@@ -9,6 +9,8 @@ import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
 import { registerFixtures } from '#modules/account/register/register.fixtures.ts'
 import { regionsFixtures } from '#modules/regions/regions.fixtures.ts'
+import { completeFixtures } from '#modules/account/complete/complete.fixtures.ts'
+import { resetFixtures } from '#modules/account/reset/reset.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
 import { profileFixtures } from '#modules/profile/profile.fixtures.ts'
@@ -24,12 +26,14 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...accountFixtures,
   ...activitiesFixtures,
   ...attendanceFixtures,
+  ...completeFixtures,
   ...filesFixtures,
   ...homeroomFixtures,
   ...jobsFixtures,
   ...lessonsFixtures,
   ...notificationsFixtures,
   ...permitsFixtures,
+  ...resetFixtures,
   ...regionsFixtures,
   ...registerFixtures,
   ...profileFixtures,

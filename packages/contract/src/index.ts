@@ -1,4 +1,7 @@
 import { account } from './account.ts'
+import { completeData } from './account/complete.ts'
+import { password } from './account/password.ts'
+import { passwordReset } from './account/reset.ts'
 import { activities } from './activities.ts'
 import { attendance } from './attendance.ts'
 import { attendanceHistory } from './attendance/history.ts'
@@ -46,6 +49,7 @@ export const contract = {
   attendanceDecisions,
   attendancePrint,
   classes,
+  completeData,
   classQr,
   consent,
   duty,
@@ -60,6 +64,8 @@ export const contract = {
   notifications,
   otp,
   outbox,
+  password,
+  passwordReset,
   people,
   permits,
   permitDecisions,

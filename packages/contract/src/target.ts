@@ -26,6 +26,7 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('permit_requests') }),
   /** Pupils whose attendance needs a look; one of them by name. */
   z.object({ screen: z.literal('signals'), signal_id: z.nullable(id('signal')) }),
+  z.object({ screen: z.literal('change_password') }),
   /** What is agreed to, for oneself or for the children. */
   z.object({ screen: z.literal('consent') }),
   /** Whom somebody is linked with as parent or child, or the office's requests for that; the one named is opened. */

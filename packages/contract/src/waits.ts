@@ -17,6 +17,7 @@ export const waitPlaces = [
   'people',
   'signals',
   'homeroom_requests',
+  'first_password',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -62,7 +63,7 @@ export const waits = calls('waits', {
       query: z.object({ per_page: z._default(number.check(z.int(), z.gte(1), z.lte(200)), 5) }),
       reply: Waits,
       offline: true,
-      shows: ['attendance', 'permits', 'notifications', 'consents', 'people', 'signals', 'homeroom'],
+      shows: ['attendance', 'permits', 'notifications', 'consents', 'people', 'signals', 'homeroom', 'first_password'],
     },
     () => ({ query: {} }),
   ),

@@ -109,6 +109,19 @@ export const spendOtp = (db: Db, secret_hash: string, { purpose, role, target, a
     .returning(['target', 'channel', 'account_id'])
     .executeTakeFirst()
 
+/** What a proof that was used, and is not yet 15 minutes old, was for; undefined when it is none, or was not used. */
+export const spentOtp = (db: Db, secret_hash: string, { purpose, role, target }: Omit<Meant, 'account'>, now: Date) =>
+  db
+    .selectFrom('otp')
+    .where('secret_hash', '=', secret_hash)
+    .where('purpose', '=', purpose)
+    .where('role', '=', role)
+    .where('spent_at', 'is not', null)
+    .where('secret_expires_at', '>', now)
+    .$if(target !== undefined, (query) => query.where('target', '=', target!))
+    .select('account_id as account')
+    .executeTakeFirst()
+
 /** The account of a role with this number, and where it can be reached. */
 export const accountWithPhone = (db: Db, role: Role, phone: string) =>
   db

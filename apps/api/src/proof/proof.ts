@@ -2,7 +2,7 @@ import { Fault, type Role } from '@lentera/contract'
 import type { OtpChannel, OtpPurpose } from '@lentera/contract/account/otp'
 import type { Visit } from '#kit/http/services.ts'
 import { secretHash } from './codes.ts'
-import { spendOtp } from './otp.queries.ts'
+import { spendOtp, spentOtp } from './otp.queries.ts'
 
 interface Meant {
   readonly purpose: OtpPurpose
@@ -35,3 +35,13 @@ export const spendProof = async (
   if (!spent) throw new Fault('INVALID_TOKEN')
   return { target: spent.target, channel: spent.channel, account: spent.account_id }
 }
+
+/**
+ * Whose proof this was, where it was used within its 15 minutes: the same request comes again when its answer was lost. To be
+ * answered alike only where what was asked for stands already.
+ */
+export const spentProof = (
+  { db, now, services }: Pick<Visit<unknown>, 'db' | 'now' | 'services'>,
+  secretToken: string,
+  meant: Meant,
+) => spentOtp(db, secretHash(services.settings, secretToken), meant, now)

@@ -62,6 +62,8 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'permit_request':
     case 'permit_requests':
       return ofPermit(target, role)
+    case 'change_password':
+      return href('/setting/change-password')
     case 'consent':
       return href('/setting/consent')
     case 'family':

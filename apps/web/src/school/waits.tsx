@@ -29,6 +29,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   people: Users,
   signals: ChartNoAxesColumn,
   homeroom_requests: UserRoundCheck,
+  first_password: ShieldCheck,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

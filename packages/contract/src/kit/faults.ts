@@ -6,6 +6,8 @@ export const faults = {
   NOT_FOUND: [404, 'Data tidak ditemukan.'],
   ACCOUNT_NOT_FOUND: [404, 'Akun tidak ditemukan!'],
   WRONG_CREDENTIALS: [400, 'Username, nomor ponsel atau password tidak benar!'],
+  WRONG_PASSWORD: [400, 'Kata sandi lama tidak benar.'],
+  DATA_COMPLETE: [409, 'Data akun ini sudah lengkap.'],
   LOGIN_LOCKED: [429, 'Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.'],
   TOO_MANY_REQUESTS: [429, 'Terlalu banyak permintaan. Coba lagi sebentar lagi.'],
   TOO_LARGE: [413, 'Data yang dikirim terlalu besar.'],

@@ -125,7 +125,7 @@ export const insertPeople = async (
 ) => {
   const made = await db
     .insertInto('account')
-    .values(people.map((person) => ({ uuid: uuidV7(), role, school_id: school, ...person })))
+    .values(people.map((person) => ({ uuid: uuidV7(), role, school_id: school, has_first_password: true, ...person })))
     .returning(['id', 'username'])
     .execute()
   const idOf = new Map(made.map(({ id, username }) => [username, id]))
@@ -182,7 +182,7 @@ export const takenNisns = async (db: Db, school: number, nisns: readonly string[
 }
 
 export const setPassword = (db: Db, id: number, password_hash: string) =>
-  db.updateTable('account').set({ password_hash }).where('id', '=', id).execute()
+  db.updateTable('account').set({ password_hash, has_first_password: true }).where('id', '=', id).execute()
 
 /** Ends every session of a person; answers those that ended now. */
 export const endAllSessions = async (db: Db, id: number, because: 'password_changed' | 'account_deleted') => {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Visit } from '#kit/http/services.ts'
+
+interface Ending {
+  readonly account: number
+  readonly because: 'password_changed' | 'account_deleted' | 'device_ended'
+  /** The one that goes on. */
+  readonly except?: string
+}
+
+/** Ends the sessions of an account, in every process within a second of the commit; answers how many ended. */
+export const endSessions = async (
+  { db, services, afterCommit }: Pick<Visit<unknown>, 'db' | 'services' | 'afterCommit'>,
+  { account, because, except }: Ending,
+): Promise<number> => {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql`clock_timestamp()`, ended_because: because })
+    .where('account_id', '=', account)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning('id')
+    .execute()
+  afterCommit(() => ended.forEach(({ id }) => services.ended.add(id)))
+  return ended.length
+}

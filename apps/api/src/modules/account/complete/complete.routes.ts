@@ -1,0 +1,57 @@
+import { Fault, type FieldErrors } from '@lentera/contract'
+import { completeData } from '@lentera/contract/account/complete'
+import { clashOf } from '#kit/clash.ts'
+import { serve } from '#kit/http/serve.ts'
+import { checkChosenPassword } from '#kit/security/chosen-password.ts'
+import { endSessions } from '#kit/security/end-sessions.ts'
+import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.ts'
+import { findProfile } from '#modules/account/account.queries.ts'
+import { networkOf } from '#modules/account/strangers.ts'
+import { spendProof } from '#proof/proof.ts'
+import { completeAccount, lacking } from './complete.queries.ts'
+
+const taken: Readonly<Record<string, FieldErrors>> = {
+  account_username: { username: ['Nama pengguna sudah dipakai.'] },
+  account_email: { email: ['Email sudah dipakai orang lain.'] },
+  account_phone: { phone: ['Nomor ponsel sudah dipakai akun lain.'] },
+}
+
+export const completeDataRoutes = serve(completeData, {
+  complete: async (visit) => {
+    const { db, user, body, now, from, services } = visit
+    const { password, password_confirmation, secret_token, phone, ...fields } = body
+    const before = await lacking(services.database.db, user.id)
+    if (!before) throw new Fault('SESSION_ENDED')
+    if (!before.is_need_complete_data) throw new Fault('DATA_COMPLETE')
+    checkChosenPassword({ password, password_confirmation, known: [fields.username, phone, fields.email] })
+    const password_hash = await signInTurn(networkOf(from.address), async () => {
+      if (await passwordFits(before.password_hash, password))
+        throw new Fault('VALIDATION', { errors: { password: ['Ini kata sandi dari sekolah. Pilih yang lain.'] } })
+      return hashPassword(password)
+    })
+
+    await spendProof(visit, secret_token, { purpose: 'complete_data', role: user.role, target: phone, account: user.id })
+    const email = fields.email ?? null
+    const completed = {
+      name: fields.name,
+      username: fields.username,
+      email,
+      phone,
+      password_hash,
+      whatsapp_number: fields.whatsapp_number ?? null,
+      instagram_username: fields.instagram_username || null,
+      tiktok_username: fields.tiktok_username || null,
+    }
+    try {
+      const keepsEmail = email === before.email?.toLowerCase()
+      if (!(await completeAccount(db, user.id, { ...completed, keepsEmail, now }))) throw new Fault('DATA_COMPLETE')
+    } catch (cause) {
+      const errors = taken[clashOf(cause) ?? '']
+      throw errors ? new Fault('TAKEN', { errors, cause }) : cause
+    }
+    await endSessions(visit, { account: user.id, because: 'password_changed', except: user.session })
+    const profile = await findProfile(db, services.ids, user.id, now)
+    if (!profile) throw new Fault('SESSION_ENDED')
+    return profile
+  },
+})
