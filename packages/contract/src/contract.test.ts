@@ -25,11 +25,11 @@ test('no two calls have the same name, or the same method and address', () => {
 })
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test('is under /v1, with the word of its role in the address, and reads only what it declares', () => {
-    expect(call.path).toMatch(/^\/v1\/[a-z0-9/{}:_.-]+$/)
+  test('is under /v1, or /v2 where the specification says so, with the word of its role in the address, and reads only what it declares', () => {
+    expect(call.path).toMatch(/^\/v[12]\/[a-z0-9/{}:_.-]+$/)
     if (call.path.includes('{role}')) expect(call.roles).not.toBe('anyone')
     for (const { url, roles: admitted } of urlsOf(call)) {
-      const word = /^\/v1\/(user|parent|teacher|school)\//.exec(url)?.[1]
+      const word = /^\/v[12]\/(user|parent|teacher|school)\//.exec(url)?.[1]
       if (word !== undefined && admitted !== 'anyone') expect(admitted.map((role) => roles[role].api)).toEqual([word])
     }
     if (call.method === 'GET') expect(call.body).toBeUndefined()

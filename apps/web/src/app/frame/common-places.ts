@@ -67,6 +67,7 @@ export const settings: readonly Place[] = [
     icon: Smartphone,
     words: 'ganti hp pindah handphone laptop sesi masuk keluar data diri profil nomor email',
   },
+  { to: href('/setting/change-password'), label: 'Ganti kata sandi', icon: ShieldCheck, words: 'password sandi keamanan akun' },
   {
     to: href('/setting/notification'),
     label: 'Setelan notifikasi',

@@ -68,6 +68,10 @@ export const setting: Page = { load: () => import('#features/settings/setting.pa
 export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
 
+export const changePassword: Page = { load: () => import('#features/account/password/change-password.page.tsx') }
+export const requestOtp: Page = { load: () => import('#features/account/complete/request-otp.page.tsx') }
+export const completeData: Page = { load: () => import('#features/account/complete/complete-data.page.tsx') }
+
 export const schoolAttendance: Page = { load: () => import('#features/attendance/school/school-attendance.page.tsx') }
 export const attendanceSettings: Page = { load: () => import('#features/attendance/school/attendance-settings.page.tsx') }
 export const signals: Page = { load: () => import('#features/signals/signals.page.tsx') }

@@ -92,12 +92,23 @@ export function LoginForm({ role }: { role: Role }) {
           Masuk
         </Button>
       </form>
-      <p className="mt-4 text-center text-ink-2">
-        Belum punya akun?{' '}
-        <Link to={href('/:slug/register', { slug: role })} className="inline-flex min-h-11 items-center font-bold text-accent">
-          Daftar
+      <nav aria-label="Akun" className="mt-4 flex flex-wrap justify-center gap-x-6">
+        <Link
+          to={href('/:slug/reset-password/', { slug: role })}
+          className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
+        >
+          Lupa kata sandi?
         </Link>
-      </p>
+        <span className="inline-flex items-center gap-1.5 text-ink-2">
+          Belum punya akun?
+          <Link
+            to={href('/:slug/register', { slug: role })}
+            className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
+          >
+            Daftar
+          </Link>
+        </span>
+      </nav>
       <OtherRoles role={role} />
       {/* Last, because it arrives late: nothing moves. */}
       <DemoAccounts

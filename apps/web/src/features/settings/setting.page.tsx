@@ -1,5 +1,5 @@
 import { roles } from '@lentera/contract/kit/roles'
-import { Bell, Compass, Monitor, Moon, ShieldCheck, Smartphone, Sun } from 'lucide-react'
+import { Bell, Compass, KeyRound, Monitor, Moon, ShieldCheck, Smartphone, Sun } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
@@ -60,6 +60,12 @@ export default function SettingPage() {
               leading={<IconTile icon={Smartphone} />}
               title="Akun dan perangkat"
               note="Data diri, dan di mana saja akun ini masuk"
+            />
+            <Row
+              to={href('/setting/change-password')}
+              leading={<IconTile icon={KeyRound} />}
+              title="Ganti kata sandi"
+              note="Perangkat lain langsung keluar"
             />
             <Row
               to={href('/setting/notification')}

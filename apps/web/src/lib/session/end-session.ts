@@ -24,4 +24,13 @@ export const loginMessage = (): string => {
   const message = tab.read('login_message')
   return typeof message === 'string' ? message : ''
 }
-export const dropLoginMessage = (): void => tab.drop('login_message')
+/** Leaves good news for the login page: why the person signs in there now. */
+export const leaveLoginNews = (news: string): void => tab.write('login_news', news)
+export const loginNews = (): string => {
+  const news = tab.read('login_news')
+  return typeof news === 'string' ? news : ''
+}
+export const dropLoginMessage = (): void => {
+  tab.drop('login_message')
+  tab.drop('login_news')
+}

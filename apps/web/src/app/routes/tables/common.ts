@@ -34,6 +34,8 @@ const student = area('', ['student'], {
   'profile/edit/email': p.profileEmail,
   'profile/edit/favorite': p.profileFavorite,
   'profile/edit/social-media': p.profileSocial,
+  'complete-data': p.completeData,
+  'complete-data/request-otp': p.requestOtp,
 })
 
 const studentAndTeacher = area('', ['student', 'teacher'], {
@@ -57,6 +59,7 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   'success/': p.success,
   'setting/account': p.accountSetting,
   'setting/notification': p.notificationSetting,
+  'setting/change-password': p.changePassword,
 })
 
 /** The addresses of pupils, and what several roles share: those that no other table takes by their first word. */

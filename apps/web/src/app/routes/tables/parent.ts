@@ -21,6 +21,8 @@ const parent = area('/parent', ['parent'], {
   'profile/edit/phone/verify-otp': p.profileVerifyOtp,
   'profile/edit/email': p.profileEmail,
   'profile/edit/social-media': p.profileSocial,
+  'complete-data': p.completeData,
+  'complete-data/request-otp': p.requestOtp,
 })
 
 /** The addresses that begin with `/parent`. */

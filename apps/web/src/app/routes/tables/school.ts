@@ -13,6 +13,8 @@ const school = area('/school', ['school'], {
   queue: p.queue,
   profile: p.schoolProfile,
   duty: p.duty,
+  'complete-data': p.completeData,
+  'complete-data/request-otp': p.requestOtp,
 })
 
 /** The addresses that begin with `/school`. */

@@ -27,6 +27,8 @@ const teacher = area('/teacher', ['teacher'], {
   'profile/edit/favorite': p.profileFavorite,
   'profile/edit/social-media': p.profileSocial,
   'profile/edit/subjects': p.profileSubjects,
+  'complete-data': p.completeData,
+  'complete-data/request-otp': p.requestOtp,
   'student-attendance': p.studentAttendance,
   'attendance-qr': p.attendanceQr,
   attendance: p.rollCalls,

@@ -1,0 +1,120 @@
+import { completeData } from '@lentera/contract/account/complete'
+import { Navigate, useNavigate } from 'react-router'
+import { pairErrors, PasswordPair } from '#features/account/password/password-pair.tsx'
+import { useForm } from '#lib/form/use-form.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import { linkTo } from '#lib/nav/href.ts'
+import { homeOf } from '#lib/nav/home-of.ts'
+import { readUser, useSession } from '#lib/session/session.ts'
+import { InvalidToken } from '#school/otp/invalid-token.tsx'
+import { type Otp, useOtp } from '#school/otp/use-otp.ts'
+import { phoneText } from '#school/phone.ts'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Completing } from './completing.tsx'
+
+const name = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+function Fields({ of: otp, again }: { of: Otp; again: () => void }) {
+  const { user, role } = useSession()
+  const navigate = useNavigate()
+  const phone = otp.proving?.target ?? ''
+  const form = useForm(completeData.complete, {
+    start: {
+      name: user?.name ?? '',
+      username: user?.username ?? '',
+      email: user?.email ?? '',
+      whatsapp_number: phone,
+      password: '',
+      password_confirmation: '',
+      instagram_username: '',
+      tiktok_username: '',
+    },
+    check: (values) => ({
+      ...pairErrors(values),
+      name: values.name.trim() ? undefined : 'Isi nama.',
+      username: /^(?=.*[a-z])[a-z\d._-]{3,50}$/i.test(values.username.trim())
+        ? undefined
+        : '3 sampai 50 huruf kecil, angka, titik, atau tanda hubung.',
+    }),
+    input: ({ email, whatsapp_number, instagram_username, tiktok_username, ...values }) => ({
+      body: {
+        ...values,
+        phone,
+        secret_token: otp.secret ?? '',
+        email: email.trim() || null,
+        whatsapp_number: whatsapp_number.trim() || null,
+        instagram_username: instagram_username.trim() || null,
+        tiktok_username: tiktok_username.trim() || null,
+      },
+    }),
+    said: 'Data tersimpan.',
+    done: () => {
+      otp.restart()
+      void readUser().then(() => navigate(homeOf(role ?? 'student'), { replace: true }))
+    },
+  })
+  // Which number it is stands beside no field.
+  const taken = form.error('phone', 'name')
+  return (
+    <Form of={form}>
+      <p className="mb-4 text-ink-2">
+        Nomor ponsel <b className="text-ink">{phoneText(phone)}</b> sudah dibuktikan.{' '}
+        <button type="button" className="min-h-control font-bold text-accent hover:underline" onClick={again}>
+          Ganti
+        </button>
+      </p>
+      {taken && (
+        <p role="alert" className="mb-4 font-semibold text-bad">
+          {taken}
+        </p>
+      )}
+      <div className="grid gap-x-5 lg:grid-cols-2">
+        <TextField label="Nama lengkap" autoComplete="name" maxLength={100} {...form.field('name')} />
+        <TextField label="Nama pengguna" autoComplete="username" maxLength={50} {...name} {...form.field('username')} />
+        <PasswordPair first={form.field('password')} again={form.field('password_confirmation')} />
+        <TextField
+          label="Nomor WhatsApp"
+          hint="Boleh kosong."
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          {...form.field('whatsapp_number')}
+        />
+        <TextField
+          label="Email"
+          hint="Boleh kosong."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={100}
+          {...form.field('email')}
+        />
+        <TextField label="Instagram" hint="Boleh kosong." maxLength={31} {...name} {...form.field('instagram_username')} />
+        <TextField label="TikTok" hint="Boleh kosong." maxLength={31} {...name} {...form.field('tiktok_username')} />
+      </div>
+      <Submit>Simpan dan mulai</Submit>
+      <InvalidToken
+        fault={form.answered instanceof AskFault ? form.answered : null}
+        text="Silahkan ulangi proses login dari awal"
+        onAgain={again}
+      />
+    </Form>
+  )
+}
+
+export const title = 'Lengkapi data'
+
+/** The second step: what the account still lacks. */
+export default function CompleteDataPage() {
+  const otp = useOtp({ purpose: 'complete_data' })
+  const { role, user } = useSession()
+  const first = linkTo(role ?? 'student', '/complete-data/request-otp')
+  const lost = user?.is_need_complete_data === true && !otp.secret
+  if (lost) return <Navigate to={first} replace />
+  return (
+    <Completing step={2} note="Periksa nama, lalu pilih kata sandi sendiri.">
+      <Fields of={otp} again={otp.restart} />
+    </Completing>
+  )
+}
