@@ -73,11 +73,11 @@ export class Product {
       .select(['class.id', 'class.uuid', 'class.school_id', 'class.tahun_ajaran_id as year'])
       .executeTakeFirstOrThrow()
   }
-  /** A new pupil in the class that `guru` leads. */
-  async pupil(name = 'Siswa Uji'): Promise<Known> {
+  /** A new pupil in the class that `guru` leads; `wishes` are fields of the account. */
+  async pupil(name = 'Siswa Uji', wishes: Parameters<typeof aPupil>[2] = {}): Promise<Known> {
     const room = await this.#homeroom()
     const school = { id: room.school_id, uuid: '', year: room.year }
-    return { role: 'student', name, ...(await aPupil(this.database.db, school, { name, in: room })) }
+    return { role: 'student', name, ...(await aPupil(this.database.db, school, { ...wishes, name, in: room })) }
   }
   async teacher(name = 'Guru Uji'): Promise<Known> {
     const { school_id: id, year } = await this.#homeroom()

@@ -9,6 +9,7 @@ import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
 import { fillHomeroom, fillWishes } from './demo-homeroom.ts'
 import { fillLessons } from './demo-lessons.ts'
+import { makeNewcomer } from './demo-newcomer.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
 import { fillProfiles } from './demo-profiles.ts'
@@ -133,6 +134,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillProposals(db, now)
   await giveContacts(db, known)
   await fillProfiles(db, known, store)
+  await makeNewcomer(db, known)
   await fillConsents(db, now)
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)

@@ -10,7 +10,6 @@ const guests = area('', 'guests', {
   'school/login': p.login,
   ':slug/login/': oneOf(p.login, { slug: roleNames }),
   ':slug/register': oneOf(p.register, { slug: roleNames }),
-  ':slug/reset-password/': oneOf(p.resetPassword, { slug: roleNames }),
 })
 
 const anyone = area('', 'anyone', {

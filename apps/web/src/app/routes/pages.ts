@@ -68,6 +68,7 @@ export const setting: Page = { load: () => import('#features/settings/setting.pa
 export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
 
+export const resetPassword: Page = { load: () => import('#features/account/reset/reset-password.page.tsx') }
 export const changePassword: Page = { load: () => import('#features/account/password/change-password.page.tsx') }
 export const requestOtp: Page = { load: () => import('#features/account/complete/request-otp.page.tsx') }
 export const completeData: Page = { load: () => import('#features/account/complete/complete-data.page.tsx') }

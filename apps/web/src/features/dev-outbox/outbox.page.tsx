@@ -23,7 +23,12 @@ function Message({ of: { channel, recipient, subject, body, state, error, create
   return (
     <Row
       leading={<IconTile icon={icon} tone="off" />}
-      title={recipient}
+      title={
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          {recipient}
+          <Pill tone={tone}>{word}</Pill>
+        </span>
+      }
       note={
         <>
           {label}, {sinceHere(new Date(created_at))}
@@ -32,7 +37,6 @@ function Message({ of: { channel, recipient, subject, body, state, error, create
           {error && <span className="mt-1 block text-bad">{error}</span>}
         </>
       }
-      trailing={<Pill tone={tone}>{word}</Pill>}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { otpChannels, otpTimes } from '@lentera/contract/account/otp'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { href } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Otp } from './use-otp.ts'
@@ -22,6 +24,7 @@ const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}.${String(secon
 /** Where the six digits are typed or pasted; sends them by itself once they are whole. A new code may be asked for after a minute. @public */
 export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret: string) => void; onChange?: () => void }) {
   const { proving, fault, busy } = of
+  const { demo } = useRemoteConfig()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState('')
   const [told, setTold] = useState('')
@@ -87,6 +90,14 @@ export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret
       <Button type="submit" tone="main" size="main" wide busy={busy}>
         Lanjut
       </Button>
+      {demo && (
+        <p className="mt-3 text-center text-note text-ink-2">
+          Demo:{' '}
+          <a href={href('/dev/outbox')} target="_blank" rel="noreferrer" className="font-bold text-accent hover:underline">
+            lihat kode di kotak keluar
+          </a>
+        </p>
+      )}
       <Button tone="quiet" wide className="mt-1" disabled={resend > 0 || busy} onClick={() => void again()}>
         {resend > 0 ? `Kirim ulang dalam ${clockOf(resend)}` : 'Kirim ulang kode'}
       </Button>

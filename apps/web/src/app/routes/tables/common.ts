@@ -1,4 +1,4 @@
-import { area } from '#app/routes/kit.ts'
+import { area, oneOf } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
 const anyone = area('', 'anyone', {
@@ -7,6 +7,11 @@ const anyone = area('', 'anyone', {
   'join/*': p.apps,
   'letter/:token': p.letter,
   'login/*': p.apps,
+})
+
+/** The other roles' are in the tables of their own words. */
+const guests = area('', 'guests', {
+  ':slug/reset-password/': oneOf(p.resetPassword, { slug: ['student'] }),
 })
 
 const workbench = area('/dev', 'anyone', {
@@ -63,4 +68,4 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
 })
 
 /** The addresses of pupils, and what several roles share: those that no other table takes by their first word. */
-export const table = { anyone, workbench, student, studentAndTeacher, studentAndParent, everyRole }
+export const table = { anyone, guests, workbench, student, studentAndTeacher, studentAndParent, everyRole }

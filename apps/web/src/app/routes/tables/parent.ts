@@ -1,6 +1,8 @@
 import { area } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
+const guests = area('/parent', 'guests', { 'reset-password/': p.resetPassword })
+
 const parent = area('/parent', ['parent'], {
   menu: p.menu,
   notifications: p.notifications,
@@ -26,4 +28,4 @@ const parent = area('/parent', ['parent'], {
 })
 
 /** The addresses that begin with `/parent`. */
-export const table = { parent }
+export const table = { guests, parent }

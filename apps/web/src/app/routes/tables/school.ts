@@ -1,6 +1,8 @@
 import { area } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
+const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword })
+
 const school = area('/school', ['school'], {
   menu: p.menu,
   notifications: p.notifications,
@@ -18,4 +20,4 @@ const school = area('/school', ['school'], {
 })
 
 /** The addresses that begin with `/school`. */
-export const table = { school }
+export const table = { guests, school }

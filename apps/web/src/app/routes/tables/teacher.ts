@@ -1,6 +1,8 @@
 import { area, to } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
+const guests = area('/teacher', 'guests', { 'reset-password/': p.resetPassword })
+
 const teacher = area('/teacher', ['teacher'], {
   '': to('/teacher/home'),
   menu: p.menu,
@@ -54,4 +56,4 @@ const teacher = area('/teacher', ['teacher'], {
 })
 
 /** The addresses that begin with `/teacher`. */
-export const table = { teacher }
+export const table = { guests, teacher }

@@ -30,7 +30,7 @@ export function Completing({ step, note, children }: { step: 1 | 2; note: string
       {children}
       <div className="mt-8 grid max-w-md gap-2 border-t border-line pt-5">
         <p className="text-note text-ink-2">
-          Masuk sebagai {user.name}. Bukan akun {role === 'student' ? 'kamu' : 'Anda'}?
+          Masuk sebagai {user.name}. Bukan akun{role === 'student' ? 'mu' : ' Anda'}?
         </p>
         <SignOut />
       </div>

@@ -13,12 +13,12 @@ export default function RequestOtpPage() {
   const otp = useOtp({ purpose: 'complete_data' })
   const { role, user } = useSession()
   const navigate = useNavigate()
-  const you = role === 'student' ? 'kamu' : 'Anda'
+  const [you, your] = role === 'student' ? ['kamu', 'ponselmu'] : ['Anda', 'ponsel Anda']
   const fill = () => void navigate(linkTo(role ?? 'student', '/complete-data'), { replace: true })
   return (
     <Completing
       step={1}
-      note={`Akun ini dibuat sekolah. Buktikan dulu nomor ponsel ${you}, supaya ${you} bisa masuk lagi bila lupa kata sandi.`}
+      note={`Akun ini dibuat sekolah. Buktikan dulu nomor ${your}, supaya ${you} bisa masuk lagi bila lupa kata sandi.`}
     >
       <div className="max-w-md">
         {otp.step === 'code' ? (

@@ -14,11 +14,16 @@ import { OtpCode } from '#school/otp/otp-code.tsx'
 import { type Otp, useOtp } from '#school/otp/use-otp.ts'
 import { Form, Submit } from '#ui/form/form.tsx'
 
+interface Words {
+  readonly you: string
+  readonly account: string
+}
+
 const steps = ['ask', 'code', 'proven'] as const
-const told: Readonly<Record<(typeof steps)[number], (you: string) => string>> = {
-  ask: (you) => `Kode dikirim ke nomor ponsel akun ${you}, atau ke emailnya.`,
-  code: (you) => `Ketik kode yang ${you} terima.`,
-  proven: (you) => `Pilih kata sandi baru. Semua perangkat yang masuk dengan akun ${you} keluar.`,
+const told: Readonly<Record<(typeof steps)[number], (of: Words) => string>> = {
+  ask: ({ account }) => `Kode dikirim ke nomor ponsel ${account}, atau ke emailnya.`,
+  code: ({ you }) => `Ketik kode yang ${you} terima.`,
+  proven: ({ account }) => `Pilih kata sandi baru. Semua perangkat yang masuk dengan ${account} keluar.`,
 }
 
 function NewPassword({ of: otp, role }: { of: Otp; role: Role }) {
@@ -50,12 +55,12 @@ function NewPassword({ of: otp, role }: { of: Otp; role: Role }) {
 
 function Reset({ role }: { role: Role }) {
   const otp = useOtp({ purpose: 'reset', role })
-  const you = role === 'student' ? 'kamu' : 'Anda'
+  const words = role === 'student' ? { you: 'kamu', account: 'akunmu' } : { you: 'Anda', account: 'akun Anda' }
   const office = role === 'school' ? 'pengelola Lentera' : 'tata usaha sekolah'
   return (
     <>
       <p className="mt-1 mb-5 text-ink-2">
-        Langkah {steps.indexOf(otp.step) + 1} dari {steps.length}. {told[otp.step](you)}
+        Langkah {steps.indexOf(otp.step) + 1} dari {steps.length}. {told[otp.step](words)}
       </p>
       {otp.step === 'ask' && <OtpChannel of={otp} by={['whatsapp', 'sms', 'email']} />}
       {otp.step === 'code' && <OtpCode of={otp} onProven={() => undefined} onChange={otp.restart} />}
