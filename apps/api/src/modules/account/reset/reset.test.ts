@@ -75,7 +75,7 @@ test('a number that nobody has is answered like any other, and nothing is sent',
   const [nobody, somebodys] = [await ask(unknown), await ask(known)]
   expect(nobody.status).toBe(200)
   expect(Object.keys(nobody.data)).toEqual(Object.keys(somebodys.data))
-  await expect(school.codeSentTo(unknown)).rejects.toThrow()
+  await expect(school.codeSentTo(unknown)).rejects.toThrow('no result')
 })
 
 test('the answer of a new password that was lost is given again, and to nobody who does not know it', async () => {
@@ -95,7 +95,7 @@ test('two tabs with two passwords and one proof: one of them counts', async () =
   const answers = await Promise.all(
     ['kata satu 11', 'kata dua 22'].map((wanted) => reset(school, 'student', phone, proof, wanted)),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
 })
 
 test('a proof of another number, role or purpose, or an old one, changes nothing', async () => {
