@@ -1,5 +1,6 @@
 import { aPhoto } from '../apps/api/test/pictures.ts'
 import { expect, test } from './lentera.ts'
+import { ownSchool } from './own-school.ts'
 
 test('a pupil takes another number with the code that comes there', async ({ context, page, product }) => {
   const pupil = await product.pupil()
@@ -55,4 +56,20 @@ test('a name that a classmate has is refused while it is typed, and what fits is
   await page.getByRole('button', { name: 'Simpan profil' }).click()
   await expect(page.getByText('Profil disimpan.')).toBeVisible()
   await expect(page.getByText(`@${pupil.username}.baru`)).toBeVisible()
+})
+
+test('a number of another provider leads to which ones the school takes, before any code is sent', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { school, pupils } = await ownSchool(product, { pupils: 1 })
+  await product.database.db.updateTable('school').set({ restricts_numbers: true }).where('id', '=', school.id).execute()
+  await product.enter(context, pupils[0]!)
+  await page.goto('/profile/edit/phone')
+  await page.getByLabel('Nomor baru').fill('0817-3456-7890')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByText('Nomor 0817-3456-7890 bukan salah satunya.')).toBeVisible()
+  await page.getByRole('link', { name: 'Pakai nomor lain' }).click()
+  await expect(page.getByLabel('Nomor baru')).toHaveValue('0817-3456-7890')
 })

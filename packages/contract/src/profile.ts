@@ -100,7 +100,7 @@ export const profile = calls('profile', {
   patch: put(
     '/v1/{role}/me/profile/update/patch',
     {
-      changes: ['profile', 'people'],
+      changes: ['profile', 'people', 'attendance'],
       roles: roleNames,
       body: z.object({
         field: z.enum(Object.keys(profileFields) as [ProfileField, ...ProfileField[]]),
@@ -118,7 +118,7 @@ export const profile = calls('profile', {
   photo: put(
     '/v1/{role}/me/profile/photo',
     {
-      changes: ['profile', 'people'],
+      changes: ['profile', 'people', 'attendance'],
       roles: roleNames,
       as: 'json',
       body: z.object({ photo: z.nullable(upload('image')) }),

@@ -20,13 +20,17 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
   const { provider_prefixes } = useRemoteConfig()
   const [typed, setTyped] = useState(() => phoneText(newPhone()))
   const [wrong, setWrong] = useState('')
-  const isTaken = useAvailable('phone', readPhone(typed) ?? '', of.phone ?? '')
+  const [busy, setBusy] = useState(false)
+  const { taken, look } = useAvailable('phone', readPhone(typed) ?? '', of.phone ?? '')
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
     const phone = readPhone(typed)
     if (phone === undefined) return setWrong('Isi nomor ponsel, misalnya 0812-3456-7890.')
     if (phone === of.phone) return setWrong('Ini nomor yang sedang dipakai.')
-    if (isTaken !== undefined) return
+    setBusy(true)
+    const found = await look()
+    setBusy(false)
+    if (found) return
     keepNewPhone(phone)
     const refused = of.restricts_numbers && kindOfNumber(phone, provider_prefixes) === 'other'
     await navigate(refused ? href('/restrict-tsel') : linkTo(role, '/profile/edit/phone/request-otp'))
@@ -45,7 +49,7 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
         maxLength={20}
         hint="Kode 6 angka akan dikirim ke nomor ini."
         value={typed}
-        error={wrong || isTaken}
+        error={wrong || taken}
         onChange={(value) => {
           setTyped(value)
           setWrong('')
@@ -53,7 +57,7 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
         onBlur={() => setTyped((before) => phoneText(readPhone(before) ?? before))}
       />
       <div className="grid sm:flex">
-        <Button type="submit" tone="main" size="main">
+        <Button type="submit" tone="main" size="main" busy={busy}>
           Lanjut
         </Button>
       </div>

@@ -35,7 +35,7 @@ function Fields({ of, role }: { of: Profile; role: Role }) {
   const navigate = useNavigate()
   const form = usePatches(startOf(of), 'Profil disimpan.', () => void navigate(linkTo(role, '/profile')))
   const kept = (field: 'name' | 'born_on') => of.kept_by_school.includes(field)
-  const isTaken = useAvailable('username', form.values.username, of.username)
+  const { taken } = useAvailable('username', form.values.username, of.username)
   const name = form.field('name')
   const username = form.field('username')
   return (
@@ -56,7 +56,7 @@ function Fields({ of, role }: { of: Profile; role: Role }) {
           spellCheck={false}
           hint="Huruf kecil, angka, titik, dan garis. Dipakai untuk masuk."
           {...username}
-          error={username.error ?? isTaken}
+          error={username.error ?? taken}
         />
         {kept('born_on') ? (
           <TextField label={profileFields.born_on} readOnly value={dayText(of.born_on) || 'Belum diisi'} hint={BY_SCHOOL} />

@@ -1,4 +1,5 @@
 import { register } from '@lentera/contract/account/register'
+import type { Role } from '@lentera/contract/kit/roles'
 import { profileFields } from '@lentera/contract/profile'
 import { useEffect, useState } from 'react'
 import { ask } from '#lib/http/ask.ts'
@@ -8,8 +9,27 @@ import { useSession } from '#lib/session/session.ts'
 /** Milliseconds without another letter after which it is asked. */
 const PAUSE = 500
 
-/** Whether somebody else has it: asked while it is typed, `own` and what is empty are not. The words of the specification, or undefined while nothing is known. */
-export const useAvailable = (field: 'username' | 'phone', value: string, own: string): string | undefined => {
+interface Wanted {
+  readonly stakeholder: Role
+  readonly field: 'username' | 'phone' | 'email'
+  readonly value: string
+}
+/** Whether somebody else has it; false while nothing is known. */
+const isTaken = async (query: Wanted, signal?: AbortSignal): Promise<boolean> => {
+  try {
+    await ask(register.validate, { query }, signal ? { signal } : {})
+    return false
+  } catch (cause) {
+    // What is no name at all, and what cannot be asked now, is said when the form is sent.
+    return cause instanceof AskFault && cause.code === 'NOT_AVAILABLE'
+  }
+}
+
+/**
+ * Whether somebody else has it, asked while it is typed; what is empty, and the `own`, is not asked. `taken` are the words of the
+ * specification, undefined while nothing is known; `look` asks at once, for whoever goes on before.
+ */
+export const useAvailable = (field: Wanted['field'], value: string, own: string) => {
   const stakeholder = useSession((session) => session.role) ?? 'student'
   const [taken, setTaken] = useState('')
   const wanted = value.trim().toLowerCase()
@@ -17,12 +37,7 @@ export const useAvailable = (field: 'username' | 'phone', value: string, own: st
     if (wanted === '' || wanted === own) return undefined
     const asking = new AbortController()
     const look = async () => {
-      try {
-        await ask(register.validate, { query: { stakeholder, field, value: wanted } }, { signal: asking.signal })
-      } catch (cause) {
-        // What is no name at all is said when the form is sent.
-        if (cause instanceof AskFault && cause.code === 'NOT_AVAILABLE') setTaken(wanted)
-      }
+      if (await isTaken({ stakeholder, field, value: wanted }, asking.signal)) setTaken(wanted)
     }
     const timer = setTimeout(() => void look(), PAUSE)
     return () => {
@@ -30,5 +45,12 @@ export const useAvailable = (field: 'username' | 'phone', value: string, own: st
       asking.abort()
     }
   }, [stakeholder, field, wanted, own])
-  return taken !== '' && taken === wanted ? `${profileFields[field]} tidak tersedia` : undefined
+  return {
+    taken: taken !== '' && taken === wanted ? `${profileFields[field]} tidak tersedia` : undefined,
+    look: async () => {
+      const found = await isTaken({ stakeholder, field, value: wanted })
+      if (found) setTaken(wanted)
+      return found
+    },
+  }
 }
