@@ -1,7 +1,9 @@
 import type { Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { openStates } from '#book/permit-days.queries.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import type { readableStudents } from '#school/scope.queries.ts'
 import { permitRows, type PermitQuery } from './permits.queries.ts'
 
@@ -132,12 +134,16 @@ export const officesOf = async (db: Db, school: number): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a permit of this pupil was sent back: asked by every pupil at every opening, so that it is cheap. */
-export const hasSentBack = async (db: Db, pupil: number): Promise<boolean> =>
-  (await db
+const sentBackTo = prepared<{ pupils: readonly number[] }>()((db, slot) =>
+  db
     .selectFrom('permit')
-    .select('id')
-    .where('account_id', '=', pupil)
+    .where('account_id', '=', sql<number>`any(${slot.pupils}::bigint[])`)
     .where('state', '=', 'needs_revision')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .distinct()
+    .select('account_id'),
+)
+/** Whether any permit of a pupil was sent back: asked at every opening, and mostly not so. Those who ask at once share a query. */
+export const hasSentBack = gathered(async (db, asked: readonly number[]) => {
+  const some = new Set((await sentBackTo(db, { pupils: asked })).map(({ account_id }) => account_id))
+  return asked.map((id) => some.has(id))
+})
