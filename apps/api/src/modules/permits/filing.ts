@@ -11,7 +11,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import { writeApproved } from './effects.ts'
 import { tellDecided, tellWaiting } from './notices.ts'
-import { holdPeople, insertPermits, logChanges, overlapsOf } from './permits.queries.ts'
+import { holdPeople, insertPermits, logChanges, overlapsOf, permitsWritten } from './permits.queries.ts'
 import {
   escalatesAt,
   firstState,
@@ -23,7 +23,7 @@ import {
   type When,
   whenErrors,
 } from './permits.rules.ts'
-import { permitOf, present, readPermits, type Seen } from './permits.scope.ts'
+import { permitOf, present, readPermits, type Seen, withSchools } from './permits.scope.ts'
 import type { Asked } from './reading.ts'
 import { asksParent, meantOn, pupilsOf, type Whom, whomOf, whomOfSeen } from './whom.ts'
 
@@ -130,7 +130,7 @@ const fileAll = async (visit: Visit, whoms: readonly Whom[], { when, reason, fil
 /** Asks whoever decides, and tells the families of what was approved at once. Answers the permits as they stand. */
 export const tellFiled = async (visit: Visit, ids: readonly number[], because: 'filed' | 'edited' = 'filed'): Promise<Seen[]> => {
   const { db, user, now } = visit
-  const told = await readPermits(visit, ids)
+  const told = ids.length === 0 ? [] : await withSchools(visit, await permitsWritten(db, { ids }))
   const isApproved = ({ row }: (typeof told)[number]) => row.state === 'approved'
   await tellWaiting(
     db,

@@ -2,6 +2,7 @@ import type { PermitChange, PermitChangeKind, PermitState } from '@lentera/contr
 import type { Role } from '@lentera/contract'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { openStates, yields } from '#book/permit-days.queries.ts'
 import { publish } from '#kit/live/events.ts'
@@ -51,6 +52,11 @@ export const permitRows = (db: Db) =>
     .select(conflicts.as('conflicts'))
 export type PermitQuery = ReturnType<typeof permitRows>
 export type PermitRecord = Awaited<ReturnType<PermitQuery['executeTakeFirstOrThrow']>>
+
+/** Permits by id, whoever looks: of what the caller has just written itself. */
+export const permitsWritten = prepared<{ ids: readonly number[] }>()((db, slot) =>
+  permitRows(db).where('permit.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
+)
 
 /** Orders of permits; each names every row. */
 export const orders = {
