@@ -49,7 +49,8 @@ export const tableTypes = async (sql: Sql) => {
       throw new Error(`tables.gen.ts does not know the type ${column.type} of ${column.table}.${column.name}`)
     const full = column.nullable ? `${base} | null` : base
     if (column.identity) return `    ${column.name}: GeneratedAlways<${full}>\n`
-    return `    ${column.name}: ${column.optional ? `Generated<${full}>` : full}\n`
+    // Any value may be left out of a row already.
+    return `    ${column.name}: ${column.optional && base !== 'Json' ? `Generated<${full}>` : full}\n`
   }
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table))
   return `import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

@@ -409,7 +409,7 @@ export interface Tables {
     account_id: number
     kind: string
     student_id: number | null
-    data: Generated<Json>
+    data: Json
     event_key: string
     created_at: Generated<Date>
     read_at: Date | null
@@ -622,7 +622,7 @@ export interface Tables {
     kind: string
     by_id: number | null
     at: Date
-    data: Generated<Json>
+    data: Json
   }
   quiz_question: {
     session_id: number
@@ -683,7 +683,7 @@ export interface Tables {
     date: string
     teacher_id: number
     state: 'draft' | 'confirmed'
-    marks: Generated<Json>
+    marks: Json
     created_at: Generated<Date>
     updated_at: Generated<Date>
     confirmed_at: Date | null

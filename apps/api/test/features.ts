@@ -1,5 +1,6 @@
 // What every feature brings for the tests that try all calls: one line each.
 import { sharesFixtures } from '#modules/shares/shares.fixtures.ts'
+import { quizSessionsFixtures } from '#modules/quiz-sessions/quiz-sessions.fixtures.ts'
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
 import { lessonsFixtures } from '#modules/attendance/lessons/lessons.fixtures.ts'
 import { signalsFixtures } from '#modules/signals/signals.fixtures.ts'
@@ -37,6 +38,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...regionsFixtures,
   ...registerFixtures,
   ...profileFixtures,
+  ...quizSessionsFixtures,
   ...scheduleFixtures,
   ...sharesFixtures,
   ...signalsFixtures,

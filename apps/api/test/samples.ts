@@ -25,7 +25,7 @@ export const outlineOf = (call: Call) => {
     },
   })
   const input = call.sample(watched) as Parts
-  return { input, names: [...names], rows: [...names].filter((name) => fixtures[name].of !== 'bearer') }
+  return { input, names: [...names], rows: [...names].filter((name) => !['bearer', 'once'].includes(fixtures[name].of)) }
 }
 
 /** A call's sample with the ids of somebody's rows; `foreign` replaces some of them. */

@@ -25,8 +25,8 @@ test('no two calls have the same name, or the same method and address', () => {
 })
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test('is under /v1, or /v2 where the specification says so, with the word of its role in the address, and reads only what it declares', () => {
-    expect(call.path).toMatch(/^\/v[12]\/[a-z0-9/{}:_.-]+$/)
+  test('is under its version, with the word of its role in the address, and reads only what it declares', () => {
+    expect(call.path).toMatch(/^(\/api)?\/v[12]\/[a-z0-9/{}:_.-]+$/)
     if (call.path.includes('{role}')) expect(call.roles).not.toBe('anyone')
     for (const { url, roles: admitted } of urlsOf(call)) {
       const word = /^\/v[12]\/(user|parent|teacher|school)\//.exec(url)?.[1]

@@ -29,6 +29,7 @@ import { register } from './account/register.ts'
 import { regions } from './regions.ts'
 import { profile } from './profile.ts'
 import { schoolProfile } from './profile/school.ts'
+import { quizSessions } from './quiz-sessions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { search } from './search.ts'
@@ -72,6 +73,7 @@ export const contract = {
   regions,
   register,
   profile,
+  quizSessions,
   remoteConfig,
   schedule,
   rollCall,

@@ -8,6 +8,8 @@ declare module '#contract/kit/call.ts' {
   interface SampleIds {
     /** Of a code that was sent and not yet typed: `OTP_SAMPLE_CODE`. */
     readonly otp_token: string
+    /** A number that nobody has. */
+    readonly free_phone: string
   }
 }
 
@@ -56,8 +58,8 @@ export const otp = calls('otp', {
       reply: OtpSent,
       faults,
     },
-    () => ({
-      body: { purpose: 'reset' as const, user_type: 'student' as const, channel: 'whatsapp' as const, target: '081234567899' },
+    ({ free_phone }) => ({
+      body: { purpose: 'reset' as const, user_type: 'student' as const, channel: 'whatsapp' as const, target: free_phone },
     }),
   ),
   /** For oneself. Without `target`, to the account's own number or address (`school_link`, `deletion`). */
@@ -71,7 +73,7 @@ export const otp = calls('otp', {
       reply: OtpSent,
       faults: [...faults, 'OTP_NOWHERE'],
     },
-    () => ({ body: { purpose: 'phone_edit' as const, channel: 'sms' as const, target: '081234567898' } }),
+    ({ free_phone }) => ({ body: { purpose: 'phone_edit' as const, channel: 'sms' as const, target: free_phone } }),
   ),
   /** Answers the proof; the same one when the right code comes once more before the proof is used. */
   verify: post(

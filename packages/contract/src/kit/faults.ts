@@ -44,6 +44,9 @@ export const faults = {
   SCHOOL_REGISTERED: [409, 'Sekolah ini sudah terdaftar. Hubungi operator sekolah.'],
   WARNING_TSEL_ONLY: [409, 'Sekolah ini hanya menerima nomor dari operator tertentu.'],
   KEPT_BY_SCHOOL: [409, 'Data ini dicatat sekolah. Minta operator sekolah mengubahnya.'],
+  QUIZ_BEGUN: [409, 'Kuis ini sudah dimulai siswa, jadi bagian itu tidak dapat diubah lagi.'],
+  QUIZ_NOT_NOW: [409, 'Itu tidak dapat dilakukan pada kuis ini sekarang.'],
+  QUIZ_INCOMPLETE: [409, 'Kuis ini belum lengkap.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

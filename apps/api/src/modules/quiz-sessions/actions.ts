@@ -1,0 +1,68 @@
+import { Fault, type Inside } from '@lentera/contract'
+import type { Session } from '@lentera/contract/quiz-sessions'
+import { publish } from '#kit/live/events.ts'
+import { type Asked, ownSession, present, withCode } from './sessions.ts'
+import {
+  endClocks,
+  logEvent,
+  moveDeadlines,
+  pupilsOf,
+  removeSession,
+  type SessionRecord,
+  updateSession,
+} from './sessions.queries.ts'
+import { mayDo, missingOf } from './sessions.rules.ts'
+
+type Acting = Asked<'act'>
+type Action = Acting['body']['action']
+type Change = Parameters<typeof updateSession>[2]
+
+/** Moves the end of a session and the clocks of all by the time that a pause has taken. */
+const resumed = async ({ db, now }: Acting, row: SessionRecord): Promise<Change> => {
+  const seconds = row.paused_at ? Math.max(0, Math.ceil((now.getTime() - row.paused_at.getTime()) / 1000)) : 0
+  await moveDeadlines(db, row.id, seconds)
+  return { paused_at: null, ends_at: row.ends_at && new Date(row.ends_at.getTime() + seconds * 1000) }
+}
+
+/** What each action makes of a session. */
+const changes: Readonly<Record<Exclude<Action, 'remove'>, (visit: Acting, row: SessionRecord) => Promise<Change> | Change>> = {
+  publish: (visit, row) => {
+    const errors = missingOf(row, visit.now)
+    if (Object.keys(errors).length > 0) throw new Fault('QUIZ_INCOMPLETE', { errors })
+    return { state: 'published' }
+  },
+  start: ({ now }) => ({ starts_at: now }),
+  pause: ({ now }) => ({ paused_at: now }),
+  resume: resumed,
+  // Whoever is at work has until then; the job that closes attempts takes it from there.
+  finish: async (visit, row) => {
+    const { db, now } = visit
+    await logEvent(db, { session_id: row.id, kind: 'finishing', by_id: visit.user.id, at: now })
+    await endClocks(db, row.id, now)
+    return { ends_at: now, paused_at: null }
+  },
+  cancel: () => ({ state: 'cancelled' }),
+  archive: () => ({ state: 'archived' }),
+  rotate_code: (visit, row) => withCode(async (code) => (await updateSession(visit.db, row.id, { code }), {})),
+  broadcast: ({ body, now }) => {
+    if (!body.text) throw new Fault('VALIDATION', { errors: { text: ['Tulis pesannya.'] } })
+    return { broadcast: body.text, broadcast_at: now }
+  },
+  release: ({ now }) => ({ released_at: now }),
+}
+
+/** Does something with a session as a whole; null when it is gone then. Throws QUIZ_NOT_NOW for what its state does not allow. */
+export const act = async (visit: Acting): Promise<Inside<Session> | null> => {
+  const { db, now, user, params, body } = visit
+  const { action } = body
+  const row = await ownSession(visit, params.uuid, true)
+  if (!mayDo(row, now).includes(action)) throw new Fault('QUIZ_NOT_NOW')
+  if (action === 'remove') {
+    await removeSession(db, row.id)
+    return null
+  }
+  await updateSession(db, row.id, { ...(await changes[action](visit, row)), updated_at: now })
+  await logEvent(db, { session_id: row.id, kind: action, by_id: user.id, at: now, data: body.text ? { text: body.text } : {} })
+  await publish(db, 'quiz', [...(await pupilsOf(db, row.id)), user.id])
+  return present(visit, await ownSession(visit, row.uuid))
+}

@@ -1,0 +1,24 @@
+import { quizSessions } from '@lentera/contract/quiz-sessions'
+import { type Routes, serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { act } from './actions.ts'
+import {
+  type Asked,
+  createSession,
+  listSessions,
+  ownSession,
+  present,
+  saveSession,
+  sessionOptions,
+  setQuestions,
+} from './sessions.ts'
+
+export const quizSessionsRoutes: Routes = serve(quizSessions, {
+  list: inSchool<Asked<'list'>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
+  options: inSchool(sessionOptions),
+  session: inSchool(async (visit: Asked<'session'>) => present(visit, await ownSession(visit, visit.params.uuid))),
+  create: inSchool(createSession),
+  save: inSchool(saveSession),
+  setQuestions: inSchool(setQuestions),
+  act: inSchool(act),
+})

@@ -1,0 +1,263 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
+import { holds } from '#kit/http/lists.ts'
+import type { SessionState } from '#quiz/clock.rules.ts'
+
+/** Pupils who may take part in a session: of its classes in its year, and those beside them, each once. */
+export const invitedTo = (session: ReturnType<typeof sql.ref>) => sql`(
+  select enrollment.student_id from quiz_session_class link
+    join enrollment on enrollment.class_id = link.class_id
+    join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null and pupil.school_id is not null
+  where link.session_id = ${session}
+  union select student_id from quiz_session_student where session_id = ${session})`
+
+const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${text})`
+const attempts = (states: ReturnType<typeof sql>) =>
+  count(sql`(select distinct student_id from quiz_attempt where session_id = session.id and ${states}) as counted`)
+
+/** Sessions with what is counted of them, as a query of `session` and `subject`. */
+export const sessionRows = (db: Db) =>
+  db
+    .selectFrom('quiz_session as session')
+    .leftJoin('subject', 'subject.id', 'session.subject_id')
+    .selectAll('session')
+    .select(['subject.name as subject'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('quiz_session_class as link')
+          .innerJoin('class', 'class.id', 'link.class_id')
+          .whereRef('link.session_id', '=', 'session.id')
+          .orderBy('class.grade')
+          .orderBy('class.name')
+          .select(['class.uuid', 'class.name']),
+      ).as('classes'),
+      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
+      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id)`.as('max_score'),
+      count(sql`${invitedTo(sql.ref('session.id'))} as invited`).as('invited'),
+      attempts(sql`true`).as('started'),
+      attempts(sql`state in ('submitted', 'submitted_auto', 'stopped', 'needs_grading', 'graded')`).as('submitted'),
+      attempts(sql`state = 'needs_grading'`).as('to_mark'),
+    ])
+export type SessionQuery = ReturnType<typeof sessionRows>
+export type SessionRecord = Awaited<ReturnType<SessionQuery['executeTakeFirstOrThrow']>>
+
+/** The condition of each state; the same as `sessionState`. */
+const inState = (state: SessionState, now: Date) => {
+  switch (state) {
+    case 'scheduled':
+      return sql<boolean>`(session.state = 'published' and session.starts_at > ${now}::timestamptz)`
+    case 'running':
+      return sql<boolean>`(session.state = 'published' and session.paused_at is null and session.starts_at <= ${now}::timestamptz and session.ends_at > ${now}::timestamptz)`
+    case 'paused':
+      return sql<boolean>`(session.state = 'published' and session.paused_at is not null and session.starts_at <= ${now}::timestamptz)`
+    case 'finished':
+      return sql<boolean>`(session.state = 'published' and session.paused_at is null and session.ends_at <= ${now}::timestamptz)`
+    default:
+      return sql<boolean>`session.state = ${state}`
+  }
+}
+
+interface Wanted {
+  readonly teacher: number
+  readonly state: SessionState | undefined
+  readonly search: string | undefined
+  readonly subject_id: number | undefined
+  readonly now: Date
+}
+/** A teacher's sessions as the list narrows them. */
+export const sessionsOf = (db: Db, { teacher, state, search, subject_id, now }: Wanted): SessionQuery => {
+  const rows = sessionRows(db)
+    .where('session.teacher_id', '=', teacher)
+    .where(state === undefined ? sql<boolean>`session.state <> 'archived'` : inState(state, now))
+    .where(
+      sql<boolean>`(${holds(search, 'session.title', 'session.topic')} or exists (select from quiz_session_class link
+        join class on class.id = link.class_id where link.session_id = session.id and ${holds(search, 'class.name')}))`,
+    )
+  return subject_id === undefined ? rows : rows.where('session.subject_id', '=', subject_id)
+}
+/** Those that run first, then the nearest; what is over by its end, the newest first. */
+export const sessionOrder = (now: Date) => [
+  sql`case when session.state = 'draft' then 1 when session.state = 'published' and session.ends_at > ${now}::timestamptz then 0 else 2 end`,
+  sql`case when session.ends_at > ${now}::timestamptz then session.starts_at end`,
+  sql`session.created_at desc`,
+  sql`session.id desc`,
+]
+
+/** One session of a teacher, held until the transaction ends where it is to be changed. */
+export const findSession = async (
+  db: Db,
+  { uuid, teacher, held = false }: { uuid: string; teacher: number; held?: boolean },
+): Promise<SessionRecord | undefined> => {
+  if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for update`.execute(db)
+  return sessionRows(db).where('session.uuid', '=', uuid).where('session.teacher_id', '=', teacher).executeTakeFirst()
+}
+
+/** The questions of a session in their order, each with its version and the newest one. */
+export const questionsOf = (db: Db, session: number) =>
+  db
+    .selectFrom('quiz_question as item')
+    .innerJoin('question_version as asked', 'asked.id', 'item.question_version_id')
+    .innerJoin('question', 'question.id', 'asked.question_id')
+    .where('item.session_id', '=', session)
+    .orderBy('item.number')
+    .select(['item.number', 'item.points', 'asked.id as version_id', 'asked.version', 'asked.type', 'asked.fingerprint'])
+    .select(['question.uuid as question_uuid', 'question.version as newest', sql<string>`asked.content->>'html'`.as('html')])
+    .execute()
+
+/** Pupils beside the classes. */
+export const studentsBeside = (db: Db, session: number) =>
+  db
+    .selectFrom('quiz_session_student as link')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+    .where('link.session_id', '=', session)
+    .orderBy('pupil.name')
+    .select(['pupil.uuid', 'pupil.name'])
+    .execute()
+
+export const insertSession = (db: Db, row: Insertable<Tables['quiz_session']>) =>
+  db.insertInto('quiz_session').values(row).returning(['id', 'uuid']).executeTakeFirstOrThrow()
+
+export const updateSession = async (db: Db, id: number, change: Updateable<Tables['quiz_session']>): Promise<void> => {
+  await db.updateTable('quiz_session').set(change).where('id', '=', id).execute()
+}
+
+/** Gives a session exactly these classes and pupils. */
+export const invite = async (
+  db: Db,
+  session_id: number,
+  { classes, students }: { classes: readonly number[]; students: readonly number[] },
+): Promise<void> => {
+  await db.deleteFrom('quiz_session_class').where('session_id', '=', session_id).execute()
+  await db.deleteFrom('quiz_session_student').where('session_id', '=', session_id).execute()
+  if (classes.length > 0)
+    await db
+      .insertInto('quiz_session_class')
+      .values(classes.map((class_id) => ({ session_id, class_id })))
+      .execute()
+  if (students.length > 0)
+    await db
+      .insertInto('quiz_session_student')
+      .values(students.map((student_id) => ({ session_id, student_id })))
+      .execute()
+}
+
+/** Pupils by their uuid who are in one of these classes. */
+export const pupilsNamed = async (db: Db, uuids: readonly string[], classes: readonly number[]) => {
+  if (uuids.length === 0) return []
+  const rows = await db
+    .selectFrom('account as pupil')
+    .innerJoin('enrollment', 'enrollment.student_id', 'pupil.id')
+    .where('pupil.uuid', 'in', uuids)
+    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('pupil.deleted_at', 'is', null)
+    .distinct()
+    .select('pupil.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a session exactly these questions, in this order. */
+export const setItems = async (
+  db: Db,
+  session_id: number,
+  items: readonly { readonly version_id: number; readonly points: number }[],
+): Promise<void> => {
+  await db.deleteFrom('quiz_question').where('session_id', '=', session_id).execute()
+  if (items.length === 0) return
+  await db
+    .insertInto('quiz_question')
+    .values(items.map(({ version_id, points }, at) => ({ session_id, number: at + 1, question_version_id: version_id, points })))
+    .execute()
+}
+
+/** The newest versions of questions that a teacher may use: own ones, and what colleagues of the school share. */
+export const usableQuestions = async (
+  db: Db,
+  { uuids, teacher, school }: { uuids: readonly string[]; teacher: number; school: number },
+) => {
+  if (uuids.length === 0) return []
+  return db
+    .selectFrom('question')
+    .innerJoin('question_version as newest', (join) =>
+      join.onRef('newest.question_id', '=', 'question.id').onRef('newest.version', '=', 'question.version'),
+    )
+    .where('question.uuid', 'in', uuids)
+    .where('question.school_id', '=', school)
+    .where((eb) => eb.or([eb('question.owner_id', '=', teacher), eb('question.is_shared', '=', true)]))
+    .where('question.archived_at', 'is', null)
+    .select(['question.uuid', 'newest.id as version_id'])
+    .execute()
+}
+
+/** The subjects of a school by name. */
+export const subjectsOf = (db: Db, school: number) =>
+  db.selectFrom('subject').where('school_id', '=', school).orderBy('name').select(['id', 'name']).execute()
+
+/** How many pupils are in each of these classes. */
+export const pupilCounts = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('pupil.deleted_at', 'is', null)
+    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .groupBy('enrollment.class_id')
+    .select(['enrollment.class_id', sql<number>`count(*)`.as('n')])
+    .execute()
+  return new Map(rows.map(({ class_id, n }) => [class_id, n]))
+}
+
+/** Takes away a session that nobody has begun. */
+export const removeSession = async (db: Db, id: number): Promise<void> => {
+  for (const table of ['quiz_event', 'quiz_question', 'quiz_session_class', 'quiz_session_student'] as const)
+    await db.deleteFrom(table).where('session_id', '=', id).execute()
+  await db.deleteFrom('quiz_session').where('id', '=', id).execute()
+}
+
+/** Moves the clocks of all who are at work, and of those who are frozen, by so many seconds. */
+export const moveDeadlines = async (db: Db, session: number, seconds: number): Promise<void> => {
+  await sql`update quiz_attempt set deadline_at = deadline_at + ${seconds} * interval '1 second'
+    where session_id = ${session} and state in ('in_progress', 'frozen')`.execute(db)
+}
+
+/** Ends the clocks of all who are at work or frozen. */
+export const endClocks = async (db: Db, session: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('quiz_attempt')
+    .set({ deadline_at: now })
+    .where('session_id', '=', session)
+    .where('state', 'in', ['in_progress', 'frozen'])
+    .where('deadline_at', '>', now)
+    .execute()
+}
+
+/** What a session is called. */
+export const titleOf = (db: Db, id: number) =>
+  db.selectFrom('quiz_session').where('id', '=', id).select(['uuid', 'title']).executeTakeFirst()
+
+/** Keeps what was done with a session or an attempt, by whom and when. */
+export const logEvent = (
+  db: Db,
+  event: {
+    readonly session_id: number
+    readonly attempt_id?: number
+    readonly kind: string
+    readonly by_id: number
+    readonly at: Date
+    readonly data?: object
+  },
+) =>
+  db
+    .insertInto('quiz_event')
+    .values({ ...event, data: JSON.stringify(event.data ?? {}) })
+    .execute()
+
+/** Accounts of pupils whose screens a change of a session concerns: all who may take part. */
+export const pupilsOf = async (db: Db, session: number): Promise<number[]> => {
+  const { rows } = await sql<{
+    student_id: number
+  }>`select student_id from ${invitedTo(sql`${session}::bigint` as never)} as invited`.execute(db)
+  return rows.map(({ student_id }) => student_id)
+}

@@ -1,0 +1,54 @@
+import type { FieldErrors } from '@lentera/contract'
+import type { SessionVerb } from '@lentera/contract/quiz-sessions'
+import { type SessionClock, type SessionState, sessionState } from '#quiz/clock.rules.ts'
+
+/** What the rules need of a session. */
+export interface Standing extends SessionClock {
+  readonly released_at: Date | null
+  readonly questions: number
+  readonly invited: number
+  readonly started: number
+}
+
+const verbs: Readonly<Record<SessionState, readonly SessionVerb[]>> = {
+  draft: ['edit', 'publish', 'remove'],
+  scheduled: ['edit', 'start', 'cancel', 'rotate_code', 'broadcast'],
+  running: ['edit', 'pause', 'finish', 'rotate_code', 'broadcast'],
+  paused: ['edit', 'resume', 'finish', 'rotate_code', 'broadcast'],
+  finished: ['edit', 'archive', 'release'],
+  archived: [],
+  cancelled: ['archive', 'remove'],
+}
+
+/** What its teacher may do with a session now. What pupils have begun is never removed. */
+export const mayDo = (session: Standing, now: Date): SessionVerb[] =>
+  verbs[sessionState(session, now)].filter((verb) => {
+    if (verb === 'remove') return session.started === 0
+    if (verb === 'release') return session.released_at === null || session.released_at > now
+    return true
+  })
+
+/** Whether what is asked, and of whom, may no longer change: somebody has begun. */
+export const hasBegun = ({ started }: Pick<Standing, 'started'>) => started > 0
+
+/** What is missing before pupils see a session. */
+export const missingOf = (session: Standing, now: Date): FieldErrors => ({
+  ...(session.starts_at === null && { starts_at: ['Isi kapan kuis dibuka.'] }),
+  ...(session.ends_at === null && { ends_at: ['Isi kapan kuis ditutup.'] }),
+  ...(session.ends_at !== null && session.ends_at <= now && { ends_at: ['Waktu tutup sudah lewat.'] }),
+  ...(session.invited === 0 && { class_uuids: ['Pilih kelas atau siswa.'] }),
+  ...(session.questions === 0 && { questions: ['Tambahkan soal.'] }),
+})
+
+/** What is wrong with the hours of a session. */
+export const hoursErrors = ({
+  starts_at,
+  ends_at,
+  duration_minutes,
+}: Pick<SessionClock, 'starts_at' | 'ends_at' | 'duration_minutes'>): FieldErrors => {
+  if (!starts_at || !ends_at) return {}
+  if (ends_at <= starts_at) return { ends_at: ['Waktu tutup harus setelah waktu buka.'] }
+  if (ends_at.getTime() - starts_at.getTime() < duration_minutes * 60_000)
+    return { duration_minutes: ['Lebih lama daripada waktu antara buka dan tutup.'] }
+  return {}
+}

@@ -1,0 +1,252 @@
+import { randomInt } from 'node:crypto'
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { quizSessions, Session, SessionOptions, SessionRow } from '@lentera/contract/quiz-sessions'
+import { clashOf } from '#kit/clash.ts'
+import { pageOf } from '#kit/http/lists.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { sessionState } from '#quiz/clock.rules.ts'
+import { plainText } from '#quiz/rich-text.ts'
+import type { Here } from '#school/here.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
+import {
+  findSession,
+  insertSession,
+  invite,
+  pupilCounts,
+  pupilsNamed,
+  questionsOf,
+  type SessionRecord,
+  sessionOrder,
+  sessionsOf,
+  setItems,
+  studentsBeside,
+  subjectsOf,
+  titleOf,
+  updateSession,
+  usableQuestions,
+} from './sessions.queries.ts'
+import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
+
+export type Asked<K extends keyof typeof quizSessions> = Visit & Here & Parsed<(typeof quizSessions)[K]>
+type Visiting = Visit & Here
+
+/** A session of whoever visits. Throws NOT_FOUND for any other. */
+export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string, held = false): Promise<SessionRecord> => {
+  const row = await findSession(visit.db, { uuid, teacher: visit.user.id, held })
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const rowFields = (row: SessionRecord, now: Date): Inside<SessionRow> => ({
+  uuid: row.uuid,
+  title: row.title,
+  topic: row.topic,
+  subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject ?? '' },
+  state: sessionState(row, now),
+  starts_at: iso(row.starts_at),
+  ends_at: iso(row.ends_at),
+  duration_minutes: row.duration_minutes,
+  classes: row.classes,
+  questions: row.questions,
+  invited: row.invited,
+  started: row.started,
+  submitted: row.submitted,
+  to_mark: row.to_mark,
+})
+
+const TEXT = 160
+
+/** A session as its teacher reads it. */
+export const present = async (visit: Visiting, row: SessionRecord): Promise<Inside<Session>> => {
+  const { db, now, school } = visit
+  const [items, students, parent] = await Promise.all([
+    questionsOf(db, row.id),
+    studentsBeside(db, row.id),
+    row.remedial_of === null ? null : titleOf(db, row.remedial_of),
+  ])
+  return {
+    ...rowFields(row, now),
+    description: row.description,
+    needs_code: row.needs_code,
+    results: row.results,
+    shuffles_questions: row.shuffles_questions,
+    shuffles_options: row.shuffles_options,
+    one_device: row.one_device,
+    full_screen: row.full_screen,
+    leaves_allowed: row.leaves_allowed,
+    attempts_allowed: row.attempts_allowed,
+    pass_score: row.pass_score,
+    code: row.code,
+    paused_at: iso(row.paused_at),
+    released_at: iso(row.released_at),
+    broadcast: row.broadcast,
+    remedial_of: parent ?? null,
+    students,
+    list: items.map(({ number, points, question_uuid, version, newest, type, html }) => ({
+      number,
+      points,
+      question_uuid,
+      version,
+      newest,
+      type,
+      text: plainText(html).slice(0, TEXT),
+    })),
+    max_score: row.max_score,
+    timezone: school.timezone,
+    server_time: now.toISOString(),
+    revision: row.revision,
+    can: mayDo(row, now),
+  }
+}
+
+/** The teacher's sessions, one page. */
+export const listSessions = async (visit: Asked<'list'>) => {
+  const { db, user, now, query } = visit
+  const { state, search, subject_id, ...page } = query
+  const rows = sessionsOf(db, { teacher: user.id, state, search, subject_id, now })
+  const { data, meta } = await pageOf(rows, sessionOrder(now), page)
+  return { data: data.map((row) => rowFields(row as SessionRecord, now)), meta }
+}
+
+/** What is needed to make a session. */
+export const sessionOptions = async (visit: Visiting): Promise<Inside<SessionOptions>> => {
+  const { db, user, school, day, now } = visit
+  const held = classesHeld(school, user.id, day.date)
+  const [counts, subjects] = await Promise.all([
+    pupilCounts(
+      db,
+      held.map(({ id }) => id),
+    ),
+    subjectsOf(db, school.id),
+  ])
+  return {
+    timezone: school.timezone,
+    server_time: now.toISOString(),
+    classes: held.map(({ id, uuid, name }) => ({ uuid, name, students: counts.get(id) ?? 0 })),
+    subjects,
+  }
+}
+
+type Fields = Asked<'create'>['body']
+const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
+}
+
+/** The columns of what a form sends, and whom it invites. Throws VALIDATION at the field, NOT_FOUND for classes that are not the teacher's. */
+const readFields = async (visit: Visiting, body: Fields) => {
+  const { db, user, school, day } = visit
+  const { class_uuids, student_uuids, starts_at, ends_at, ...rest } = body
+  const hours = { starts_at: starts_at ? new Date(starts_at) : null, ends_at: ends_at ? new Date(ends_at) : null }
+  refuse(hoursErrors({ ...hours, duration_minutes: body.duration_minutes }))
+  const held = classesHeld(school, user.id, day.date)
+  const classes = [...new Set(class_uuids)].map((uuid) => {
+    const room = held.find((one) => one.uuid === uuid)
+    if (!room) throw new Fault('NOT_FOUND')
+    return room.id
+  })
+  const asked = [...new Set(student_uuids)]
+  const students = await pupilsNamed(
+    db,
+    asked,
+    held.map(({ id }) => id),
+  )
+  if (students.length !== asked.length) throw new Fault('NOT_FOUND')
+  if (body.subject_id !== null && !(await subjectsOf(db, school.id)).some(({ id }) => id === body.subject_id))
+    throw new Fault('NOT_FOUND')
+  return { columns: { ...rest, ...hours }, classes, students }
+}
+
+/** Without letters and digits that are mistaken for each other. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Six characters by which pupils join: about 30 bits. */
+export const newCode = (): string => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Tries another code where somebody has this one already. */
+export const withCode = async <T>(write: (code: string) => Promise<T>): Promise<T> => {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await write(newCode())
+    } catch (error) {
+      if (clashOf(error) !== 'quiz_session_code_key' || tries === 4) throw error
+    }
+  }
+}
+
+/** Begins a draft. */
+export const createSession = async (visit: Asked<'create'>): Promise<Inside<Session>> => {
+  const { db, user, now, school, day, body } = visit
+  const { columns, classes, students } = await readFields(visit, body)
+  const year = yearOf(school, day.date)
+  if (year === undefined) throw new Fault('YEAR_MISSING')
+  const { id, uuid } = await insertSession(db, {
+    ...columns,
+    uuid: uuidV7(now.getTime()),
+    school_id: school.id,
+    teacher_id: user.id,
+    tahun_ajaran_id: year,
+    code: newCode(),
+    created_at: now,
+    updated_at: now,
+  })
+  await invite(db, id, { classes, students })
+  return present(visit, await ownSession(visit, uuid))
+}
+
+/** Throws for a session that is not open to changes, or was changed by somebody else meanwhile. */
+const toEdit = async (visit: Visiting, uuid: string, revision: number): Promise<SessionRecord> => {
+  const row = await ownSession(visit, uuid, true)
+  if (row.revision !== revision) throw new Fault('DATA_CHANGED')
+  if (!mayDo(row, visit.now).includes('edit')) throw new Fault('QUIZ_BEGUN', { message: 'Kuis ini tidak dapat diubah lagi.' })
+  return row
+}
+
+const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
+
+/** Saves what a session says of itself. Once somebody has begun, whom it asks and how stays as it is. */
+export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>> => {
+  const { db, now, body } = visit
+  const { revision, ...fields } = body
+  const row = await toEdit(visit, visit.params.uuid, revision)
+  const { columns, classes, students } = await readFields(visit, fields)
+  if (hasBegun(row)) {
+    const changes =
+      !same(columns.starts_at, row.starts_at) ||
+      columns.duration_minutes !== row.duration_minutes ||
+      columns.shuffles_questions !== row.shuffles_questions ||
+      columns.shuffles_options !== row.shuffles_options
+    if (changes) throw new Fault('QUIZ_BEGUN')
+    // Whoever has an attempt keeps it; classes and pupils may only be added.
+    const known = new Set(row.classes.map((one) => one.uuid))
+    if ([...known].some((one) => !fields.class_uuids.includes(one))) throw new Fault('QUIZ_BEGUN')
+  }
+  if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
+    refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
+  await updateSession(db, row.id, { ...columns, updated_at: now })
+  await invite(db, row.id, { classes, students })
+  return present(visit, await ownSession(visit, row.uuid))
+}
+
+/** Sets what a session asks. A question that it asks already keeps its version unless the newest is wished for. */
+export const setQuestions = async (visit: Asked<'setQuestions'>): Promise<Inside<Session>> => {
+  const { db, user, school, now, body } = visit
+  const row = await toEdit(visit, visit.params.uuid, body.revision)
+  if (hasBegun(row)) throw new Fault('QUIZ_BEGUN')
+  const known = new Map((await questionsOf(db, row.id)).map(({ question_uuid, version_id }) => [question_uuid, version_id]))
+  const uuids = [...new Set(body.questions.map(({ question_uuid }) => question_uuid))]
+  if (uuids.length !== body.questions.length)
+    throw new Fault('VALIDATION', { errors: { questions: ['Satu soal hanya sekali dalam satu kuis.'] } })
+  const usable = new Map(
+    (await usableQuestions(db, { uuids, teacher: user.id, school: school.id })).map((one) => [one.uuid, one.version_id]),
+  )
+  const items = body.questions.map(({ question_uuid, points, newest }) => {
+    const version_id = (newest ? undefined : known.get(question_uuid)) ?? usable.get(question_uuid)
+    if (version_id === undefined) throw new Fault('NOT_FOUND')
+    return { version_id, points }
+  })
+  await setItems(db, row.id, items)
+  await updateSession(db, row.id, { updated_at: now, title: row.title })
+  return present(visit, await ownSession(visit, row.uuid))
+}

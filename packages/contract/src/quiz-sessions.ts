@@ -1,0 +1,256 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
+import { pageQuery } from './kit/paging.ts'
+import { points, questionTypeNames } from './quizzes/question.ts'
+import { resultKind, sessionState } from './quizzes/session.ts'
+import { instant, line, revision, searchText, timezone, uuid } from './shared.ts'
+
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** A draft of the caller. */
+    readonly quiz_draft_uuid: string
+    /** A session of the caller that runs, with a question and the caller's class. */
+    readonly quiz_running_uuid: string
+    /** A question of the caller's bank. */
+    readonly quiz_question_uuid: string
+    /** A subject of the caller's school. */
+    readonly quiz_subject_id: string
+  }
+}
+
+/** At most so many questions in a session, and pupils beside its classes. */
+export const sessionLimits = { questions: 200, students: 500 } as const
+
+const who = z.object({ uuid, name: z.string() })
+const sessionRow = {
+  uuid,
+  title: z.string(),
+  topic: z.string(),
+  subject: z.nullable(z.object({ id: id('subject'), name: z.string() })),
+  state: sessionState,
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  duration_minutes: z.number(),
+  classes: z.array(who),
+  questions: z.number(),
+  /** Pupils who may take part, who have begun, have handed in, and wait for marks. */
+  invited: z.number(),
+  started: z.number(),
+  submitted: z.number(),
+  to_mark: z.number(),
+}
+export const SessionRow = z.object(sessionRow)
+export type SessionRow = z.infer<typeof SessionRow>
+
+/** What may be done with a session now; the write asks the same rule. */
+export const sessionVerbs = [
+  'edit',
+  'publish',
+  'start',
+  'pause',
+  'resume',
+  'finish',
+  'cancel',
+  'archive',
+  'rotate_code',
+  'broadcast',
+  'release',
+  'remove',
+] as const
+export type SessionVerb = (typeof sessionVerbs)[number]
+
+const SessionQuestion = z.object({
+  number: z.number(),
+  points: z.number(),
+  question_uuid: uuid,
+  /** The version that this session asks, and the newest one. */
+  version: z.number(),
+  newest: z.number(),
+  type: z.enum(questionTypeNames),
+  /** The beginning of what is asked, as plain text. */
+  text: z.string(),
+})
+
+const rules = {
+  needs_code: z.boolean(),
+  results: resultKind,
+  shuffles_questions: z.boolean(),
+  shuffles_options: z.boolean(),
+  one_device: z.boolean(),
+  full_screen: z.boolean(),
+  leaves_allowed: z.nullable(z.int().check(z.gte(1), z.lte(20))),
+  attempts_allowed: z.int().check(z.gte(1), z.lte(10)),
+  pass_score: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+}
+
+export const Session = z.object({
+  ...sessionRow,
+  description: z.string(),
+  ...rules,
+  /** By which pupils join. */
+  code: z.string(),
+  paused_at: z.nullable(instant),
+  released_at: z.nullable(instant),
+  broadcast: z.nullable(z.string()),
+  remedial_of: z.nullable(z.object({ uuid, title: z.string() })),
+  /** Pupils beside the classes. */
+  students: z.array(who),
+  list: z.array(SessionQuestion),
+  max_score: z.number(),
+  timezone,
+  server_time: instant,
+  revision,
+  can: z.array(z.enum(sessionVerbs)),
+})
+export type Session = z.infer<typeof Session>
+
+const fields = {
+  title: line(3, 120),
+  description: z.string().check(z.trim(), z.maxLength(5000)),
+  topic: line(0, 120),
+  subject_id: z.nullable(id('subject')),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  duration_minutes: z.int().check(z.gte(1), z.lte(600)),
+  class_uuids: z.array(uuid).check(z.maxLength(50)),
+  student_uuids: z.array(uuid).check(z.maxLength(sessionLimits.students)),
+  ...rules,
+}
+const sample = (class_uuid: string) => ({
+  title: 'Ulangan gerak lurus',
+  description: '',
+  topic: 'Gerak lurus',
+  subject_id: null,
+  starts_at: '2026-11-25T01:00:00.000Z',
+  ends_at: '2026-11-25T03:00:00.000Z',
+  duration_minutes: 60,
+  class_uuids: [class_uuid],
+  student_uuids: [],
+  needs_code: false,
+  results: 'score' as const,
+  shuffles_questions: true,
+  shuffles_options: true,
+  one_device: true,
+  full_screen: false,
+  leaves_allowed: 3,
+  attempts_allowed: 1,
+  pass_score: 75,
+})
+
+const teacher = ['teacher'] as const
+const one = z.object({ uuid })
+
+/** What is needed to make a session. */
+const SessionOptions = z.object({
+  timezone,
+  server_time: instant,
+  /** The classes that the teacher holds, and the subjects of the school. */
+  classes: z.array(z.object({ uuid, name: z.string(), students: z.number() })),
+  subjects: z.array(z.object({ id: id('subject'), name: z.string() })),
+})
+export type SessionOptions = z.infer<typeof SessionOptions>
+
+/** Quiz sessions, as the teacher who holds them keeps them. */
+export const quizSessions = calls('quizSessions', {
+  list: get(
+    '/v1/teacher/quiz-sessions',
+    {
+      roles: teacher,
+      query: z.object({
+        state: z.optional(sessionState),
+        /** Part of a title, a topic or a class's name. */
+        search: z.optional(searchText()),
+        subject_id: z.optional(id('subject')),
+        /** Archived ones are left out unless asked for by state. */
+        ...pageQuery(25),
+      }),
+      reply: z.array(SessionRow),
+      paged: 'page',
+      shows: ['quiz'],
+    },
+    ({ quiz_subject_id }) => ({ query: { subject_id: quiz_subject_id } }),
+  ),
+  options: get('/v1/teacher/quiz-sessions/options', { roles: teacher, reply: SessionOptions, shows: ['people'] }, () => ({})),
+  session: get(
+    '/v1/teacher/quiz-sessions/:uuid',
+    { roles: teacher, params: one, reply: Session, shows: ['quiz'] },
+    ({ quiz_draft_uuid }) => ({ params: { uuid: quiz_draft_uuid } }),
+  ),
+  /** Begins a draft, which may still be empty. */
+  create: post(
+    '/v1/teacher/quiz-sessions',
+    { roles: teacher, as: 'json', body: z.object(fields), reply: Session, changes: ['quiz'], idempotent: true },
+    ({ class_uuid }) => ({ body: sample(class_uuid) }),
+  ),
+  /** Once a session has begun, only its words, its end and what is shown afterwards change. */
+  save: put(
+    '/v1/teacher/quiz-sessions/:uuid',
+    {
+      roles: teacher,
+      as: 'json',
+      params: one,
+      body: z.object({ ...fields, revision }),
+      reply: Session,
+      changes: ['quiz'],
+      faults: ['DATA_CHANGED', 'QUIZ_BEGUN'],
+    },
+    ({ quiz_draft_uuid, class_uuid }) => ({ params: { uuid: quiz_draft_uuid }, body: { ...sample(class_uuid), revision: 1 } }),
+  ),
+  /** The questions of a session in their order, each in its newest version unless the session has an older one already and keeps it. */
+  setQuestions: put(
+    '/v1/teacher/quiz-sessions/:uuid/questions',
+    {
+      roles: teacher,
+      as: 'json',
+      params: one,
+      body: z.object({
+        questions: z
+          .array(z.object({ question_uuid: uuid, points, newest: z._default(z.boolean(), false) }))
+          .check(z.maxLength(sessionLimits.questions)),
+        revision,
+      }),
+      reply: Session,
+      changes: ['quiz'],
+      faults: ['DATA_CHANGED', 'QUIZ_BEGUN'],
+    },
+    ({ quiz_draft_uuid, quiz_question_uuid }) => ({
+      params: { uuid: quiz_draft_uuid },
+      body: { questions: [{ question_uuid: quiz_question_uuid, points: 2 }], revision: 1 },
+    }),
+  ),
+  /** What happens to a session as a whole. */
+  act: post(
+    '/v1/teacher/quiz-sessions/:uuid/action',
+    {
+      roles: teacher,
+      as: 'json',
+      params: one,
+      body: z.object({
+        action: z.enum([
+          'publish',
+          'start',
+          'pause',
+          'resume',
+          'finish',
+          'cancel',
+          'archive',
+          'rotate_code',
+          'broadcast',
+          'release',
+          'remove',
+        ]),
+        /** Of a broadcast. */
+        text: z.optional(line(1, 300)),
+      }),
+      reply: z.nullable(Session),
+      changes: ['quiz'],
+      idempotent: true,
+      faults: ['QUIZ_NOT_NOW', 'QUIZ_INCOMPLETE'],
+    },
+    ({ quiz_running_uuid }) => ({
+      params: { uuid: quiz_running_uuid },
+      body: { action: 'broadcast' as const, text: 'Sisa waktu 10 menit.' },
+    }),
+  ),
+})
