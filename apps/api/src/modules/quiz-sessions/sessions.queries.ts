@@ -6,7 +6,7 @@ import { holds } from '#kit/http/lists.ts'
 import type { SessionState } from '#quiz/clock.rules.ts'
 
 /** Pupils who may take part in a session: of its classes in its year, and those beside them, each once. */
-export const invitedTo = (session: ReturnType<typeof sql.ref>) => sql`(
+const invitedTo = (session: ReturnType<typeof sql.ref>) => sql`(
   select enrollment.student_id from quiz_session_class link
     join enrollment on enrollment.class_id = link.class_id
     join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null and pupil.school_id is not null
@@ -18,7 +18,7 @@ const attempts = (states: ReturnType<typeof sql>) =>
   count(sql`(select distinct student_id from quiz_attempt where session_id = session.id and ${states}) as counted`)
 
 /** Sessions with what is counted of them, as a query of `session` and `subject`. */
-export const sessionRows = (db: Db) =>
+const sessionRows = (db: Db) =>
   db
     .selectFrom('quiz_session as session')
     .leftJoin('subject', 'subject.id', 'session.subject_id')

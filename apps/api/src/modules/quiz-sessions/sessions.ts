@@ -162,7 +162,7 @@ const readFields = async (visit: Visiting, body: Fields) => {
 /** Without letters and digits that are mistaken for each other. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Six characters by which pupils join: about 30 bits. */
-export const newCode = (): string => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const newCode = (): string => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Tries another code where somebody has this one already. */
 export const withCode = async <T>(write: (code: string) => Promise<T>): Promise<T> => {
