@@ -42,7 +42,7 @@ test('a photo is cut on the device, seen at once, and still there after a reload
   await expect(page.getByText('Foto disimpan.')).toBeVisible()
   await page.goto('/profile')
   const photo = page.getByRole('main').locator('img[src^="/v1/photos/"]')
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 })
 
 test('a name that a classmate has is refused while it is typed, and what fits is kept', async ({ context, page, product }) => {

@@ -67,7 +67,7 @@ const Profile = z.object({
   interests: z.array(Interest),
   /** What a teacher teaches, by name. */
   subjects: z.array(z.string()),
-  /** What only the school's office changes. */
+  /** What only a school's office changes. */
   kept_by_school: z.array(z.enum(['name', 'born_on'])),
   /** Whether the school takes numbers of one provider alone. */
   restricts_numbers: z.boolean(),

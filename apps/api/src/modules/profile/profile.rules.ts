@@ -57,9 +57,19 @@ export const movedTo = (field: ProfileField, value: string | null, before: Place
   return { ...place, regency_id: place.regency_id ?? stays('regency_id'), district_id: place.district_id ?? stays('district_id') }
 }
 
-/** What the office of a school keeps of its pupils and teachers. */
-export const keptBySchool = ({ role, school_id }: { role: Role; school_id: number | null }): readonly ('name' | 'born_on')[] =>
-  school_id !== null && (role === 'student' || role === 'teacher') ? ['name', 'born_on'] : []
+interface Kept {
+  readonly role: Role
+  readonly school_id: number | null
+  readonly born_on: string | null
+}
+/**
+ * What a person does not change alone: what the office of a school keeps of its pupils and teachers, and a pupil's birth date once
+ * it was said, because it decides whether a guardian is asked.
+ */
+export const keptBySchool = ({ role, school_id, born_on }: Kept): readonly ('name' | 'born_on')[] => {
+  if (school_id !== null && (role === 'student' || role === 'teacher')) return ['name', 'born_on']
+  return role === 'student' && born_on !== null ? ['born_on'] : []
+}
 
 const indexes: Readonly<Record<string, ProfileField>> = {
   account_username: 'username',

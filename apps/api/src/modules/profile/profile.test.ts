@@ -39,7 +39,7 @@ test('a parent with an apostrophe in the name and a letter of another script kee
   expect(change).toMatchObject({ field: 'name', from_value: 'Sari Wahyuni', to_value: "Nur'aini Ḥasan 陈" })
 })
 
-test('a pupil of a school asks its office for another name or birth date; one without a school changes them', async () => {
+test('a pupil of a school asks its office for another name or birth date; one without a school changes the name, and says the birth date once', async () => {
   const school = await openSchool()
   const { patch } = await patching(school, 'student')
   expect((await patch('name', 'Andi Lain')).body).toMatchObject({ code: 'KEPT_BY_SCHOOL' })
@@ -48,6 +48,7 @@ test('a pupil of a school asks its office for another name or birth date; one wi
   const alone = await patching(school, 'student', free)
   expect((await alone.patch('name', 'Andi Lain')).status).toBe(200)
   expect((await alone.patch('born_on', '2010-01-02')).data).toEqual({ value: '2010-01-02' })
+  expect((await alone.patch('born_on', '2000-01-02')).body).toMatchObject({ code: 'KEPT_BY_SCHOOL' })
   expect((await alone.patch('born_on', '2026-11-24')).body.errors).toEqual({ value: ['Tidak boleh setelah hari ini.'] })
 })
 

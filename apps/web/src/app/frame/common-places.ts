@@ -1,6 +1,7 @@
 // What stands in the places of several roles.
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
+  AtSign,
   BellRing,
   CalendarDays,
   ChartNoAxesColumn,
@@ -51,7 +52,7 @@ const profile = (to: Url): Place => ({
   to,
   label: 'Profil',
   icon: CircleUserRound,
-  words: 'ganti nomor ponsel hp email foto nama minat media sosial instagram tiktok data diri alamat whatsapp',
+  words: 'ganti nomor ponsel hp email foto nama minat data diri alamat whatsapp',
 })
 /** What concerns one's own account; `more` are the pages of other people and schools that it is connected with. */
 export const accountOf = (to: Url, ...more: readonly Place[]): Group => ({
@@ -74,6 +75,7 @@ export const settings: readonly Place[] = [
     icon: BellRing,
     words: 'kabar bunyi senyap jam tenang pengingat push pemberitahuan',
   },
+  { to: href('/connect-social-media'), label: 'Media sosial', icon: AtSign, words: 'instagram tiktok hubungkan' },
   { to: href('/setting'), label: 'Tampilan gelap atau terang', icon: MoonStar, words: 'tema mode malam warna dark' },
 ]
 export const consent: Place = {

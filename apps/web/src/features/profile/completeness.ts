@@ -1,6 +1,6 @@
 import type { Profile } from '@lentera/contract/profile'
 import type { Role } from '@lentera/contract/kit/roles'
-import { linkTo } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { skipsSocial } from './socmed-skip.ts'
 
 interface Part {
@@ -30,6 +30,6 @@ export const partsOf = (profile: Profile, role: Exclude<Role, 'school'>): readon
             to: role === 'teacher' ? '/teacher/profile/edit/favorite' : '/profile/edit/favorite',
           },
         ]),
-    ...(skipsSocial() ? [] : [{ done: social, label: 'Hubungkan media sosial', to: linkTo(role, '/profile/edit/social-media') }]),
+    ...(skipsSocial() ? [] : [{ done: social, label: 'Hubungkan media sosial', to: href('/connect-social-media') }]),
   ]
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
 /** Of an avatar on its way: small enough for a class list on a phone. */
-const WISH = { longest: 512, bytes: photoLimits.bytes / 4, name: 'foto-profil.jpg' }
+const WISH = { longest: 320, bytes: photoLimits.bytes / 6, name: 'foto-profil.jpg' }
 const MOST_ZOOM = 4
 /** How far an arrow key moves, as a part of what is seen. */
 const STEP = 0.05

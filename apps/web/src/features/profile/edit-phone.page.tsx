@@ -36,7 +36,7 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
     await navigate(refused ? href('/restrict-tsel') : linkTo(role, '/profile/edit/phone/request-otp'))
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void goOn(event)}>
+    <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => void goOn(event)}>
       <Facts facts={[{ name: 'Nomor sekarang', value: of.phone === null ? 'Belum diisi' : phoneText(of.phone) }]} />
       <TextField
         label="Nomor baru"

@@ -59,7 +59,12 @@ function Fields({ of, role }: { of: Profile; role: Role }) {
           error={username.error ?? taken}
         />
         {kept('born_on') ? (
-          <TextField label={profileFields.born_on} readOnly value={dayText(of.born_on) || 'Belum diisi'} hint={BY_SCHOOL} />
+          <TextField
+            label={profileFields.born_on}
+            readOnly
+            value={dayText(of.born_on) || 'Belum diisi'}
+            hint={kept('name') ? BY_SCHOOL : 'Hanya bisa diubah oleh sekolah.'}
+          />
         ) : (
           <DateField label={profileFields.born_on} autoComplete="bday" {...form.field('born_on')} />
         )}

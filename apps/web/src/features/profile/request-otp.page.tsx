@@ -25,7 +25,7 @@ export default function RequestOtpPage() {
       {phone === '' ? (
         <NoPhone to={back} />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid max-w-md gap-4">
           <Facts
             facts={[
               {

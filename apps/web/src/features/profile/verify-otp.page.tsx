@@ -35,9 +35,11 @@ export default function VerifyOtpPage() {
   }
   return (
     <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone/request-otp')}>
-      {otp.step === 'ask' && !saving.busy && <NoPhone to={linkTo(role, '/profile/edit/phone')} />}
-      {otp.step === 'code' && <OtpCode of={otp} onProven={saving.save} onChange={again} />}
-      {otp.step === 'proven' && <SaveProven otp={otp} saving={saving} verb="Simpan nomor" onChange={again} />}
+      <div className="max-w-md">
+        {otp.step === 'ask' && !saving.busy && <NoPhone to={linkTo(role, '/profile/edit/phone')} />}
+        {otp.step === 'code' && <OtpCode of={otp} onProven={saving.save} onChange={again} />}
+        {otp.step === 'proven' && <SaveProven otp={otp} saving={saving} verb="Simpan nomor" onChange={again} />}
+      </div>
       <InvalidToken fault={saving.fault} text="Silahkan ulangi proses ubah no. handphone" onAgain={again} />
     </Page>
   )

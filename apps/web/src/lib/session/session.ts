@@ -125,11 +125,12 @@ export const signOut = async (how: 'everywhere' | 'here' = 'everywhere'): Promis
 /** The person has read what failed, or begins again. */
 export const dropFailure = (): void => useSession.setState({ failure: null })
 
-/** Follows a sign-out, or a change of person, made in another tab. */
+/** Follows a sign-out, a change of person, or of what the person is called, made in another tab. */
 export const followOtherTabs = (): void =>
   addEventListener('storage', ({ key, newValue }) => {
     const { user } = useSession.getState()
     if (key !== 'user' || !user) return
     if (newValue === null) return endSession(texts.session)
-    if (!newValue.includes(user.id)) location.reload()
+    if (!newValue.includes(user.id)) return location.reload()
+    useSession.setState({ user: device.read('user') as CurrentUser })
   })
