@@ -19,22 +19,19 @@ export default function RestrictPage() {
   const { provider_prefixes } = useRemoteConfig()
   const { data } = useCall(profile.detail, {})
   if (role === null) return null
-  const school = user?.school_name ?? 'Sekolah ini'
+  // Somebody may come from a school that is not yet the own one.
+  const school = (data?.restricts_numbers && user?.school_name) || 'Sebagian sekolah'
   const wanted = newPhone() || data?.phone
   const usual = provider_prefixes.filter((prefix) => prefix !== FLAGGED_PREFIX)
   return (
     <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone')}>
       <div className="grid gap-5">
-        {data?.restricts_numbers === false ? (
-          <Notice>{`${school} menerima nomor dari operator mana pun.`}</Notice>
-        ) : (
-          <Notice tone="warn">
-            <p>{`${school} hanya menerima nomor dari operator tertentu.`}</p>
-            {wanted && kindOfNumber(wanted, provider_prefixes) === 'other' && (
-              <p className="font-normal tabular-nums">{`Nomor ${phoneText(wanted)} bukan salah satunya.`}</p>
-            )}
-          </Notice>
-        )}
+        <Notice tone="warn">
+          <p>{`${school} hanya menerima nomor dari operator tertentu.`}</p>
+          {wanted && kindOfNumber(wanted, provider_prefixes) === 'other' && (
+            <p className="font-normal tabular-nums">{`Nomor ${phoneText(wanted)} bukan salah satunya.`}</p>
+          )}
+        </Notice>
         <Section title="Nomor yang diterima">
           <ul className="flex flex-wrap gap-2 tabular-nums">
             {usual.map((prefix) => (
