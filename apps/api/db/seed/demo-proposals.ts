@@ -16,7 +16,6 @@ export const fillProposals = async (db: Db, now: Date): Promise<void> => {
     district_id: '73.73.01',
     latitude: null,
     longitude: null,
-    is_demo: true,
     status: 'pending',
     contact_name: contact.name,
     contact_phone: contact.phone,

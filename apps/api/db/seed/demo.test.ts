@@ -50,15 +50,17 @@ describe('the demo, opened in the morning', () => {
     return { user: tokens.user, ...callerOf(app, role, tokens.access_token) }
   }
 
-  test('has two schools in two zones, with the hours of a school week', async () => {
+  test('has two schools in two zones, with the hours of a school week, and a third that waits to be verified', async () => {
     const { sql } = demo.database
-    expect(await sql`select name, timezone, is_demo from school order by id`).toEqual([
+    expect(await sql`select name from school where status = 'pending'`).toEqual([{ name: 'SMP Negeri 9 Palopo' }])
+    expect(await sql`select name, timezone, is_demo from school where status = 'verified' order by id`).toEqual([
       { name: 'SMA Lentera Nusantara', timezone: 'Asia/Makassar', is_demo: true },
       { name: 'SMP Lentera Bangsa', timezone: 'Asia/Jakarta', is_demo: true },
     ])
     expect(
       await sql`select opens_at, starts_at, closes_at, ends_at, array_agg(distinct weekday order by weekday) as days, count(*) as n
-        from attendance_hours group by 1, 2, 3, 4 order by n desc`,
+        from attendance_hours join school on school.id = school_id where status = 'verified'
+        group by 1, 2, 3, 4 order by n desc`,
     ).toEqual([
       { opens_at: '06:00:00', starts_at: '07:15:00', closes_at: '12:00:00', ends_at: '14:30:00', days: [1, 2, 3, 4], n: 8 },
       { opens_at: '06:00:00', starts_at: '07:15:00', closes_at: '11:00:00', ends_at: '14:30:00', days: [5, 6], n: 4 },

@@ -6,7 +6,6 @@ export const landing: Page = { load: () => import('#features/landing/landing.pag
 export const comingSoon: Page = { load: () => import('#features/landing/coming-soon.page.tsx') }
 export const notFound: Page = { load: () => import('#features/landing/not-found.page.tsx') }
 export const login: Page = { load: () => import('#features/account/login.page.tsx') }
-export const register: Page = { load: () => import('#features/account/register/register.page.tsx') }
 export const studentHome: Page = { load: () => import('#features/home/student-home.page.tsx') }
 export const parentHome: Page = { load: () => import('#features/home/parent-home.page.tsx') }
 export const teacherHome: Page = { load: () => import('#features/home/teacher-home.page.tsx') }

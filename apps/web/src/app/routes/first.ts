@@ -9,7 +9,6 @@ const guests = area('', 'guests', {
   'teacher/login': p.login,
   'school/login': p.login,
   ':slug/login/': oneOf(p.login, { slug: roleNames }),
-  ':slug/register': oneOf(p.register, { slug: roleNames }),
 })
 
 const anyone = area('', 'anyone', {

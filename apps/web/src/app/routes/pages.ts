@@ -63,6 +63,7 @@ export const notificationSetting: Page = { load: () => import('#features/notific
 export const menu: Page = { load: () => import('#features/menu/menu.page.tsx') }
 export const queue: Page = { load: () => import('#features/queue/queue.page.tsx') }
 
+export const register: Page = { load: () => import('#features/account/register/register.page.tsx') }
 export const success: Page = { load: () => import('#features/landing/success.page.tsx') }
 export const setting: Page = { load: () => import('#features/settings/setting.page.tsx') }
 export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }

@@ -12,6 +12,7 @@ const anyone = area('', 'anyone', {
 /** The other roles' are in the tables of their own words. */
 const guests = area('', 'guests', {
   ':slug/reset-password/': oneOf(p.resetPassword, { slug: ['student'] }),
+  ':slug/register': oneOf(p.register, { slug: ['student'] }),
 })
 
 const workbench = area('/dev', 'anyone', {
