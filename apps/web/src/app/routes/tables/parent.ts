@@ -1,8 +1,7 @@
 import { area } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
-const guests = area('/parent', 'guests', { 'reset-password/': p.resetPassword })
-const guests = area('/parent', 'guests', { register: p.register })
+const guests = area('/parent', 'guests', { 'reset-password/': p.resetPassword, register: p.register })
 
 const parent = area('/parent', ['parent'], {
   menu: p.menu,

@@ -1,8 +1,7 @@
 import { area } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
-const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword })
-const guests = area('/school', 'guests', { register: p.register })
+const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword, register: p.register })
 
 const school = area('/school', ['school'], {
   menu: p.menu,

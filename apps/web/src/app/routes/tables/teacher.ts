@@ -1,8 +1,7 @@
 import { area, to } from '#app/routes/kit.ts'
 import * as p from '#app/routes/pages.ts'
 
-const guests = area('/teacher', 'guests', { 'reset-password/': p.resetPassword })
-const guests = area('/teacher', 'guests', { register: p.register })
+const guests = area('/teacher', 'guests', { 'reset-password/': p.resetPassword, register: p.register })
 
 const teacher = area('/teacher', ['teacher'], {
   '': to('/teacher/home'),
