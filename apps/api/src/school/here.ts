@@ -10,7 +10,7 @@ export interface Here {
   readonly day: SchoolDay
 }
 
-/** Where a person is at home. Throws NOT_FOUND for somebody without a school. */
+/** Where a person is at home. Throws SCHOOL_MISSING for somebody without a school. */
 export const hereOf = async ({
   db,
   user,
@@ -18,14 +18,14 @@ export const hereOf = async ({
   services,
 }: Pick<Visit, 'db' | 'now' | 'services'> & { readonly user: Pick<Visit['user'], 'id'> }): Promise<Here> => {
   const mine = await schoolOfPerson(db, user.id)
-  if (!mine) throw new Fault('NOT_FOUND')
+  if (!mine) throw new Fault('SCHOOL_MISSING')
   const school = await services.schools.get(mine.school_id, mine.version)
   return { school, day: schoolDayOf(school, now) }
 }
 
 /**
  * A handler for people who belong to a school: it finds `visit.school` and `visit.day`, read before its transaction begins and
- * shared by all who ask at once. Somebody without a school gets NOT_FOUND.
+ * shared by all who ask at once. Somebody without a school gets SCHOOL_MISSING, as from all that is read at a school.
  */
 export const inSchool = <V extends Visit & Here, R>(
   handle: (visit: V) => Promise<R>,

@@ -46,7 +46,7 @@ type Visiting = Pick<Visit, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
 /**
  * A person with whom the visitor may do this on a day (or, without one, in the running year as a whole); the one rule of reach.
  * A family: oneself, the linked children. A teacher: a pupil of a class that on that day was the teacher's to teach, lead or take
- * over. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else.
+ * over. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else, SCHOOL_MISSING for oneself without a school.
  */
 export const reach = async (visit: Visiting, id: number, verb: Verb, date?: string): Promise<Reached> => {
   const { db, user, now, services } = visit
@@ -58,7 +58,7 @@ export const reach = async (visit: Visiting, id: number, verb: Verb, date?: stri
       ? { school: mine.school.id, roles: user.role === 'school' ? ['student', 'teacher'] : ['student'] }
       : { among: readableStudents(visit) }),
   })
-  if (!person) throw new Fault('NOT_FOUND')
+  if (!person) throw new Fault(id === user.id ? 'SCHOOL_MISSING' : 'NOT_FOUND')
   const school = mine?.school ?? (await services.schools.get(person.school_id, person.version))
   const here = mine ?? { school, day: schoolDayOf(school, now) }
   const room = classOn(school, person.classes, here.day.date)

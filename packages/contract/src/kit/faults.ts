@@ -47,6 +47,10 @@ export const faults = {
   QUIZ_BEGUN: [409, 'Kuis ini sudah dimulai siswa, jadi bagian itu tidak dapat diubah lagi.'],
   QUIZ_NOT_NOW: [409, 'Itu tidak dapat dilakukan pada kuis ini sekarang.'],
   QUIZ_INCOMPLETE: [409, 'Kuis ini belum lengkap.'],
+  SCHOOL_MISSING: [404, 'Akun ini belum terhubung dengan sekolah.'],
+  SCHOOL_UNVERIFIED: [409, 'Sekolah ini menunggu verifikasi pengelola Lentera.'],
+  LINKED_ALREADY: [409, 'Akun ini sudah terhubung dengan sekolah itu.'],
+  CODE_TRIES: [429, 'Terlalu banyak kode akses yang salah. Coba lagi besok, atau tanyakan kodenya ke tata usaha.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -19,7 +19,7 @@ import { agendaOf } from './lessons.ts'
 export const homeRoutes = serve(home, {
   student: async (visit) => {
     const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
-    if (!person) throw new Fault('NOT_FOUND')
+    if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record, week, room } = await stateOf(visit, person)
     const { name, image } = person
     const agenda = agendaOf(school, day, room && { kind: 'class', id: room.id })
@@ -36,7 +36,7 @@ export const homeRoutes = serve(home, {
 
   teacher: async (visit) => {
     const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
-    if (!person) throw new Fault('NOT_FOUND')
+    if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record } = await stateOf(visit, person)
     const agenda = agendaOf(school, day, { kind: 'teacher', id: visit.user.id })
     const ids = classesTaught(school, visit.user.id, day.date).map(({ id }) => id)
@@ -50,7 +50,7 @@ export const homeRoutes = serve(home, {
   school: async (visit) => {
     const { db, user, now, services } = visit
     const me = await findPerson(db, user.id)
-    if (!me || me.school_id === null || me.version === null) throw new Fault('NOT_FOUND')
+    if (!me || me.school_id === null || me.version === null) throw new Fault('SCHOOL_MISSING')
     const school = await services.schools.get(me.school_id, me.version)
     const day = schoolDayOf(school, now)
     const [rows, [numbers]] = await Promise.all([

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { classKeys } from '#school/class-order.queries.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
-import { changeLeaders } from '#notices/leading.ts'
 import { endLinksOf } from '#school/family.queries.ts'
+import { endDuties } from '#notices/leaving.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { InYear } from './classes.queries.ts'
 
@@ -144,19 +144,6 @@ export const updatePerson = async (db: Db, id: number, revision: number, fields:
   return numUpdatedRows > 0n
 }
 
-/** Puts pupils into a class of a year, out of the one they were in; without a class they have none that year. */
-export const placePupils = async (db: Db, pupils: readonly number[], year: number, room: number | null) => {
-  if (room === null) {
-    await db.deleteFrom('enrollment').where('student_id', 'in', pupils).where('tahun_ajaran_id', '=', year).execute()
-    return
-  }
-  await db
-    .insertInto('enrollment')
-    .values(pupils.map((student_id) => ({ student_id, tahun_ajaran_id: year, class_id: room })))
-    .onConflict((conflict) => conflict.columns(['student_id', 'tahun_ajaran_id']).doUpdateSet({ class_id: room }))
-    .execute()
-}
-
 /** Who is in a class. */
 export const pupilsIn = (db: Db, room: number) =>
   db
@@ -196,18 +183,6 @@ export const endAllSessions = async (db: Db, id: number, because: 'password_chan
   return rows.map((row) => row.id)
 }
 
-/** How many lessons a teacher gives in a year and after it. */
-export const lessonsFrom = async (db: Db, teacher: number, year: number) => {
-  const { n } = await db
-    .selectFrom('lesson')
-    .innerJoin('class', 'class.id', 'lesson.class_id')
-    .where('lesson.teacher_id', '=', teacher)
-    .where('class.tahun_ajaran_id', '>=', year)
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 /**
  * Takes a person off the school; false when somebody has changed the person meanwhile. What was recorded stays; family
  * links and calendar addresses end, and the classes of the running year have no such homeroom teacher or substitute.
@@ -231,23 +206,6 @@ export const removePerson = async (
     .where((eb) => eb.or([eb('account_id', '=', id), eb('student_id', '=', id)]))
     .where('revoked_at', 'is', null)
     .execute()
-  const led = await db
-    .updateTable('class')
-    .set({ homeroom_teacher_id: null })
-    .where('homeroom_teacher_id', '=', id)
-    .where('tahun_ajaran_id', '>=', year)
-    .returning('id as class_id')
-    .execute()
-  await changeLeaders(
-    db,
-    led.map(({ class_id }) => ({ class_id, from: id, to: null, date: today, now, by })),
-    now,
-  )
-  await db
-    .updateTable('lesson_replacement')
-    .set({ teacher_id: null })
-    .where('teacher_id', '=', id)
-    .where('date', '>=', today)
-    .execute()
+  await endDuties(db, { teacher: id, year, today, now, by })
   return true
 }

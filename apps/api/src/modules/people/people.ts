@@ -3,15 +3,14 @@ import type { FirstPassword, Person } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
 import { type Asked, deskOf, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   endAllSessions,
   insertPeople,
-  lessonsFrom,
   listPeople,
   personOf,
   type PersonRow,
-  placePupils,
   pupilsIn,
   removePerson,
   setPassword,

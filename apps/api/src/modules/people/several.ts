@@ -2,18 +2,10 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { placePupils } from '#school/placing.queries.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { type Asked, type Desk, deskOf, roomOf, takenFault, written, yearOfDesk } from './office.ts'
-import {
-  endAllSessions,
-  insertPeople,
-  peopleOf,
-  placePupils,
-  pupilsIn,
-  setPassword,
-  takenNisns,
-  takenUsernames,
-} from './people.queries.ts'
+import { endAllSessions, insertPeople, peopleOf, pupilsIn, setPassword, takenNisns, takenUsernames } from './people.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import { settleWaiting } from './notices.queries.ts'
 import type { PermitRecord } from './permits.queries.ts'
-import { officesOf } from './permits.scope.queries.ts'
+import { officesOf } from '#school/offices.queries.ts'
 import type { Seen } from './permits.scope.ts'
 
 type Told = Pick<Seen, 'row'>

@@ -122,18 +122,6 @@ export const hasChildIn = async (db: Db, among: ReturnType<typeof readableStuden
     .select('class.id')
     .executeTakeFirst()) !== undefined
 
-/** The accounts of a school's office. */
-export const officesOf = async (db: Db, school: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('account')
-    .where('school_id', '=', school)
-    .where('role', '=', 'school')
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 const sentBackTo = prepared<{ pupils: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('permit')

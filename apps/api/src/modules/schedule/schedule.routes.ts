@@ -9,7 +9,7 @@ import { childrenOf, findLink, insertLink, type LinkOf, readerOf, readerOfLink, 
 import { weekOf } from './week.ts'
 
 export const scheduleRoutes = serve(schedule, {
-  week: async (visit) => weekOf(visit, found(await readerOf(visit.db, visit.user)), visit.query.date),
+  week: async (visit) => weekOf(visit, found(await readerOf(visit.db, visit.user), 'SCHOOL_MISSING'), visit.query.date),
 
   childWeek: async (visit) => {
     const { db, user, query } = visit
@@ -33,13 +33,13 @@ export const scheduleRoutes = serve(schedule, {
   },
 })
 
-const found = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Fault('NOT_FOUND')
+const found = <T>(value: T | undefined, otherwise: 'NOT_FOUND' | 'SCHOOL_MISSING' = 'NOT_FOUND'): T => {
+  if (value === undefined) throw new Fault(otherwise)
   return value
 }
 
 const ownOf = async ({ db, user }: Visit): Promise<LinkOf> => {
-  found(await readerOf(db, user))
+  found(await readerOf(db, user), 'SCHOOL_MISSING')
   return { account: user.id, student: null }
 }
 const childOf = async ({ db, user, query }: Visit & { query: { student_id: number } }): Promise<LinkOf> => ({

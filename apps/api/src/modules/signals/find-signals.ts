@@ -9,7 +9,8 @@ import { type Event, notify } from '#notices/notify.queries.ts'
 import type { School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
-import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, officesOf, versionOf } from './signals.queries.ts'
+import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, versionOf } from './signals.queries.ts'
+import { officesOf } from '#school/offices.queries.ts'
 import { signalsIn } from './signals.rules.ts'
 
 /** What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole. */

@@ -167,18 +167,6 @@ export const parentsOf = (db: Db, student: number) =>
     .select(['parent.name', 'parent.phone'])
     .execute()
 
-/** The accounts of a school's office. */
-export const officesOf = async (db: Db, school: number) =>
-  (
-    await db
-      .selectFrom('account')
-      .where('school_id', '=', school)
-      .where('role', '=', 'school')
-      .where('deleted_at', 'is', null)
-      .select('id')
-      .execute()
-  ).map(({ id }) => id)
-
 /** What is kept in memory of a school is asked for by this. */
 export const versionOf = async (db: Db, school: number) =>
   (await db.selectFrom('school').where('id', '=', school).select('version').executeTakeFirstOrThrow()).version

@@ -2,14 +2,17 @@ import { waits } from '@lentera/contract/waits'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { waitsOf } from '#notices/waits.ts'
-import { hereOf } from '#school/here.ts'
+import { schoolOfPerson } from '#school/school.queries.ts'
+import { schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
 
-/** The day of which a person is told. */
+/** The day of which a person is told; Jakarta's where there is no school to have one. */
 const dayOf = async (visit: Visit) => {
-  if (visit.user.role === 'parent') return { date: localTime(visit.now, 'Asia/Jakarta').date, timezone: 'Asia/Jakarta' } as const
-  const { day } = await hereOf(visit)
-  return { date: day.date, timezone: day.timezone }
+  const mine = await schoolOfPerson(visit.db, visit.user.id)
+  if (!mine) return { date: localTime(visit.now, 'Asia/Jakarta').date, timezone: 'Asia/Jakarta' } as const
+  const school = await visit.services.schools.get(mine.school_id, mine.version)
+  const { date, timezone } = schoolDayOf(school, visit.now)
+  return { date, timezone }
 }
 
 export const waitsRoutes = serve(waits, {

@@ -21,7 +21,7 @@ export const attendanceRoutes = serve(attendance, {
 
 const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
   const me = await personToday(db, { id: user.id, now })
-  if (!me) throw new Fault('NOT_FOUND')
+  if (!me) throw new Fault('SCHOOL_MISSING')
   const school = await services.schools.get(me.school_id, me.version)
   if (school.methods.includes('selfie')) readyToDraw()
   const { date, timezone, hours, closed_because, demo_hour } = schoolDayOf(school, now)

@@ -130,6 +130,6 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
     const missed = [...judged.values()].filter(({ account_id }) => !answers.has(account_id))
     if (missed.length > 0)
       for (const { account_id, ...row } of await recordsOn(db, missed)) answers.set(account_id, presentRecord(row, services.ids))
-    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('NOT_FOUND'))
+    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('SCHOOL_MISSING'))
   },
 }

@@ -197,8 +197,8 @@ test('a teacher checks in the same way, as the own record', async () => {
 test('somebody without a school has nothing to check in to', async () => {
   const school = await openSchool()
   const alone = await school.signIn('student', await aPupil(school.db, school.school, { school_id: null }))
-  expect((await alone.ask(attendance.checkIn, { body: here })).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-  expect((await alone.ask(attendance.today, {})).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await alone.ask(attendance.checkIn, { body: here })).body).toMatchObject({ status: 404, code: 'SCHOOL_MISSING' })
+  expect((await alone.ask(attendance.today, {})).body).toMatchObject({ status: 404, code: 'SCHOOL_MISSING' })
 })
 
 test.each([

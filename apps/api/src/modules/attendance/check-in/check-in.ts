@@ -97,6 +97,6 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const missed = [...fresh, ...late, ...again.map(({ made }) => made)].filter(({ account_id }) => !answers.has(account_id))
     if (missed.length > 0) tell(await recordsOn(db, missed))
     // A person without a school has nothing to check in to.
-    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('NOT_FOUND'))
+    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('SCHOOL_MISSING'))
   },
 }

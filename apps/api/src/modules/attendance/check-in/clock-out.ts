@@ -33,7 +33,7 @@ export const clockOut = async ({ db, user, now, captured, services }: Visit): Pr
   const moment = captured && captured.at < now ? captured.at : now
   const today = async () => (await peopleToday(db, { accounts: [user.id], now: moment }))[0]
   const me = await today()
-  if (!me) throw new Fault('NOT_FOUND')
+  if (!me) throw new Fault('SCHOOL_MISSING')
   const { record } = me
   if (record?.clock_out_at) return presentRecord(record, services.ids)
   const school = await services.schools.get(me.school_id, me.version)
@@ -56,7 +56,7 @@ export const clockOut = async ({ db, user, now, captured, services }: Visit): Pr
  */
 export const takeBackClockOut = async ({ db, user, now, services }: Visit): Promise<AttendanceRecord> => {
   const me = await personToday(db, { id: user.id, now })
-  if (!me) throw new Fault('NOT_FOUND')
+  if (!me) throw new Fault('SCHOOL_MISSING')
   const { record } = me
   if (!record) throw new Fault('NOT_CHECKED_IN')
   if (record.clock_out_at === null) return presentRecord(record, services.ids)

@@ -27,7 +27,8 @@ const presentPupil = (row: Row, now: Date): Inside<PupilConsents> => ({
 export const consentsOf = async (visit: Visit, id?: number): Promise<Inside<PupilConsents>[]> => {
   const { db, now } = visit
   const rows = await pupilsWithConsents(db, { among: readableStudents(visit), id })
-  if (rows.length === 0 && (id !== undefined || visit.user.role === 'student')) throw new Fault('NOT_FOUND')
+  const own = visit.user.role === 'student' && (id ?? visit.user.id) === visit.user.id
+  if (rows.length === 0 && (own || id !== undefined)) throw new Fault(own ? 'SCHOOL_MISSING' : 'NOT_FOUND')
   return rows.map((row) => presentPupil(row, now))
 }
 

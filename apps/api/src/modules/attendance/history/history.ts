@@ -28,7 +28,7 @@ type Asked<K extends keyof typeof attendanceHistory> = Visit & Parsed<(typeof at
 
 /** Where a person's history stands, and what every answer says of it. */
 const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefined) => {
-  if (!person) throw new Fault('NOT_FOUND')
+  if (!person) throw new Fault('SCHOOL_MISSING')
   const { id, name, image, first, classes, school_id, version } = person
   const school = await services.schools.get(school_id, version)
   const today = localTime(now, school.timezone).date

@@ -13,7 +13,7 @@ const SECRET_BYTES = 32
 /** The teacher's school with its day, and the classes that the teacher may show a code for. */
 const standing = async ({ user, now, services }: Visit) => {
   const me = await personToday(services.database.db, { id: user.id, now })
-  if (!me) throw new Fault('NOT_FOUND')
+  if (!me) throw new Fault('SCHOOL_MISSING')
   const school = await services.schools.get(me.school_id, me.version)
   const day = schoolDayOf(school, now)
   return { school, day, classes: classesTaught(school, user.id, day.date) }
