@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b40749b54f4ed347. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 7a6c1d2e5a88f9ce. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -715,6 +715,10 @@ export interface Tables {
     restricts_numbers: Generated<boolean>
     profile_revision: Generated<number>
   }
+  school_code_try: {
+    account_id: number
+    tried_at: Date
+  }
   school_link: {
     id: GeneratedAlways<number>
     uuid: string
@@ -725,6 +729,18 @@ export interface Tables {
     asked_at: Date
     decided_at: Date | null
     decided_by: number | null
+    reason: string | null
+    revision: Generated<number>
+    from_school_id: number | null
+    linked_at: Date | null
+  }
+  school_link_change: {
+    id: GeneratedAlways<number>
+    link_id: number
+    state: string
+    class_id: number | null
+    changed_at: Date
+    changed_by: number | null
     reason: string | null
   }
   session: {

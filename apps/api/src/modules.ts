@@ -46,6 +46,8 @@ import '#modules/account/waits.ts'
 import '#modules/people/waits.ts'
 import '#modules/permits/kinds.ts'
 import '#modules/permits/waits.ts'
+import '#modules/school-links/kinds.ts'
+import '#modules/school-links/waits.ts'
 import '#modules/signals/kinds.ts'
 import '#modules/signals/waits.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
@@ -70,6 +72,7 @@ import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { signalHour } from '#modules/signals/find-signals.ts'
 import { signalsRoutes } from '#modules/signals/signals.routes.ts'
+import { officeLinksRoutes, schoolLinksRoutes } from '#modules/school-links/school-links.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveShares } from '#modules/shares/share-page.ts'
 import { sharesRoutes } from '#modules/shares/shares.routes.ts'
@@ -113,6 +116,8 @@ export const modules: readonly Routes[] = [
   rollCallRoutes,
   schoolAttendanceRoutes,
   schoolProfileRoutes,
+  schoolLinksRoutes,
+  officeLinksRoutes,
   selfieRoutes,
   searchRoutes,
   settingsRoutes,

@@ -1,4 +1,5 @@
 // What every feature brings for the tests that try all calls: one line each.
+import { schoolLinksFixtures } from '#modules/school-links/school-links.fixtures.ts'
 import { sharesFixtures } from '#modules/shares/shares.fixtures.ts'
 import { quizSessionsFixtures } from '#modules/quiz-sessions/quiz-sessions.fixtures.ts'
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
@@ -40,6 +41,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...profileFixtures,
   ...quizSessionsFixtures,
   ...scheduleFixtures,
+  ...schoolLinksFixtures,
   ...sharesFixtures,
   ...signalsFixtures,
 }

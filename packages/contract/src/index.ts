@@ -38,6 +38,8 @@ import { selfie } from './attendance/selfie.ts'
 import { schedule } from './schedule.ts'
 import { schoolAttendance } from './attendance/school.ts'
 import { settings } from './settings.ts'
+import { schoolLinks } from './school-links.ts'
+import { officeLinks } from './school-links/office.ts'
 import { shares } from './shares.ts'
 import { waits } from './waits.ts'
 
@@ -79,6 +81,8 @@ export const contract = {
   rollCall,
   schoolAttendance,
   schoolProfile,
+  schoolLinks,
+  officeLinks,
   search,
   selfie,
   signals,

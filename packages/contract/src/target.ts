@@ -32,6 +32,9 @@ export const Target = z.discriminatedUnion('screen', [
   /** Whom somebody is linked with as parent or child, or the office's requests for that; the one named is opened. */
   z.object({ screen: z.literal('family'), link_id: z.nullable(id('family_link')) }),
   /** The school's people and classes; some of them by name of the list. */
-  z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes'])) }),
+  z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes', 'former'])) }),
+  /** Who wants to belong to the school; the one named is opened. */
+  z.object({ screen: z.literal('link_requests'), request_id: z.nullable(id('school_link')) }),
+  z.object({ screen: z.literal('my_school') }),
 ])
 export type Target = z.infer<typeof Target>

@@ -18,6 +18,7 @@ export const waitPlaces = [
   'signals',
   'homeroom_requests',
   'first_password',
+  'link_requests',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -63,7 +64,17 @@ export const waits = calls('waits', {
       query: z.object({ per_page: z._default(number.check(z.int(), z.gte(1), z.lte(200)), 5) }),
       reply: Waits,
       offline: true,
-      shows: ['attendance', 'permits', 'notifications', 'consents', 'people', 'signals', 'homeroom', 'first_password'],
+      shows: [
+        'attendance',
+        'permits',
+        'notifications',
+        'consents',
+        'people',
+        'signals',
+        'homeroom',
+        'first_password',
+        'school-links',
+      ],
     },
     () => ({ query: {} }),
   ),

@@ -15,6 +15,7 @@ import { fillPermits } from './demo-permits.ts'
 import { fillProfiles } from './demo-profiles.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { fillProposals } from './demo-proposals.ts'
+import { fillSchoolLinks } from './demo-school-links.ts'
 import { fillSignals, letSomeStayAway } from './demo-signals.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { aName } from './names.ts'
@@ -132,6 +133,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
       await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
     }
   await fillProposals(db, now)
+  await fillSchoolLinks(db, now)
   await giveContacts(db, known)
   await fillProfiles(db, known, store)
   await makeNewcomer(db, known)

@@ -4,6 +4,7 @@ import type { FileAnswer } from '#kit/http/services.ts'
 import { type Document, type Form, forms } from './document.ts'
 import type { Letter } from './letter.ts'
 import type { Order, Printed } from './printer.ts'
+import type { Slips } from './slips.ts'
 
 const printer = createHelper<Order, Printed>(new URL('printer.ts', import.meta.url), { patience: 60_000, memory: 384 })
 const inTurn = createTurns(
@@ -43,6 +44,13 @@ export const printedFile = async (document: Document, form: Form, of: number, na
 /** A letter, shown in place so that it can be printed at once. `name` is the file's, without its ending. */
 export const printedLetter = async (letter: Letter, of: number, name: string): Promise<FileAnswer> => ({
   content: await printOrder({ letter }, { of }),
+  type: forms.pdf,
+  name: `${name}.pdf`,
+})
+
+/** Slips to be cut. `name` is the file's, without its ending. */
+export const printedSlips = async (slips: Slips, of: number, name: string): Promise<FileAnswer> => ({
+  content: await printOrder({ slips }, { of }),
   type: forms.pdf,
   name: `${name}.pdf`,
 })

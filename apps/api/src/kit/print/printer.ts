@@ -3,17 +3,19 @@ import type { Told } from '#kit/process/helper.ts'
 import type { Document, Form } from './document.ts'
 import { type Letter, letterOf } from './letter.ts'
 import { pdfOf } from './pdf.ts'
+import { type Slips, slipsOf } from './slips.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** What is to be printed. */
-export type Order = { readonly document: Document; readonly form: Form } | { readonly letter: Letter }
+export type Order = { readonly document: Document; readonly form: Form } | { readonly letter: Letter } | { readonly slips: Slips }
 /** Its bytes, or why there are none. */
 export type Printed = Uint8Array | { readonly failed: string }
 
 const makers = { pdf: pdfOf, xlsx: xlsxOf }
 const tell = (told: number) => process.send?.({ told } satisfies Told)
 
-const made = (order: Order) => ('letter' in order ? letterOf(order.letter) : makers[order.form](order.document, tell))
+const made = (order: Order) =>
+  'letter' in order ? letterOf(order.letter) : 'slips' in order ? slipsOf(order.slips) : makers[order.form](order.document, tell)
 
 process.on('message', (order: Order) => {
   made(order).then(

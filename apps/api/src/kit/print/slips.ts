@@ -1,0 +1,78 @@
+import { encode } from 'uqr'
+import PDFDocument from 'pdfkit'
+import { fonts, INK, printable } from './pdf.ts'
+
+/** Small cards on A4, to be cut: two beside each other, each for one person. */
+export interface Slips {
+  readonly title: string
+  readonly author: string
+  readonly slips: readonly {
+    /** In small letters over the name. */
+    readonly over: string
+    readonly name: string
+    readonly facts: readonly (readonly [name: string, value: string])[]
+    readonly note: string
+    readonly qr: string
+  }[]
+}
+type Slip = Slips['slips'][number]
+type Pdf = InstanceType<typeof PDFDocument>
+
+const [MARGIN, COLUMNS, ROWS, PADDING, SIDE] = [28, 2, 6, 10, 82] as const
+const NAMES = 72
+
+const line = (pdf: Pdf, text: string, x: number, y: number, width: number, size: number, bold: boolean) => {
+  pdf.font(bold ? 'bold' : 'plain').fontSize(size)
+  // What is too long for its line gets smaller first.
+  const wide = pdf.widthOfString(printable(text))
+  if (wide > width) pdf.fontSize(Math.max(size * 0.7, size * (width / wide)))
+  pdf.text(printable(text), x, y, { width, height: size * 1.4, ellipsis: true, lineBreak: false })
+}
+
+const draw = (pdf: Pdf, slip: Slip, left: number, top: number, width: number, height: number) => {
+  pdf.rect(left, top, width, height).lineWidth(0.6).dash(3, { space: 3 }).stroke('#888888').undash()
+  const x = left + PADDING
+  const room = width - 3 * PADDING - SIDE
+  line(pdf, slip.over, x, top + PADDING, room, 7, false)
+  line(pdf, slip.name, x, top + PADDING + 12, room, 11, true)
+  slip.facts.forEach(([name, value], at) => {
+    const y = top + PADDING + 34 + at * 26
+    line(pdf, name, x, y, NAMES, 7, false)
+    line(pdf, value, x, y + 9, room, 11, true)
+  })
+  pdf.font('plain').fontSize(6.5)
+  pdf.text(printable(slip.note), x, top + height - PADDING - 17, { width: width - 2 * PADDING, height: 17, ellipsis: true })
+  const { data, size } = encode(slip.qr, { border: 0 })
+  const dot = SIDE / size
+  data.forEach((cells, row) =>
+    cells.forEach((dark, column) => {
+      if (dark) pdf.rect(left + width - PADDING - SIDE + column * dot, top + PADDING + row * dot, dot, dot)
+    }),
+  )
+  pdf.fill(INK)
+}
+
+/** Slips as a PDF, twelve on a page. */
+export const slipsOf = async ({ title, author, slips }: Slips): Promise<Uint8Array> => {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'id',
+    autoFirstPage: false,
+    info: { Title: title, Author: author, Creator: 'Lentera' },
+  })
+  pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  slips.forEach((slip, at) => {
+    const place = at % (COLUMNS * ROWS)
+    if (place === 0) pdf.addPage()
+    const width = (pdf.page.width - 2 * MARGIN) / COLUMNS
+    const height = (pdf.page.height - 2 * MARGIN) / ROWS
+    draw(pdf, slip, MARGIN + (place % COLUMNS) * width, MARGIN + Math.floor(place / COLUMNS) * height, width, height)
+  })
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,78 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { FormerPerson, officeLinks } from '@lentera/contract/school-links/office'
+import type { Visit } from '#kit/http/services.ts'
+import { endDuties } from '#notices/leaving.queries.ts'
+import type { Here } from '#school/here.ts'
+import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
+import { yearOf } from '#school/schools.ts'
+import { schoolYearOf } from '#school/time.ts'
+import { formerAmong, type FormerRow, listFormer, membersAmong, reopenLink, unlink } from './former.queries.ts'
+import { endMembership, enterSchool } from '#notices/entering.queries.ts'
+import { tellEnded } from './notices.ts'
+
+type Asked<K extends keyof typeof officeLinks> = Visit & Here & Parsed<(typeof officeLinks)[K]>
+
+const present = (row: FormerRow): Inside<FormerPerson> => ({
+  id: row.id,
+  role: row.role,
+  name: row.name,
+  username: row.username,
+  state: row.state,
+  left_at: (row.decided_at ?? new Date(0)).toISOString(),
+  by: row.decided_by,
+  reason: row.reason,
+  class_name: row.class_name,
+  free: row.school_id === null,
+})
+
+export const former = async (visit: Asked<'former'>) => {
+  const { db, school, query } = visit
+  const { data, meta } = await listFormer(db, school.id, { ...query, search: query.search, state: query.state })
+  return { data: data.map(present), meta }
+}
+
+/** Throws NOT_FOUND when one of them is none of the school's, STILL_TEACHES with the teachers who stand in the timetable. */
+export const part = async (visit: Asked<'part'>): Promise<null> => {
+  const { db, user, now, school, day, body } = visit
+  const { as: state, reason } = body
+  const ids = [...new Set(body.person_ids)]
+  const people = await membersAmong(db, school.id, ids)
+  if (people.length < ids.length) throw new Fault('NOT_FOUND')
+  const year = yearOf(school, day.date) ?? schoolYearOf(day.date)
+  const teachers = people.filter(({ role }) => role === 'teacher')
+  if (state === 'graduated' && teachers.length > 0)
+    throw new Fault('VALIDATION', { errors: { person_ids: ['Hanya siswa yang lulus.'] } })
+  for (const { id, name } of teachers)
+    if ((await lessonsFrom(db, id, year)) > 0)
+      throw new Fault('STILL_TEACHES', { message: `${name} masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.` })
+  for (const { id } of people) await endMembership(db, { account: id, school: school.id, state, by: user.id, reason, now })
+  for (const { id } of teachers) await endDuties(db, { teacher: id, year, today: day.date, now, by: user.id })
+  const pupils = people.filter(({ role }) => role === 'student').map(({ id }) => id)
+  // Who has graduated was in the class to the end.
+  if (state !== 'graduated' && pupils.length > 0) await placePupils(db, pupils, year, null)
+  await unlink(db, ids, school.id, now)
+  const told = { state, is_class: false, school: school.name, room: null, reason }
+  await tellEnded(
+    db,
+    people.map(({ id }) => ({ ...told, account: id, key: `school ${school.id} parted ${now.getTime()}` })),
+    now,
+  )
+  return null
+}
+
+/** Throws NOT_FOUND for somebody whom the school has not let go, LINKED_ALREADY for who belongs to another one since, TAKEN for an NISN of somebody else. */
+export const takeBack = async (visit: Asked<'takeBack'>): Promise<null> => {
+  const { db, user, now, school, day, body } = visit
+  const ids = [...new Set(body.person_ids)]
+  const rows = await formerAmong(db, school.id, ids)
+  if (rows.length < ids.length) throw new Fault('NOT_FOUND')
+  const gone = rows.find(({ school_id }) => school_id !== null)
+  if (gone) throw new Fault('LINKED_ALREADY', { message: `${gone.name} sudah terhubung dengan sekolah lain.` })
+  const year = yearOf(school, day.date) ?? null
+  for (const { id, role, link_id, class_id } of rows) {
+    const room = class_id !== null && school.classes.get(class_id)?.year === year ? class_id : null
+    await enterSchool(db, { account: id, role, school: school.id, year, room, now, by: user.id })
+    await reopenLink(db, link_id, user.id, now)
+  }
+  return null
+}

@@ -1,0 +1,258 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { AskedLink, LinkCard, LinkedSchool, LinkKind, MyLink, schoolLinks } from '@lentera/contract/school-links'
+import type { Visit } from '#kit/http/services.ts'
+import { spendProof } from '#proof/proof.ts'
+import { askForSchool } from '#school/links.queries.ts'
+import { refuseOtherNumber } from '#school/numbers.queries.ts'
+import { placeErrors, zoneOf } from '#school/regions.ts'
+import { classOn, type School, schoolDayOf, yearOf } from '#school/schools.ts'
+import { enterSchool } from '#notices/entering.queries.ts'
+import { tellAsked, tellMoved } from './notices.ts'
+import {
+  codeTries,
+  grantLink,
+  holdPerson,
+  insertProposed,
+  keepCodeTry,
+  linkedPerson,
+  type LinkedPerson,
+  type LinkRow,
+  linksOf,
+  schoolById,
+  schoolByNpsn,
+  type SchoolRow,
+  schoolToAsk,
+  setClassAsked,
+  setNuptk,
+  withdrawLink,
+} from './own.queries.ts'
+
+type Asked<K extends keyof typeof schoolLinks> = Visit & Parsed<(typeof schoolLinks)[K]>
+
+/** So many wrong access codes a day, in milliseconds. */
+const [MOST_TRIES, DAY] = [10, 86_400_000]
+
+/** What a request is about, by where the person was when asking. */
+export const kindOf = ({ school_id, from_school_id }: Pick<LinkRow, 'school_id' | 'from_school_id'>): LinkKind =>
+  from_school_id === null ? 'join' : from_school_id === school_id ? 'class' : 'move'
+
+const meOf = async ({ db, user }: Visit): Promise<LinkedPerson> => {
+  const me = await linkedPerson(db, user.id)
+  if (!me) throw new Fault('SESSION_ENDED')
+  return me
+}
+
+const presentSchool = ({ uuid, name, npsn, level, address }: SchoolRow): LinkedSchool => ({ uuid, name, npsn, level, address })
+const presentLink = (row: LinkRow): Inside<AskedLink> => ({
+  id: row.id,
+  kind: kindOf(row),
+  state: row.state,
+  school: { uuid: row.school_uuid, name: row.school_name, verified: row.status === 'verified' },
+  class_name: row.class_name,
+  asked_at: row.asked_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+})
+
+const classesNow = (school: School, today: string) =>
+  [...school.classes.values()].filter(({ year }) => year === yearOf(school, today))
+
+/** The person's class of today, the other ones of the running year, and the zone: of the own school. */
+const placeAt = async ({ now, services, user }: Visit, { id, version }: SchoolRow, classes: readonly number[]) => {
+  const school = await services.schools.get(id, version)
+  const { date, timezone } = schoolDayOf(school, now)
+  if (user.role !== 'student') return { timezone, class: null, classes: [] }
+  const room = classOn(school, classes, date)
+  return {
+    timezone,
+    class: room ? { uuid: room.uuid, name: room.name, homeroom_teacher: room.homeroom_teacher } : null,
+    classes: classesNow(school, date)
+      .filter((one) => one.id !== room?.id)
+      .map(({ uuid, name }) => ({ uuid, name })),
+  }
+}
+const nowhere = { timezone: 'Asia/Jakarta', class: null } as const
+
+/** Where a pupil or teacher belongs, what waits, and what ended last. */
+export const mine = async (visit: Visit): Promise<Inside<MyLink>> => {
+  const { db } = visit
+  const me = await meOf(visit)
+  const [school, links] = await Promise.all([
+    me.school_id === null ? undefined : schoolById(db, me.school_id),
+    linksOf(db, me.id).limit(20).execute(),
+  ])
+  const [newest] = links
+  const since = links.filter(({ state, school_id }) => state === 'linked' && school_id === me.school_id).at(-1)?.linked_at
+  const ended = newest && newest.state !== 'pending' && newest.state !== 'linked'
+  return {
+    ...(school ? await placeAt(visit, school, me.classes) : { ...nowhere, classes: [] }),
+    school: school ? presentSchool(school) : null,
+    since: since?.toISOString() ?? null,
+    waiting: newest?.state === 'pending' ? presentLink(newest) : null,
+    last: ended ? presentLink(newest) : null,
+  }
+}
+
+/** Whether the school would refuse the person's number. */
+const isRefused = async (visit: Visit, me: LinkedPerson, school: SchoolRow) => {
+  if (school.restricts_numbers && me.phone === null) return true
+  try {
+    if (me.phone !== null) await refuseOtherNumber(visit.db, school.id, me.phone)
+    return false
+  } catch (cause) {
+    if (cause instanceof Fault && cause.code === 'WARNING_TSEL_ONLY') return true
+    throw cause
+  }
+}
+
+const askable = async ({ db, user }: Visit, uuid: string): Promise<SchoolRow> => {
+  const school = await schoolToAsk(db, uuid, user.id)
+  if (!school) throw new Fault('NOT_FOUND')
+  return school
+}
+
+export const card = async (visit: Asked<'card'>): Promise<LinkCard> => {
+  const me = await meOf(visit)
+  const school = await askable(visit, visit.params.school_uuid)
+  const known = await visit.services.schools.get(school.id, school.version)
+  const rooms = visit.user.role === 'student' ? classesNow(known, schoolDayOf(known, visit.now).date) : []
+  return {
+    school: presentSchool(school),
+    verified: school.status === 'verified',
+    mine: me.school_id === school.id,
+    classes: rooms.map(({ uuid, name }) => ({ uuid, name })),
+    number_refused: await isRefused(visit, me, school),
+    needs_code: me.phone_verified_at !== null,
+  }
+}
+
+/** Whether the school's access code was typed; false without one. Throws VALIDATION for a wrong one, CODE_TRIES after ten in a day. */
+const hasCode = async ({ services, user, now }: Visit, school: SchoolRow, typed: string | undefined): Promise<boolean> => {
+  if (typed === undefined) return false
+  // A refusal takes back what its transaction has written; a wrong try is kept.
+  const { db } = services.database
+  const since = new Date(now.getTime() - DAY)
+  if ((await codeTries(db, user.id, since)) >= MOST_TRIES) throw new Fault('CODE_TRIES')
+  if (school.access_code !== null && school.access_code.toUpperCase() === typed) return true
+  await keepCodeTry(db, user.id, now, since)
+  throw new Fault('VALIDATION', { errors: { access_code: ['Kode akses ini tidak cocok. Tanyakan ke tata usaha.'] } })
+}
+
+/** Of a pupil's wish, the class at that school. Throws NOT_FOUND for any other. */
+const roomOf = (school: School, today: string, uuid: string | null) => {
+  if (uuid === null) return null
+  const room = classesNow(school, today).find((one) => one.uuid === uuid)
+  if (!room) throw new Fault('NOT_FOUND')
+  return room.id
+}
+
+/** What everybody proves who asks a school. Throws LINKED_ALREADY, WARNING_TSEL_ONLY, INVALID_TOKEN. */
+const mayAsk = async (visit: Asked<'ask'> | Asked<'join'>, school: SchoolRow): Promise<LinkedPerson> => {
+  const { db, user, body } = visit
+  await holdPerson(db, user.id)
+  const me = await meOf(visit)
+  if (me.school_id === school.id) throw new Fault('LINKED_ALREADY')
+  if (await isRefused(visit, me, school)) throw new Fault('WARNING_TSEL_ONLY')
+  if (me.phone_verified_at !== null)
+    await spendProof(visit, body.secret_token ?? '', { purpose: 'school_link', role: user.role, account: user.id })
+  return me
+}
+
+/** Throws what `mayAsk` does, NOT_FOUND for a class of another school. */
+export const ask = async (visit: Asked<'ask'>): Promise<Inside<MyLink>> => {
+  const { db, user, now, services, body } = visit
+  const school = await askable(visit, body.school_uuid)
+  const { name } = await mayAsk(visit, school)
+  const known = await services.schools.get(school.id, school.version)
+  const room = roomOf(known, schoolDayOf(known, now).date, body.class_uuid)
+  const asked = { account: user.id, school: school.id, class: room, now }
+  await askForSchool(db, asked)
+  await tellAsked(db, { ...asked, name }, now)
+  return mine(visit)
+}
+
+/** Throws what `mayAsk` does, VALIDATION for a wrong access code, CODE_TRIES after ten of them in a day. */
+export const join = async (visit: Asked<'join'>): Promise<Inside<MyLink>> => {
+  const { db, user, now, services, body } = visit
+  const school = await askable(visit, body.school_uuid)
+  const byCode = await hasCode(visit, school, body.access_code)
+  const { name } = await mayAsk(visit, school)
+  if (body.nuptk !== undefined) await setNuptk(db, user.id, body.nuptk)
+  const asked = { account: user.id, school: school.id, now }
+  await askForSchool(db, asked)
+  if (byCode) await joinByCode(visit, await services.schools.get(school.id, school.version))
+  else await tellAsked(db, { ...asked, name }, now)
+  return mine(visit)
+}
+
+/** What was just asked is granted by the school's own code. */
+const joinByCode = async ({ db, user, now }: Visit, school: School) => {
+  const [link] = await linksOf(db, user.id).limit(1).execute()
+  if (!link) throw new Error('What was asked a moment ago is not there.')
+  await grantLink(db, link.id, now)
+  const year = yearOf(school, schoolDayOf(school, now).date) ?? null
+  const joining = { account: user.id, role: 'teacher', school: school.id, year, room: null } as const
+  const left = await enterSchool(db, { ...joining, now, by: user.id })
+  if (left !== null) await tellMoved(db, { account: user.id, link: link.id, from: left, to: school.name }, now)
+}
+
+/** Throws NOT_FOUND for somebody else's request, DATA_CHANGED for one that the school has decided. */
+export const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<MyLink>> => {
+  const { db, user, now, params } = visit
+  const row = await linksOf(db, user.id).where('link.id', '=', params.school_link_id).executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  if (row.state !== 'withdrawn' && !(await withdrawLink(db, row.id, now))) throw new Fault('DATA_CHANGED')
+  return mine(visit)
+}
+
+/** Another class of the own school, which the school decides; or of the school that is asked. Throws SCHOOL_MISSING without either. */
+export const classStudent = async (visit: Asked<'classStudent'>): Promise<Inside<MyLink>> => {
+  const { db, user, now, services, body } = visit
+  await holdPerson(db, user.id)
+  const me = await meOf(visit)
+  const [newest] = await linksOf(db, user.id).limit(1).execute()
+  const waiting = newest?.state === 'pending' ? newest : undefined
+  const at = waiting
+    ? await schoolById(db, waiting.school_id)
+    : me.school_id === null
+      ? undefined
+      : await schoolById(db, me.school_id)
+  if (!at) throw new Fault('SCHOOL_MISSING')
+  const school = await services.schools.get(at.id, at.version)
+  const today = schoolDayOf(school, now).date
+  const room = roomOf(school, today, body.class_id)
+  if (room === null) throw new Fault('NOT_FOUND')
+  if (waiting) await setClassAsked(db, waiting.id, room)
+  else {
+    if (classOn(school, me.classes, today)?.id === room)
+      throw new Fault('VALIDATION', { errors: { class_id: ['Kamu sudah di kelas ini.'] } })
+    const asked = { account: user.id, school: at.id, class: room, now }
+    await askForSchool(db, asked)
+    await tellAsked(db, { ...asked, name: me.name }, now)
+  }
+  return mine(visit)
+}
+
+/** Throws TAKEN, with the school's uuid, where the number is a verified school's. One that somebody else has proposed is asked like any other. */
+export const propose = async (visit: Asked<'propose'>): Promise<Inside<MyLink>> => {
+  const { db, user, now, body } = visit
+  const errors = placeErrors(body)
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
+  const made = await insertProposed(db, { ...body, timezone: zoneOf(body.province_id), proposed_by: user.id })
+  const known = made ? undefined : await schoolByNpsn(db, body.npsn)
+  if (known && known.status !== 'pending')
+    throw new Fault('TAKEN', {
+      ...(known.status === 'verified' && { data: { school_uuid: known.uuid } }),
+      errors: {
+        npsn: [
+          known.status === 'verified'
+            ? `Sekolah ini sudah ada: ${known.name}. Hubungkan saja dari pencarian.`
+            : 'Sekolah dengan NPSN ini sudah pernah ditolak. Periksa lagi nomornya.',
+        ],
+      },
+    })
+  const school = made?.id ?? known?.id
+  if (school === undefined) throw new Fault('DATA_CHANGED')
+  await askForSchool(db, { account: user.id, school, now })
+  return mine(visit)
+}

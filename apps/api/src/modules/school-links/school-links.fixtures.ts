@@ -1,0 +1,39 @@
+import { aClass, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aLink } from '#db/seed/school-links.ts'
+import type { Fixture } from '#test/fixtures.ts'
+
+export const schoolLinksFixtures = {
+  /** What the caller asks; of an office, what a pupil from nowhere asks of its school. */
+  school_link_id: {
+    of: 'school',
+    make: async ({ db, school, role, person, now, hashids }) => {
+      const asks = role === 'student' || role === 'teacher' ? person : await aPupil(db, school, { school_id: null })
+      return hashids.encode((await aLink(db, school, { of: asks, asked_at: now })).id)
+    },
+  },
+  other_school_uuid: { of: 'bearer', make: async ({ db, school }) => (await aSchool(db, { year: school.year })).uuid },
+  other_class_uuid: {
+    of: 'bearer',
+    make: async ({ db, id }) => {
+      const school = await db
+        .selectFrom('school')
+        .innerJoin('academic_year as year', 'year.school_id', 'school.id')
+        .where('school.uuid', '=', await id('other_school_uuid'))
+        .select(['school.id', 'school.uuid', 'year.tahun_ajaran_id as year'])
+        .executeTakeFirstOrThrow()
+      return (await aClass(db, school)).uuid
+    },
+  },
+  leaver_id: {
+    of: 'school',
+    make: async ({ db, school, hashids }) => hashids.encode((await aPupil(db, school)).id),
+  },
+  former_id: {
+    of: 'school',
+    make: async ({ db, school, now, hashids }) => {
+      const gone = await aTeacher(db, school, { school_id: null })
+      await aLink(db, school, { of: gone, asked_at: now, decided_at: now, state: 'moved' })
+      return hashids.encode(gone.id)
+    },
+  },
+} satisfies Record<string, Fixture>

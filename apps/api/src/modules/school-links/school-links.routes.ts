@@ -1,0 +1,21 @@
+import { schoolLinks } from '@lentera/contract/school-links'
+import { officeLinks } from '@lentera/contract/school-links/office'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { former, part, takeBack } from './former.ts'
+import { ask, card, classStudent, join, mine, propose, withdraw } from './own.ts'
+import { decide, place, request, requests } from './requests.ts'
+import { classSlips, slips } from './slips.ts'
+
+export const schoolLinksRoutes = serve(schoolLinks, { mine, card, ask, join, withdraw, classStudent, propose })
+export const officeLinksRoutes = serve(officeLinks, {
+  requests: inSchool(requests),
+  request: inSchool(request),
+  place: inSchool(place),
+  decide: inSchool(decide),
+  former: inSchool(former),
+  part: inSchool(part),
+  takeBack: inSchool(takeBack),
+  classSlips: inSchool(classSlips),
+  slips: inSchool(slips),
+})

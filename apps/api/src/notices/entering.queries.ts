@@ -1,0 +1,118 @@
+import { Fault } from '@lentera/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { placePupils } from '#school/placing.queries.ts'
+import { localTime, schoolYearOf } from '#school/time.ts'
+import { endDuties } from './leaving.queries.ts'
+import { notify } from './notify.queries.ts'
+
+export interface Joining {
+  readonly account: number
+  readonly role: 'student' | 'teacher'
+  readonly school: number
+  /** The running year there; null where none was made. */
+  readonly year: number | null
+  /** A pupil's class there. */
+  readonly room: number | null
+  readonly now: Date
+  /** Who decided it. */
+  readonly by: number
+}
+
+/**
+ * What a person's link with a school ends as: the rows that are links, or a new one where the office had made the account. The
+ * last class there is kept with it.
+ */
+export const endMembership = async (
+  db: Db,
+  end: {
+    readonly account: number
+    readonly school: number
+    readonly state: 'moved' | 'removed' | 'graduated'
+    readonly by: number
+    readonly reason: string | null
+    readonly now: Date
+  },
+): Promise<void> => {
+  const { account, school, state, by, reason, now } = end
+  const room = sql<number | null>`(select class.id from enrollment join class on class.id = enrollment.class_id
+    where enrollment.student_id = ${account} and class.school_id = ${school} order by class.tahun_ajaran_id desc limit 1)`
+  const { numUpdatedRows } = await db
+    .updateTable('school_link')
+    .set({ state, decided_at: now, decided_by: by, reason, class_id: room })
+    .where('account_id', '=', account)
+    .where('school_id', '=', school)
+    .where('state', '=', 'linked')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  await sql`insert into school_link (uuid, account_id, school_id, asked_at, state, decided_at, decided_by, reason, class_id)
+    select ${uuidV7()}, id, ${school}, created_at, ${state}, ${now}, ${by}, ${reason}, ${room} from account
+    where id = ${account}`.execute(db)
+}
+
+const formerOf = (db: Db, account: number) =>
+  db
+    .selectFrom('account')
+    .leftJoin('school', 'school.id', 'account.school_id')
+    .where('account.id', '=', account)
+    .forUpdate('account')
+    .select(['account.school_id', 'school.timezone'])
+    .executeTakeFirstOrThrow()
+
+/** A number that somebody else of the school has tells that the two are one person. */
+const isTaken = (error: unknown) => (error as { constraint?: unknown }).constraint === 'account_nisn'
+
+/**
+ * A person belongs to a school from now on, a pupil in this class. At the school before, the link ends as moved, the pupil is in no
+ * class of the running year any more, and the teacher has no duties; what was recorded there stays there. Answers that school, or
+ * null. Throws TAKEN where a pupil of the school has the same NISN.
+ */
+export const enterSchool = async (db: Db, { account, role, school, year, room, now, by }: Joining): Promise<number | null> => {
+  const { school_id: from, timezone } = await formerOf(db, account)
+  const left = from === school ? null : from
+  if (left !== null && timezone !== null) {
+    await endMembership(db, { account, school: left, state: 'moved', by, reason: null, now })
+    const today = localTime(now, timezone).date
+    if (role === 'teacher') await endDuties(db, { teacher: account, year: schoolYearOf(today), today, now, by })
+  }
+  if (from !== school)
+    try {
+      await sql`savepoint entering`.execute(db)
+      await db.updateTable('account').set({ school_id: school }).where('id', '=', account).execute()
+    } catch (cause) {
+      if (!isTaken(cause)) throw cause
+      await sql`rollback to savepoint entering`.execute(db)
+      throw new Fault('TAKEN', {
+        message: 'NISN ini sudah ada di akun siswa lain di sekolah ini. Periksa dulu di Kelas dan orang.',
+      })
+    }
+  if (role === 'student' && (room !== null || left !== null))
+    await placePupils(db, [account], year ?? schoolYearOf(localTime(now, timezone ?? 'Asia/Jakarta').date), room)
+  return left
+}
+
+/**
+ * The teacher who has proposed a school belongs to it once it is verified, while that is what the teacher still asks. To be called
+ * in the transaction that verifies it. @public
+ */
+export const linkProposer = async (db: Db, { school, now, by }: Pick<Joining, 'school' | 'now' | 'by'>): Promise<void> => {
+  const asked = await db
+    .updateTable('school_link as link')
+    .from('school')
+    .from('account as person')
+    .set({ state: 'linked', decided_at: now, decided_by: by })
+    .where('school.id', '=', school)
+    .whereRef('link.school_id', '=', 'school.id')
+    .whereRef('person.id', '=', 'school.proposed_by')
+    .whereRef('link.account_id', '=', 'person.id')
+    .where('person.role', '=', 'teacher')
+    .where('person.deleted_at', 'is', null)
+    .where('link.state', '=', 'pending')
+    .returning(['link.id', 'person.id as account', 'school.name'])
+    .executeTakeFirst()
+  if (!asked) return
+  await enterSchool(db, { account: asked.account, role: 'teacher', school, year: null, room: null, now, by })
+  const data = { state: 'linked', is_class: false, school: asked.name, room: null, reason: null } as const
+  await notify(db, [{ kind: 'school_link', account_id: asked.account, key: `school link ${asked.id} decided`, data }], now)
+}
