@@ -69,7 +69,13 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'family':
       return linkTo(role, '/home')
     case 'people':
-      return `${href('/school/people')}${target.show === 'unplaced' ? '?show=students&class=none' : ''}`
+      return target.show === 'unplaced'
+        ? withQuery(href('/school/people'), { show: 'students', class: 'none' })
+        : withQuery(href('/school/people'), { show: target.show === 'former' ? 'former' : null })
+    case 'link_requests':
+      return withQuery(href('/school/people/requests'), { open: target.request_id })
+    case 'my_school':
+      return linkTo(role, '/profile/my-school')
     default:
       return ofHomeroom(target, role)
   }

@@ -10,6 +10,7 @@ import {
   School,
   ShieldCheck,
   UserRoundCheck,
+  UserRoundPlus,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -30,6 +31,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   signals: ChartNoAxesColumn,
   homeroom_requests: UserRoundCheck,
   first_password: ShieldCheck,
+  link_requests: UserRoundPlus,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

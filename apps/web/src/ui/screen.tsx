@@ -4,7 +4,7 @@ import { type Called, type Calling, useCall } from '#lib/http/use-call.ts'
 import { useTitle } from '#lib/nav/title.ts'
 import { sinceHere } from '#lib/time/dates.ts'
 import { Skeleton, SkeletonRows } from './skeleton.tsx'
-import { ErrorState, OfflineNotice } from './states.tsx'
+import { FaultState, OfflineNotice } from './states.tsx'
 import { TitleBar } from './title-bar.tsx'
 
 /** How a page uses the room of a laptop: `wide` for tables and boards, `reading` (46 rem) for forms and texts, `panes` for a list beside a detail, `act` for the one thing that is done there. */
@@ -69,7 +69,7 @@ export function Around({
             <SkeletonRows rows={6} />
           </Skeleton>
         ))}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {fault && <FaultState fault={fault} onRetry={retry} />}
     </>
   )
 }

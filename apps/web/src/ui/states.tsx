@@ -1,5 +1,6 @@
+import type { FaultCode } from '@lentera/contract/kit/faults'
 import { CloudAlert, CloudOff, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Button } from './button.tsx'
 import { DimLantern } from './drawings/dim-lantern.tsx'
 
@@ -39,6 +40,33 @@ export function ErrorState({ message, onRetry, busy }: { message: string; onRetr
       />
     </div>
   )
+}
+
+interface Failed {
+  readonly message: string
+  readonly onRetry: () => void
+}
+const waysOut = new Map<string, (failed: Failed) => ReactNode>()
+/** The app says which feature knows a way out of a fault: that then stands where the fault would, on every screen. */
+export const bringWayOut = (code: FaultCode, load: () => Promise<{ readonly default: ComponentType<Failed> }>): void => {
+  const Way = lazy(() => load().catch(() => ({ default: ErrorState })))
+  waysOut.set(code, (failed) => (
+    <Suspense>
+      <Way {...failed} />
+    </Suspense>
+  ))
+}
+
+/** Why there is no answer: the way out of it where a feature knows one, and otherwise its words and a way to try again. */
+export function FaultState({
+  fault,
+  onRetry,
+}: {
+  fault: { readonly code: string; readonly message: string }
+  onRetry: () => void
+}) {
+  const failed = { message: fault.message, onRetry }
+  return waysOut.get(fault.code)?.(failed) ?? <ErrorState {...failed} />
 }
 
 /** Says that what is shown is older than it should be, and since when (`pukul 08.12`; `Senin, 13 Juli pukul 08.12`): without a network, or while the server is silent. */

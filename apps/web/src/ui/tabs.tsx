@@ -4,7 +4,7 @@ interface Tab {
   readonly to: string
   readonly label: string
   /** How many there are behind it. */
-  readonly count?: number
+  readonly count?: number | undefined
   readonly isHere: boolean
 }
 const number = new Intl.NumberFormat('id-ID')

@@ -13,11 +13,12 @@ import {
   MapPinCheck,
   MoonStar,
   NotebookPen,
+  School,
   Settings,
   ShieldCheck,
   Smartphone,
 } from 'lucide-react'
-import { href, type Url } from '#lib/nav/href.ts'
+import { href, linkTo, type Url } from '#lib/nav/href.ts'
 import type { Group, Place } from '#lib/nav/places.ts'
 
 export const home = (to: Url): Place => ({ to, label: 'Beranda', icon: House })
@@ -58,6 +59,17 @@ const profile = (to: Url): Place => ({
 export const accountOf = (to: Url, ...more: readonly Place[]): Group => ({
   name: 'Akun',
   places: [profile(to), ...more, setting],
+})
+/** A pupil's or teacher's own school. */
+export const mySchool = (role: 'student' | 'teacher'): Place => ({
+  to: linkTo(role, '/profile/my-school'),
+  label: 'Sekolah saya',
+  short: 'Sekolah',
+  icon: School,
+  words: 'hubungkan pindah sekolah kelas wali kelas npsn',
+  covers: (['empty-school', 'search-school', 'search-class', 'connect-school', 'add-school'] as const).map((page) =>
+    linkTo(role, '/profile/my-school').replace('my-school', page),
+  ),
 })
 
 /** Settings that every role finds by their own names. */

@@ -13,6 +13,7 @@ import {
   ScanLine,
   School,
   SlidersHorizontal,
+  UserRoundPlus,
   Users,
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
@@ -23,6 +24,7 @@ import {
   checkIn,
   schedule,
   journal,
+  mySchool,
   history,
   summary,
   permit,
@@ -41,6 +43,15 @@ const signals = {
 }
 
 const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
+
+const linkRequests = {
+  to: href('/school/people/requests'),
+  label: 'Ingin bergabung',
+  short: 'Bergabung',
+  icon: UserRoundPlus,
+  waits: ['link_requests'] satisfies WaitPlace[],
+  words: 'siswa guru baru pindah hubungkan setujui tolak kelas',
+}
 
 const homeroom: Group = {
   name: 'Wali kelas',
@@ -82,7 +93,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           journal,
         ],
       },
-      accountOf('/profile'),
+      accountOf('/profile', mySchool('student')),
     ],
     more: [
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
@@ -140,7 +151,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       ...(leads === null ? [] : [homeroom]),
-      accountOf('/teacher/profile'),
+      accountOf('/teacher/profile', mySchool('teacher')),
     ],
     more: [
       { ...summary, to: href('/teacher/history/summary') },
@@ -174,7 +185,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Antrean',
             icon: ListChecks,
             words: 'menunggu tugas keputusan belum selesai',
-            waits: ['school_day', 'people', 'homeroom_requests'] satisfies WaitPlace[],
+            waits: ['school_day', 'people', 'homeroom_requests', 'link_requests'] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
           {
@@ -197,6 +208,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: Users,
             words: 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
           },
+          linkRequests,
           {
             to: href('/school/homeroom'),
             label: 'Permintaan wali kelas',

@@ -77,6 +77,13 @@ export const completeData: Page = { load: () => import('#features/account/comple
 export const schoolAttendance: Page = { load: () => import('#features/attendance/school/school-attendance.page.tsx') }
 export const attendanceSettings: Page = { load: () => import('#features/attendance/school/attendance-settings.page.tsx') }
 export const signals: Page = { load: () => import('#features/signals/signals.page.tsx') }
+export const addSchool: Page = { load: () => import('#features/school-links/add-school.page.tsx') }
+export const connectSchool: Page = { load: () => import('#features/school-links/connect-school.page.tsx') }
+export const emptySchool: Page = { load: () => import('#features/school-links/empty-school.page.tsx') }
+export const linkRequests: Page = { load: () => import('#features/school-links/requests.page.tsx') }
+export const mySchool: Page = { load: () => import('#features/school-links/my-school.page.tsx') }
+export const searchClass: Page = { load: () => import('#features/school-links/search-class.page.tsx') }
+export const searchSchool: Page = { load: () => import('#features/school-links/search-school.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
 export const outbox: Page = closed({ load: () => import('#features/dev-outbox/outbox.page.tsx') })

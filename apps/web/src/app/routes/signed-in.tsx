@@ -11,11 +11,13 @@ import { beginLive } from '#lib/live/live.ts'
 import { useSession } from '#lib/session/session.ts'
 import { bringPieces } from '#lib/nav/pieces.tsx'
 import { bringTours } from '#lib/nav/tour.tsx'
+import { bringWayOut } from '#ui/states.tsx'
 import { bringTables } from './tables.ts'
 
 bringTours(() => import('#features/tours/guide.tsx'))
 bringPieces(() => import('#app/pieces.tsx'))
 bringWaiting(() => import('#school/badge.tsx'))
+bringWayOut('SCHOOL_MISSING', () => import('#features/school-links/no-school.tsx'))
 
 /** News on this device, for those who want them. */
 const usePush = () => {

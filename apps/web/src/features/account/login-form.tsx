@@ -36,7 +36,8 @@ export function LoginForm({ role }: { role: Role }) {
   const ready = useHydrated()
   // On a slow line people type before the code is there.
   useEffect(() => {
-    setUsername(nameField.current?.value ?? '')
+    // A printed slip names whom it is for.
+    setUsername(nameField.current?.value || (new URLSearchParams(location.search).get('username')?.slice(0, 100) ?? ''))
     setPassword(passwordField.current?.value ?? '')
   }, [])
 

@@ -2,7 +2,7 @@ import type { Call } from '@lentera/contract/kit/call'
 import type { ReactNode } from 'react'
 import { sinceHere } from '#lib/time/dates.ts'
 import type { Called } from '#lib/http/use-call.ts'
-import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { FaultState, OfflineNotice } from '#ui/states.tsx'
 
 /** The states of a page that stands on one call: on its way, failed, kept from before, and shown. */
 export function Live<C extends Call>({
@@ -17,10 +17,10 @@ export function Live<C extends Call>({
 }) {
   if (fault) {
     return (
-      <>
+      <div className="pt-6 lg:pt-12">
         <h1 className="sr-only">Beranda</h1>
-        <ErrorState message={fault.message} onRetry={retry} />
-      </>
+        <FaultState fault={fault} onRetry={retry} />
+      </div>
     )
   }
   if (data === undefined || data === null) return skeleton

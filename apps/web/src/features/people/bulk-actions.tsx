@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { PartingAction } from './parting.tsx'
+import { PrintSlips } from './print-slips.tsx'
 
 /** What the office does with several people at once: new passwords, and for pupils another class. Both ask first. */
 export function BulkActions({
@@ -57,6 +59,8 @@ export function BulkActions({
           Pindah kelas
         </Button>
       )}
+      <PartingAction people={chosen} isPupils={movable} onDone={onDone} />
+      {!tooMany && <PrintSlips of={{ people: chosen.map(({ id }) => ({ id })) }} />}
       {tooMany && <p className="text-ink-2">Paling banyak {MOST_AT_ONCE} sekaligus</p>}
       <Confirm
         open={step === 'passwords'}

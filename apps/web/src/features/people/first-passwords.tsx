@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { PrintSlips } from './print-slips.tsx'
 import { copied, copy } from './words.ts'
 
 const ONCE = 'Kata sandi ini hanya tampil sekarang. Lentera tidak menyimpannya dalam bentuk yang bisa dibaca.'
@@ -84,8 +85,9 @@ export function FirstPasswords({
             Salin
           </Button>
           <Button icon={Printer} onClick={() => print()}>
-            Cetak
+            Cetak daftar
           </Button>
+          <PrintSlips of={{ people: made.map(({ id, password }) => ({ id, password })) }} />
           <Button tone="main" icon={Check} onClick={() => setLeaving(true)}>
             Selesai
           </Button>

@@ -12,15 +12,17 @@ import { BulkActions } from './bulk-actions.tsx'
 import { ClassList } from './class-list.tsx'
 import { ClassSheet } from './class-sheet.tsx'
 import { FirstPasswords, OnePassword } from './first-passwords.tsx'
+import { FormerList } from './former-list.tsx'
 import { kindNames, PersonList } from './person-list.tsx'
 import { PersonSheet } from './person-sheet.tsx'
+import { PrintSlips } from './print-slips.tsx'
 import { SeveralSheet } from './several-sheet.tsx'
 import { yearName } from './words.ts'
 import { YearCard } from './year-card.tsx'
 
-const tabs = ['classes', 'students', 'teachers', 'parents'] as const
+const tabs = ['classes', 'students', 'teachers', 'parents', 'former'] as const
 type Tab = (typeof tabs)[number]
-const names = { classes: 'Kelas', ...kindNames } as const
+const names = { classes: 'Kelas', ...kindNames, former: 'Lulus dan pindah' } as const
 
 type Opened =
   | { readonly what: 'class'; readonly room: SchoolClass | null }
@@ -36,6 +38,8 @@ const addressOf = (show: Tab, room?: string) =>
 
 /** What can be added to the part that is shown. */
 function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (what: Opened) => void }) {
+  const [params] = useSearchParams()
+  const room = school.classes.find(({ uuid }) => uuid === params.get('class'))?.uuid
   if (tab === 'classes' && school.classes.length > 0)
     return (
       <Button tone="main" icon={Plus} onClick={() => open({ what: 'class', room: null })}>
@@ -45,6 +49,7 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
   if (tab === 'students')
     return (
       <>
+        {room && <PrintSlips of={{ class_uuid: room }} />}
         {school.classes.length > 0 && (
           <Button icon={ListPlus} onClick={() => open({ what: 'several' })}>
             Tambah beberapa
@@ -87,6 +92,7 @@ function Part({ school, tab, open, onPasswords }: Keeping) {
         onEdit={(room) => open({ what: 'class', room })}
       />
     )
+  if (tab === 'former') return <FormerList school={school.school_name} />
   const role = tab === 'teachers' ? 'teacher' : 'student'
   const invitation: ReactNode = tab === 'students' && school.classes.length > 0 && (
     <Button tone="main" icon={ListPlus} onClick={() => open({ what: 'several' })}>
@@ -183,7 +189,7 @@ export default function PeoplePage() {
     >
       {(school) => {
         const { counts, year, proposed_year: proposed } = school
-        const count = { classes: school.classes.length, ...counts }
+        const count: Partial<Record<Tab, number>> = { classes: school.classes.length, ...counts }
         const keeping = { school, onPasswords: (next: Made) => setMade({ ...next, school: school.school_name }) }
         return (
           <div className="grid gap-4">

@@ -5,7 +5,7 @@ import type { Listing } from '#lib/http/use-list.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { sinceHere } from '#lib/time/dates.ts'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { FaultState, OfflineNotice } from '#ui/states.tsx'
 import { type Column, csvOf } from './column.ts'
 import { type Engine, useEngine } from './engine.ts'
 import { Foot } from './foot.tsx'
@@ -176,7 +176,7 @@ export function DataList<T>({ label, list, columns: all, search, filters, aside,
         <OfflineNotice since={sinceHere(called.at)} offline={called.offline} className="mb-3" />
       )}
       {called?.loading && <DataListSkeleton />}
-      {called?.fault && <ErrorState message={called.fault.message} onRetry={called.retry} />}
+      {called?.fault && <FaultState fault={called.fault} onRetry={called.retry} />}
       <Body
         {...ways}
         label={label}

@@ -42,6 +42,11 @@ const student = area('', ['student'], {
   'profile/edit/social-media': p.profileSocial,
   'complete-data': p.completeData,
   'complete-data/request-otp': p.requestOtp,
+  'profile/my-school': p.mySchool,
+  'profile/empty-school': p.emptySchool,
+  'profile/search-school': p.searchSchool,
+  'profile/search-class': p.searchClass,
+  'profile/connect-school/:newSchoolUuid': p.connectSchool,
 })
 
 const studentAndTeacher = area('', ['student', 'teacher'], {

@@ -10,6 +10,7 @@ const school = area('/school', ['school'], {
   'attendance-settings': p.attendanceSettings,
   signals: p.signals,
   people: p.people,
+  'people/requests': p.linkRequests,
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,
   queue: p.queue,

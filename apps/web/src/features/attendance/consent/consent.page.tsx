@@ -5,7 +5,7 @@ import { useCall } from '#lib/http/use-call.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { EmptyState, FaultState, OfflineNotice } from '#ui/states.tsx'
 import { Page } from '#ui/screen.tsx'
 import { PupilCard } from './pupil-card.tsx'
 
@@ -33,7 +33,7 @@ export default function ConsentPage() {
     <Page title="Persetujuan lokasi dan foto" template="reading">
       {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {fault && <FaultState fault={fault} onRetry={retry} />}
       {pupils?.length === 0 && (
         <EmptyState
           drawing={<TwoPeople />}

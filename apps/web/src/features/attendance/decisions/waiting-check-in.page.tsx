@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { EmptyState, FaultState, OfflineNotice } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -41,7 +41,7 @@ function Child({ student_id, date }: { student_id: string; date: string }) {
           <Bone className="h-52 rounded-card" />
         </Skeleton>
       )}
-      {fault && <ErrorState message={fault.message} onRetry={retry} />}
+      {fault && <FaultState fault={fault} onRetry={retry} />}
       {waiting?.record && <WaitingCard waiting={waiting} record={waiting.record} />}
       {waiting && !waiting.record && (
         <EmptyState

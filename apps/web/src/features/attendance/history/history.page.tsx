@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, FaultState } from '#ui/states.tsx'
 import { Calendar, CalendarComing } from './calendar.tsx'
 import { HistoryFrame } from './frame.tsx'
 import { MonthSwitch, Swipe } from '#school/month-switch.tsx'
@@ -56,7 +56,7 @@ function Month({ asked, kept, subject, called: { fault, retry } }: Asking) {
         </div>
         <Swipe {...bounds}>
           {fault ? (
-            <ErrorState message={fault.message} onRetry={retry} />
+            <FaultState fault={fault} onRetry={retry} />
           ) : shown ? (
             <Calendar month={asked} days={shown.days} today={shown.today} to={subject.to.day} />
           ) : (
