@@ -5,7 +5,7 @@ import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
-import { checkIn, permitsOf, signIn } from '../tools/demo.ts'
+import { checkIn, otherSchool, permitsOf, signIn } from '../tools/demo.ts'
 import { atSchool, complaintsOf, eventually, expect, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
@@ -37,6 +37,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     arrived: { student: arrivedPupil.username, teacher: arrivedTeacher.username },
     waiting: await product.waitingCheckIn(await product.pupil()),
     pupil: product.ids.encode(pupil.id),
+    ...(await otherSchool(base)),
     permits: { ...permits, student: await product.waitingPermit(pupil) },
     entries: {
       student: await product.journalEntry(pupil.username),

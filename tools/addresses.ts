@@ -14,6 +14,8 @@ export interface People {
   readonly pupil?: string
   /** Public ids of permits: one that each role has filed, and one that the teacher decides. */
   readonly permits?: Readonly<Partial<Record<Role | 'request', string>>>
+  /** The uuid of a school that none of these people belongs to. */
+  readonly school?: string
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
@@ -53,14 +55,16 @@ const needsArrival = new Set(['/attendance/success'])
 
 const nobody = 'NoPupilHasThisPublicId'
 const none = 'NoPermitHasThisPublicId'
+const noSchool = '01890000-0000-7000-8000-000000000000'
 const concrete = (
   route: string,
   role: Role | 'guest',
-  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, permits, entries }: People,
+  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, school = noSchool, permits, entries }: People,
 ): string => {
   const plain = (filled[route] ?? route)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
+    .replace(':newSchoolUuid', school)
     .replace(':activityId', (role !== 'guest' && entries?.[role]) || 'NoEntryIsKnownByThisId')
     .replace(':hashPermitId', permits?.request ?? none)
     .replace(':permitHashId', (role !== 'guest' && permits?.[role]) || none)

@@ -7,6 +7,7 @@ import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type PermitRow, permits } from '../packages/contract/src/permits.ts'
 import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
+import { regions } from '../packages/contract/src/regions.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
 import type { People } from './addresses.ts'
 
@@ -47,6 +48,14 @@ export const checkIn = async (base: string, { role, access_token }: Session): Pr
       body: new URLSearchParams({ latitude: String(latitude), longitude: String(longitude), accuracy: '8' }),
     }),
   )
+}
+
+/** The demo's second school, which the people of the first do not belong to. */
+export const otherSchool = async (base: string): Promise<Pick<People, 'school'>> => {
+  const { data } = await answerOf<{ data: { uuid: string }[] }>(
+    await fetch(`${base}${regions.schools.path}?search=Lentera%20Bangsa`),
+  )
+  return data[0] ? { school: data[0].uuid } : {}
 }
 
 /** A check-in that waits for this homeroom teacher's decision, and its pupil, by their public ids. */
