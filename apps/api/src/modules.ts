@@ -66,7 +66,7 @@ import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.r
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
-import { quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
+import { quizAttemptsRoutes, quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
@@ -110,6 +110,7 @@ export const modules: readonly Routes[] = [
   regionsRoutes,
   registerRoutes,
   profileRoutes,
+  quizAttemptsRoutes,
   quizSessionsRoutes,
   remoteConfigRoutes,
   scheduleRoutes,

@@ -29,6 +29,7 @@ import { register } from './account/register.ts'
 import { regions } from './regions.ts'
 import { profile } from './profile.ts'
 import { schoolProfile } from './profile/school.ts'
+import { quizAttempts } from './quiz-sessions/attempts.ts'
 import { quizSessions } from './quiz-sessions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
@@ -75,6 +76,7 @@ export const contract = {
   regions,
   register,
   profile,
+  quizAttempts,
   quizSessions,
   remoteConfig,
   schedule,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
-import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
 import { points, questionTypeNames } from './quizzes/question.ts'
 import { resultKind, sessionState } from './quizzes/session.ts'
@@ -15,7 +14,7 @@ declare module './kit/call.ts' {
     /** A question of the caller's bank. */
     readonly quiz_question_uuid: string
     /** A subject of the caller's school. */
-    readonly quiz_subject_id: string
+    readonly quiz_subject_uuid: string
   }
 }
 
@@ -27,7 +26,7 @@ const sessionRow = {
   uuid,
   title: z.string(),
   topic: z.string(),
-  subject: z.nullable(z.object({ id: id('subject'), name: z.string() })),
+  subject: z.nullable(who),
   state: sessionState,
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
@@ -109,7 +108,7 @@ const fields = {
   title: line(3, 120),
   description: z.string().check(z.trim(), z.maxLength(5000)),
   topic: line(0, 120),
-  subject_id: z.nullable(id('subject')),
+  subject_uuid: z.nullable(uuid),
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
   duration_minutes: z.int().check(z.gte(1), z.lte(600)),
@@ -121,7 +120,7 @@ const sample = (class_uuid: string) => ({
   title: 'Ulangan gerak lurus',
   description: '',
   topic: 'Gerak lurus',
-  subject_id: null,
+  subject_uuid: null,
   starts_at: '2026-11-25T01:00:00.000Z',
   ends_at: '2026-11-25T03:00:00.000Z',
   duration_minutes: 60,
@@ -147,7 +146,7 @@ const SessionOptions = z.object({
   server_time: instant,
   /** The classes that the teacher holds, and the subjects of the school. */
   classes: z.array(z.object({ uuid, name: z.string(), students: z.number() })),
-  subjects: z.array(z.object({ id: id('subject'), name: z.string() })),
+  subjects: z.array(who),
 })
 export type SessionOptions = z.infer<typeof SessionOptions>
 
@@ -161,7 +160,7 @@ export const quizSessions = calls('quizSessions', {
         state: z.optional(sessionState),
         /** Part of a title, a topic or a class's name. */
         search: z.optional(searchText()),
-        subject_id: z.optional(id('subject')),
+        subject_uuid: z.optional(uuid),
         /** Archived ones are left out unless asked for by state. */
         ...pageQuery(25),
       }),
@@ -169,7 +168,7 @@ export const quizSessions = calls('quizSessions', {
       paged: 'page',
       shows: ['quiz'],
     },
-    ({ quiz_subject_id }) => ({ query: { subject_id: quiz_subject_id } }),
+    ({ quiz_subject_uuid }) => ({ query: { subject_uuid: quiz_subject_uuid } }),
   ),
   options: get('/v1/teacher/quiz-sessions/options', { roles: teacher, reply: SessionOptions, shows: ['people'] }, () => ({})),
   session: get(

@@ -1,7 +1,9 @@
+import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
 import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { act } from './actions.ts'
+import { actOnPupils, mark, monitor, work } from './attempts.ts'
 import {
   type Asked,
   createSession,
@@ -21,4 +23,11 @@ export const quizSessionsRoutes: Routes = serve(quizSessions, {
   save: inSchool(saveSession),
   setQuestions: inSchool(setQuestions),
   act: inSchool(act),
+})
+
+export const quizAttemptsRoutes: Routes = serve(quizAttempts, {
+  monitor: inSchool(monitor),
+  act: inSchool(actOnPupils),
+  work: inSchool(work),
+  mark: inSchool(mark),
 })

@@ -9,7 +9,7 @@ const fields = (school: OpenSchool, more: object = {}) => ({
   title: 'Ulangan gerak lurus',
   description: '',
   topic: 'Gerak lurus',
-  subject_id: null,
+  subject_uuid: null,
   starts_at: '2026-11-24T01:00:00.000Z',
   ends_at: '2026-11-24T03:00:00.000Z',
   duration_minutes: 60,

@@ -23,7 +23,7 @@ const sessionRows = (db: Db) =>
     .selectFrom('quiz_session as session')
     .leftJoin('subject', 'subject.id', 'session.subject_id')
     .selectAll('session')
-    .select(['subject.name as subject'])
+    .select(['subject.name as subject', 'subject.uuid as subject_uuid'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -64,11 +64,11 @@ interface Wanted {
   readonly teacher: number
   readonly state: SessionState | undefined
   readonly search: string | undefined
-  readonly subject_id: number | undefined
+  readonly subject_uuid: string | undefined
   readonly now: Date
 }
 /** A teacher's sessions as the list narrows them. */
-export const sessionsOf = (db: Db, { teacher, state, search, subject_id, now }: Wanted): SessionQuery => {
+export const sessionsOf = (db: Db, { teacher, state, search, subject_uuid, now }: Wanted): SessionQuery => {
   const rows = sessionRows(db)
     .where('session.teacher_id', '=', teacher)
     .where(state === undefined ? sql<boolean>`session.state <> 'archived'` : inState(state, now))
@@ -76,7 +76,7 @@ export const sessionsOf = (db: Db, { teacher, state, search, subject_id, now }: 
       sql<boolean>`(${holds(search, 'session.title', 'session.topic')} or exists (select from quiz_session_class link
         join class on class.id = link.class_id where link.session_id = session.id and ${holds(search, 'class.name')}))`,
     )
-  return subject_id === undefined ? rows : rows.where('session.subject_id', '=', subject_id)
+  return subject_uuid === undefined ? rows : rows.where('subject.uuid', '=', subject_uuid)
 }
 /** Those that run first, then the nearest; what is over by its end, the newest first. */
 export const sessionOrder = (now: Date) => [
@@ -194,7 +194,7 @@ export const usableQuestions = async (
 
 /** The subjects of a school by name. */
 export const subjectsOf = (db: Db, school: number) =>
-  db.selectFrom('subject').where('school_id', '=', school).orderBy('name').select(['id', 'name']).execute()
+  db.selectFrom('subject').where('school_id', '=', school).orderBy('name').select(['id', 'uuid', 'name']).execute()
 
 /** How many pupils are in each of these classes. */
 export const pupilCounts = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {

@@ -44,7 +44,7 @@ const rowFields = (row: SessionRecord, now: Date): Inside<SessionRow> => ({
   uuid: row.uuid,
   title: row.title,
   topic: row.topic,
-  subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject ?? '' },
+  subject: row.subject_uuid === null ? null : { uuid: row.subject_uuid, name: row.subject ?? '' },
   state: sessionState(row, now),
   starts_at: iso(row.starts_at),
   ends_at: iso(row.ends_at),
@@ -105,8 +105,8 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
 /** The teacher's sessions, one page. */
 export const listSessions = async (visit: Asked<'list'>) => {
   const { db, user, now, query } = visit
-  const { state, search, subject_id, ...page } = query
-  const rows = sessionsOf(db, { teacher: user.id, state, search, subject_id, now })
+  const { state, search, subject_uuid, ...page } = query
+  const rows = sessionsOf(db, { teacher: user.id, state, search, subject_uuid, now })
   const { data, meta } = await pageOf(rows, sessionOrder(now), page)
   return { data: data.map((row) => rowFields(row as SessionRecord, now)), meta }
 }
@@ -126,7 +126,7 @@ export const sessionOptions = async (visit: Visiting): Promise<Inside<SessionOpt
     timezone: school.timezone,
     server_time: now.toISOString(),
     classes: held.map(({ id, uuid, name }) => ({ uuid, name, students: counts.get(id) ?? 0 })),
-    subjects,
+    subjects: subjects.map(({ uuid, name }) => ({ uuid, name })),
   }
 }
 
@@ -138,7 +138,7 @@ const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
 /** The columns of what a form sends, and whom it invites. Throws VALIDATION at the field, NOT_FOUND for classes that are not the teacher's. */
 const readFields = async (visit: Visiting, body: Fields) => {
   const { db, user, school, day } = visit
-  const { class_uuids, student_uuids, starts_at, ends_at, ...rest } = body
+  const { class_uuids, student_uuids, subject_uuid, starts_at, ends_at, ...rest } = body
   const hours = { starts_at: starts_at ? new Date(starts_at) : null, ends_at: ends_at ? new Date(ends_at) : null }
   refuse(hoursErrors({ ...hours, duration_minutes: body.duration_minutes }))
   const held = classesHeld(school, user.id, day.date)
@@ -154,9 +154,9 @@ const readFields = async (visit: Visiting, body: Fields) => {
     held.map(({ id }) => id),
   )
   if (students.length !== asked.length) throw new Fault('NOT_FOUND')
-  if (body.subject_id !== null && !(await subjectsOf(db, school.id)).some(({ id }) => id === body.subject_id))
-    throw new Fault('NOT_FOUND')
-  return { columns: { ...rest, ...hours }, classes, students }
+  const subject = subject_uuid === null ? null : (await subjectsOf(db, school.id)).find(({ uuid }) => uuid === subject_uuid)
+  if (subject === undefined) throw new Fault('NOT_FOUND')
+  return { columns: { ...rest, ...hours, subject_id: subject?.id ?? null }, classes, students }
 }
 
 /** Without letters and digits that are mistaken for each other. */

@@ -1,0 +1,181 @@
+import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+export interface PupilRow {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly image: string | null
+  readonly class: string | null
+  readonly attempt_id: number | null
+  readonly attempt_uuid: string
+  readonly nr: number
+  readonly state: 'in_progress' | 'frozen' | 'submitted' | 'submitted_auto' | 'stopped' | 'needs_grading' | 'graded' | 'retaken'
+  readonly started_at: Date
+  readonly deadline_at: Date
+  readonly frozen_at: Date | null
+  readonly leaves: number
+  readonly last_seen_at: Date
+  readonly submitted_at: Date | null
+  readonly score: number | null
+  readonly answered: number
+  readonly to_mark: number
+}
+
+/** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
+export const pupilsAtWork = async (db: Db, session: number, student?: string): Promise<PupilRow[]> => {
+  const { rows } = await sql<PupilRow>`
+    with whom as (
+      select enrollment.student_id, min(class.name) as class from quiz_session_class link
+        join class on class.id = link.class_id join enrollment on enrollment.class_id = link.class_id
+      where link.session_id = ${session} group by 1
+    ), everybody as (
+      select student_id from whom
+      union select student_id from quiz_session_student where session_id = ${session}
+      union select student_id from quiz_attempt where session_id = ${session}
+    )
+    select pupil.id, pupil.uuid, pupil.name, pupil.image, whom.class, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
+      attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
+      attempt.submitted_at, attempt.score,
+      (select count(*) from quiz_answer where attempt_id = attempt.id and answer is not null) as answered,
+      case when attempt.state = 'needs_grading' then (select count(*) from quiz_answer where attempt_id = attempt.id and answer is not null
+        and score is null) else 0 end as to_mark
+    from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
+      left join whom on whom.student_id = everybody.student_id
+      left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
+        order by (state = 'retaken'), nr desc limit 1) as attempt on true
+    where ${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid
+    order by whom.class nulls last, pupil.name, pupil.id`.execute(db)
+  return rows
+}
+
+/** Holds the attempts of these pupils until the transaction ends. */
+export const holdAttempts = async (db: Db, attempts: readonly number[]): Promise<void> => {
+  await sql`select from quiz_attempt where id = any(${[...attempts]}::bigint[]) order by id for no key update`.execute(db)
+}
+
+/** Gives attempts more time; a clock that has run out begins anew from now. */
+export const giveTime = async (db: Db, attempts: readonly number[], { seconds, now }: { seconds: number; now: Date }) => {
+  await sql`update quiz_attempt set extra_seconds = extra_seconds + ${seconds},
+      deadline_at = greatest(deadline_at, case when frozen_at is null then ${now}::timestamptz else frozen_at end) + ${seconds} * interval '1 second'
+    where id = any(${[...attempts]}::bigint[])`.execute(db)
+}
+
+export const freeze = async (db: Db, attempts: readonly number[], now: Date): Promise<void> => {
+  await db
+    .updateTable('quiz_attempt')
+    .set({ state: 'frozen', frozen_at: now })
+    .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
+    .execute()
+}
+
+/** Lets clocks run on from where they stood, and forgets how often the page was left. */
+export const unfreeze = async (db: Db, attempts: readonly number[], now: Date): Promise<void> => {
+  await sql`update quiz_attempt set state = 'in_progress', leaves = 0, last_seen_at = ${now}::timestamptz,
+      deadline_at = deadline_at + (${now}::timestamptz - coalesce(frozen_at, ${now}::timestamptz)), frozen_at = null
+    where id = any(${[...attempts]}::bigint[])`.execute(db)
+}
+
+export const forgetDevice = async (db: Db, attempts: readonly number[]): Promise<void> => {
+  await db
+    .updateTable('quiz_attempt')
+    .set({ device: null })
+    .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
+    .execute()
+}
+
+export const endAttempts = async (db: Db, attempts: readonly number[], now: Date): Promise<void> => {
+  await db
+    .updateTable('quiz_attempt')
+    .set({ state: 'stopped', submitted_at: now, finish_trigger: 'teacher', frozen_at: null })
+    .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
+    .execute()
+}
+
+/** Opens ended attempts again, with at least this much time: what was answered is there. */
+export const reopen = async (db: Db, attempts: readonly number[], { until, now }: { until: Date; now: Date }): Promise<void> => {
+  await sql`update quiz_attempt set state = 'in_progress', submitted_at = null, finish_trigger = null, score = null, max_score = null,
+      last_seen_at = ${now}::timestamptz, deadline_at = greatest(deadline_at, ${until}::timestamptz)
+    where id = any(${[...attempts]}::bigint[])`.execute(db)
+}
+
+/** Sets attempts aside: the pupil may begin anew, what was answered stays to be read. */
+export const setAside = async (db: Db, attempts: readonly number[]): Promise<void> => {
+  await db
+    .updateTable('quiz_attempt')
+    .set({ state: 'retaken', frozen_at: null })
+    .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
+    .execute()
+}
+
+interface AnswerRow {
+  readonly number: number
+  readonly points: number
+  readonly content: QuestionContent
+  readonly key: QuestionKey
+  readonly explanation: string
+  readonly answer: QuizAnswer | null
+  readonly is_uncertain: boolean | null
+  readonly is_late: boolean | null
+  readonly score: number | null
+  readonly comment: string | null
+  readonly marked_by: string | null
+  readonly answered_at: Date | null
+}
+/** Each question of a session with its key and what an attempt answers. */
+export const answersOf = async (db: Db, session: number, attempt: number | null): Promise<AnswerRow[]> => {
+  const { rows } = await sql<AnswerRow>`
+    select item.number, item.points, version.content, version.key, version.explanation, answer.answer, answer.is_uncertain, answer.is_late,
+      answer.score, answer.comment, marker.name as marked_by, answer.answered_at
+    from quiz_question item join question_version version on version.id = item.question_version_id
+      left join quiz_answer answer on answer.attempt_id = ${attempt}::bigint and answer.number = item.number
+      left join account marker on marker.id = answer.graded_by
+    where item.session_id = ${session} order by item.number`.execute(db)
+  return rows
+}
+
+export const attemptsOf = (db: Db, session: number, student: number) =>
+  db
+    .selectFrom('quiz_attempt')
+    .where('session_id', '=', session)
+    .where('student_id', '=', student)
+    .orderBy('nr', 'desc')
+    .select(['uuid', 'nr', 'state', 'score', 'started_at'])
+    .execute()
+
+interface Happened {
+  readonly at: Date
+  readonly kind: string
+  readonly number: number | null
+  readonly by: string | null
+  readonly text: string | null
+}
+const MOST = 500
+/** What happened in an attempt, in order: at most 500 lines, the last ones. */
+export const timelineOf = async (db: Db, attempt: number): Promise<Happened[]> => {
+  const { rows } = await sql<Happened>`
+    select at, kind, number, by, text from (
+      select log.seq as turn, log.saved_at as at, 'answered' as kind, log.number, null::text as by, null::text as text
+      from quiz_answer_log log where log.attempt_id = ${attempt}
+      union all
+      select event.id, event.at, event.kind, null, account.name, coalesce(event.data->>'reason', event.data->>'minutes', event.data->>'trigger')
+      from quiz_event event left join account on account.id = event.by_id where event.attempt_id = ${attempt}
+      order by at desc, turn desc limit ${MOST}
+    ) as last order by at, turn`.execute(db)
+  return rows
+}
+
+/** Writes a teacher's marks; a null score gives the mark back. */
+export const writeMarks = async (
+  db: Db,
+  attempt: number,
+  marks: readonly { readonly number: number; readonly score: number | null; readonly comment: string | null }[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> => {
+  await sql`update quiz_answer as answer set score = given.score, comment = given.comment,
+      graded_by = case when given.score is null then null else ${by}::bigint end,
+      graded_at = case when given.score is null then null else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as given(number smallint, score double precision, comment text)
+    where answer.attempt_id = ${attempt} and answer.number = given.number`.execute(db)
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from '#contract/kit/call.ts'
+import { QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
+import { attemptState, sessionState } from '#contract/quizzes/session.ts'
+import { instant, line, timezone, uuid } from '#contract/shared.ts'
+
+declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** The pupil of the caller's class who has begun the session of `quiz_running_uuid`. */
+    readonly quiz_student_uuid: string
+  }
+}
+
+/** The clock of a session, as everybody who watches it sees it. */
+const watched = {
+  uuid,
+  title: z.string(),
+  state: sessionState,
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  paused_at: z.nullable(instant),
+  questions: z.number(),
+  max_score: z.number(),
+  code: z.string(),
+  needs_code: z.boolean(),
+  leaves_allowed: z.nullable(z.number()),
+  broadcast: z.nullable(z.string()),
+  timezone,
+  server_time: instant,
+}
+
+const attempt = {
+  uuid,
+  nr: z.number(),
+  state: attemptState,
+  answered: z.number(),
+  leaves: z.number(),
+  started_at: instant,
+  /** Whole seconds; null once it has ended. */
+  remaining_seconds: z.nullable(z.number()),
+  last_seen_at: instant,
+  submitted_at: z.nullable(instant),
+  score: z.nullable(z.number()),
+  /** Answers that a person has still to mark. */
+  to_mark: z.number(),
+}
+
+/** What a supervisor may do with pupils' attempts now. */
+export const attemptVerbs = ['extra_time', 'freeze', 'unfreeze', 'reset_device', 'force_submit', 'reopen', 'restart'] as const
+export type AttemptVerb = (typeof attemptVerbs)[number]
+const can = z.array(z.enum(attemptVerbs))
+
+const Pupil = z.object({
+  uuid,
+  name: z.string(),
+  class: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  /** The last one; null for who has not begun. */
+  attempt: z.nullable(z.object(attempt)),
+  can,
+})
+export type MonitoredPupil = z.infer<typeof Pupil>
+const Monitor = z.object({ ...watched, students: z.array(Pupil) })
+export type Monitor = z.infer<typeof Monitor>
+
+const AnswerRow = z.object({
+  number: z.number(),
+  points: z.number(),
+  content: QuestionContent,
+  key: QuestionKey,
+  explanation: z.string(),
+  answer: z.nullable(QuizAnswer),
+  is_uncertain: z.boolean(),
+  is_late: z.boolean(),
+  /** Null: nothing was answered, or nobody has marked it yet. */
+  score: z.nullable(z.number()),
+  comment: z.nullable(z.string()),
+  /** Who marked it; null where the product did. */
+  marked_by: z.nullable(z.string()),
+  answered_at: z.nullable(instant),
+})
+
+const Work = z.object({
+  ...watched,
+  pupil: Pupil,
+  /** All attempts of this pupil, the last one first. */
+  attempts: z.array(z.object({ uuid, nr: z.number(), state: attemptState, score: z.nullable(z.number()), started_at: instant })),
+  answers: z.array(AnswerRow),
+  /** What happened, in order: answers by their question, and what else was seen. */
+  timeline: z.array(
+    z.object({
+      at: instant,
+      kind: z.string(),
+      number: z.nullable(z.number()),
+      by: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Work = z.infer<typeof Work>
+
+const teacher = ['teacher'] as const
+const one = z.object({ uuid })
+const ofPupil = z.object({ uuid, student_uuid: uuid })
+
+/** Pupils at work in a quiz session, as its teacher watches and marks them. */
+export const quizAttempts = calls('quizAttempts', {
+  monitor: get(
+    '/v1/teacher/quiz-sessions/:uuid/students',
+    { roles: teacher, params: one, reply: Monitor, shows: ['quiz'] },
+    ({ quiz_running_uuid }) => ({ params: { uuid: quiz_running_uuid } }),
+  ),
+  /** Does the same with several pupils; whose attempt does not allow it is left as it is, and named. */
+  act: post(
+    '/v1/teacher/quiz-sessions/:uuid/students/action',
+    {
+      roles: teacher,
+      as: 'json',
+      params: one,
+      body: z.object({
+        action: z.enum(attemptVerbs),
+        student_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(500)),
+        /** Of extra time. */
+        minutes: z.optional(z.int().check(z.gte(1), z.lte(240))),
+        reason: z.optional(line(1, 300)),
+      }),
+      reply: z.object({ done: z.number(), left: z.array(z.object({ uuid, name: z.string() })) }),
+      changes: ['quiz'],
+      idempotent: true,
+    },
+    ({ quiz_running_uuid, quiz_student_uuid }) => ({
+      params: { uuid: quiz_running_uuid },
+      body: { action: 'extra_time' as const, student_uuids: [quiz_student_uuid], minutes: 5 },
+    }),
+  ),
+  work: get(
+    '/v1/teacher/quiz-sessions/:uuid/students/:student_uuid',
+    { roles: teacher, params: ofPupil, reply: Work, shows: ['quiz'] },
+    ({ quiz_running_uuid, quiz_student_uuid }) => ({ params: { uuid: quiz_running_uuid, student_uuid: quiz_student_uuid } }),
+  ),
+  /** Marks answers of the last attempt, from 0 to the points of their questions; a null score gives the mark back to the product. */
+  mark: put(
+    '/v1/teacher/quiz-sessions/:uuid/students/:student_uuid/marks',
+    {
+      roles: teacher,
+      as: 'json',
+      params: ofPupil,
+      body: z.object({
+        marks: z
+          .array(
+            z.object({
+              number: z.int().check(z.gte(1), z.lte(200)),
+              score: z.nullable(z.number().check(z.gte(0), z.lte(1000))),
+              comment: z.nullable(line(1, 1000)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(200)),
+      }),
+      reply: Work,
+      changes: ['quiz'],
+      faults: ['QUIZ_NOT_NOW'],
+    },
+    ({ quiz_running_uuid, quiz_student_uuid }) => ({
+      params: { uuid: quiz_running_uuid, student_uuid: quiz_student_uuid },
+      body: { marks: [{ number: 1, score: 1, comment: 'Tepat.' }] },
+    }),
+  ),
+})
