@@ -57,6 +57,9 @@ export const movedTo = (field: ProfileField, value: string | null, before: Place
   return { ...place, regency_id: place.regency_id ?? stays('regency_id'), district_id: place.district_id ?? stays('district_id') }
 }
 
+/** Whom a school keeps the data of, and whose numbers it may restrict. */
+export const isOfSchool = (role: Role): boolean => role === 'student' || role === 'teacher'
+
 interface Kept {
   readonly role: Role
   readonly school_id: number | null
@@ -67,7 +70,7 @@ interface Kept {
  * it was said, because it decides whether a guardian is asked.
  */
 export const keptBySchool = ({ role, school_id, born_on }: Kept): readonly ('name' | 'born_on')[] => {
-  if (school_id !== null && (role === 'student' || role === 'teacher')) return ['name', 'born_on']
+  if (school_id !== null && isOfSchool(role)) return ['name', 'born_on']
   return role === 'student' && born_on !== null ? ['born_on'] : []
 }
 

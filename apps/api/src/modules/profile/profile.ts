@@ -23,7 +23,7 @@ import {
   writePhoto,
   writeSubjects,
 } from './profile.queries.ts'
-import { fitsAvatar, interestsIn, keptBySchool, movedTo, takenOf, valueOf } from './profile.rules.ts'
+import { fitsAvatar, interestsIn, isOfSchool, keptBySchool, movedTo, takenOf, valueOf } from './profile.rules.ts'
 import { changedWords } from './words.ts'
 
 type Asked<K extends keyof typeof profile> = Visit & Parsed<(typeof profile)[K]>
@@ -47,7 +47,7 @@ export const detail = async ({ db, user }: Asked<'detail'>): Answer<'detail'> =>
     phone_verified: phone_verified_at !== null,
     subjects: subjects.map(({ name }) => name),
     kept_by_school: [...keptBySchool(me)],
-    restricts_numbers: restricts_numbers ?? false,
+    restricts_numbers: isOfSchool(me.role) && restricts_numbers === true,
   }
 }
 
@@ -59,7 +59,7 @@ const needsProof = (field: ProfileField): field is Proven => field in proofs
 const prove = async (visit: Asked<'patch'>, me: Person, field: Proven, value: string) => {
   const { user, body } = visit
   if (body.secret_token === undefined) throw new Fault('INVALID_TOKEN')
-  if (field === 'phone') await refuseOtherNumber(visit.db, me.school_id, value)
+  if (field === 'phone' && isOfSchool(user.role)) await refuseOtherNumber(visit.db, me.school_id, value)
   const meant = { purpose: proofs[field], role: user.role, target: value, account: user.id }
   const { channel } = await spendProof(visit, body.secret_token, meant)
   const former = me[field]

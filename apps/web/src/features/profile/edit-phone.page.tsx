@@ -22,6 +22,7 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const { taken, look } = useAvailable('phone', readPhone(typed) ?? '', of.phone ?? '')
+  const kind = kindOfNumber(readPhone(typed) ?? '', provider_prefixes)
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
     const phone = readPhone(typed)
@@ -32,7 +33,7 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
     setBusy(false)
     if (found) return
     keepNewPhone(phone)
-    const refused = of.restricts_numbers && kindOfNumber(phone, provider_prefixes) === 'other'
+    const refused = of.restricts_numbers && kind === 'other'
     await navigate(refused ? href('/restrict-tsel') : linkTo(role, '/profile/edit/phone/request-otp'))
   }
   return (
@@ -47,7 +48,11 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
         enterKeyHint="next"
         placeholder="0812-3456-7890"
         maxLength={20}
-        hint="Kode 6 angka akan dikirim ke nomor ini."
+        hint={
+          of.restricts_numbers && kind === 'flagged'
+            ? 'Nomor 0851 (by.U) diterima sekolah ini.'
+            : 'Kode 6 angka akan dikirim ke nomor ini.'
+        }
         value={typed}
         error={wrong || taken}
         onChange={(value) => {

@@ -1,7 +1,9 @@
 import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
+import { Mail, Phone } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
-import { readUser } from '#lib/session/session.ts'
+import { readUser, useSession } from '#lib/session/session.ts'
+import { phoneText } from '#school/phone.ts'
 import { RegionFields } from '#school/region-fields.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -9,6 +11,7 @@ import { SwitchRow } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { IconTile } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AccessCode } from './access-code.tsx'
@@ -96,8 +99,8 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
           <Registered of={of} />
         </Section>
         <AccessCode code={of.access_code} />
-        <Section title="Nomor ponsel">
-          <List label="Nomor ponsel">
+        <Section title="Aturan">
+          <List label="Aturan">
             <SwitchRow
               label="Batasi nomor operator"
               note={
@@ -111,6 +114,7 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
             <Row to={href('/school/attendance-settings')} title="Titik sekolah di peta" note="Di pengaturan presensi" />
           </List>
         </Section>
+        <Office />
       </div>
       <div>
         <Submit>Simpan profil sekolah</Submit>
@@ -120,6 +124,24 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
 }
 
 export const title = 'Profil sekolah'
+
+/** The account that the office signs in with: where its codes go. */
+function Office() {
+  const user = useSession((session) => session.user)
+  const rows = [
+    { to: href('/school/profile/edit/phone'), title: 'Nomor ponsel', icon: Phone, note: user?.phone && phoneText(user.phone) },
+    { to: href('/school/profile/edit/email'), title: 'Email', icon: Mail, note: user?.email },
+  ]
+  return (
+    <Section title="Akun kantor ini">
+      <List label="Akun kantor ini">
+        {rows.map(({ to, title: name, icon, note }) => (
+          <Row key={to} to={to} leading={<IconTile icon={icon} />} title={name} note={note ?? 'Belum diisi'} />
+        ))}
+      </List>
+    </Section>
+  )
+}
 
 /** What a school says of itself, and how teachers and numbers come to it. */
 export default function SchoolProfilePage() {
