@@ -104,7 +104,7 @@ export function LoginForm({ role }: { role: Role }) {
           Belum punya akun?
           <Link
             to={href('/:slug/register', { slug: role })}
-            className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center font-bold text-accent underline-offset-4 hover:underline"
           >
             Daftar
           </Link>

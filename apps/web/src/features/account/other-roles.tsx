@@ -2,13 +2,21 @@ import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { Link } from 'react-router'
 import { loginOf } from '#lib/nav/home-of.ts'
 
-/** The way to the login of the other three roles. */
-export function OtherRoles({ role }: { role: Role }) {
+/** The way to the same page of the other three roles. */
+export function OtherRoles({
+  role,
+  verb = 'Masuk',
+  toOf = loginOf,
+}: {
+  role: Role
+  verb?: string
+  toOf?: (other: Role) => string
+}) {
   return (
-    <nav aria-label="Masuk dengan peran lain" className="mt-7">
+    <nav aria-label={`${verb} dengan peran lain`} className="mt-7">
       <div className="flex items-center gap-3 text-note text-ink-3">
         <span className="h-px flex-1 bg-line" />
-        Bukan {roles[role].label}? Masuk sebagai
+        Bukan {roles[role].label}? {verb} sebagai
         <span className="h-px flex-1 bg-line" />
       </div>
       <ul className="mt-3 grid grid-cols-3 gap-2">
@@ -17,7 +25,7 @@ export function OtherRoles({ role }: { role: Role }) {
           .map((other) => (
             <li key={other} className={`role-${other}`}>
               <Link
-                to={loginOf(other)}
+                to={toOf(other)}
                 replace
                 className="flex min-h-11 items-center justify-center rounded-control border border-line bg-surface px-2 font-bold text-accent capitalize hover:border-edge"
               >

@@ -1,9 +1,10 @@
-import { isRole, type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { isRole, type Role, roles } from '@lentera/contract/kit/roles'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '#lib/device/hydrated.ts'
 import { href } from '#lib/nav/href.ts'
 import { loginOf } from '#lib/nav/home-of.ts'
+import { OtherRoles } from '#features/account/other-roles.tsx'
 
 // What is typed into comes after what can be read.
 const Registration = lazy(() => import('./registration.tsx'))
@@ -48,22 +49,7 @@ export default function RegisterPage() {
       ) : (
         <Coming />
       )}
-      {!isUnderway && (
-        <nav aria-label="Daftar dengan peran lain" className="mt-7 text-note text-ink-2">
-          Bukan {roles[role].label}? Daftar sebagai{' '}
-          {roleNames
-            .filter((other) => other !== role)
-            .map((other, at) => (
-              <span key={other}>
-                {at > 0 && (at === 2 ? ' atau ' : ', ')}
-                <Link to={href('/:slug/register', { slug: other })} replace className="inline-block py-2 font-bold text-accent">
-                  {roles[other].label}
-                </Link>
-              </span>
-            ))}
-          .
-        </nav>
-      )}
+      {!isUnderway && <OtherRoles role={role} verb="Daftar" toOf={(other) => href('/:slug/register', { slug: other })} />}
     </div>
   )
 }
