@@ -26,6 +26,7 @@ import { lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import { outboxRoutes } from '#modules/dev/outbox.routes.ts'
+import { familyOfficeRoutes, familyRoutes, forgetFamilyTries, guardianRoutes } from '#modules/family-links/family-links.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
 // Notices, what waits for people, and what a homeroom teacher reads of a pupil, are known by being declared.
@@ -37,6 +38,7 @@ import './modules/attendance/history/pupil-section.ts'
 import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
 import '#notices/family.ts'
+import '#modules/family-links/waits.ts'
 import '#modules/activities/pupil-section.ts'
 import '#modules/permits/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
@@ -90,6 +92,9 @@ export const modules: readonly Routes[] = [
   attendanceHistoryRoutes,
   attendancePrintRoutes,
   dutyRoutes,
+  familyRoutes,
+  familyOfficeRoutes,
+  guardianRoutes,
   filesRoutes,
   homeRoutes,
   homeroomRoutes,
@@ -143,6 +148,7 @@ export const jobs: readonly AnyJob[] = [
   pushAgain,
   forgetNotifications,
   forgetLongJobs,
+  forgetFamilyTries,
   escalatePermits,
   expirePermits,
   schoolMonth.job,

@@ -6,6 +6,7 @@ import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
 import { lessonsFixtures } from '#modules/attendance/lessons/lessons.fixtures.ts'
 import { signalsFixtures } from '#modules/signals/signals.fixtures.ts'
 import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
+import { familyLinksFixtures } from '#modules/family-links/family-links.fixtures.ts'
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
@@ -29,6 +30,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...activitiesFixtures,
   ...attendanceFixtures,
   ...completeFixtures,
+  ...familyLinksFixtures,
   ...filesFixtures,
   ...homeroomFixtures,
   ...jobsFixtures,

@@ -122,12 +122,14 @@ export const activities = calls('activities', {
     '/v1/{role}/activities',
     {
       ...own,
+      guarded: true,
       changes: ['activities'],
       as: 'json',
       body: z.object({ ...said, pictures }),
       reply: Activity,
       idempotent: true,
       offline: true,
+      faults: ['GUARDIAN_CONSENT_WAITING'],
     },
     ({ own_lesson_id, sent_picture }) => ({
       body: { title: 'Hukum Hooke', text: 'Kami mengukur pegas.', lesson_id: own_lesson_id, pictures: [sent_picture] },
@@ -138,13 +140,14 @@ export const activities = calls('activities', {
     '/v1/{role}/activities/:activity_id',
     {
       ...own,
+      guarded: true,
       changes: ['activities'],
       as: 'json',
       params: Named,
       body: z.object({ ...said, revision, kept: z.array(uuid).check(z.maxLength(activityLimits.pictures)), pictures }),
       reply: Activity,
       idempotent: true,
-      faults: ['DAY_OVER', 'DATA_CHANGED'],
+      faults: ['DAY_OVER', 'DATA_CHANGED', 'GUARDIAN_CONSENT_WAITING'],
     },
     ({ activity_id, own_lesson_id, sent_picture }) => ({
       params: { activity_id },

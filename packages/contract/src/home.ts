@@ -84,7 +84,11 @@ export type SchoolHome = z.infer<typeof SchoolHome>
 /** One call per home: today's state and what comes next, in one round trip. */
 export const home = calls('home', {
   student: get('/v1/user/home', { roles: ['student'], reply: StudentHome, offline: true, shows: ['attendance'] }, () => ({})),
-  parent: get('/v1/parent/home', { roles: ['parent'], reply: ParentHome, offline: true, shows: ['attendance'] }, () => ({})),
+  parent: get(
+    '/v1/parent/home',
+    { roles: ['parent'], reply: ParentHome, offline: true, shows: ['attendance', 'family'] },
+    () => ({}),
+  ),
   teacher: get('/v1/teacher/home', { roles: ['teacher'], reply: TeacherHome, offline: true, shows: ['attendance'] }, () => ({})),
   school: get('/v1/school/home', { roles: ['school'], reply: SchoolHome, offline: true, shows: ['attendance'] }, () => ({})),
 })

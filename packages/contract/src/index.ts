@@ -12,6 +12,9 @@ import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
 import { duty } from './permits/duty.ts'
 import { letters } from './permits/letter.ts'
+import { family } from './family.ts'
+import { guardian } from './family/guardian.ts'
+import { familyOffice } from './family/office.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { homeroom } from './homeroom.ts'
@@ -57,6 +60,9 @@ export const contract = {
   classQr,
   consent,
   duty,
+  family,
+  familyOffice,
+  guardian,
   files,
   home,
   homeroom,

@@ -19,6 +19,8 @@ export const waitPlaces = [
   'homeroom_requests',
   'first_password',
   'link_requests',
+  'family',
+  'guardian',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -74,6 +76,7 @@ export const waits = calls('waits', {
         'homeroom',
         'first_password',
         'school-links',
+        'family',
       ],
     },
     () => ({ query: {} }),

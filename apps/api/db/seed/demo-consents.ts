@@ -12,7 +12,7 @@ export const fillConsents = async (db: Db, now: Date) => {
       join account pupil on pupil.id = link.student_id
       join school on school.id = pupil.school_id and school.is_demo
       cross join (values ('location'), ('selfie')) as purposes(purpose)
-    where link.state = 'linked'
+    where link.state = 'linked' and pupil.guardian_consent <> 'waiting'
       and not exists (select from consent earlier where earlier.student_id = link.student_id)
     group by link.student_id, purpose`.execute(db)
   await sql`update account set location_consent = true, selfie_consent = true

@@ -7,6 +7,7 @@ import { fillActivities } from './demo-activities.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
+import { fillFamily } from './demo-family.ts'
 import { fillHomeroom, fillWishes } from './demo-homeroom.ts'
 import { fillLessons } from './demo-lessons.ts'
 import { makeNewcomer } from './demo-newcomer.ts'
@@ -134,6 +135,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
     }
   await fillProposals(db, now)
   await fillSchoolLinks(db, now)
+  await fillFamily(db, now, { asked: first![1]!, ended: first![3]!, guarded: others[40]! })
   await giveContacts(db, known)
   await fillProfiles(db, known, store)
   await makeNewcomer(db, known)

@@ -78,7 +78,7 @@ interface News {
   readonly key: string
 }
 /** Tells people what became of a link, or of a consent. */
-const tellFamily = (db: Db, news: readonly News[], now: Date): Promise<void> =>
+export const tellFamily = (db: Db, news: readonly News[], now: Date): Promise<void> =>
   notify(
     db,
     news.map(({ to, about, name, reason = null, key }) => ({

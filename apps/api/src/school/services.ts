@@ -1,6 +1,8 @@
+import { Fault } from '@lentera/contract'
 import type { Database } from '#db/db.ts'
 import { createKitServices, type Services } from '#kit/http/services.ts'
 import type { Settings } from '#src/settings.ts'
+import { isAwaitingGuardian } from './guardian.queries.ts'
 import { createSchools, type Schools } from './schools.ts'
 
 declare module '#kit/http/services.ts' {
@@ -10,7 +12,11 @@ declare module '#kit/http/services.ts' {
 }
 
 /** All that handlers and jobs stand on; made once per process. */
-export const createServices = (database: Database, settings: Settings, clock?: () => Date): Services => ({
+export const createServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): Services => ({
   ...createKitServices(database, settings, clock),
   schools: createSchools(database),
+  guard: async ({ id, role }) => {
+    if (role === 'student' && (await isAwaitingGuardian(database.db, { id, now: clock() })))
+      throw new Fault('GUARDIAN_CONSENT_WAITING')
+  },
 })

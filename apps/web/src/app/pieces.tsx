@@ -7,6 +7,8 @@ import { useSession } from '#lib/session/session.ts'
 const piece = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
   lazy(() => load().catch(() => ({ default: (): null => null })))
 
+const GuardianCard = piece(() => import('#features/family-links/guardian-card.tsx'))
+const GuardianConsents = piece(() => import('#features/family-links/guardian-consents.tsx'))
 const JournalToday = piece(() => import('#features/activities/journal-today.tsx'))
 const EntriesOfDay = piece(() => import('#features/activities/entries-of-day.tsx'))
 const ShareDay = piece(() => import('#features/shares/share-day.tsx'))
@@ -16,7 +18,12 @@ function Shown(place: Place) {
   const shares = useSession(({ role }) => role !== 'student')
   switch (place.at) {
     case 'home':
-      return <JournalToday role={place.role} />
+      return (
+        <>
+          {place.role === 'student' && <GuardianCard />}
+          <JournalToday role={place.role} />
+        </>
+      )
     case 'day':
       return (
         <>
@@ -24,6 +31,8 @@ function Shown(place: Place) {
           {shares && place.student_id && <ShareDay date={place.date} student_id={place.student_id} />}
         </>
       )
+    case 'consent':
+      return <GuardianConsents />
     case 'permit':
       return shares && <SharePermit permit_id={place.permit_id} />
   }

@@ -39,6 +39,14 @@ const ofPermit = (target: Extract<Target, { screen: `permit${string}` }>, role: 
   }
 }
 
+/** Where a pupil, a parent or the office sees who belongs together. */
+const ofFamily = (link: string | null, role: Role): string =>
+  role === 'school'
+    ? withQuery(href('/school/people/family'), { open: link })
+    : role === 'parent'
+      ? href('/parent/profile/list/student')
+      : href('/profile/list/parent')
+
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
@@ -67,7 +75,7 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'consent':
       return href('/setting/consent')
     case 'family':
-      return linkTo(role, '/home')
+      return ofFamily(target.link_id, role)
     case 'people':
       return target.show === 'unplaced'
         ? withQuery(href('/school/people'), { show: 'students', class: 'none' })

@@ -32,6 +32,8 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   homeroom_requests: UserRoundCheck,
   first_password: ShieldCheck,
   link_requests: UserRoundPlus,
+  family: Users,
+  guardian: ShieldCheck,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

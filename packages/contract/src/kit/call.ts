@@ -39,6 +39,8 @@ interface Spec {
   readonly faults?: readonly FaultCode[]
   /** Takes an Idempotency-Key: the same key gives the same answer for 30 days. */
   readonly idempotent?: true
+  /** What somebody may do only once it is sure that they may: pupils under 17 whose guardian has not agreed yet are refused. */
+  readonly guarded?: true
   /**
    * Works without signal. A read: its last answers stay readable on the device. A write: it waits there and is delivered once,
    * with the moment in which it was meant (`Captured-At`), the device's known error of clock (`Clock-Skew`) and the server's own

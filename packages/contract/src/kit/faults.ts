@@ -51,6 +51,11 @@ export const faults = {
   SCHOOL_UNVERIFIED: [409, 'Sekolah ini menunggu verifikasi pengelola Lentera.'],
   LINKED_ALREADY: [409, 'Akun ini sudah terhubung dengan sekolah itu.'],
   CODE_TRIES: [429, 'Terlalu banyak kode akses yang salah. Coba lagi besok, atau tanyakan kodenya ke tata usaha.'],
+  FAMILY_CODE_INVALID: [409, 'Kode ini salah atau sudah tidak berlaku. Minta anak menampilkan kode baru.'],
+  GUARDIAN_CONSENT_WAITING: [
+    409,
+    'Ini bisa dipakai setelah orang tua atau wali menyetujui akun ini. Caranya ada di Orang tua saya.',
+  ],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -50,6 +50,7 @@ export const serve =
             const user = admit(request, services, roles)
             if (user) reply.header('lentera-time', services.times.seal(user.id, services.clock()))
             await limits.check(request, user, call.name === 'account.token')
+            if (call.guarded && user) await services.guard(user)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
             return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))

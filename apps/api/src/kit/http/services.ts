@@ -35,6 +35,8 @@ export interface KitServices {
   readonly push: Push
   readonly files: FileStore
   readonly fileLinks: FileLinks
+  /** Refuses whoever may not do yet what a guarded call does. */
+  readonly guard: (user: User) => Promise<void>
   /** Files on their way. */
   readonly partials: Partials
 }
@@ -62,6 +64,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     push: createPush(settings),
     files: diskStore(path.join(settings.dataDir, 'files')),
     fileLinks: createFileLinks(settings.jwtSecret),
+    guard: () => Promise.resolve(),
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),
   }
 }

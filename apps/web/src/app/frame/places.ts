@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group, Plan } from '#lib/nav/places.ts'
+import { children, families, myParents } from './family-places.ts'
 import {
   home,
   menu,
@@ -93,7 +94,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           journal,
         ],
       },
-      accountOf('/profile', mySchool('student')),
+      accountOf('/profile', mySchool('student'), myParents),
     ],
     more: [
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
@@ -115,6 +116,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...schedule, to: href('/parent/schedule') },
         ],
       },
+      { name: 'Orang', places: [children] },
       accountOf('/parent/profile'),
     ],
     more: [{ ...summary, to: href('/parent/history/summary/') }, ...settings, consent],
@@ -185,7 +187,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Antrean',
             icon: ListChecks,
             words: 'menunggu tugas keputusan belum selesai',
-            waits: ['school_day', 'people', 'homeroom_requests', 'link_requests'] satisfies WaitPlace[],
+            waits: ['school_day', 'people', 'homeroom_requests', 'link_requests', 'family'] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
           {
@@ -209,6 +211,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             words: 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
           },
           linkRequests,
+          families,
           {
             to: href('/school/homeroom'),
             label: 'Permintaan wali kelas',

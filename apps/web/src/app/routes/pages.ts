@@ -57,6 +57,16 @@ export const homeroomPupil: Page = {
   load: () => Promise.all([import('#features/homeroom/pupil.page.tsx'), import('#app/pupil-sections.ts')]).then(([page]) => page),
 }
 
+export const parentsList: Page = { load: () => import('#features/family-links/parents-list.page.tsx') }
+export const noParents: Page = { load: () => import('#features/family-links/no-parents.page.tsx') }
+export const foundParent: Page = { load: () => import('#features/family-links/found-parent.page.tsx') }
+export const editParent: Page = { load: () => import('#features/family-links/edit-parent.page.tsx') }
+export const children: Page = { load: () => import('#features/family-links/children.page.tsx') }
+export const addChild: Page = { load: () => import('#features/family-links/add-child.page.tsx') }
+export const connectChild: Page = { load: () => import('#features/family-links/connect-child.page.tsx') }
+export const familyOffice: Page = { load: () => import('#features/family-links/office.page.tsx') }
+export const guardians: Page = { load: () => import('#features/family-links/guardians.page.tsx') }
+
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 

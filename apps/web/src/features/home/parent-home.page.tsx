@@ -5,9 +5,9 @@ import { Tour } from '#lib/nav/tour.tsx'
 import { clockHere, dateIn, longDate } from '#lib/time/dates.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { useCall } from '#lib/http/use-call.ts'
+import { useFreshChildren } from '#school/fresh-children.ts'
+import { NoChildren } from '#school/no-children.tsx'
 import { Card } from '#ui/card.tsx'
-import { TwoPeople } from '#ui/drawings/two-people.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { ChildCard } from './child-card.tsx'
 import { homeAhead } from './home-ahead.ts'
@@ -27,6 +27,7 @@ const weeksOf = (children: readonly Child[]): Child[][] =>
 const childAddress = (to: string, child: Child | undefined) => (child ? `${to}?student_id=${child.id}` : to)
 
 function Home({ data, past }: { data: ParentHome; past: boolean }) {
+  useFreshChildren(past ? undefined : data.children.map(({ id }) => id))
   const [first] = data.children
   // The server does not know where the parent is.
   const timezone = first?.timezone ?? 'Asia/Jakarta'
@@ -54,11 +55,7 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
       >
         {data.children.length === 0 ? (
           <Card raised>
-            <EmptyState
-              drawing={<TwoPeople />}
-              text="Belum ada anak yang terhubung"
-              note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu kehadirannya muncul di sini."
-            />
+            <NoChildren then="Setelah itu kehadirannya muncul di sini." />
           </Card>
         ) : (
           data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} past={past} />)

@@ -13,7 +13,8 @@ export default function ParentsSection({ pupil: { student }, data: { parents } }
       <Card className="divide-y divide-line">
         {parents.length === 0 && (
           <p className="px-4 py-3 text-ink-2">
-            Belum ada orang tua yang terhubung. Tata usaha dapat menghubungkan akun orang tua dengan {student.name}.
+            Belum ada orang tua yang terhubung. Orang tua menghubungkan diri dengan kode dari {student.name}, atau dengan
+            NISN-nya.
           </p>
         )}
         {parents.map(({ id, name, image, phone, linked_on, last_login }) => (

@@ -11,10 +11,10 @@ import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
+import { NoChildren } from '#school/no-children.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -111,11 +111,7 @@ export default function PermitsPage() {
       >
         {(options) =>
           role === 'parent' && options.children.length === 0 ? (
-            <EmptyState
-              drawing={<TwoPeople />}
-              text="Belum ada anak yang terhubung"
-              note="Minta sekolah menghubungkan akun Anda dengan anak."
-            />
+            <NoChildren then="Setelah itu izinnya diajukan di sini." />
           ) : (
             <NewPermit options={options} type={asked} student={search.get('student_id')} />
           )

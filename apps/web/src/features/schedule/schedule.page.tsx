@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
 import type { Called } from '#lib/http/use-call.ts'
+import { NoChildren } from '#school/no-children.tsx'
 import { OwnLeader } from '#school/leader-card.tsx'
-import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Around, Page } from '#ui/screen.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { ChildCalendar, OwnCalendar } from './calendar.tsx'
 import { ChildSwitch } from './child-switch.tsx'
 import { LessonsComing, TimetableComing } from './coming.tsx'
@@ -147,13 +147,7 @@ function OfChild() {
       below={child && <OwnLeader student_id={child.id} />}
       noClass={child && isTheirs && running?.week?.class_name === null ? `${child.name} belum masuk kelas.` : undefined}
     >
-      {data && data.children.length === 0 && (
-        <EmptyState
-          drawing={<TwoPeople />}
-          text="Belum ada anak yang terhubung"
-          note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu jadwalnya muncul di sini."
-        />
-      )}
+      {data && data.children.length === 0 && <NoChildren then="Setelah itu jadwalnya muncul di sini." />}
     </Week>
   )
 }

@@ -7,6 +7,7 @@ export type Place =
   | { readonly at: 'home'; readonly role: Role }
   | { readonly at: 'day'; readonly date: string; readonly student_id: string | undefined }
   | { readonly at: 'permit'; readonly permit_id: string }
+  | { readonly at: 'consent' }
 let bring: (() => Promise<{ readonly default: ComponentType<Place> }>) | undefined
 
 /** The app says which features show something where; they do not know each other. */

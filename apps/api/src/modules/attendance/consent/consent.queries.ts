@@ -97,22 +97,3 @@ export const keepDecision = async (db: Db, { student, purpose, granted, version,
     .where('id', '=', student)
     .execute()
 }
-
-/** Removes what was kept by a consent that ended: places of check-ins that wait, or photos. */
-export const dropKept = async (db: Db, { student, purpose, now }: Decision): Promise<void> => {
-  if (purpose === 'location')
-    await db
-      .updateTable('attendance')
-      .set({ latitude: null, longitude: null })
-      .where('account_id', '=', student)
-      .where('latitude', 'is not', null)
-      .execute()
-  else
-    await db
-      .updateTable('file')
-      .set({ delete_after: now })
-      .where('owner_id', '=', student)
-      .where('purpose', '=', 'selfie')
-      .where((eb) => eb.or([eb('delete_after', 'is', null), eb('delete_after', '>', now)]))
-      .execute()
-}

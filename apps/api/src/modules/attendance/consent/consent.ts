@@ -2,10 +2,11 @@ import { Fault, type Inside } from '@lentera/contract'
 import { CONSENT_VERSION, type ConsentPurpose, consentPurposes, type PupilConsents } from '@lentera/contract/attendance/consent'
 import type { Timezone } from '@lentera/contract/shared'
 import { localTime } from '#school/time.ts'
+import { dropKept } from '#school/consents.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
-import { dropKept, keepDecision, pupilsWithConsents } from './consent.queries.ts'
+import { keepDecision, pupilsWithConsents } from './consent.queries.ts'
 
 type Row = Awaited<ReturnType<typeof pupilsWithConsents>>[number]
 const purposes = Object.keys(consentPurposes) as ConsentPurpose[]

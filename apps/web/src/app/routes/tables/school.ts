@@ -11,6 +11,8 @@ const school = area('/school', ['school'], {
   signals: p.signals,
   people: p.people,
   'people/requests': p.linkRequests,
+  'people/family': p.familyOffice,
+  'people/guardians': p.guardians,
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,
   queue: p.queue,

@@ -1,11 +1,12 @@
 import { consent, consentIsFree, type PupilConsents } from '@lentera/contract/attendance/consent'
 import { sinceHere } from '#lib/time/dates.ts'
 import { useSession } from '#lib/session/session.ts'
+import { Pieces } from '#lib/nav/pieces.tsx'
 import { useCall } from '#lib/http/use-call.ts'
-import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { NoChildren } from '#school/no-children.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, FaultState, OfflineNotice } from '#ui/states.tsx'
+import { FaultState, OfflineNotice } from '#ui/states.tsx'
 import { Page } from '#ui/screen.tsx'
 import { PupilCard } from './pupil-card.tsx'
 
@@ -31,16 +32,11 @@ export default function ConsentPage() {
   const { pupils, isParent, fault, loading, offline, stale, retry, at } = useConsents()
   return (
     <Page title="Persetujuan lokasi dan foto" template="reading">
+      {isParent && <Pieces at="consent" />}
       {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
       {loading && <Coming />}
       {fault && <FaultState fault={fault} onRetry={retry} />}
-      {pupils?.length === 0 && (
-        <EmptyState
-          drawing={<TwoPeople />}
-          text="Belum ada anak yang terhubung"
-          note="Sekolah menghubungkan akun Anda dengan anak. Setelah itu persetujuannya diatur di sini."
-        />
-      )}
+      {pupils?.length === 0 && <NoChildren then="Setelah itu persetujuannya diatur di sini." />}
       {pupils && pupils.length > 0 && (
         <div className="grid gap-5">
           <Notice tone="info">{consentIsFree}</Notice>

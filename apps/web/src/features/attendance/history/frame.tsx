@@ -2,9 +2,8 @@ import type { History } from '@lentera/contract/attendance/history'
 import { zones } from '@lentera/contract/shared'
 import type { ReactNode } from 'react'
 import type { AskFault } from '#lib/http/fault.ts'
-import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { NoChildren } from '#school/no-children.tsx'
 import { Around, Page } from '#ui/screen.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { ChildSwitch } from './child-switch.tsx'
 import type { Subject } from './subject.ts'
 
@@ -43,15 +42,7 @@ export function HistoryFrame({
     <Page title={title} note={known ? personNote(known, subject) : ' '} back={back} actions={!subject.nobody && actions}>
       <ChildSwitch subject={subject} />
       <Around called={{ ...asked, data: known, loading: false, ...(subject.nobody && { fault: null }) }} />
-      {subject.nobody ? (
-        <EmptyState
-          drawing={<TwoPeople />}
-          text="Belum ada anak yang terhubung"
-          note="Minta sekolah menghubungkan akun Anda dengan anak. Setelah itu riwayatnya muncul di sini."
-        />
-      ) : (
-        asked.fault === null && children
-      )}
+      {subject.nobody ? <NoChildren then="Setelah itu riwayatnya muncul di sini." /> : asked.fault === null && children}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useSchoolClock } from '#lib/time/clock.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from '#school/qr-picture.tsx'
 import { useAwake } from './use-awake.ts'
 
 /** The code of this moment, and for how many seconds more. */

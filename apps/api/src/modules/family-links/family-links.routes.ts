@@ -1,0 +1,46 @@
+import { family } from '@lentera/contract/family'
+import { guardian } from '@lentera/contract/family/guardian'
+import { familyOffice } from '@lentera/contract/family/office'
+import { serve } from '#kit/http/serve.ts'
+import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { inSchool } from '#school/here.ts'
+import { askByNisn, askParent, connect, findParent, openCode, showCode, withdrawAsk } from './asking.ts'
+import { approve, children, editParent, end, parents } from './family.ts'
+import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
+import { decide, inbox, inboxOne } from './office.ts'
+import { counted, forgetTries } from './tries.queries.ts'
+
+export const familyRoutes = serve(family, {
+  parents,
+  showCode: counted('show', showCode),
+  findParent: counted('phone', findParent),
+  askParent: counted('phone', askParent),
+  editParent,
+  children,
+  askByNisn: counted('nisn', askByNisn),
+  withdrawAsk,
+  openCode: counted('code', openCode),
+  connect: counted('code', connect),
+  approve,
+  end,
+})
+
+export const familyOfficeRoutes = serve(familyOffice, {
+  inbox: inSchool(inbox),
+  inboxOne: inSchool(inboxOne),
+  decide: inSchool(decide),
+})
+
+export const guardianRoutes = serve(guardian, {
+  guarded: guardedOf,
+  consent,
+  guardedPupils: inSchool(guardedPupils),
+  keepPaper: inSchool(keepPaper),
+})
+
+/** Forgets tries and codes of the day before. */
+export const forgetFamilyTries: RegularJob = {
+  name: 'family.forget-tries',
+  every: 'hour',
+  run: ({ services, now }) => forgetTries(services.database.db, now),
+}

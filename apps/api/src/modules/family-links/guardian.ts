@@ -1,0 +1,86 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { GUARDIAN_VERSION, type guardian, type GuardedChild } from '@lentera/contract/family/guardian'
+import type { Visit } from '#kit/http/services.ts'
+import { tellFamily } from '#notices/family.ts'
+import { nameOf } from '#school/family.queries.ts'
+import { keepGuardian } from '#school/guardian.queries.ts'
+import type { Here } from '#school/here.ts'
+import { yearOf } from '#school/schools.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import { guardedChildren, parentsOf, pupilAt, waitingPupils } from './guardian.queries.ts'
+
+type Asked<K extends keyof typeof guardian> = Visit & Parsed<(typeof guardian)[K]>
+type Row = Awaited<ReturnType<typeof guardedChildren>>[number]
+
+const present = ({ id, name, image, school_name, guardian_consent, decided_by, decided_at }: Row): Inside<GuardedChild> => ({
+  student_id: id,
+  name,
+  image,
+  school_name,
+  given: guardian_consent === 'given',
+  decided_by,
+  decided_at: decided_at?.toISOString() ?? null,
+})
+
+export const guardedOf = async (visit: Visit) =>
+  (await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now })).map(present)
+
+const oneChild = async (visit: Visit, id: number): Promise<Row> => {
+  const [child] = await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now, id })
+  if (!child) throw new Fault('NOT_FOUND')
+  return child
+}
+
+/** Throws NOT_FOUND for another one's child, VALIDATION for a wording that is no longer asked. */
+export const consent = async (visit: Asked<'consent'>) => {
+  const { db, user, now, body } = visit
+  const { student_id: student, given, version } = body
+  await oneChild(visit, student)
+  if (given && version !== GUARDIAN_VERSION)
+    throw new Fault('VALIDATION', {
+      errors: { version: ['Teks persetujuan sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] },
+    })
+  if (await keepGuardian(db, { student, given, version: GUARDIAN_VERSION, by: user.id, now }))
+    await tellFamily(
+      db,
+      [{ to: student, about: given ? 'consented' : 'withdrawn', name: await nameOf(db, user.id), key: `${student}` }],
+      now,
+    )
+  return present(await oneChild(visit, student))
+}
+
+export const guardedPupils = async ({ db, school, day, now, query }: Asked<'guardedPupils'> & Here) => {
+  const { data, meta } = await waitingPupils(db, { school: school.id, year: yearOf(school, day.date) ?? 0, now }, query)
+  return {
+    data: data.map(({ id, name, class_name, parents, created_at }) => ({
+      student_id: id,
+      name,
+      class_name,
+      parents,
+      registered_at: created_at.toISOString(),
+    })),
+    meta,
+  }
+}
+
+/** Throws NOT_FOUND for a pupil of another school, VALIDATION for a day that has not come. */
+export const keepPaper = async ({ db, user, now, school, day, body }: Asked<'keepPaper'> & Here) => {
+  const { student_id: id, guardian_name, signed_on } = body
+  const pupil = await pupilAt(db, { school: school.id, id })
+  if (!pupil) throw new Fault('NOT_FOUND')
+  if (signed_on > day.date) throw new Fault('VALIDATION', { errors: { signed_on: ['Tanggalnya belum tiba.'] } })
+  const paper = { guardian_name, signed_on }
+  if (await keepGuardian(db, { student: id, given: true, version: GUARDIAN_VERSION, by: user.id, now, paper })) {
+    const key = `${id}`
+    const parents = await parentsOf(db, id)
+    await tellFamily(
+      db,
+      [
+        { to: id, about: 'consented', name: guardian_name, key },
+        ...parents.map((to) => ({ to, about: 'consented' as const, name: pupil.name, key })),
+      ],
+      now,
+    )
+  }
+  return { student_id: id, name: pupil.name }
+}

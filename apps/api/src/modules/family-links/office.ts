@@ -1,0 +1,89 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { familyOffice, LinkState, SchoolLink } from '@lentera/contract/family/office'
+import { decideAll, oneByOne } from '#kit/http/decide.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { tellFamily } from '#notices/family.ts'
+import { changeLink } from '#school/family.queries.ts'
+import type { Here } from '#school/here.ts'
+import { yearOf } from '#school/schools.ts'
+import { schoolMayDo } from './family.rules.ts'
+import { changesOf, pageOfLinks, schoolLinks, type SchoolRow } from './office.queries.ts'
+
+type Asked<K extends keyof typeof familyOffice> = Visit & Here & Parsed<(typeof familyOffice)[K]>
+
+export const deskOf = ({ school, day }: Here) => ({ school: school.id, year: yearOf(school, day.date) ?? 0 })
+
+const present = (row: SchoolRow): Inside<SchoolLink> => ({
+  id: row.id,
+  parent: { name: row.parent, image: row.image, phone: row.phone },
+  student: { name: row.pupil, class_name: row.class_name, nisn: row.nisn, parents: row.parents },
+  relation: row.relation,
+  state: row.state,
+  changed_at: row.changed_at.toISOString(),
+  revision: row.revision,
+  can: schoolMayDo(row),
+})
+
+export const inbox = async (visit: Asked<'inbox'>) => {
+  const { data, meta } = await pageOfLinks(visit.db, deskOf(visit), visit.query)
+  return { data: data.map(present), meta }
+}
+
+/** Throws NOT_FOUND for a link of another school's pupil. */
+export const inboxOne = async (visit: Asked<'inboxOne'>) => {
+  const { db, school, params } = visit
+  const row = await schoolLinks(db, deskOf(visit)).where('link.id', '=', params.family_link_id).executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  const changes = await changesOf(db, row.id)
+  return {
+    timezone: school.timezone,
+    link: present(row),
+    changes: changes.map(({ to_state, how, by, changed_at, reason }) => ({
+      to: to_state as LinkState,
+      how,
+      by,
+      at: changed_at.toISOString(),
+      reason,
+    })),
+  }
+}
+
+const targets = { approve: 'linked', decline: 'rejected', end: 'revoked' } as const
+
+/** Approves or declines what parents asked for, or ends links. A parent who was declined is told nothing: that there is such a pupil would be news. */
+export const decide = async (visit: Asked<'decide'>) => {
+  const { db, user, now, body } = visit
+  const { verb, reason = null } = body
+  return decideAll(body, {
+    read: (ids) => schoolLinks(db, deskOf(visit)).where('link.id', 'in', ids).execute(),
+    can: (row) => schoolMayDo(row),
+    write: (rows) =>
+      oneByOne(db, rows, async ({ id, state, parent_id: parent, student_id: student, parent: name, pupil }) => {
+        const to = targets[verb]
+        const change = {
+          parent,
+          student,
+          to,
+          from: [state],
+          by: user.id,
+          how: verb === 'end' ? 'end' : 'decision',
+          reason,
+          now,
+        } as const
+        if ((await changeLink(db, change)) === undefined) return false
+        const about = verb === 'approve' ? 'approved' : 'ended'
+        const key = `${id}`
+        if (verb !== 'decline')
+          await tellFamily(
+            db,
+            [
+              { to: parent, about, name: pupil, reason, key },
+              { to: student, about, name, reason, key },
+            ],
+            now,
+          )
+        return true
+      }),
+    present: ({ state }) => ({ state }),
+  })
+}

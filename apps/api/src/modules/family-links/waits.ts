@@ -1,0 +1,50 @@
+import { countFor, waitsFor, type WaitLine } from '#notices/waits.ts'
+import { isAwaitingGuardian } from '#school/guardian.queries.ts'
+import { hereOf } from '#school/here.ts'
+import { readableStudents } from '#school/scope.queries.ts'
+import { ownLinks } from './family.queries.ts'
+import { guardedChildren } from './guardian.queries.ts'
+import { deskOf } from './office.ts'
+import { waitingLinks } from './office.queries.ts'
+import { askersOf } from './waits.queries.ts'
+
+const line = (title: string, note: string, link_id: number | null = null, count = 1): WaitLine => ({
+  place: 'family',
+  title,
+  note,
+  urgency: 'soon',
+  due: null,
+  count,
+  target: { screen: 'family', link_id },
+})
+
+waitsFor(['student'], async ({ db, user }) =>
+  (await askersOf(db, user.id)).map(({ name }) => line(name, 'Ingin terhubung sebagai orang tuamu')),
+)
+/** Shown as a card of its own on the pupil's home. */
+countFor(['student'], 'guardian', async ({ db, user, now }) => Number(await isAwaitingGuardian(db, { id: user.id, now })))
+
+waitsFor(['parent'], async (visit) => {
+  const { db, user, now } = visit
+  const [links, guarded] = await Promise.all([ownLinks(db, user), guardedChildren(db, { among: readableStudents(visit), now })])
+  return [
+    ...guarded
+      .filter(({ waits }) => waits)
+      .map(({ name }): WaitLine => ({
+        ...line(`Persetujuan wali untuk ${name}`, 'Akunnya terbatas sampai Anda menyetujui'),
+        place: 'guardian',
+        target: { screen: 'consent' },
+      })),
+    ...links.filter(({ state }) => state === 'pending').map(({ pupil }) => line(pupil, 'Ingin terhubung dengan Anda')),
+  ]
+})
+
+/** So many are named; more of them are one line. */
+const NAMED = 3
+
+waitsFor(['school'], async (visit) => {
+  const { rows, total } = await waitingLinks(visit.db, deskOf(await hereOf(visit)), NAMED + 1)
+  if (total > NAMED)
+    return [line(`${total} orang tua ingin terhubung`, 'Cocokkan dengan data sekolah, lalu putuskan', null, total)]
+  return rows.map(({ id, parent, pupil }) => line(parent, `Ingin terhubung dengan ${pupil}`, id))
+})

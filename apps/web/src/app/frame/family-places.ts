@@ -1,0 +1,33 @@
+// Who belongs together, as pupils, parents and the office find it.
+import type { WaitPlace } from '@lentera/contract/waits'
+import { UserRoundCheck, Users } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
+import type { Place } from '#lib/nav/places.ts'
+
+export const myParents: Place = {
+  to: href('/profile/list/parent'),
+  label: 'Orang tua saya',
+  short: 'Orang tua',
+  icon: Users,
+  words: 'ayah ibu wali kode hubungkan persetujuan',
+  waits: ['family', 'guardian'] satisfies WaitPlace[],
+  covers: ['/profile/edit/parent', '/profile/empty/parent', '/profile/found/parent'],
+}
+export const children: Place = {
+  to: href('/parent/profile/list/student'),
+  label: 'Anak-anak',
+  short: 'Anak',
+  icon: Users,
+  words: 'hubungkan tambah anak kode qr nisn',
+  waits: ['family'] satisfies WaitPlace[],
+  covers: ['/parent/profile/add/student', '/parent/profile/connect/student'],
+}
+export const families: Place = {
+  to: href('/school/people/family'),
+  label: 'Orang tua dan anak',
+  short: 'Keluarga',
+  icon: UserRoundCheck,
+  words: 'hubungan wali persetujuan nisn setujui',
+  waits: ['family'] satisfies WaitPlace[],
+  covers: ['/school/people/guardians'],
+}

@@ -1,0 +1,94 @@
+import { type GuardedChild, guardian, GUARDIAN_VERSION, guardianLimits, guardianWording } from '@lentera/contract/family/guardian'
+import { product } from '@lentera/contract/product'
+import { useState } from 'react'
+import { say } from '#lib/form/say.ts'
+import { useAction, useCall } from '#lib/http/use-call.ts'
+import { useOnline } from '#lib/offline/online.ts'
+import { dayHere, longDate } from '#lib/time/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Confirm } from '#ui/sheet.tsx'
+
+/** What is agreed to for one child, who decided, and the yes or its end. */
+function Consent({ child }: { child: GuardedChild }) {
+  const online = useOnline()
+  const [ending, setEnding] = useState(false)
+  const { student_id, name, image, school_name, given, decided_by, decided_at } = child
+  const { run, busy, fault } = useAction(guardian.consent, {
+    done: (now) => {
+      setEnding(false)
+      say(now.given ? `Akun ${name} disetujui.` : `Persetujuan untuk ${name} dicabut.`)
+    },
+  })
+  const decide = (yes: boolean) => void run({ body: { student_id, given: yes, version: GUARDIAN_VERSION } })
+  return (
+    <Card className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={name} image={image} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-bold">{name}</h3>
+          <p className="text-note text-ink-2">{school_name ?? 'Belum ada sekolah'}</p>
+        </div>
+        <Pill tone={given ? 'good' : 'care'}>{given ? 'Disetujui' : 'Menunggu Anda'}</Pill>
+      </div>
+      <div className="grid gap-2 text-ink-2">
+        {guardianWording(name, product.name).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {!given && <p className="text-ink">{guardianLimits}</p>}
+      </div>
+      {decided_by && decided_at && (
+        <p className="text-note text-ink-3">
+          {given ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(dayHere(decided_at))}.
+        </p>
+      )}
+      {fault && (
+        <Notice tone="bad" live>
+          {fault.message}
+        </Notice>
+      )}
+      <div className="flex justify-end">
+        {given ? (
+          <Button tone="quiet" className="text-bad" disabled={!online} onClick={() => setEnding(true)}>
+            Cabut persetujuan
+          </Button>
+        ) : (
+          <Button tone="main" busy={busy} disabled={!online} onClick={() => decide(true)}>
+            Saya setuju
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={ending}
+        onClose={() => setEnding(false)}
+        title={`Cabut persetujuan untuk ${name}?`}
+        verb="Cabut persetujuan"
+        danger
+        busy={busy}
+        onConfirm={() => decide(false)}
+      >
+        <p className="text-ink-2">
+          Akunnya terbatas lagi, dan persetujuan lokasi serta foto ikut dicabut. Presensi tetap bisa dengan QR kelas atau guru.
+        </p>
+      </Confirm>
+    </Card>
+  )
+}
+
+/** Above a parent's consents to location and photos: the children under 17 whose accounts need a yes. */
+export default function GuardianConsents() {
+  const { data = [] } = useCall(guardian.guarded, {})
+  if (data.length === 0) return null
+  return (
+    <Section title="Persetujuan wali" className="mb-5">
+      <div className="grid gap-3">
+        {data.map((child) => (
+          <Consent key={child.student_id} child={child} />
+        ))}
+      </div>
+    </Section>
+  )
+}

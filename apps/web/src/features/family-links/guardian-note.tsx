@@ -1,0 +1,25 @@
+import type { Parents } from '@lentera/contract/family'
+import { guardianLimits } from '@lentera/contract/family/guardian'
+import { dayHere, longDate } from '#lib/time/dates.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** Whether a guardian has agreed to the account; nothing where nobody's consent is needed. */
+export function GuardianNote({ of: { state, decided_by, decided_at } }: { of: Parents['guardian'] }) {
+  if (state === 'not_needed') return null
+  if (state === 'given')
+    return (
+      <Notice tone="ok">
+        Akunmu disetujui {decided_by}
+        {decided_at && `, ${longDate(dayHere(decided_at))}`}.
+      </Notice>
+    )
+  return (
+    <Notice tone="warn">
+      <p>Menunggu persetujuan wali</p>
+      <p className="mt-1 font-normal">
+        {guardianLimits} Hubungkan orang tuamu, lalu minta menyetujui di akunnya; sekolah juga dapat mencatat persetujuan
+        tertulis.
+      </p>
+    </Notice>
+  )
+}

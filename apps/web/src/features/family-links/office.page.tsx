@@ -1,0 +1,159 @@
+import { relations } from '@lentera/contract/family'
+import { familyOffice, type LinkVerb, linkStates, linkWays, type SchoolLink } from '@lentera/contract/family/office'
+import type { Timezone } from '@lentera/contract/shared'
+import { Check, Unlink, X } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#lib/http/use-call.ts'
+import { useList } from '#lib/http/use-list.ts'
+import { decidingOf } from '#lib/offline/use-deciding.ts'
+import { clockIn, dateIn, dayHere, longDate, shortDate } from '#lib/time/dates.ts'
+import { phoneText } from '#school/phone.ts'
+import { Section } from '#ui/card.tsx'
+import { Decide } from '#ui/decide/decide.tsx'
+import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { Opened } from '#ui/decide/opened.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Around } from '#ui/screen.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { FamilyTabs } from './family-tabs.tsx'
+
+const shows = ['waiting', 'linked', 'ended'] as const
+type Show = (typeof shows)[number]
+const showNames = { waiting: 'Menunggu', linked: 'Terhubung', ended: 'Berakhir' } as const
+
+const deciding = decidingOf(familyOffice.decide)
+const verbs: readonly Verb<LinkVerb>[] = [
+  {
+    verb: 'decline',
+    label: 'Tolak',
+    done: 'ditolak',
+    letter: 't',
+    icon: X,
+    tone: 'danger',
+    needsReason: true,
+    effect: 'Orang tua tidak diberi tahu, agar tidak ada yang dapat menebak NISN. Alasannya tersimpan untuk sekolah.',
+  },
+  {
+    verb: 'end',
+    label: 'Putuskan',
+    done: 'diputus',
+    letter: 'p',
+    icon: Unlink,
+    tone: 'danger',
+    needsReason: true,
+    effect: 'Orang tua langsung tidak melihat data siswa. Keduanya membaca alasannya.',
+  },
+  {
+    verb: 'approve',
+    label: 'Setujui',
+    done: 'disetujui',
+    letter: 's',
+    icon: Check,
+    tone: 'main',
+    effect: 'Orang tua langsung melihat kehadiran, jadwal, dan izin siswa. Keduanya diberi tahu.',
+  },
+]
+
+const thingOf = ({ id, revision, parent, can }: SchoolLink): Thing<LinkVerb> => ({ id, revision, name: parent.name, can })
+
+/** What helps to decide: who the parent is, whom the school knows already, and how it came to this. */
+function OpenedLink({ id }: { id: string }) {
+  const called = useCall(familyOffice.inboxOne, { params: { family_link_id: id } })
+  const { link, changes = [], timezone } = called.data ?? {}
+  const at = (instant: string, zone: Timezone) => `${shortDate(dateIn(new Date(instant), zone))} ${clockIn(instant, zone)}`
+  return (
+    <Opened
+      thing={link && thingOf(link)}
+      title={link?.parent.name ?? 'Orang tua'}
+      note={link ? `Orang tua dari ${link.student.name}` : ' '}
+      image={link?.parent.image}
+    >
+      <Around called={called} />
+      {link && timezone && (
+        <div className="grid max-w-xl gap-4 pb-7">
+          <Facts
+            facts={[
+              { name: 'Keadaan', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
+              { name: 'Nomor HP', value: link.parent.phone ? phoneText(link.parent.phone) : 'Belum ada' },
+              { name: 'Hubungan', value: link.relation ? relations[link.relation] : 'Belum disebut' },
+              { name: 'Siswa', value: [link.student.name, link.student.class_name].filter(Boolean).join(', ') },
+              { name: 'NISN', value: link.student.nisn ?? 'Belum ada' },
+              { name: 'Orang tua lain', value: link.student.parents.join(', ') || 'Belum ada' },
+            ]}
+          />
+          <Section title="Riwayat">
+            <List label="Riwayat">
+              {changes.map(({ to, how, by, at: when, reason }) => (
+                <Row
+                  key={when}
+                  title={linkStates[to].label}
+                  note={[linkWays[how], by, at(when, timezone), reason && `“${reason}”`].filter(Boolean).join(' · ')}
+                />
+              ))}
+            </List>
+          </Section>
+        </div>
+      )}
+    </Opened>
+  )
+}
+
+export const title = 'Orang tua dan anak'
+
+/** Links of the school's pupils: what parents ask for, what holds, and what ended. The filter stays in the address. */
+export default function OfficePage() {
+  const [search, setSearch] = useSearchParams()
+  const show: Show = shows.find((one) => one === search.get('show')) ?? 'waiting'
+  const list = useList(familyOffice.inbox, ({ search: words }) => ({ query: { show, ...(words !== '' && { search: words }) } }))
+  return (
+    <Decide
+      deciding={deciding}
+      verbs={verbs}
+      noun="hubungan"
+      told={() => 'Keputusan langsung berlaku.'}
+      list={list}
+      search="Cari siswa, orang tua, atau kelas"
+      thingOf={thingOf}
+      lineOf={({ parent, student, state, changed_at }) => ({
+        image: parent.image,
+        note: [student.name, student.class_name].filter(Boolean).join(' · '),
+        at: shortDate(dayHere(changed_at)).replace(/^.*, /, ''),
+        marks: state !== 'pending' && show !== 'linked' && <Pill tone={linkStates[state].tone}>{linkStates[state].label}</Pill>,
+      })}
+      groupOf={({ changed_at }) => (show === 'linked' ? 'Terhubung' : longDate(dayHere(changed_at)))}
+      detail={(id) => <OpenedLink key={id} id={id} />}
+      empty={
+        <EmptyState
+          drawing={<QuietDay />}
+          text={
+            show === 'waiting'
+              ? 'Tidak ada yang menunggu'
+              : show === 'linked'
+                ? 'Belum ada orang tua yang terhubung'
+                : 'Belum ada yang berakhir'
+          }
+          note={show === 'waiting' ? 'Orang tua yang meminta dengan NISN muncul di sini.' : undefined}
+        />
+      }
+      head={
+        <>
+          <TitleBar title={title} />
+          <FamilyTabs here="links" />
+          <Segmented<Show>
+            label="Tampilkan"
+            value={show}
+            options={shows.map((value) => ({
+              value,
+              label: value === 'waiting' && show === value && list.total ? `Menunggu (${list.total})` : showNames[value],
+            }))}
+            onChange={(value) => setSearch(value === 'waiting' ? {} : { show: value }, { replace: true })}
+          />
+        </>
+      }
+    />
+  )
+}
