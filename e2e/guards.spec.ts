@@ -162,21 +162,6 @@ test('signing out forgets everything, and nothing of the last person flashes for
   await expect(page.locator('html')).not.toHaveAttribute('data-seen')
 })
 
-test('whoever has data to complete is let in while there is no page for it, and can sign out', async ({ page, product }) => {
-  const people = [await product.pupil('Nia Belum Lengkap'), await product.teacher('Pak Belum Lengkap')] as const
-  for (const { id, role, username } of people) {
-    await product.database.db.updateTable('account').set({ is_need_complete_data: true }).where('id', '=', id).execute()
-    await page.goto(`/${role}/login`)
-    await fillLogin(page, username)
-    await expect(page).toHaveURL(homes[role] ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/setting')
-    await page.getByRole('button', { name: 'Keluar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
-    await expect(page).toHaveURL('/')
-  }
-})
-
 for (const role of ['siswa', 'guru', 'orang tua', 'sekolah']) {
   const word = { siswa: 'student', guru: 'teacher', 'orang tua': 'parent', sekolah: 'school' }[role]
   test(`/${word}/login/ is the login of ${role}`, async ({ page }) => {

@@ -39,12 +39,13 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
       <Columns
         aside={
           <>
-            {(past ? [] : weeksOf(data.children)).map((children) => (
+            {(past ? [] : weeksOf(data.children)).map((children, _, all) => (
               <Week
                 key={children[0]?.id}
                 rows={children.map(({ name, week }) => ({ name: firstName(name), days: week }))}
                 {...(children[0] && { today: children[0].date })}
                 to={childAddress(href('/parent/history'), children[0])}
+                {...(all.length > 1 && { of: children.map(({ name }) => firstName(name)).join(', ') })}
               />
             ))}
             <News role="parent" />

@@ -13,15 +13,18 @@ export function Week({
   rows,
   today,
   to,
+  of,
 }: {
   rows: readonly { name?: string; days: readonly DayMark[] }[]
   today?: string
   to: string
+  /** Whose it is, where there is more than one week on a page. */
+  of?: string
 }) {
   const marks = rows.flatMap(({ days }) => days)
   const seen = order.filter((status) => marks.some((mark) => mark.status === status && mark.verification !== 'waiting'))
   return (
-    <section aria-label="Minggu ini">
+    <section aria-label={of ? `Minggu ini ${of}` : 'Minggu ini'}>
       <Card raised className="p-4">
         <div className="-mt-1 mb-1 flex min-h-11 items-center justify-between gap-3">
           <h2 className="text-lead font-bold">Minggu ini</h2>
