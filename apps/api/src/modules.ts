@@ -39,6 +39,14 @@ import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
 import '#notices/family.ts'
 import '#modules/family-links/waits.ts'
+// What people take along of their own data, in this order.
+import '#modules/account/export.queries.ts'
+import '#modules/settings/export.queries.ts'
+import '#modules/attendance/export.queries.ts'
+import '#modules/permits/export.queries.ts'
+import '#modules/activities/export.queries.ts'
+import '#modules/notifications/export.queries.ts'
+import '#modules/account/restored.ts'
 import '#modules/activities/pupil-section.ts'
 import '#modules/permits/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
@@ -76,6 +84,9 @@ import { signalHour } from '#modules/signals/find-signals.ts'
 import { signalsRoutes } from '#modules/signals/signals.routes.ts'
 import { officeLinksRoutes, schoolLinksRoutes } from '#modules/school-links/school-links.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
+import { endAccounts } from '#modules/settings/deletion.ts'
+import { exportJob } from '#modules/settings/export.ts'
+import { ownDataRoutes, settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveShares } from '#modules/shares/share-page.ts'
 import { sharesRoutes } from '#modules/shares/shares.routes.ts'
 
@@ -109,6 +120,7 @@ export const modules: readonly Routes[] = [
   outboxRoutes,
   passwordRoutes,
   passwordResetRoutes,
+  ownDataRoutes,
   peopleRoutes,
   permitDecisionsRoutes,
   permitsRoutes,
@@ -152,6 +164,8 @@ export const jobs: readonly AnyJob[] = [
   escalatePermits,
   expirePermits,
   schoolMonth.job,
+  exportJob.job,
+  endAccounts,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),
 ]

@@ -10,6 +10,7 @@ import { familyLinksFixtures } from '#modules/family-links/family-links.fixtures
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
+import { settingsFixtures } from '#modules/settings/settings.fixtures.ts'
 import { registerFixtures } from '#modules/account/register/register.fixtures.ts'
 import { regionsFixtures } from '#modules/regions/regions.fixtures.ts'
 import { completeFixtures } from '#modules/account/complete/complete.fixtures.ts'
@@ -44,6 +45,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...quizSessionsFixtures,
   ...scheduleFixtures,
   ...schoolLinksFixtures,
+  ...settingsFixtures,
   ...sharesFixtures,
   ...signalsFixtures,
 }

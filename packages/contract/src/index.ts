@@ -44,6 +44,7 @@ import { schoolAttendance } from './attendance/school.ts'
 import { settings } from './settings.ts'
 import { schoolLinks } from './school-links.ts'
 import { officeLinks } from './school-links/office.ts'
+import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
 import { waits } from './waits.ts'
 
@@ -72,6 +73,7 @@ export const contract = {
   letters,
   lessons,
   notifications,
+  ownData,
   otp,
   outbox,
   password,

@@ -27,6 +27,8 @@ export const Target = z.discriminatedUnion('screen', [
   /** Pupils whose attendance needs a look; one of them by name. */
   z.object({ screen: z.literal('signals'), signal_id: z.nullable(id('signal')) }),
   z.object({ screen: z.literal('change_password') }),
+  /** The own account: devices, the own data, leaving. */
+  z.object({ screen: z.literal('account') }),
   /** What is agreed to, for oneself or for the children. */
   z.object({ screen: z.literal('consent') }),
   /** Whom somebody is linked with as parent or child, or the office's requests for that; the one named is opened. */

@@ -72,6 +72,8 @@ export const addressOf = (target: Target, role: Role): string => {
       return ofPermit(target, role)
     case 'change_password':
       return href('/setting/change-password')
+    case 'account':
+      return href('/setting/account')
     case 'consent':
       return href('/setting/consent')
     case 'family':

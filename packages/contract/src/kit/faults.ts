@@ -40,6 +40,8 @@ export const faults = {
   OTP_WAIT: [429, 'Tunggu sebentar sebelum meminta kode baru.'],
   OTP_LIMIT: [429, 'Terlalu banyak kode diminta hari ini. Coba lagi besok.'],
   OTP_NOWHERE: [409, 'Akun ini belum punya nomor atau alamat untuk menerima kode.'],
+  EXPORT_LIMIT: [429, 'Data sudah dikemas 3 kali dalam 24 jam. Coba lagi besok.'],
+  LAST_OFFICE: [409, 'Ini satu-satunya akun tata usaha sekolah, jadi tidak dapat dihapus.'],
   NOT_AVAILABLE: [422, 'Isian ini tidak tersedia.'],
   SCHOOL_REGISTERED: [409, 'Sekolah ini sudah terdaftar. Hubungi operator sekolah.'],
   WARNING_TSEL_ONLY: [409, 'Sekolah ini hanya menerima nomor dari operator tertentu.'],

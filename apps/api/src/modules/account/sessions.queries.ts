@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { TokenUses } from '#kit/security/token-uses.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { tellRestored } from './restored.ts'
 import { firstRefreshToken, type RefreshToken } from './refresh-token.ts'
 
 const REFRESH_DAYS = 14
@@ -28,7 +29,15 @@ export const openSession = async (
       expires_at: expiry(now),
     })
     .execute()
-  await db.updateTable('account').set({ last_login_at: now }).where('id', '=', account).execute()
+  // Whoever asked to be deleted and comes back in time stays.
+  const before = await db
+    .updateTable('account')
+    .from((eb) => eb.selectFrom('account').where('id', '=', account).select(['id', 'deletion_asked_at as asked']).as('before'))
+    .set({ last_login_at: now, deletion_asked_at: null })
+    .whereRef('account.id', '=', 'before.id')
+    .returning('before.asked')
+    .executeTakeFirst()
+  if (before?.asked) await tellRestored(db, account, now)
   return token
 }
 

@@ -1,6 +1,9 @@
 import { Fault } from '@lentera/contract'
 import { settings } from '@lentera/contract/settings'
+import { ownData } from '@lentera/contract/settings/own-data'
 import { serve } from '#kit/http/serve.ts'
+import { askDeletion, deletion } from './deletion.ts'
+import { beginExport } from './export.ts'
 import { deviceName } from './device-name.ts'
 import { endSessions, listSessions } from './settings.queries.ts'
 
@@ -28,3 +31,5 @@ export const settingsRoutes = serve(settings, {
     return { ended: ended.length }
   },
 })
+
+export const ownDataRoutes = serve(ownData, { export: beginExport, deletion, askDeletion })

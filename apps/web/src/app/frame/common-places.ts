@@ -17,6 +17,7 @@ import {
   Settings,
   ShieldCheck,
   Smartphone,
+  UserX,
 } from 'lucide-react'
 import { href, linkTo, type Url } from '#lib/nav/href.ts'
 import type { Group, Place } from '#lib/nav/places.ts'
@@ -78,9 +79,15 @@ export const settings: readonly Place[] = [
     to: href('/setting/account'),
     label: 'Akun dan perangkat',
     icon: Smartphone,
-    words: 'ganti hp pindah handphone laptop sesi masuk keluar data diri profil nomor email',
+    words: 'salinan unduh ekspor data saya ganti hp pindah handphone laptop sesi masuk keluar data diri profil nomor email',
   },
   { to: href('/setting/change-password'), label: 'Ganti kata sandi', icon: ShieldCheck, words: 'password sandi keamanan akun' },
+  {
+    to: href('/setting/account/delete'),
+    label: 'Hapus akun',
+    icon: UserX,
+    words: 'tutup berhenti keluar selamanya data pribadi',
+  },
   {
     to: href('/setting/notification'),
     label: 'Setelan notifikasi',

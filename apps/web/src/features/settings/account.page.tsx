@@ -1,12 +1,15 @@
 import { roles } from '@lentera/contract/kit/roles'
+import { UserX } from 'lucide-react'
 import { useSession } from '#lib/session/session.ts'
-import { linkTo } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { phoneText } from '#school/phone.ts'
 import { SignOut } from '#school/sign-out.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { Facts } from '#ui/list.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { IconTile } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
+import { ExportData } from './export-data.tsx'
 import { Devices } from './devices.tsx'
 
 export const title = 'Akun'
@@ -43,6 +46,15 @@ export default function AccountSettingPage() {
           <Facts facts={own} />
         </Section>
         <Devices />
+        <ExportData />
+        <List>
+          <Row
+            to={href('/setting/account/delete')}
+            leading={<IconTile icon={UserX} tone="bad" />}
+            title="Hapus akun"
+            note="Dapat dibatalkan dalam 30 hari"
+          />
+        </List>
         <SignOut />
       </div>
     </Page>

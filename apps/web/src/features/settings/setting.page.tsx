@@ -5,11 +5,14 @@ import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useSession } from '#lib/session/session.ts'
+import { useSavesData } from '#lib/device/saves-data.ts'
 import { type Theme, useTheme } from '#lib/device/theme.ts'
+import { thisDevice } from '#lib/device/words.ts'
 import { restartTours } from '#lib/nav/tours.ts'
 import { SignOut } from '#school/sign-out.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/card.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -27,6 +30,7 @@ export const title = 'Setelan'
 export default function SettingPage() {
   const { user, role } = useSession()
   const [theme, setTheme] = useTheme()
+  const [saver, setSaver] = useSavesData()
   const { product_name } = useRemoteConfig()
   const navigate = useNavigate()
   const tourAgain = async () => {
@@ -52,6 +56,16 @@ export default function SettingPage() {
         </Link>
         <Section title="Tampilan">
           <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
+        </Section>
+        <Section title="Data">
+          <List>
+            <SwitchRow
+              label="Hemat kuota"
+              note={`Tidak mengambil apa pun sebelum dibuka, dan foto dikirim lebih kecil. Berlaku di ${thisDevice()}.`}
+              value={saver}
+              onChange={setSaver}
+            />
+          </List>
         </Section>
         <Section title="Akun">
           <List>

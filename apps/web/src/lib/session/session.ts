@@ -27,7 +27,7 @@ const signedIn = (user: CurrentUser): Session => ({ ...guest, state: 'signed-in'
 export const useSession = create<Session>()(() => ({ ...guest, state: 'loading' }))
 
 /** Kept on the device that are the device's own, not the person's. */
-const devicesOwn = ['remote_config', 'theme', 'clock_skew', 'phone']
+const devicesOwn = ['remote_config', 'theme', 'saver', 'clock_skew', 'phone']
 
 const enter = (user: CurrentUser) => {
   device.write('user', user)

@@ -7,6 +7,7 @@ const anyone = area('', 'anyone', {
   'join/*': p.apps,
   'letter/:token': p.letter,
   'login/*': p.apps,
+  'success/delete': p.deleted,
 })
 
 /** The other roles' are in the tables of their own words. */
@@ -73,6 +74,7 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   setting: p.setting,
   'success/': p.success,
   'setting/account': p.accountSetting,
+  'setting/account/delete': p.deleteAccount,
   'setting/notification': p.notificationSetting,
   'setting/change-password': p.changePassword,
 })

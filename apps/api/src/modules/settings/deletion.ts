@@ -1,0 +1,92 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import { graceDays, type ownData } from '@lentera/contract/settings/own-data'
+import type { Visit } from '#kit/http/services.ts'
+import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { endSessions } from '#kit/security/end-sessions.ts'
+import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
+import { sendMessage } from '#messages/send.queries.ts'
+import { spendProof } from '#proof/proof.ts'
+import { localTime } from '#school/time.ts'
+import * as queries from './deletion.queries.ts'
+
+const GRACE = graceDays * 86_400_000
+const TRIES = 10
+
+const leaverOf = async ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
+  const me = await queries.leaverOf(db, user.id)
+  if (!me) throw new Fault('SESSION_ENDED')
+  return me
+}
+type Me = Awaited<ReturnType<typeof leaverOf>>
+
+const isLastOffice = async (db: Visit['db'], { id, role, school_id }: Me) =>
+  role === 'school' && school_id !== null && !(await queries.hasAnotherOffice(db, { id, school_id }))
+
+/** What deleting the own account takes, and means. */
+export const deletion = async (visit: Visit) => {
+  const { db, now } = visit
+  const me = await leaverOf(visit)
+  const channels = [
+    ...(me.phone === null ? [] : (['whatsapp', 'sms'] as const)),
+    ...(me.email === null ? [] : (['email'] as const)),
+  ]
+  return {
+    proof: channels.length > 0 ? ('code' as const) : ('password' as const),
+    channels,
+    school_name: me.school_name,
+    leads: me.role === 'teacher' ? await queries.ledBy(db, me.id, localTime(now, 'Asia/Jakarta').date) : [],
+    is_last_office: await isLastOffice(db, me),
+  }
+}
+
+/** Throws VALIDATION for a wrong password, LOGIN_LOCKED after ten of them. What is counted stays when the call fails. */
+const checkPassword = async ({ services, now, from }: Visit, me: Me, password: string) => {
+  const aside = services.database.db
+  if ((await queries.countTry(aside, `deletion of ${me.id}`, now)) > TRIES) throw new Fault('LOGIN_LOCKED')
+  const fits = await signInTurn(from.address, () => passwordFits(me.password_hash, password))
+  if (!fits) throw new Fault('VALIDATION', { errors: { password: ['Kata sandi tidak benar.'] } })
+}
+
+/** Tells the owner outside the product, in case it was somebody else. */
+const tell = async (visit: Visit, { phone, email }: Me, ends: Date) => {
+  const body = `Akun Lentera ini diminta untuk dihapus dan akan hilang pada ${ends.toISOString().slice(0, 10)}. Masuk lagi sebelum itu untuk membatalkannya.`
+  const recipient = phone ?? email
+  if (recipient === null) return
+  const channel = phone === null ? 'email' : 'whatsapp'
+  const subject = channel === 'email' ? { subject: 'Akun Lentera akan dihapus' } : {}
+  await sendMessage(visit, { channel, recipient, kind: 'account.deletion', body, ...subject })
+}
+
+/** Signs out everywhere, and begins the days of grace. */
+export const askDeletion = async (visit: Visit & Parsed<(typeof ownData)['askDeletion']>) => {
+  const { db, user, now, body, services } = visit
+  const me = await leaverOf({ db: services.database.db, user })
+  if (body.secret_token !== undefined)
+    await spendProof(visit, body.secret_token, { purpose: 'deletion', role: user.role, account: user.id })
+  else if (me.phone !== null || me.email !== null)
+    throw new Fault('VALIDATION', { errors: { secret_token: ['Buktikan dulu dengan kode.'] } })
+  else await checkPassword(visit, me, body.password ?? '')
+  if (me.role === 'school' && me.school_id !== null) {
+    await queries.holdSchool(db, me.school_id)
+    if (await isLastOffice(db, me)) throw new Fault('LAST_OFFICE')
+  }
+  await queries.askDeletion(db, user.id, now)
+  await endSessions(visit, { account: user.id, because: 'account_deleted' })
+  const ends = new Date(now.getTime() + GRACE)
+  await tell(visit, me, ends)
+  return { ends_at: ends.toISOString() }
+}
+
+/** Each night: ends the accounts whose owners have not come back in time. */
+export const endAccounts: RegularJob = {
+  name: 'settings.end-accounts',
+  every: 'night',
+  run: async ({ services: { database }, now, log }) => {
+    const before = new Date(now.getTime() - GRACE)
+    let ended = 0
+    for (const leaver of await queries.dueDeletions(database.db, before))
+      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
+      if (await database.inTransaction((db) => queries.endAccount(db, leaver, { before, now }))) ended++
+    if (ended > 0) log.info({ ended }, 'Accounts were deleted.')
+  },
+}
