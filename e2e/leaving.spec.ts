@@ -39,7 +39,8 @@ test('a pupil deletes the account with a code, is out at once, and signs in agai
   await page.goto('/home')
   await expect(page).toHaveURL(/\/student\/login/)
   await fillLogin(page, pupil.username)
-  await expect(page.getByText('Akun ini aktif lagi').first()).toBeVisible()
+  await page.getByRole('link', { name: /Notifikasi 1 belum dibaca/ }).click()
+  await expect(page.getByText('Akun ini aktif lagi')).toBeVisible()
   expect((await row()).deletion_asked_at).toBeNull()
 
   async function eventuallyCode() {

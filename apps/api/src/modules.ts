@@ -86,6 +86,7 @@ import { officeLinksRoutes, schoolLinksRoutes } from '#modules/school-links/scho
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { endAccounts } from '#modules/settings/deletion.ts'
 import { exportJob } from '#modules/settings/export.ts'
+import { helpRoutes } from '#modules/settings/help.ts'
 import { ownDataRoutes, settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { serveShares } from '#modules/shares/share-page.ts'
 import { sharesRoutes } from '#modules/shares/shares.routes.ts'
@@ -107,6 +108,7 @@ export const modules: readonly Routes[] = [
   familyOfficeRoutes,
   guardianRoutes,
   filesRoutes,
+  helpRoutes,
   homeRoutes,
   homeroomRoutes,
   homeroomCardRoutes,

@@ -44,6 +44,7 @@ import { schoolAttendance } from './attendance/school.ts'
 import { settings } from './settings.ts'
 import { schoolLinks } from './school-links.ts'
 import { officeLinks } from './school-links/office.ts'
+import { help } from './settings/help.ts'
 import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
 import { waits } from './waits.ts'
@@ -65,6 +66,7 @@ export const contract = {
   familyOffice,
   guardian,
   files,
+  help,
   home,
   homeroom,
   homeroomCard,

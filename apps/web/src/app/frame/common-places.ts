@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarDays,
   ChartNoAxesColumn,
+  CircleHelp,
   CircleUserRound,
   FileText,
   History,
@@ -59,7 +60,7 @@ const profile = (to: Url): Place => ({
 /** What concerns one's own account; `more` are the pages of other people and schools that it is connected with. */
 export const accountOf = (to: Url, ...more: readonly Place[]): Group => ({
   name: 'Akun',
-  places: [profile(to), ...more, setting],
+  places: [profile(to), ...more, setting, helping],
 })
 /** A pupil's or teacher's own school. */
 export const mySchool = (role: 'student' | 'teacher'): Place => ({
@@ -73,8 +74,15 @@ export const mySchool = (role: 'student' | 'teacher'): Place => ({
   ),
 })
 
+export const helping: Place = {
+  to: href('/setting/help'),
+  label: 'Bantuan',
+  icon: CircleHelp,
+  words: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
+}
 /** Settings that every role finds by their own names. */
 export const settings: readonly Place[] = [
+  { to: href('/setting/faq'), label: 'Tanya jawab', icon: CircleHelp, words: 'faq pertanyaan bantuan cara' },
   {
     to: href('/setting/account'),
     label: 'Akun dan perangkat',

@@ -77,6 +77,9 @@ export const register: Page = { load: () => import('#features/account/register/r
 export const success: Page = { load: () => import('#features/landing/success.page.tsx') }
 export const setting: Page = { load: () => import('#features/settings/setting.page.tsx') }
 export const consent: Page = { load: () => import('#features/attendance/consent/consent.page.tsx') }
+export const faq: Page = { load: () => import('#features/settings/faq.page.tsx') }
+export const help: Page = { load: () => import('#features/settings/help.page.tsx') }
+export const schoolHelp: Page = { load: () => import('#features/settings/school-help.page.tsx') }
 export const deleteAccount: Page = { load: () => import('#features/settings/delete.page.tsx') }
 export const deleted: Page = { load: () => import('#features/landing/deleted.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Away } from './away.tsx'
 
 const words = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' })
@@ -11,7 +11,7 @@ export default function DeletedPage() {
   const [search] = useSearchParams()
   const ends = new Date(search.get('ends') ?? '')
   return (
-    <Away drawing={<DimLantern />} title={title}>
+    <Away drawing={<QuietDay />} title={title}>
       Semua perangkat sudah keluar. Berubah pikiran? Masuk lagi{' '}
       {Number.isNaN(ends.getTime()) ? 'dalam 30 hari' : `sebelum ${words.format(ends)}`}, dan semuanya kembali seperti semula.
     </Away>

@@ -74,6 +74,8 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   setting: p.setting,
   'success/': p.success,
   'setting/account': p.accountSetting,
+  'setting/faq': p.faq,
+  'setting/help': p.help,
   'setting/account/delete': p.deleteAccount,
   'setting/notification': p.notificationSetting,
   'setting/change-password': p.changePassword,

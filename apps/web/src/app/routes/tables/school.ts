@@ -13,6 +13,7 @@ const school = area('/school', ['school'], {
   'people/requests': p.linkRequests,
   'people/family': p.familyOffice,
   'people/guardians': p.guardians,
+  help: p.schoolHelp,
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,
   queue: p.queue,
