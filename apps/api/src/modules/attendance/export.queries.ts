@@ -21,7 +21,7 @@ exportOf('attendance', 'Presensi', async ({ db, user }) => {
     .select(['offline', 'attendance.created_at', 'file.id as photo', 'file.type as photo_type'])
     .execute()
   return {
-    data: rows.map(({ photo, photo_type, ...row }) => ({ ...row, has_photo: photo !== null })),
+    data: rows.map(({ photo, photo_type: _photo_type, ...row }) => ({ ...row, has_photo: photo !== null })),
     files: rows.flatMap(({ photo: id, photo_type: type, date }) =>
       id === null || type === null ? [] : [{ id, type, name: `swafoto-${date}` }],
     ),

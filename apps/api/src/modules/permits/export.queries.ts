@@ -22,7 +22,7 @@ exportOf('permits', 'Izin', async ({ db, user }) => {
     .select((eb) => eb('account_id', '=', user.id).as('about_me'))
     .execute()
   return {
-    data: rows.map(({ file, file_type: _, owner_id: __, ...row }) => ({ ...row, has_letter: file !== null })),
+    data: rows.map(({ file, file_type: _file_type, owner_id: _owner_id, ...row }) => ({ ...row, has_letter: file !== null })),
     // What a parent or a teacher has sent of somebody else stays with whoever sent it.
     files: rows.flatMap(({ file: id, file_type: type, owner_id, about_me, starts_on }) =>
       id === null || type === null || (owner_id !== user.id && !about_me) ? [] : [{ id, type, name: `surat-izin-${starts_on}` }],

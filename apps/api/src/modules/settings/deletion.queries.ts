@@ -143,7 +143,7 @@ const endLinks = async (db: Db, id: number, now: Date) => {
 }
 
 /** What an account is called of which nobody's school keeps a name. */
-export const NOBODY = 'Akun dihapus'
+const NOBODY = 'Akun dihapus'
 
 /**
  * Ends an account for good, unless its owner has come back. What a school must keep (attendance, permits, and whose they are: the

@@ -1,5 +1,6 @@
 import type { Role } from '@lentera/contract'
 import type { HelpScreen, HelpTopic } from '@lentera/contract/settings/help'
+import { deviceTexts } from './help-texts-device.ts'
 import { officeTexts } from './help-texts-office.ts'
 import { peopleTexts } from './help-texts-people.ts'
 
@@ -16,4 +17,4 @@ export interface HelpText {
 }
 
 /** All of them, in the order in which they are read. */
-export const helpTexts: readonly HelpText[] = [...peopleTexts, ...officeTexts]
+export const helpTexts: readonly HelpText[] = [...peopleTexts, ...deviceTexts, ...officeTexts]

@@ -12,7 +12,16 @@ export interface HelpWords {
   readonly answer: string
 }
 
-const columns = ['help_entry.id', 'replaces', 'topic', 'roles', 'question', 'answer', 'help_entry.revision', 'help_entry.changed_at'] as const
+const columns = [
+  'help_entry.id',
+  'replaces',
+  'topic',
+  'roles',
+  'question',
+  'answer',
+  'help_entry.revision',
+  'help_entry.changed_at',
+] as const
 const entries = (db: Db) => db.selectFrom('help_entry').where('removed_at', 'is', null).orderBy('help_entry.id', 'desc')
 
 /** What a school says, the newest first. */

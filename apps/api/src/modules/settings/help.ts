@@ -39,7 +39,15 @@ const read = async ({ db, user, services }: Visit) => {
   })
   const product = helpTexts
     .filter(({ key, roles }) => roles.includes(user.role) && !replaced.has(key))
-    .map(({ roles: _, screens, ...text }) => ({ ...text, screens: [...screens], by_school: null }))
+    .map(({ key, topic, question, answer, words, screens }) => ({
+      key,
+      topic,
+      question,
+      answer,
+      words,
+      screens: [...screens],
+      by_school: null,
+    }))
   return {
     questions: [...own, ...product],
     offices: schools.map(({ name, address, contact_name, contact_phone: phone, contact_email: email }) => ({

@@ -28,7 +28,7 @@ const tableOf = ({ data }: Part) => {
 }
 
 /** All of it as one page that any browser opens, without anything from outside. */
-export const pageOf = (
+const pageOf = (
   owner: string,
   made: Date,
   parts: readonly Part[],

@@ -32,7 +32,7 @@ const meaningOf = ({ school_name, leads }: Deletion, role: Role) => {
   ]
 }
 
-function Leaving({ of, role }: { of: Deletion; role: Role }) {
+function Leaving({ of }: { of: Deletion }) {
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [password, setPassword] = useState('')
@@ -119,7 +119,7 @@ export default function DeletePage() {
                 </ButtonLink>
               </Card>
             </Section>
-            <Leaving of={of} role={role} />
+            <Leaving of={of} />
           </div>
         )
       }

@@ -35,7 +35,11 @@ function Questions({ of: { questions }, role }: { of: Help; role: Role }) {
         {there.length > 1 && (
           <nav aria-label="Topik" className="hidden gap-0.5 lg:grid">
             {there.map((topic) => (
-              <a key={topic} href={`#${topic}`} className="flex min-h-control items-center rounded-control px-3 text-ink-2 hover:bg-soft">
+              <a
+                key={topic}
+                href={`#${topic}`}
+                className="flex min-h-control items-center rounded-control px-3 text-ink-2 hover:bg-soft"
+              >
                 {helpTopics[topic]}
               </a>
             ))}

@@ -60,7 +60,9 @@ function Office({ of: { name, address, contact_name, phone, email } }: { of: Hel
           {email}
         </a>
       )}
-      {!phone && !email && <p className="text-note text-ink-2">Sekolah belum mengisi nomor atau email. Datang langsung ke tata usaha.</p>}
+      {!phone && !email && (
+        <p className="text-note text-ink-2">Sekolah belum mengisi nomor atau email. Datang langsung ke tata usaha.</p>
+      )}
     </Card>
   )
 }
@@ -71,7 +73,14 @@ function Helping({ of: { questions, offices }, role }: { of: Help; role: Role })
     <div className="grid gap-6">
       <Find />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <Section title="Sering ditanyakan" action={<ButtonLink tone="quiet" to={href('/setting/faq')}>Semua pertanyaan</ButtonLink>}>
+        <Section
+          title="Sering ditanyakan"
+          action={
+            <ButtonLink tone="quiet" to={href('/setting/faq')}>
+              Semua pertanyaan
+            </ButtonLink>
+          }
+        >
           <Card className="overflow-hidden">
             {questions.slice(0, FEW).map((one) => (
               <Answer key={one.key} of={one} role={role} open={false} />
@@ -97,7 +106,12 @@ function Helping({ of: { questions, offices }, role }: { of: Help; role: Role })
                 note="Tambah pertanyaan, atau ganti jawaban bawaan"
               />
             )}
-            <Row to={href('/setting/faq')} leading={<IconTile icon={CircleHelp} />} title="Tanya jawab" note={`${questions.length} pertanyaan`} />
+            <Row
+              to={href('/setting/faq')}
+              leading={<IconTile icon={CircleHelp} />}
+              title="Tanya jawab"
+              note={`${questions.length} pertanyaan`}
+            />
           </List>
           {contact_url && (
             <a href={contact_url} target="_blank" rel="noreferrer" className={contact}>

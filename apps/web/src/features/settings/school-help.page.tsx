@@ -72,14 +72,21 @@ function Fields({ entry, texts, onClose }: Writing) {
   /** Begins with what the product says, so that a sentence can be changed in it. */
   const replace = (key: string | null) => {
     const like = texts.defaults.find((one) => one.key === key)
-    form.set(like ? { replaces: key, topic: like.topic, roles: like.roles, question: like.question, answer: like.answer } : { replaces: null })
+    form.set(
+      like
+        ? { replaces: key, topic: like.topic, roles: like.roles, question: like.question, answer: like.answer }
+        : { replaces: null },
+    )
   }
   return (
     <Form of={form}>
       <Combobox<string | null>
         label="Mengganti jawaban bawaan"
         empty="Tidak, ini pertanyaan baru"
-        options={[{ value: null, label: 'Tidak, ini pertanyaan baru' }, ...free.map(({ key, question }) => ({ value: key as string | null, label: question }))]}
+        options={[
+          { value: null, label: 'Tidak, ini pertanyaan baru' },
+          ...free.map(({ key, question }) => ({ value: key as string | null, label: question })),
+        ]}
         {...form.field('replaces')}
         onChange={replace}
       />
@@ -158,7 +165,11 @@ export default function SchoolHelpPage() {
                 <Row
                   key={one.id}
                   title={one.question}
-                  note={[helpTopics[one.topic], one.roles.map((role) => roles[role].label).join(', '), one.replaces && 'mengganti bawaan']
+                  note={[
+                    helpTopics[one.topic],
+                    one.roles.map((role) => roles[role].label).join(', '),
+                    one.replaces && 'mengganti bawaan',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                   onClick={() => setOpen(one)}
