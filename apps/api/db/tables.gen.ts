@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 7a6c1d2e5a88f9ce. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 06482e996eb571a1. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -280,6 +280,26 @@ export interface Tables {
     decided_at: Date
     guardian_name: string | null
     signed_on: string | null
+  }
+  help_entry: {
+    id: GeneratedAlways<number>
+    school_id: number
+    replaces: string | null
+    topic: string
+    roles: string[]
+    question: string
+    answer: string
+    revision: Generated<number>
+    changed_by: number
+    changed_at: Date
+    removed_at: Date | null
+  }
+  help_entry_change: {
+    id: GeneratedAlways<number>
+    help_entry_id: number
+    changed_by: number
+    changed_at: Date
+    before: Json
   }
   holiday: {
     school_id: number
