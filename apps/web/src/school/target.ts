@@ -47,6 +47,23 @@ const ofFamily = (link: string | null, role: Role): string =>
       ? href('/parent/profile/list/student')
       : href('/profile/list/parent')
 
+/** What stands in the settings. */
+const settings = {
+  change_password: href('/setting/change-password'),
+  account: href('/setting/account'),
+  consent: href('/setting/consent'),
+} as const
+const ofAccount = (target: Extract<Target, { screen: `homeroom${string}` | keyof typeof settings }>, role: Role): string => {
+  switch (target.screen) {
+    case 'change_password':
+    case 'account':
+    case 'consent':
+      return settings[target.screen]
+    default:
+      return ofHomeroom(target, role)
+  }
+}
+
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
@@ -70,12 +87,6 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'permit_request':
     case 'permit_requests':
       return ofPermit(target, role)
-    case 'change_password':
-      return href('/setting/change-password')
-    case 'account':
-      return href('/setting/account')
-    case 'consent':
-      return href('/setting/consent')
     case 'family':
       return ofFamily(target.link_id, role)
     case 'people':
@@ -87,6 +98,6 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'my_school':
       return linkTo(role, '/profile/my-school')
     default:
-      return ofHomeroom(target, role)
+      return ofAccount(target, role)
   }
 }
