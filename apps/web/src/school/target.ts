@@ -90,9 +90,10 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'family':
       return ofFamily(target.link_id, role)
     case 'people':
-      return target.show === 'unplaced'
-        ? withQuery(href('/school/people'), { show: 'students', class: 'none' })
-        : withQuery(href('/school/people'), { show: target.show === 'former' ? 'former' : null })
+      return withQuery(
+        href('/school/people'),
+        target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
+      )
     case 'link_requests':
       return withQuery(href('/school/people/requests'), { open: target.request_id })
     case 'my_school':

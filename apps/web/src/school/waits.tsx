@@ -10,7 +10,6 @@ import {
   School,
   ShieldCheck,
   UserRoundCheck,
-  UserRoundPlus,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -31,7 +30,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   signals: ChartNoAxesColumn,
   homeroom_requests: UserRoundCheck,
   first_password: ShieldCheck,
-  link_requests: UserRoundPlus,
+  link_requests: UserRoundCheck,
   family: Users,
   guardian: ShieldCheck,
 }

@@ -20,7 +20,7 @@ import {
   Smartphone,
   UserX,
 } from 'lucide-react'
-import { href, linkTo, type Url } from '#lib/nav/href.ts'
+import { href, type Url } from '#lib/nav/href.ts'
 import type { Group, Place } from '#lib/nav/places.ts'
 
 export const home = (to: Url): Place => ({ to, label: 'Beranda', icon: House })
@@ -63,16 +63,7 @@ export const accountOf = (to: Url, ...more: readonly Place[]): Group => ({
   places: [profile(to), ...more, setting, helping],
 })
 /** A pupil's or teacher's own school. */
-export const mySchool = (role: 'student' | 'teacher'): Place => ({
-  to: linkTo(role, '/profile/my-school'),
-  label: 'Sekolah saya',
-  short: 'Sekolah',
-  icon: School,
-  words: 'hubungkan pindah sekolah kelas wali kelas npsn',
-  covers: (['empty-school', 'search-school', 'search-class', 'connect-school', 'add-school'] as const).map((page) =>
-    linkTo(role, '/profile/my-school').replace('my-school', page),
-  ),
-})
+export const mySchool = (to: Url): Place => ({ to, label: 'Sekolah saya', icon: School, words: 'hubungkan pindah kelas npsn' })
 
 export const helping: Place = {
   to: href('/setting/help'),

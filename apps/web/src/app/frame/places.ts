@@ -13,7 +13,6 @@ import {
   ScanLine,
   School,
   SlidersHorizontal,
-  UserRoundPlus,
   Users,
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
@@ -49,10 +48,9 @@ const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali
 const linkRequests = {
   to: href('/school/people/requests'),
   label: 'Ingin bergabung',
-  short: 'Bergabung',
-  icon: UserRoundPlus,
+  icon: ListChecks,
   waits: ['link_requests'] satisfies WaitPlace[],
-  words: 'siswa guru baru pindah hubungkan setujui tolak kelas',
+  words: 'siswa guru baru',
 }
 
 const homeroom: Group = {
@@ -95,7 +93,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           journal,
         ],
       },
-      accountOf('/profile', mySchool('student'), myParents),
+      accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
     more: [
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
@@ -154,7 +152,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       ...(leads === null ? [] : [homeroom]),
-      accountOf('/teacher/profile', mySchool('teacher')),
+      accountOf('/teacher/profile', mySchool('/teacher/profile/my-school')),
     ],
     more: [
       { ...summary, to: href('/teacher/history/summary') },
