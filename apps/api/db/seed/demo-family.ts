@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeLink } from '#school/family.queries.ts'
 import { aParent } from './builders.ts'
@@ -7,9 +8,17 @@ interface Pupil {
 }
 const DAY = 86_400_000
 
+/** Since when parents are linked, what they are to their children, and whom a school calls first. */
+const describeLinks = (db: Db, since: Date) =>
+  sql`update family_link as link set changed_at = ${since}, is_main = link.id = first.id,
+      relation = case parent.gender when 'male' then 'father' else 'mother' end
+    from account as parent, (select student_id, min(id) as id from family_link where state = 'linked' group by student_id) as first
+    where parent.id = link.parent_id and first.student_id = link.student_id and link.state = 'linked'`.execute(db)
+
 /** A parent who has asked for a pupil, one whose link the school has ended, and a pupil whose account waits for the parent's consent. */
 export const fillFamily = async (db: Db, now: Date, { asked, ended, guarded }: Record<'asked' | 'ended' | 'guarded', Pupil>) => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  await describeLinks(db, ago(120))
   const asking = await aParent(db, { name: 'Lilis Maharani', username: 'ortu.meminta', gender: 'female' })
   const pair = { parent: asking.id, student: asked.id, by: asking.id }
   await changeLink(db, {

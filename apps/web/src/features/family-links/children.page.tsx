@@ -42,9 +42,8 @@ function ChildCard({ child }: { child: Child }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-ink-2">
-          {[relation && `Anda ${relations[relation].toLowerCase()}nya`, `terhubung sejak ${shortDate(dayHere(since))}`]
-            .filter(Boolean)
-            .join(', ')}
+          Terhubung sejak {shortDate(dayHere(since))}
+          {relation && `, sebagai ${relations[relation].toLowerCase()}`}
         </p>
         <EndButton
           link={child}
