@@ -24,10 +24,9 @@ export const children: Place = {
 }
 export const families: Place = {
   to: href('/school/people/family'),
-  label: 'Orang tua dan anak',
-  short: 'Keluarga',
+  label: 'Keluarga',
   icon: UserRoundCheck,
-  words: 'hubungan wali persetujuan nisn setujui',
+  words: 'orang tua anak hubungan wali persetujuan nisn setujui',
   waits: ['family'] satisfies WaitPlace[],
   covers: ['/school/people/guardians'],
 }
