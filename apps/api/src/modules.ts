@@ -12,6 +12,7 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { completeDataRoutes } from '#modules/account/complete/complete.routes.ts'
 import { passwordRoutes } from '#modules/account/password/password.routes.ts'
 import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
+import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
@@ -143,6 +144,7 @@ export const modules: readonly Routes[] = [
   sharesRoutes,
   serveShares,
   signalsRoutes,
+  socialRoutes,
   waitsRoutes,
   serveUploads,
   serveWhatsapp,

@@ -14,6 +14,7 @@ import { settingsFixtures } from '#modules/settings/settings.fixtures.ts'
 import { registerFixtures } from '#modules/account/register/register.fixtures.ts'
 import { regionsFixtures } from '#modules/regions/regions.fixtures.ts'
 import { completeFixtures } from '#modules/account/complete/complete.fixtures.ts'
+import { googleFixtures } from '#modules/account/google/google.fixtures.ts'
 import { resetFixtures } from '#modules/account/reset/reset.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
@@ -33,6 +34,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...completeFixtures,
   ...familyLinksFixtures,
   ...filesFixtures,
+  ...googleFixtures,
   ...homeroomFixtures,
   ...jobsFixtures,
   ...lessonsFixtures,

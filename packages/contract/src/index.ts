@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { completeData } from './account/complete.ts'
+import { social } from './account/google.ts'
 import { password } from './account/password.ts'
 import { passwordReset } from './account/reset.ts'
 import { activities } from './activities.ts'
@@ -98,6 +99,7 @@ export const contract = {
   search,
   selfie,
   signals,
+  social,
   settings,
   shares,
   waits,

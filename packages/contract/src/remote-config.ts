@@ -24,6 +24,8 @@ export const RemoteConfig = z.object({
   contact_url: link,
   provider_prefixes: z.array(z.string()),
   push_key: z.nullable(z.string()),
+  /** Where people sign in with Google, and as whose client; null where that is not set up. */
+  google: z.nullable(z.object({ client_id: z.string(), authorize_url: z.url() })),
   /** Demo accounts for the login page; null unless the demo is on. */
   demo: z.nullable(
     z.object({

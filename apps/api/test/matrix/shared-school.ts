@@ -1,14 +1,15 @@
 import { type Call, type Role } from '@lentera/contract'
 import { afterAll, beforeAll } from 'vitest'
 import { fixtures } from '#test/features.ts'
+import { googleSettings } from '#test/google.ts'
 import { oneOfEach, peopleOf } from '#test/fixtures.ts'
 import { prepareFor } from '#test/samples.ts'
 import { type RunningSchool, runSchool } from '#test/school.ts'
 
-/** One running school for all tests of a file; it has the demo's calls, too. */
+/** One running school for all tests of a file; it has the calls of the demo and of Google, too. */
 export const shareSchool = () => {
   let running: RunningSchool | undefined
-  beforeAll(async () => void (running = await runSchool({ settings: { demo: true } })))
+  beforeAll(async () => void (running = await runSchool({ settings: { demo: true, google: await googleSettings() } })))
   afterAll(() => running?.close())
   const school = () => {
     if (!running) throw new Error('The school runs while tests do.')

@@ -25,7 +25,8 @@ export const completeData = calls('complete-data', {
   complete: put(
     '/v1/{role}/register/complete',
     {
-      changes: ['devices', 'first_password'],
+      // Homes, which show what is told of attendance, greet by name.
+      changes: ['devices', 'first_password', 'profile', 'people', 'attendance'],
       roles: roleNames,
       as: 'json',
       idempotent: true,

@@ -6,7 +6,7 @@ import { closedRoutes, operatorValues } from '#kit/http/operator.ts'
 import { serve } from '#kit/http/serve.ts'
 import { hasSchool } from './remote-config.queries.ts'
 
-const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key'> = {
+const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> = {
   product_name: product.name,
   base_url: null,
   chat_url: null,
@@ -36,6 +36,7 @@ export const remoteConfigRoutes = serve(remoteConfig, {
       clients: clientsOf(settings),
       host: settings.cookieDomain ?? null,
       push_key: settings.vapid?.publicKey ?? null,
+      google: settings.google && { client_id: settings.google.clientId, authorize_url: settings.google.authorizeUrl },
       demo: settings.demo && demo !== undefined ? (demo as RemoteConfig['demo']) : null,
     }
   },

@@ -1,10 +1,11 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AskFault } from '#lib/http/fault.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useHydrated } from '#lib/device/hydrated.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { takeIntended } from '#lib/session/intended.ts'
 import { signIn, useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,8 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { OtherRoles } from './other-roles.tsx'
+
+const GoogleSignIn = lazy(() => import('./google/google-sign-in.tsx'))
 
 interface Wrong {
   readonly username?: string
@@ -33,6 +36,7 @@ export function LoginForm({ role }: { role: Role }) {
   // Until the home is there, too: a second tap would sign in twice.
   const busy = useSession(({ signingIn, state }) => signingIn !== null || state === 'signed-in')
   const navigate = useNavigate()
+  const { google } = useRemoteConfig()
   const ready = useHydrated()
   // On a slow line people type before the code is there.
   useEffect(() => {
@@ -93,6 +97,13 @@ export function LoginForm({ role }: { role: Role }) {
           Masuk
         </Button>
       </form>
+      {google && (
+        <div className="mt-3 min-h-13">
+          <Suspense>
+            <GoogleSignIn role={role} google={google} />
+          </Suspense>
+        </div>
+      )}
       <nav aria-label="Akun" className="mt-4 flex flex-wrap justify-center gap-x-6">
         <Link
           to={href('/:slug/reset-password/', { slug: role })}

@@ -19,6 +19,7 @@ const builtIn: RemoteConfig = {
   contact_url: null,
   provider_prefixes: [],
   push_key: null,
+  google: null,
   demo: null,
 }
 function noClient() {

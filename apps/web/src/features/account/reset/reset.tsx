@@ -7,7 +7,9 @@ import { useForm } from '#lib/form/use-form.ts'
 import { Calls } from '#lib/http/calls.tsx'
 import { AskFault } from '#lib/http/fault.ts'
 import { loginOf } from '#lib/nav/home-of.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { leaveLoginNews } from '#lib/session/end-session.ts'
+import { signIn } from '#lib/session/session.ts'
 import { InvalidToken } from '#school/otp/invalid-token.tsx'
 import { OtpChannel } from '#school/otp/otp-channel.tsx'
 import { OtpCode } from '#school/otp/otp-code.tsx'
@@ -33,10 +35,16 @@ function NewPassword({ of: otp, role }: { of: Otp; role: Role }) {
     check: pairErrors,
     input: (values) => ({ body: { ...values, phone: otp.proving?.target ?? '', secret_token: otp.secret ?? '' } }),
     saved: () => ({ password: '', password_confirmation: '' }),
-    done: () => {
+    done: (_none, { password }) => {
+      const phone = otp.proving?.target ?? ''
       otp.restart()
-      leaveLoginNews('Kata sandi baru tersimpan. Masuk dengan kata sandi itu.')
-      void navigate(loginOf(role), { replace: true })
+      void signIn(role, phone, password).then(
+        () => navigate(withQuery(href('/success/'), { of: 'reset' }), { replace: true }),
+        () => {
+          leaveLoginNews('Kata sandi baru tersimpan. Masuk dengan kata sandi itu.')
+          void navigate(loginOf(role), { replace: true })
+        },
+      )
     },
   })
   return (
