@@ -4,6 +4,7 @@ import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config
 import { clientsOf } from '#kit/security/clients.ts'
 import { closedRoutes, operatorValues } from '#kit/http/operator.ts'
 import { serve } from '#kit/http/serve.ts'
+import type { Settings } from '#src/settings.ts'
 import { hasSchool } from './remote-config.queries.ts'
 
 const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> = {
@@ -21,6 +22,12 @@ const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> = 
   demo: null,
 }
 
+/** In production a channel without a provider reaches nobody: it is not offered, as long as another one is there. */
+const closedChannels = ({ appEnv, mail, sms, whatsapp }: Settings): Record<string, boolean> => {
+  if (appEnv !== 'production' || !(mail ?? sms ?? whatsapp)) return {}
+  return { ...(!mail && { no_email: true }), ...(!sms && { no_sms: true }), ...(!whatsapp && { no_whatsapp: true }) }
+}
+
 export const remoteConfigRoutes = serve(remoteConfig, {
   get: async ({ db, services: { settings } }) => {
     const [{ demo, features, closed_routes, ...values }, isInUse] = await Promise.all([operatorValues(db), hasSchool(db)])
@@ -32,6 +39,7 @@ export const remoteConfigRoutes = serve(remoteConfig, {
         ...(features as RemoteConfig['features']),
         ...(settings.appEnv === 'production' && { production: true }),
         ...(!isInUse && { no_school: true }),
+        ...closedChannels(settings),
       },
       clients: clientsOf(settings),
       host: settings.cookieDomain ?? null,

@@ -124,3 +124,21 @@ test('production closes the wallet and the block list from the first day, beside
     expect(data.closed_routes).toEqual(closed)
   }
 })
+
+test('production offers no channel for codes that reaches nobody, as long as another one does', async () => {
+  const sms = { url: 'https://sms.example.com', token: 'kunci' }
+  for (const [settings, closed] of [
+    [
+      { appEnv: 'production', sms },
+      { no_email: true, no_whatsapp: true },
+    ],
+    [{ appEnv: 'production' }, {}],
+    [{ appEnv: 'development', sms }, {}],
+  ] as const) {
+    const product = await openProduct(settings)
+    const { data } = await product.ask()
+    await product.close()
+    const { no_school: _, production: __, ...features } = data.features
+    expect(features).toEqual(closed)
+  }
+})

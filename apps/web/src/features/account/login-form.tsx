@@ -1,11 +1,9 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AskFault } from '#lib/http/fault.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
-import { href } from '#lib/nav/href.ts'
 import { useHydrated } from '#lib/device/hydrated.ts'
-import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { takeIntended } from '#lib/session/intended.ts'
 import { signIn, useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { OtherRoles } from './other-roles.tsx'
-
-const GoogleSignIn = lazy(() => import('./google/google-sign-in.tsx'))
+import { OtherWays } from './other-ways.tsx'
 
 interface Wrong {
   readonly username?: string
@@ -36,7 +33,6 @@ export function LoginForm({ role }: { role: Role }) {
   // Until the home is there, too: a second tap would sign in twice.
   const busy = useSession(({ signingIn, state }) => signingIn !== null || state === 'signed-in')
   const navigate = useNavigate()
-  const { google } = useRemoteConfig()
   const ready = useHydrated()
   // On a slow line people type before the code is there.
   useEffect(() => {
@@ -97,30 +93,7 @@ export function LoginForm({ role }: { role: Role }) {
           Masuk
         </Button>
       </form>
-      {google && (
-        <div className="mt-3 min-h-13">
-          <Suspense>
-            <GoogleSignIn role={role} google={google} />
-          </Suspense>
-        </div>
-      )}
-      <nav aria-label="Akun" className="mt-4 flex flex-wrap justify-center gap-x-6">
-        <Link
-          to={href('/:slug/reset-password/', { slug: role })}
-          className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
-        >
-          Lupa kata sandi?
-        </Link>
-        <span className="inline-flex items-center gap-1.5 text-ink-2">
-          Belum punya akun?
-          <Link
-            to={href('/:slug/register', { slug: role })}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center font-bold text-accent underline-offset-4 hover:underline"
-          >
-            Daftar
-          </Link>
-        </span>
-      </nav>
+      <OtherWays role={role} />
       <OtherRoles role={role} />
       {/* Last, because it arrives late: nothing moves. */}
       <DemoAccounts

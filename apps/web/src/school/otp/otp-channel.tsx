@@ -1,6 +1,7 @@
 import { type OtpChannel as Channel, otpChannels } from '@lentera/contract/account/otp'
 import { type SubmitEvent, useState } from 'react'
 import { placedIn } from '#lib/http/fault.ts'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { phoneText } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +19,7 @@ const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.tr
  */
 export function OtpChannel({
   of,
-  by,
+  by: all,
   start = '',
   own = false,
   to,
@@ -37,6 +38,10 @@ export function OtpChannel({
   hint?: string
   onSent?: () => void
 }) {
+  const { features } = useRemoteConfig()
+  // Where some reach people and others none, those alone are offered.
+  const open = all.filter((one) => features[`no_${one}`] !== true)
+  const by = open.length > 0 ? open : all
   const [target, setTarget] = useState(() => of.proving?.target ?? start)
   const [channel, setChannel] = useState<Channel>(() => of.proving?.channel ?? by[0] ?? 'whatsapp')
   const [wrong, setWrong] = useState('')
