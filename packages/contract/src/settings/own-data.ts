@@ -54,8 +54,8 @@ export const ownData = calls('settings', {
         })
         .check(
           z.refine(({ secret_token, password }) => secret_token !== undefined || password !== undefined, {
-            path: ['password'],
-            error: 'Isi kata sandinya.',
+            path: ['secret_token'],
+            error: 'Buktikan dulu dengan kode, atau isi kata sandinya.',
           }),
         ),
       reply: z.object({ ends_at: instant }),
