@@ -78,6 +78,9 @@ import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
 import { quizAttemptsRoutes, quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
+import { quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
+import { closeAttempts } from '#modules/quizzes/close.ts'
+import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
@@ -126,6 +129,7 @@ export const modules: readonly Routes[] = [
   peopleRoutes,
   permitDecisionsRoutes,
   permitsRoutes,
+  quizzesRoutes,
   regionsRoutes,
   registerRoutes,
   profileRoutes,
@@ -166,6 +170,7 @@ export const jobs: readonly AnyJob[] = [
   forgetFamilyTries,
   escalatePermits,
   expirePermits,
+  closeAttempts,
   schoolMonth.job,
   exportJob.job,
   endAccounts,

@@ -19,6 +19,7 @@ import { resetFixtures } from '#modules/account/reset/reset.fixtures.ts'
 import { accountFixtures } from '#modules/account/account.fixtures.ts'
 import { permitsFixtures } from '#modules/permits/permits.fixtures.ts'
 import { profileFixtures } from '#modules/profile/profile.fixtures.ts'
+import { quizzesFixtures } from '#modules/quizzes/quizzes.fixtures.ts'
 import type { SampleIds } from '@lentera/contract'
 import { attendanceFixtures, prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
 import { homeroomFixtures } from '#modules/homeroom/homeroom.fixtures.ts'
@@ -41,6 +42,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...notificationsFixtures,
   ...permitsFixtures,
   ...resetFixtures,
+  ...quizzesFixtures,
   ...regionsFixtures,
   ...registerFixtures,
   ...profileFixtures,

@@ -29,6 +29,7 @@ import { otp } from './account/otp.ts'
 import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
+import { quizzes } from './quizzes.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
 import { profile } from './profile.ts'
@@ -84,6 +85,7 @@ export const contract = {
   people,
   permits,
   permitDecisions,
+  quizzes,
   regions,
   register,
   profile,

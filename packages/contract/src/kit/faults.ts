@@ -58,6 +58,13 @@ export const faults = {
     409,
     'Ini bisa dipakai setelah orang tua atau wali menyetujui akun ini. Caranya ada di Orang tua saya.',
   ],
+  QUIZ_CLOSED: [409, 'Kuis ini sedang tidak dibuka.'],
+  QUIZ_CODE: [409, 'Kode kuis ini tidak benar.'],
+  QUIZ_DONE: [409, 'Kesempatan mengerjakan kuis ini sudah habis.'],
+  QUIZ_FROZEN: [409, 'Pengerjaan kuis ini sedang dihentikan. Hubungi pengawas.'],
+  QUIZ_OTHER_DEVICE: [409, 'Kuis ini sedang dikerjakan di perangkat lain.'],
+  QUIZ_OVER: [409, 'Pengerjaan kuis ini sudah berakhir.'],
+  QUIZ_RESULTS_LATER: [409, 'Hasil kuis ini belum dibagikan.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

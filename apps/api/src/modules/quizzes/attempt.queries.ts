@@ -1,0 +1,184 @@
+import type { AttemptState } from '@lentera/contract/quizzes/taking'
+import type { QuestionContent, QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { publish } from '#kit/live/events.ts'
+
+/** An attempt with what of its session its clock needs. */
+export interface AttemptRow {
+  readonly id: number
+  readonly session_id: number
+  readonly student_id: number
+  readonly quiz_uuid: string
+  readonly state: AttemptState
+  readonly seed: number
+  readonly device: string | null
+  readonly started_at: Date
+  readonly deadline_at: Date
+  readonly frozen_at: Date | null
+  readonly leaves: number
+  readonly submitted_at: Date | null
+  readonly finish_trigger: 'manual' | 'auto' | 'teacher' | null
+  readonly score: number | null
+  readonly max_score: number | null
+  readonly title: string
+  readonly timezone: string
+  readonly ends_at: Date
+  readonly paused_at: Date | null
+  readonly results: 'hidden' | 'score' | 'explained'
+  readonly released_at: Date | null
+  readonly one_device: boolean
+  readonly full_screen: boolean
+  readonly leaves_allowed: number | null
+  readonly shuffles_questions: boolean
+  readonly shuffles_options: boolean
+  readonly broadcast: string | null
+  readonly broadcast_at: Date | null
+}
+export interface WhoseAttempt {
+  readonly student_id: number
+  readonly quiz_uuid: string
+}
+
+/** The last attempt of each pupil in these sessions; `held` keeps the rows from others until the transaction ends. */
+export const attemptsOf = async (db: Db, whose: readonly WhoseAttempt[], held: boolean): Promise<AttemptRow[]> => {
+  const { rows } = await sql<AttemptRow>`
+    select attempt.id, attempt.session_id, attempt.student_id, session.uuid as quiz_uuid, attempt.state, attempt.seed,
+      attempt.device, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.submitted_at,
+      attempt.finish_trigger, attempt.score, attempt.max_score, session.title, school.timezone, session.ends_at,
+      session.paused_at, session.results, session.released_at, session.one_device, session.full_screen,
+      session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at
+    from jsonb_to_recordset(${JSON.stringify(whose)}::text::jsonb) as given(student_id bigint, quiz_uuid uuid)
+      join quiz_session as session on session.uuid = given.quiz_uuid and session.state in ('published', 'archived')
+      join school on school.id = session.school_id
+      join quiz_attempt as attempt on attempt.session_id = session.id and attempt.student_id = given.student_id
+        and attempt.nr = (select max(nr) from quiz_attempt where session_id = session.id and student_id = given.student_id
+          and state <> 'retaken')
+    order by attempt.id ${held ? sql`for no key update of attempt` : sql``}`.execute(db)
+  return rows
+}
+
+interface NewAttempt {
+  readonly session_id: number
+  readonly student_id: number
+  readonly seed: number
+  readonly device: string | null
+  readonly started_at: Date
+  readonly deadline_at: Date
+}
+/** Begins an attempt; false where another tab was faster. A pupil who came by the code is asked to the session from then on. */
+export const insertAttempt = async (db: Db, attempt: NewAttempt, joins: boolean): Promise<boolean> => {
+  const { session_id, student_id } = attempt
+  if (joins)
+    await db
+      .insertInto('quiz_session_student')
+      .values({ session_id, student_id })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  const nr = sql<number>`(select coalesce(max(nr), 0) + 1 from quiz_attempt where session_id = ${session_id} and student_id = ${student_id})`
+  const made = await db
+    .insertInto('quiz_attempt')
+    .values({ ...attempt, uuid: uuidV7(), nr, last_seen_at: attempt.started_at })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await tell(db, { id: made.id, session_id, student_id }, 'started', attempt.started_at, { device: attempt.device })
+  return made !== undefined
+}
+
+type Told = Pick<AttemptRow, 'id' | 'session_id' | 'student_id'>
+/** A line of the attempt's history by its pupil, and whoever looks at the session hears of it. */
+export const tell = async (
+  db: Db,
+  { id, session_id, student_id }: Told,
+  kind: 'started' | 'device' | 'left' | 'frozen' | 'submitted',
+  at: Date,
+  data: Readonly<Record<string, string | number | null>> = {},
+  by: number | null = student_id,
+): Promise<void> => {
+  await sql`insert into quiz_event (session_id, attempt_id, kind, by_id, at, data)
+    values (${session_id}, ${id}, ${kind}, ${by}, ${at}, ${JSON.stringify(data)}::text::jsonb)`.execute(db)
+  await publish(db, 'quiz', [student_id])
+}
+
+interface Change {
+  readonly state?: AttemptState
+  readonly device?: string
+  readonly leaves?: number
+  readonly frozen_at?: Date
+  readonly submitted_at?: Date
+  readonly finish_trigger?: 'manual' | 'auto'
+}
+export const changeAttempt = (db: Db, id: number, change: Change, now: Date) =>
+  db
+    .updateTable('quiz_attempt')
+    .set({ ...change, last_seen_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Says that the pupil's device was heard of; not more often than a teacher would notice. */
+export const seen = (db: Db, attempts: readonly number[], now: Date) =>
+  sql`update quiz_attempt set last_seen_at = ${now} where id = any(${[...attempts]}::bigint[])
+    and last_seen_at < ${now}::timestamptz - interval '15 seconds'`.execute(db)
+
+/** Attempts whose time is up and whose phone says nothing: those that run, and frozen ones of sessions that are over. */
+export const takeOverdue = async (db: Db, { now, grace, limit }: { now: Date; grace: number; limit: number }) => {
+  const { rows } = await sql<Told>`
+    update quiz_attempt as attempt set state = 'submitted_auto', finish_trigger = 'auto', frozen_at = null,
+      submitted_at = least(attempt.deadline_at, ${now}::timestamptz)
+    from (select attempt.id from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id
+      where session.paused_at is null and ((attempt.state = 'in_progress'
+          and attempt.deadline_at < ${now}::timestamptz - ${grace} * interval '1 second')
+        or (attempt.state = 'frozen' and session.ends_at < ${now}::timestamptz - interval '10 minutes'
+          and attempt.deadline_at < ${now}::timestamptz))
+      order by attempt.id limit ${limit} for no key update of attempt skip locked) as due
+    where due.id = attempt.id returning attempt.id, attempt.session_id, attempt.student_id`.execute(db)
+  return rows
+}
+
+export interface PaperRow {
+  readonly number: number
+  readonly points: number
+  readonly content: QuestionContent
+  readonly key: QuestionKey
+  readonly explanation: string
+  readonly answer: QuizAnswer | null
+  readonly is_uncertain: boolean | null
+  readonly seq: number | null
+  readonly score: number | null
+  readonly comment: string | null
+}
+type AskedRow = Omit<PaperRow, 'key' | 'explanation' | 'score' | 'comment'>
+
+const askedOf = (db: Db, { id, session_id }: Pick<AttemptRow, 'id' | 'session_id'>) =>
+  db
+    .selectFrom('quiz_question as question')
+    .innerJoin('question_version as version', 'version.id', 'question.question_version_id')
+    .leftJoin('quiz_answer as answer', (on) => on.onRef('answer.number', '=', 'question.number').on('answer.attempt_id', '=', id))
+    .where('question.session_id', '=', session_id)
+    .orderBy('question.number')
+
+/** What an attempt is asked, with what was answered; neither key nor explanation is read. */
+export const paperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'session_id'>): Promise<AskedRow[]> =>
+  (await askedOf(db, attempt)
+    .select(['question.number', 'question.points', 'version.content', 'answer.answer', 'answer.is_uncertain', 'answer.seq'])
+    .execute()) as unknown as AskedRow[]
+
+/** The same with keys, explanations and points, for results that are out. */
+export const markedPaperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'session_id'>): Promise<PaperRow[]> =>
+  (await askedOf(db, attempt)
+    .select(['question.number', 'question.points', 'version.content', 'answer.answer', 'answer.is_uncertain', 'answer.seq'])
+    .select(['version.key', 'version.explanation', 'answer.score', 'answer.comment'])
+    .execute()) as unknown as PaperRow[]
+
+/** The kinds of these questions, by `session number`. */
+export const typesOf = async (db: Db, asked: readonly { readonly session_id: number; readonly number: number }[]) => {
+  const { rows } = await sql<{ session_id: number; number: number; type: QuestionType }>`
+    select question.session_id, question.number, version.type
+    from (select distinct session_id, number from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+        as given(session_id bigint, number smallint)) as given
+      join quiz_question as question using (session_id, number)
+      join question_version as version on version.id = question.question_version_id`.execute(db)
+  return new Map(rows.map(({ session_id, number, type }) => [`${session_id} ${number}`, type]))
+}

@@ -1,0 +1,115 @@
+import type { QuizStatus } from '@lentera/contract/quizzes/taking'
+import type { QuestionType } from '@lentera/contract/quizzes/question'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { LATE_MINUTES } from '#quiz/clock.rules.ts'
+
+export interface QuizRow {
+  readonly id: number
+  readonly uuid: string
+  readonly title: string
+  readonly description: string
+  readonly topic: string
+  readonly state: 'published' | 'archived'
+  readonly subject: string | null
+  readonly teacher: string
+  readonly timezone: string
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly duration_minutes: number
+  readonly paused_at: Date | null
+  readonly code: string
+  readonly needs_code: boolean
+  readonly results: 'hidden' | 'score' | 'explained'
+  readonly released_at: Date | null
+  readonly shuffles_questions: boolean
+  readonly one_device: boolean
+  readonly full_screen: boolean
+  readonly leaves_allowed: number | null
+  readonly attempts_allowed: number
+  readonly pass_score: number | null
+  readonly school_name: string
+  readonly student_name: string
+  readonly class_name: string | null
+  /** Asked to it by class or by name, or has begun it. */
+  readonly is_asked: boolean
+  readonly attempts: number
+  readonly is_begun: boolean
+  readonly score: number | null
+  readonly max_score: number | null
+  readonly question_count: number
+  readonly types: readonly QuestionType[]
+  readonly status: QuizStatus
+}
+
+interface Wanted {
+  readonly student: number
+  readonly now: Date
+  readonly uuid?: string
+  /** Reaches the session of this code in the pupil's school, too. */
+  readonly code?: string | undefined
+  readonly status?: QuizStatus | undefined
+  readonly search?: string
+  /** Behind this session's row. */
+  readonly after?: number | undefined
+  readonly limit: number
+}
+
+const json = <T>(value: T) => sql<T>`${value}`
+const released = (now: Date) => sql`(known.results <> 'hidden' and known.paused_at is null
+  and coalesce(known.released_at, known.ends_at + ${LATE_MINUTES} * interval '1 minute') <= ${now}::timestamptz)`
+
+/** Sessions of one pupil, with where the pupil stands in each: the next first of what comes, else the newest. */
+export const quizzesOf = async (
+  db: Db,
+  { student, now, uuid, code, status, search = '', after, limit }: Wanted,
+): Promise<QuizRow[]> => {
+  const way = status === 'upcoming' ? sql`asc` : sql`desc`
+  const behind = status === 'upcoming' ? sql`>` : sql`<`
+  const { rows } = await sql<QuizRow>`
+    with mine as (
+      select link.session_id from quiz_session_class as link join enrollment using (class_id) where enrollment.student_id = ${student}
+      union select session_id from quiz_session_student where student_id = ${student}
+      union select session_id from quiz_attempt where student_id = ${student}
+    ), known as (
+      select session.*, subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name,
+        pupil.name as student_name, mine.session_id is not null as is_asked, tries.attempts, tries.is_begun,
+        last.score as last_score, last.max_score as last_max,
+        (select class.name from enrollment join class on class.id = enrollment.class_id
+          where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
+        case when session.starts_at > ${now}::timestamptz then 'upcoming'
+          when tries.is_begun then 'running'
+          when session.state = 'published' and (session.paused_at is not null or session.ends_at > ${now}::timestamptz)
+            and tries.attempts < session.attempts_allowed then 'running'
+          when tries.attempts > 0 then 'finished' else 'missed' end as status
+      from quiz_session as session
+        join account as pupil on pupil.id = ${student}
+        join account as teacher on teacher.id = session.teacher_id
+        join school on school.id = session.school_id
+        left join subject on subject.id = session.subject_id
+        left join mine on mine.session_id = session.id
+        cross join lateral (select count(*) filter (where state not in ('in_progress', 'frozen', 'retaken')) as attempts,
+          coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun
+          from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
+        left join lateral (select score, max_score from quiz_attempt where session_id = session.id and student_id = pupil.id
+          and state not in ('in_progress', 'frozen', 'retaken') order by nr desc limit 1) as last on true
+      where session.state in ('published', 'archived')
+        and (mine.session_id is not null or (session.school_id = pupil.school_id and session.code = ${json(code ?? null)}))
+    )
+    select known.id, known.uuid, title, description, topic, state, subject, teacher, timezone, starts_at, ends_at,
+      duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, one_device, full_screen,
+      leaves_allowed, attempts_allowed, pass_score, school_name, student_name, class_name, is_asked, attempts, is_begun, status,
+      case when ${released(now)} then last_score end as score, case when ${released(now)} then last_max end as max_score,
+      asked.question_count, asked.types
+    from known cross join lateral (select count(*) as question_count, coalesce(array_agg(distinct version.type), '{}') as types
+      from quiz_question as question join question_version as version on version.id = question.question_version_id
+      where question.session_id = known.id) as asked
+    where (${json(uuid ?? null)}::uuid is null or known.uuid = ${json(uuid ?? null)}::uuid)
+      and (${json(uuid === undefined && code !== undefined)}::boolean is not true or known.code = ${json(code ?? null)})
+      and (${json(status ?? null)}::text is null or known.status = ${json(status ?? null)}::text)
+      and (strpos(lower(concat_ws(' ', title, topic, subject, teacher)), ${search.toLowerCase()}) > 0)
+      and (${json(after ?? null)}::bigint is null or (starts_at, known.id) ${behind}
+        (select starts_at, id from quiz_session where id = ${json(after ?? null)}::bigint))
+    order by starts_at ${way}, known.id ${way} limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { quizzes } from '@lentera/contract/quizzes'
+import type { QuizReview } from '@lentera/contract/quizzes/taking'
+import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import { printedFile } from '#kit/print/print.ts'
+import { shuffled } from '#quiz/shuffle.rules.ts'
+import { attemptOf, contentOf, isOpen, mediaLinks } from './attempt.ts'
+import { markedPaperOf, paperOf, type AttemptRow } from './attempt.queries.ts'
+import { presentQuiz, quizOf } from './reading.ts'
+import type { QuizRow } from './quizzes.queries.ts'
+import { resultsAt } from './quizzes.rules.ts'
+import { reviewDocument } from './review.print.ts'
+
+const isReleased = (quiz: QuizRow, attempt: AttemptRow, now: Date) =>
+  quiz.results !== 'hidden' && quiz.paused_at === null && !isOpen(attempt) && resultsAt(quiz) <= now
+
+/** The questions with their keys: only for results that are out, of a session that explains. */
+const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview['questions']> => {
+  const rows = await markedPaperOf(db, attempt)
+  return (attempt.shuffles_questions ? shuffled(rows, attempt.seed) : rows).map((row) => ({
+    number: row.number,
+    points: row.points,
+    content: contentOf(row.content, attempt, row.number),
+    answer: row.answer,
+    score: row.seq === null ? 0 : row.score,
+    comment: row.comment,
+    key: row.key,
+    explanation: row.explanation,
+  }))
+}
+
+export const review = async (
+  visit: Visit & { readonly params: Parsed<typeof quizzes.review>['params'] },
+): Promise<QuizReview> => {
+  const { db, now, params } = visit
+  const quiz = await quizOf(visit, params.uuid)
+  const attempt = await attemptOf(visit, params.uuid)
+  const is_released = isReleased(quiz, attempt, now)
+  const answered = await paperOf(db, attempt)
+  const questions = is_released && quiz.results === 'explained' ? await explained(visit, attempt) : []
+  return {
+    quiz: presentQuiz(quiz),
+    results: quiz.results,
+    results_at: quiz.results === 'hidden' ? null : resultsAt(quiz).toISOString(),
+    is_released,
+    state: attempt.state,
+    submitted_at: attempt.submitted_at?.toISOString() ?? null,
+    answered_count: answered.filter(({ answer }) => answer !== null).length,
+    score: is_released ? attempt.score : null,
+    max_score: is_released ? attempt.max_score : null,
+    pass_score: quiz.pass_score,
+    questions,
+    media: mediaLinks(questions, visit.services, now),
+  }
+}
+
+export const download = async (visit: Visit & Parsed<typeof quizzes.download>): Promise<FileAnswer> => {
+  const quiz = await quizOf(visit, visit.params.uuid)
+  const read = await review(visit)
+  if (!read.is_released) throw new Fault('QUIZ_RESULTS_LATER')
+  return printedFile(reviewDocument(quiz, read), 'pdf', visit.user.id, `Hasil ${quiz.title}`)
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { calls, get, post } from './kit/call.ts'
+import { cursorQuery } from './kit/paging.ts'
+import { Answers, device } from './quizzes/answers.ts'
+import { Paper, Quiz, QuizCard, QuizClock, quizStatus, Review, Saved } from './quizzes/taking.ts'
+import { searchText, uuid } from './shared.ts'
+
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** A session that runs, of the pupil's class. */
+    readonly quiz_uuid: string
+    /** The same, begun by the pupil. */
+    readonly begun_quiz_uuid: string
+    /** The code of a session of the pupil's class. */
+    readonly quiz_code: string
+    /** A session that is over, with its results, in which the pupil was. */
+    readonly ended_quiz_uuid: string
+  }
+  interface Tags {
+    /** What happens in attempts while they run. */
+    quiz: true
+    quizzes: true
+  }
+}
+
+const path = '/api/v1/participant/quizzes'
+const pupils = { roles: ['student'], host: 'cbt' } as const
+const asked = z.object({ uuid })
+const page = { paged: 'cursor', reply: z.array(Quiz), shows: ['quizzes'] } as const
+const begun = ({ begun_quiz_uuid }: { readonly begun_quiz_uuid: string }) => begun_quiz_uuid
+
+/** What a pupil does with quizzes: find one, take it without losing an answer, and see what it came to. */
+export const quizzes = calls('quizzes', {
+  list: get(
+    path,
+    { ...pupils, ...page, query: z.object({ status: z.optional(quizStatus), ...cursorQuery }), offline: true },
+    () => ({
+      query: { status: 'running' as const },
+    }),
+  ),
+  search: get(
+    `${path}/search`,
+    { ...pupils, ...page, query: z.object({ search: searchText(), status: z.optional(quizStatus), ...cursorQuery }) },
+    () => ({ query: { search: 'ulangan' } }),
+  ),
+  /** By its code: also for a pupil of the school who was not asked to it. */
+  byCode: get(
+    `${path}/code/:code`,
+    {
+      ...pupils,
+      params: z.object({ code: z.string().check(z.maxLength(40)) }),
+      reply: QuizCard,
+    },
+    ({ quiz_code }) => ({ params: { code: quiz_code } }),
+  ),
+  info: get(
+    `${path}/:uuid`,
+    {
+      ...pupils,
+      params: asked,
+      query: z.object({ code: z.optional(z.string().check(z.maxLength(40))) }),
+      reply: QuizCard,
+      offline: true,
+      shows: ['quizzes'],
+    },
+    ({ quiz_uuid }) => ({ params: { uuid: quiz_uuid } }),
+  ),
+  /** Begins, or goes on with what was begun. */
+  start: post(
+    `${path}/start`,
+    {
+      ...pupils,
+      as: 'multipart',
+      body: z.object({ quiz_uuid: uuid, code: z.optional(z.string().check(z.maxLength(40))), device: z.optional(device) }),
+      reply: QuizClock,
+      changes: ['quizzes'],
+      faults: ['QUIZ_CLOSED', 'QUIZ_CODE', 'QUIZ_DONE', 'QUIZ_OTHER_DEVICE'],
+    },
+    ({ quiz_uuid }) => ({ body: { quiz_uuid } }),
+  ),
+  remainingTime: get(
+    `${path}/:uuid/remaining-time`,
+    { ...pupils, params: asked, query: z.object({ device: z.optional(device) }), reply: QuizClock },
+    (ids) => ({ params: { uuid: begun(ids) } }),
+  ),
+  questions: get(
+    '/api/v2/participant/quizzes/:uuid/questions',
+    {
+      ...pupils,
+      params: asked,
+      query: z.object({ device: z.optional(device) }),
+      reply: Paper,
+      faults: ['QUIZ_OVER', 'QUIZ_OTHER_DEVICE'],
+    },
+    (ids) => ({ params: { uuid: begun(ids) } }),
+  ),
+  /** One answer, or many. Of each question the highest `seq` is the last word, in whatever order they arrive. */
+  answer: post(
+    `${path}/answers`,
+    { ...pupils, body: Answers, reply: Saved, changes: [], faults: ['QUIZ_OVER', 'QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'] },
+    (ids) => ({ body: { quiz_uuid: begun(ids), number: 1, answer: '{"type":"single","value":"b"}', is_uncertain: false } }),
+  ),
+  /** The page was left; a leave too many freezes the attempt. */
+  leave: post(
+    `${path}/leaves`,
+    {
+      ...pupils,
+      body: z.object({ quiz_uuid: uuid, device: z.optional(device) }),
+      reply: QuizClock,
+      idempotent: true,
+      changes: [],
+    },
+    (ids) => ({ body: { quiz_uuid: begun(ids) } }),
+  ),
+  /** Goes on at this device; the former one is refused from then on. */
+  takeOver: post(
+    `${path}/device`,
+    { ...pupils, body: z.object({ quiz_uuid: uuid, device }), reply: QuizClock, changes: [], faults: ['QUIZ_OVER'] },
+    (ids) => ({ body: { quiz_uuid: begun(ids), device: '0199a0b0-0000-4000-8000-000000000000' } }),
+  ),
+  /** Ends the attempt; a second time answers the same. `auto` ends nothing before the server's own clock has come to the end. */
+  finish: post(
+    `${path}/finish`,
+    {
+      ...pupils,
+      body: z.object({
+        quiz_uuid: uuid,
+        finish_trigger: z._default(z.enum(['manual', 'auto']), 'manual'),
+        device: z.optional(device),
+      }),
+      reply: QuizClock,
+      changes: ['quizzes'],
+      faults: ['QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'],
+    },
+    (ids) => ({ body: { quiz_uuid: begun(ids) } }),
+  ),
+  review: get(`${path}/:uuid/answer/reviews`, { ...pupils, params: asked, reply: Review, shows: ['quizzes'] }, (ids) => ({
+    params: { uuid: begun(ids) },
+  })),
+  download: get(
+    `${path}/:uuid/answer/reviews/download`,
+    { ...pupils, params: asked, reply: 'file', faults: ['QUIZ_RESULTS_LATER'] },
+    ({ ended_quiz_uuid }) => ({ params: { uuid: ended_quiz_uuid } }),
+  ),
+})
