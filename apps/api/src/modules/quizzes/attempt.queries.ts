@@ -62,6 +62,7 @@ export const attemptsOf = async (db: Db, whose: readonly WhoseAttempt[], held: b
 interface NewAttempt {
   readonly session_id: number
   readonly student_id: number
+  readonly nr: number
   readonly seed: number
   readonly device: string | null
   readonly started_at: Date
@@ -76,10 +77,9 @@ export const insertAttempt = async (db: Db, attempt: NewAttempt, joins: boolean)
       .values({ session_id, student_id })
       .onConflict((on) => on.doNothing())
       .execute()
-  const nr = sql<number>`(select coalesce(max(nr), 0) + 1 from quiz_attempt where session_id = ${session_id} and student_id = ${student_id})`
   const made = await db
     .insertInto('quiz_attempt')
-    .values({ ...attempt, uuid: uuidV7(), nr, last_seen_at: attempt.started_at })
+    .values({ ...attempt, uuid: uuidV7(), last_seen_at: attempt.started_at })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -61,7 +61,13 @@ export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promis
       countTry(visit)
       throw new Fault('QUIZ_CODE', { errors: { code: ['Kode ini tidak benar.'] } })
     }
-    const begun = { session_id: quiz.id, student_id: user.id, seed: randomInt(1, 2 ** 31 - 1), device: device ?? null }
+    const begun = {
+      session_id: quiz.id,
+      student_id: user.id,
+      nr: quiz.last_nr + 1,
+      seed: randomInt(1, 2 ** 31 - 1),
+      device: device ?? null,
+    }
     await insertAttempt(db, { ...begun, started_at: now, deadline_at: deadlineFrom(quiz, now) }, !quiz.is_asked)
   }
   const attempt = await attemptOf(visit, quiz_uuid)
@@ -81,7 +87,7 @@ export const contentOf = (
 
 /** Where the pictures and sounds of these questions can be read now, by file. */
 export const mediaLinks = (shown: unknown, services: Pick<Services, 'fileLinks'>, now: Date): Record<string, string> => {
-  const files = [...JSON.stringify(shown).matchAll(/src=\\\\"media:([\da-f-]{36})/g)].map(([, file]) => file!)
+  const files = [...JSON.stringify(shown).matchAll(/src=\\"media:([\da-f-]{36})/g)].map(([, file]) => file!)
   return Object.fromEntries(files.map((file) => [file, signedUrl(services, file, now)]))
 }
 

@@ -34,6 +34,8 @@ export interface QuizRow {
   /** Asked to it by class or by name, or has begun it. */
   readonly is_asked: boolean
   readonly attempts: number
+  /** The number of the last attempt, also of one that was retaken; 0 before the first. */
+  readonly last_nr: number
   readonly is_begun: boolean
   readonly score: number | null
   readonly max_score: number | null
@@ -73,7 +75,7 @@ export const quizzesOf = async (
       union select session_id from quiz_attempt where student_id = ${student}
     ), known as (
       select session.*, subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name,
-        pupil.name as student_name, mine.session_id is not null as is_asked, tries.attempts, tries.is_begun,
+        pupil.name as student_name, mine.session_id is not null as is_asked, tries.attempts, tries.last_nr, tries.is_begun,
         last.score as last_score, last.max_score as last_max,
         (select class.name from enrollment join class on class.id = enrollment.class_id
           where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
@@ -90,7 +92,7 @@ export const quizzesOf = async (
         left join mine on mine.session_id = session.id
         cross join lateral (select count(*) filter (where state not in ('in_progress', 'frozen', 'retaken')) as attempts,
           coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun
-          from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
+          , coalesce(max(nr), 0) as last_nr from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
         left join lateral (select score, max_score from quiz_attempt where session_id = session.id and student_id = pupil.id
           and state not in ('in_progress', 'frozen', 'retaken') order by nr desc limit 1) as last on true
       where session.state in ('published', 'archived')
@@ -98,7 +100,7 @@ export const quizzesOf = async (
     )
     select known.id, known.uuid, title, description, topic, state, subject, teacher, timezone, starts_at, ends_at,
       duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, one_device, full_screen,
-      leaves_allowed, attempts_allowed, pass_score, school_name, student_name, class_name, is_asked, attempts, is_begun, status,
+      leaves_allowed, attempts_allowed, pass_score, school_name, student_name, class_name, is_asked, attempts, last_nr, is_begun, status,
       case when ${released(now)} then last_score end as score, case when ${released(now)} then last_max end as max_score,
       asked.question_count, asked.types
     from known cross join lateral (select count(*) as question_count, coalesce(array_agg(distinct version.type), '{}') as types
