@@ -17,8 +17,6 @@ declare module './kit/call.ts' {
     readonly ended_quiz_uuid: string
   }
   interface Tags {
-    /** What happens in attempts while they run. */
-    quiz: true
     quizzes: true
   }
 }
