@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, print, selfie), start, bytes, pages, morning, seed; and
+// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, print, selfie), start, bytes, pages, morning, seed; and
 // by its name alone outbox, whose 200 journeys take a quarter of an hour.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -18,7 +18,19 @@ import { starts } from './start.ts'
 const MILLION = { schools: 1_000, pupils: 1_000_000 }
 const full: Pace = { rounds: 5, seconds: 5, warmUp: 3, largest: MILLION }
 const short: Pace = { rounds: 3, seconds: 1.5, warmUp: 1, largest: USUAL }
-const CALLS = ['home', 'board', 'sign-in', 'check-in', 'history', 'roll-call', 'school-board', 'permits', 'print', 'selfie']
+const CALLS = [
+  'home',
+  'board',
+  'sign-in',
+  'check-in',
+  'history',
+  'roll-call',
+  'school-board',
+  'permits',
+  'quiz',
+  'print',
+  'selfie',
+]
 const PARTS = ['live', 'push', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const

@@ -14,6 +14,7 @@ import { makeNewcomer } from './demo-newcomer.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
 import { fillProfiles } from './demo-profiles.ts'
+import { fillQuizzes } from './demo-quizzes.ts'
 import { fillReplacements } from './demo-replacements.ts'
 import { fillProposals } from './demo-proposals.ts'
 import { fillSchoolLinks } from './demo-school-links.ts'
@@ -149,6 +150,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillLessons(db, now, known)
   await fillPermits(db, now)
   await fillSignals(db, now, known)
+  await fillQuizzes(db, now, randomFrom(41))
   await fillActivities(db, now, known)
   await fillNotifications(db, now)
   await db

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   School,
   ShieldCheck,
+  Timer,
   UserRoundCheck,
   Users,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
   people: Users,
   signals: ChartNoAxesColumn,
   homeroom_requests: UserRoundCheck,
+  quizzes: Timer,
   first_password: ShieldCheck,
   link_requests: UserRoundCheck,
   family: Users,

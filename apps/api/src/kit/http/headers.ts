@@ -63,6 +63,8 @@ export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Setting
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // Sounds of a quiz that has begun are played without signal, too.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         // Older browsers do not count the own socket among the own.
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],

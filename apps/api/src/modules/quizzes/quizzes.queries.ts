@@ -69,13 +69,17 @@ export const quizzesOf = async (
   const way = status === 'upcoming' ? sql`asc` : sql`desc`
   const behind = status === 'upcoming' ? sql`>` : sql`<`
   const { rows } = await sql<QuizRow>`
-    with mine as (
+    with asked_to as (
       select link.session_id from quiz_session_class as link join enrollment using (class_id) where enrollment.student_id = ${student}
       union select session_id from quiz_session_student where student_id = ${student}
       union select session_id from quiz_attempt where student_id = ${student}
+    ), mine as (
+      select session_id, true as is_asked from asked_to
+      union all select session.id, false from quiz_session as session join account on account.school_id = session.school_id
+      where account.id = ${student} and session.code = ${json(code ?? null)} and session.id not in (select session_id from asked_to)
     ), known as (
       select session.*, subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name,
-        pupil.name as student_name, mine.session_id is not null as is_asked, tries.attempts, tries.last_nr, tries.is_begun,
+        pupil.name as student_name, mine.is_asked, tries.attempts, tries.last_nr, tries.is_begun,
         last.score as last_score, last.max_score as last_max,
         (select class.name from enrollment join class on class.id = enrollment.class_id
           where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
@@ -84,19 +88,18 @@ export const quizzesOf = async (
           when session.state = 'published' and (session.paused_at is not null or session.ends_at > ${now}::timestamptz)
             and tries.attempts < session.attempts_allowed then 'running'
           when tries.attempts > 0 then 'finished' else 'missed' end as status
-      from quiz_session as session
+      from mine join quiz_session as session on session.id = mine.session_id
         join account as pupil on pupil.id = ${student}
         join account as teacher on teacher.id = session.teacher_id
         join school on school.id = session.school_id
         left join subject on subject.id = session.subject_id
-        left join mine on mine.session_id = session.id
         cross join lateral (select count(*) filter (where state not in ('in_progress', 'frozen', 'retaken')) as attempts,
-          coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun
-          , coalesce(max(nr), 0) as last_nr from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
+          coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun,
+          coalesce(max(nr), 0) as last_nr
+          from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
         left join lateral (select score, max_score from quiz_attempt where session_id = session.id and student_id = pupil.id
           and state not in ('in_progress', 'frozen', 'retaken') order by nr desc limit 1) as last on true
       where session.state in ('published', 'archived')
-        and (mine.session_id is not null or (session.school_id = pupil.school_id and session.code = ${json(code ?? null)}))
     )
     select known.id, known.uuid, title, description, topic, state, subject, teacher, timezone, starts_at, ends_at,
       duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, one_device, full_screen,

@@ -27,7 +27,7 @@ export const presentQuiz = (row: QuizRow): Quiz => ({
   max_score: row.max_score,
 })
 
-export const presentCard = (row: QuizRow, now: Date): QuizCard => ({
+const presentCard = (row: QuizRow, now: Date): QuizCard => ({
   ...presentQuiz(row),
   server_time: now.toISOString(),
   description: row.description,

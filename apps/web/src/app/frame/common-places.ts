@@ -10,6 +10,7 @@ import {
   FileText,
   History,
   House,
+  KeyRound,
   LayoutGrid,
   MapPinCheck,
   MoonStar,
@@ -18,6 +19,7 @@ import {
   Settings,
   ShieldCheck,
   Smartphone,
+  Timer,
   UserX,
 } from 'lucide-react'
 import { href, type Url } from '#lib/nav/href.ts'
@@ -101,4 +103,25 @@ export const consent: Place = {
   label: 'Persetujuan lokasi dan foto',
   icon: ShieldCheck,
   words: 'privasi gps swafoto kamera izinkan',
+}
+
+/** What pupils learn with. */
+export const learning: Group = {
+  name: 'Belajar',
+  places: [
+    {
+      to: href('/quiz'),
+      label: 'LenteraQuiz',
+      short: 'Quiz',
+      icon: Timer,
+      words: 'kuis ulangan ujian soal nilai tes cbt',
+      waits: ['quizzes'] satisfies WaitPlace[],
+    },
+  ],
+}
+export const quizCode: Place = {
+  to: href('/quiz/join/:code?', { code: '' }),
+  label: 'Pakai kode kuis',
+  icon: KeyRound,
+  words: 'gabung kuis token',
 }

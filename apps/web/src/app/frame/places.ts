@@ -33,6 +33,8 @@ import {
   accountOf,
   settings,
   consent,
+  learning,
+  quizCode,
 } from './common-places.ts'
 
 const signals = {
@@ -93,9 +95,11 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           journal,
         ],
       },
+      learning,
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
     more: [
+      quizCode,
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
       { ...summary, to: href('/history/summary') },
       ...settings,

@@ -17,6 +17,14 @@ export const updateActivity: Page = { load: () => import('#features/activities/u
 export const duty: Page = { load: () => import('#features/duty/duty.page.tsx') }
 export const letter: Page = { load: () => import('#features/duty/letter.page.tsx') }
 
+export const quizzes: Page = { load: () => import('#features/quizzes/quizzes.page.tsx') }
+export const quizSearch: Page = { load: () => import('#features/quizzes/search.page.tsx') }
+export const quizJoin: Page = { load: () => import('#features/quizzes/join.page.tsx') }
+export const quiz: Page = { load: () => import('#features/quizzes/quiz.page.tsx') }
+export const quizInfo: Page = { load: () => import('#features/quizzes/info.page.tsx') }
+export const quizStart: Page = { load: () => import('#features/quizzes/start.page.tsx') }
+export const quizReview: Page = { load: () => import('#features/quizzes/review.page.tsx') }
+
 export const schedule: Page = { load: () => import('#features/schedule/schedule.page.tsx') }
 
 export const history: Page = { load: () => import('#features/attendance/history/history.page.tsx') }

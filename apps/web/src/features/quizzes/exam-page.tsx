@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { cache } from '#lib/http/cache.ts'
+import { say } from '#lib/form/say.ts'
+import { href } from '#lib/nav/href.ts'
+import { quizzes } from '@lentera/contract/quizzes'
+import { readChanged } from '#lib/http/changes.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { FinishSheet } from './finish-sheet.tsx'
+import type { Exam } from './exam.ts'
+import type { ExamMachine } from './machine.ts'
+import { Palette, PaletteSheet } from './palette.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { Steps } from './steps.tsx'
+import { useExam, useSecondsLeft } from './use-exam.ts'
+
+/** Covers the product's frame, so that nothing leads away by a stray tap. */
+function Cover({ children }: { children: React.ReactNode }) {
+  useEffect(() => {
+    const frame = document.getElementById('root')
+    frame?.setAttribute('inert', '')
+    return () => {
+      frame?.removeAttribute('inert')
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+  return createPortal(
+    <main className="role-student fixed inset-0 z-20 flex flex-col overflow-y-auto bg-paper text-ink" data-exam>
+      {children}
+    </main>,
+    document.body,
+  )
+}
+
+/** Why nothing can be answered at the moment; null while it can. */
+function Standing({ exam, machine, uuid, seconds }: { exam: Exam; machine: ExamMachine; uuid: string; seconds: number }) {
+  const { clock } = exam
+  if (!clock) return null
+  const shown = (text: string, note: string, action?: React.ReactNode) => (
+    <div role="alert" className="m-auto">
+      <EmptyState drawing={<DimLantern />} text={text} note={note} action={action} />
+    </div>
+  )
+  if (exam.over) {
+    const waits = machine.waiting().length
+    return shown(
+      'Pengerjaan sudah berakhir',
+      waits > 0 ? `${waits} jawaban masih di HP ini dan sedang dikirim.` : 'Jawabanmu ada di server.',
+      <ButtonLink tone="main" to={href('/quiz/:uuid/review', { uuid })}>
+        Lihat hasil
+      </ButtonLink>,
+    )
+  }
+  if (!clock.is_here)
+    return shown(
+      'Kuis ini dibuka di perangkat lain',
+      'Kalau dilanjutkan di sini, perangkat itu tidak bisa menjawab lagi. Guru melihat perpindahan ini.',
+      <Button tone="main" onClick={() => void machine.takeOver().catch(() => undefined)}>
+        Lanjutkan di sini
+      </Button>,
+    )
+  if (clock.state === 'frozen')
+    return shown(
+      'Pengerjaan dihentikan',
+      `Halaman kuis sudah ${clock.leaves} kali ditinggalkan. Waktumu berhenti. Panggil pengawas untuk melanjutkan.`,
+    )
+  if (clock.is_paused) return shown('Kuis dijeda guru', 'Waktumu berhenti. Kuis dilanjutkan begitu guru membukanya lagi.')
+  if (seconds === 0)
+    return shown(
+      'Waktu habis',
+      exam.unheard
+        ? 'Jawaban tersimpan di HP ini dan dikirim begitu ada sinyal. Biarkan halaman ini terbuka; server menerimanya sampai 10 menit setelah waktu habis.'
+        : 'Jawabanmu sedang dikumpulkan.',
+    )
+  return null
+}
+
+/** Questions of an attempt, one at a time. */
+function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid: string }) {
+  const { paper, clock } = exam
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState<'palette' | 'finish' | null>(null)
+  // A dialog that gives way to the other one closes late.
+  const close = (which: 'palette' | 'finish') => setOpen((now) => (now === which ? null : now))
+  const leave = useNavigate()
+  const stands = clock === null || clock.is_paused || clock.state === 'frozen' || exam.over
+  const counted = useSecondsLeft(exam.endsAt, stands)
+  const seconds = stands ? (clock?.remaining_seconds ?? 0) : counted
+  const done = async () => {
+    const refused = [...exam.answers.values()].filter(({ mark }) => mark === 'failed').length
+    if (refused > 0) say(`${refused} jawaban tidak diterima server, karena diberikan setelah waktu habis.`)
+    await machine.forget()
+    await readChanged(cache, quizzes.finish)
+    await leave(href('/quiz/:uuid/review', { uuid }), { replace: true })
+  }
+  // Another attempt begins with nothing of this one.
+  useEffect(() => {
+    if (exam.over) void machine.forget()
+  }, [exam.over, machine])
+  const ended = seconds === 0 && !stands
+  const finishing = useRef(done)
+  useEffect(() => {
+    finishing.current = done
+  })
+  useEffect(() => {
+    if (!ended) return
+    const hand = async () => void ((await machine.finish('auto')) && (await finishing.current()))
+    void hand()
+    const timer = setInterval(() => void hand(), 5000)
+    return () => clearInterval(timer)
+  }, [ended, machine])
+  const blocked = Standing({ exam, machine, uuid, seconds })
+  const questions = paper?.questions ?? []
+  const question = questions[Math.min(at, questions.length - 1)]
+  const go = (next: number) => {
+    setAt(Math.max(0, Math.min(questions.length - 1, next)))
+    setOpen(null)
+  }
+  const navigation = { questions, answers: exam.answers, at, onGo: go }
+  return (
+    <>
+      <ExamBar title={paper?.quiz.title ?? ''} exam={exam} at={at} of={questions.length} seconds={seconds} stands={stands} />
+      {blocked ?? (
+        <div className="mx-auto grid w-full max-w-[72rem] flex-1 items-start gap-7 px-4 pt-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          {question && (
+            <QuestionCard key={question.number} question={question} at={at} of={questions.length} exam={exam} machine={machine} />
+          )}
+          <aside className="sticky top-20 hidden lg:block">
+            <Palette {...navigation} />
+          </aside>
+        </div>
+      )}
+      {!blocked && question && (
+        <Steps
+          at={at}
+          last={at >= questions.length - 1}
+          uncertain={exam.answers.get(question.number)?.is_uncertain ?? false}
+          onGo={go}
+          onUncertain={(is) => void machine.answer(question.number, exam.answers.get(question.number)?.answer ?? null, is)}
+          onPalette={() => setOpen('palette')}
+          onFinish={() => setOpen('finish')}
+        />
+      )}
+      <PaletteSheet
+        open={open === 'palette'}
+        onClose={() => close('palette')}
+        onFinish={() => setOpen('finish')}
+        {...navigation}
+      />
+      <FinishSheet
+        open={open === 'finish'}
+        onClose={() => close('finish')}
+        questions={questions}
+        exam={exam}
+        waiting={machine.waiting().length}
+        onFinish={async () => (await machine.finish('manual')) && (await done(), true)}
+      />
+    </>
+  )
+}
+
+/** The exam in the whole window: from the questions' arrival on it needs no signal. */
+export function ExamPage({ uuid }: { uuid: string }) {
+  const { exam, machine } = useExam(uuid)
+  if (exam.fault && !exam.paper)
+    return exam.fault.code === 'QUIZ_OTHER_DEVICE' ? (
+      <EmptyState
+        drawing={<DimLantern />}
+        text="Kuis ini dibuka di perangkat lain"
+        note="Kalau dilanjutkan di sini, perangkat itu tidak bisa menjawab lagi. Guru melihat perpindahan ini."
+        action={
+          <Button tone="main" onClick={() => void machine.takeOver().catch(() => undefined)}>
+            Lanjutkan di sini
+          </Button>
+        }
+      />
+    ) : exam.fault.code === 'QUIZ_OVER' ? (
+      <EmptyState
+        drawing={<DimLantern />}
+        text={exam.fault.message}
+        action={<ButtonLink to={href('/quiz/:uuid/review', { uuid })}>Lihat hasil</ButtonLink>}
+      />
+    ) : (
+      <ErrorState message={exam.fault.message} onRetry={() => void machine.read()} />
+    )
+  if (!exam.paper)
+    return (
+      <Skeleton>
+        <Bone className="mb-4 h-24 rounded-card" />
+        <Bone className="mb-2 h-13 rounded-control" />
+        <Bone className="mb-2 h-13 rounded-control" />
+        <Bone className="h-13 rounded-control" />
+      </Skeleton>
+    )
+  return (
+    <Cover>
+      <Sheet exam={exam} machine={machine} uuid={uuid} />
+    </Cover>
+  )
+}

@@ -1,0 +1,56 @@
+import type { KeptAnswer, QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
+import { device as remembered } from '#lib/device/keep.ts'
+import { uuid as newUuid } from '#lib/device/uuid.ts'
+import type { AskFault } from '#lib/http/fault.ts'
+import type { OwnAnswer } from './kept.ts'
+
+/** An attempt as its page shows it. */
+export interface Exam {
+  readonly paper: QuizPaper | null
+  readonly answers: ReadonlyMap<number, OwnAnswer>
+  readonly clock: QuizClock | null
+  /** The moment on this device's clock at which the time is up. */
+  readonly endsAt: number
+  /** Why there are no questions. */
+  readonly fault: AskFault | null
+  /** This device keeps nothing: answers are safe on the server alone. */
+  readonly forgetful: boolean
+  /** The last thing that was sent did not arrive. */
+  readonly unheard: boolean
+  /** Handed in, or ended by the server. */
+  readonly over: boolean
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+export const nothingYet: Exam = {
+  paper: null,
+  answers: new Map(),
+  clock: null,
+  endsAt: 0,
+  fault: null,
+  forgetful: false,
+  unheard: false,
+  over: false,
+  addresses: new Map(),
+}
+
+/** The name by which this device answers; another one has to take over. */
+export const deviceName = (): string => {
+  const known = remembered.read('quiz_device')
+  if (typeof known === 'string') return known
+  const made = newUuid()
+  remembered.write('quiz_device', made)
+  return made
+}
+
+export const isOpen = ({ state }: QuizClock) => state === 'in_progress' || state === 'frozen'
+/** Of each question whatever was said last, here or on the server. */
+export const merged = (kept: readonly KeptAnswer[], own: readonly OwnAnswer[]): ReadonlyMap<number, OwnAnswer> => {
+  const all = new Map(own.map((one) => [one.number, one]))
+  for (const one of kept) {
+    const mine = all.get(one.number)
+    if (mine && mine.seq > one.seq) continue
+    all.set(one.number, { ...one, answered_at: mine?.answered_at ?? '', proof: undefined, mark: 'server' })
+  }
+  return all
+}

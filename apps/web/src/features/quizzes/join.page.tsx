@@ -1,0 +1,67 @@
+import { quizzes } from '@lentera/contract/quizzes'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ask } from '#lib/http/ask.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Page } from '#ui/screen.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export const title = 'Pakai kode kuis'
+
+/** A quiz is found by the six characters that the teacher shows (`/quiz/join/AB12CD`). */
+export default function JoinQuizPage() {
+  const { code: given = '' } = useParams()
+  const leave = useNavigate()
+  const [code, setCode] = useState(given.toUpperCase())
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const find = async () => {
+    const typed = code.trim()
+    if (typed === '') return setWrong('Code is required')
+    setBusy(true)
+    try {
+      const { uuid } = await ask(quizzes.byCode, { params: { code: typed } })
+      await leave(withQuery(href('/quiz/:uuid', { uuid }), { code: typed }), { replace: true })
+    } catch (cause) {
+      if (!(cause instanceof AskFault)) throw cause
+      setWrong(cause.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page title={title} template="reading" back={href('/quiz')} note="Kode enam huruf dan angka dari gurumu.">
+      <Card className="max-w-md p-4">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void find()
+          }}
+          className="grid gap-3"
+        >
+          <TextField
+            label="Kode kuis"
+            value={code}
+            error={wrong}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            placeholder="AB12CD"
+            onChange={(typed) => {
+              setCode(typed.toUpperCase())
+              setWrong(undefined)
+            }}
+          />
+          <Button tone="main" size="main" type="submit" busy={busy} wide>
+            Cari kuis
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Quiz, quizStatuses } from '@lentera/contract/quizzes/taking'
+import type { ReactNode } from 'react'
+import type { Listing } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { figure, sizeText, statusTones, whenText } from './words.ts'
+
+const standing = ({ status, is_begun, score, max_score }: Quiz): string => {
+  if (is_begun) return 'Sedang dikerjakan'
+  return score === null || max_score === null ? quizStatuses[status] : `${figure(score)} dari ${figure(max_score)}`
+}
+const columns: readonly Column<Quiz>[] = [
+  { id: 'title', name: 'Kuis', of: ({ title }) => title },
+  { id: 'subject', name: 'Mapel', of: ({ subject, teacher }) => [subject, teacher].filter(Boolean).join(', '), phone: 'note' },
+  { id: 'when', name: 'Waktu', of: whenText, phone: 'note' },
+  { id: 'size', name: 'Isi', of: sizeText, from: 760 },
+  {
+    id: 'status',
+    name: 'Keadaan',
+    of: (quiz) => <Pill tone={quiz.is_begun ? 'care' : statusTones[quiz.status]}>{standing(quiz)}</Pill>,
+    text: standing,
+    phone: 'trailing',
+  },
+]
+
+/** Quizzes, each leading to its card. */
+export function QuizList({ list, empty, search }: { list: Listing<Quiz>; empty: ReactNode; search?: string }) {
+  return (
+    <DataList
+      label="Kuis"
+      list={list}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      nameOf={({ title }) => title}
+      to={({ uuid }) => href('/quiz/:uuid', { uuid })}
+      {...(search !== undefined && { search })}
+      empty={empty}
+    />
+  )
+}

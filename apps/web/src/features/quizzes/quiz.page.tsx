@@ -1,0 +1,90 @@
+import { quizzes } from '@lentera/contract/quizzes'
+import { type QuizCard, quizStatuses } from '@lentera/contract/quizzes/taking'
+import { ChartNoAxesColumn, Info, Play } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { QuizFacts } from './rules.tsx'
+import { atText, figure, statusTones } from './words.ts'
+
+export const title = 'Kuis'
+
+const now: Readonly<Record<QuizCard['status'], (quiz: QuizCard) => string>> = {
+  upcoming: (quiz) => `Dibuka ${atText(quiz.starts_at, quiz.timezone)}.`,
+  running: (quiz) =>
+    quiz.is_begun
+      ? 'Kamu sudah mulai. Waktumu terus berjalan.'
+      : quiz.is_paused
+        ? 'Kuis sedang dijeda guru.'
+        : `Bisa dikerjakan sampai ${atText(quiz.ends_at, quiz.timezone)}.`,
+  finished: (quiz) =>
+    quiz.score !== null && quiz.max_score !== null
+      ? `Nilaimu ${figure(quiz.score)} dari ${figure(quiz.max_score)}.`
+      : 'Kamu sudah mengumpulkan jawaban.',
+  missed: (quiz) => `Kuis ini ditutup ${atText(quiz.ends_at, quiz.timezone)} dan tidak kamu kerjakan.`,
+}
+
+/** What can be done with it now. */
+function Act({ quiz, code }: { quiz: QuizCard; code: string | null }) {
+  const { uuid } = quiz
+  if (quiz.status === 'running')
+    return (
+      <ButtonLink tone="main" size="main" icon={Play} wide to={withQuery(href('/quiz/:uuid/start', { uuid }), { code })}>
+        {quiz.is_begun ? 'Lanjutkan' : 'Kerjakan'}
+      </ButtonLink>
+    )
+  if (quiz.status !== 'finished') return null
+  return (
+    <ButtonLink tone="main" size="main" icon={ChartNoAxesColumn} wide to={href('/quiz/:uuid/review', { uuid })}>
+      Lihat hasil
+    </ButtonLink>
+  )
+}
+
+/** One quiz: what it is, when, and what to do now (`?code=` for whoever came by the code). */
+export default function QuizPage() {
+  const { uuid = '' } = useParams()
+  const code = useSearchParams()[0].get('code')
+  return (
+    <Screen
+      call={quizzes.info}
+      input={{ params: { uuid }, query: { ...(code !== null && { code }) } }}
+      title={(quiz) => quiz?.title ?? title}
+      note={(quiz) => quiz && [quiz.subject, quiz.teacher].filter(Boolean).join(', ')}
+      back={href('/quiz')}
+      template="act"
+      actions={(quiz) =>
+        quiz && (
+          <ButtonLink icon={Info} to={withQuery(href('/quiz/:uuid/info', { uuid }), { code })}>
+            Aturan
+          </ButtonLink>
+        )
+      }
+    >
+      {(quiz) => (
+        <>
+          <Card raised className="mb-4 grid justify-items-start gap-2 p-4">
+            <Pill tone={quiz.is_begun ? 'care' : statusTones[quiz.status]}>
+              {quiz.is_begun ? 'Sedang dikerjakan' : quizStatuses[quiz.status]}
+            </Pill>
+            <p className="text-lead font-bold">{now[quiz.status](quiz)}</p>
+            {quiz.topic !== '' && <p className="text-ink-2">Materi: {quiz.topic}</p>}
+            {quiz.description !== '' && <p className="whitespace-pre-line text-ink-2">{quiz.description}</p>}
+          </Card>
+          <div className="mb-4">
+            <QuizFacts quiz={quiz} />
+          </div>
+          {(quiz.status === 'running' || quiz.status === 'finished') && (
+            <Dock>
+              <Act quiz={quiz} code={code} />
+            </Dock>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}

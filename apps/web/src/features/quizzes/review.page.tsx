@@ -1,0 +1,103 @@
+import { quizzes } from '@lentera/contract/quizzes'
+import type { QuizReview } from '@lentera/contract/quizzes/taking'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
+import { say } from '#lib/form/say.ts'
+import { ask } from '#lib/http/ask.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Solved } from './solved.tsx'
+import { atText, figure } from './words.ts'
+
+export const title = 'Hasil kuis'
+
+const laterText = ({ results_at, quiz }: QuizReview): string =>
+  results_at === null ? 'Guru tidak membagikan hasil kuis ini.' : `Hasil bisa dilihat mulai ${atText(results_at, quiz.timezone)}.`
+
+/** Points in large, and whether they suffice. */
+function Points({ review }: { review: QuizReview }) {
+  const { score, max_score, pass_score, state } = review
+  if (score === null || max_score === null) return null
+  const percent = max_score === 0 ? 0 : (score / max_score) * 100
+  return (
+    <Card raised className="mb-4 grid gap-2 p-4">
+      <p className="text-note text-ink-2">{state === 'needs_grading' ? 'Nilai sementara' : 'Nilai'}</p>
+      <p className="text-hero font-extrabold tracking-tight tabular-nums">
+        {figure(score)} <span className="text-lead font-semibold text-ink-2">dari {figure(max_score)}</span>
+      </p>
+      {pass_score !== null && state !== 'needs_grading' && (
+        <Pill tone={percent >= pass_score ? 'good' : 'care'} className="justify-self-start">
+          {percent >= pass_score ? 'Tuntas' : `Belum mencapai ${pass_score} dari 100`}
+        </Pill>
+      )}
+      {state === 'needs_grading' && <Notice>Uraian menunggu koreksi guru. Nilaimu masih bisa bertambah.</Notice>}
+    </Card>
+  )
+}
+
+function Save({ uuid }: { uuid: string }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile((await ask(quizzes.download, { params: { uuid } })) as File)
+    } catch (cause) {
+      if (!(cause instanceof AskFault)) throw cause
+      say(cause.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={Download} busy={busy} onClick={() => void save()}>
+      Unduh PDF
+    </Button>
+  )
+}
+
+/** What a quiz came to, as soon and as far as the teacher shows it. */
+export default function ReviewPage() {
+  const { uuid = '' } = useParams()
+  return (
+    <Screen
+      call={quizzes.review}
+      input={{ params: { uuid } }}
+      title={title}
+      note={(review) => review?.quiz.title}
+      back={href('/quiz/:uuid', { uuid })}
+      template="reading"
+      actions={(review) => review?.is_released && <Save uuid={uuid} />}
+    >
+      {(review) => (
+        <>
+          {!review.is_released && (
+            <EmptyState
+              drawing={<OpenBook />}
+              text={
+                review.state === 'in_progress' || review.state === 'frozen'
+                  ? 'Kuis ini masih dikerjakan'
+                  : 'Jawabanmu sudah dikumpulkan'
+              }
+              note={`${review.answered_count} dari ${review.quiz.question_count} soal terjawab. ${laterText(review)}`}
+            />
+          )}
+          <Points review={review} />
+          <div className="grid gap-4">
+            {review.questions.map((question, at) => (
+              <Solved key={question.number} question={question} at={at} media={review.media} />
+            ))}
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QuizCard } from '@lentera/contract/quizzes/taking'
+import { Facts } from '#ui/list.tsx'
+import { duration } from '#lib/time/dates.ts'
+import { atText, typeText, whenText } from './words.ts'
+
+/** What a pupil should know of a quiz at a glance. */
+export function QuizFacts({ quiz }: { quiz: QuizCard }) {
+  return (
+    <Facts
+      facts={[
+        { name: 'Waktu', value: whenText(quiz) },
+        { name: 'Lama', value: duration(quiz.duration_minutes) },
+        { name: 'Soal', value: `${quiz.question_count} soal` },
+        { name: 'Kesempatan', value: `${quiz.attempts_left} dari ${quiz.attempts_allowed} kali tersisa` },
+        { name: 'Hasil', value: quiz.results_at === null ? 'Tidak dibagikan' : atText(quiz.results_at, quiz.timezone) },
+      ]}
+    />
+  )
+}
+
+/** The rules of a quiz in full sentences, with what a web page can and cannot see. */
+export const rulesOf = (quiz: QuizCard): readonly string[] => [
+  `Waktumu ${duration(quiz.duration_minutes)} sejak mulai, dan paling lambat sampai kuis ditutup. Yang berlaku jam server, bukan jam HP.`,
+  'Setiap jawaban disimpan di HP dulu, lalu di server. Kalau sinyal hilang, lanjutkan saja: jawaban dikirim saat tersambung lagi.',
+  'Jawaban yang diberikan sebelum waktu habis masih diterima sampai 10 menit sesudahnya, dan ditandai terlambat sampai.',
+  'Saat waktu habis, jawaban dikumpulkan otomatis.',
+  quiz.shuffles ? 'Urutan soal setiap siswa berbeda.' : 'Urutan soal sama untuk semua siswa.',
+  ...(quiz.one_device ? ['Kuis dikerjakan di satu perangkat. Pindah perangkat bisa, dan tercatat.'] : []),
+  ...(quiz.leaves_allowed === null
+    ? []
+    : [
+        `Meninggalkan halaman kuis dihitung. Pada yang ke-${quiz.leaves_allowed}, pengerjaan dihentikan dan waktumu berhenti sampai pengawas mengizinkan.`,
+      ]),
+  ...(quiz.full_screen ? ['Guru meminta kuis dikerjakan dalam layar penuh.'] : []),
+  'Halaman ini hanya tahu kapan ia ditinggalkan. Tidak ada kamera, rekaman layar, atau pemeriksaan isi HP.',
+]
+
+export const typesText = ({ types }: QuizCard): string => types.map(typeText).join(', ')

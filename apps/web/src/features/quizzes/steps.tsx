@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight, Flag, Grid3x3 } from 'lucide-react'
+import { Button, IconButton } from '#ui/button.tsx'
+
+/** Back, uncertain, all numbers, and on: within reach of a thumb. */
+export function Steps({
+  at,
+  last,
+  uncertain,
+  onGo,
+  onUncertain,
+  onPalette,
+  onFinish,
+}: {
+  at: number
+  last: boolean
+  uncertain: boolean
+  onGo: (at: number) => void
+  onUncertain: (is: boolean) => void
+  onPalette: () => void
+  onFinish: () => void
+}) {
+  const box = 'border border-line bg-surface disabled:opacity-40'
+  return (
+    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto flex max-w-[72rem] items-center gap-2 px-4 py-3 sm:px-6">
+        <IconButton icon={ChevronLeft} label="Soal sebelumnya" disabled={at === 0} onClick={() => onGo(at - 1)} className={box} />
+        <Button
+          icon={Flag}
+          aria-pressed={uncertain}
+          className={uncertain ? 'border-warn bg-warn-s text-warn max-[22rem]:px-2' : 'max-[22rem]:px-2'}
+          onClick={() => onUncertain(!uncertain)}
+        >
+          Ragu<span className="max-[24rem]:sr-only">-ragu</span>
+        </Button>
+        <IconButton icon={Grid3x3} label="Nomor soal" onClick={onPalette} className={`${box} lg:hidden`} />
+        <span className="flex-1" />
+        {!last && (
+          <Button tone="quiet" className="max-lg:hidden" onClick={onFinish}>
+            Kumpulkan
+          </Button>
+        )}
+        <Button tone="main" onClick={() => (last ? onFinish() : onGo(at + 1))}>
+          {last ? 'Kumpulkan' : 'Berikutnya'}
+          {!last && <ChevronRight size={20} className="shrink-0" />}
+        </Button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSession } from '#lib/session/session.ts'
+import { ExamMachine } from './machine.ts'
+
+/** Between two looks at the server's clock. */
+const LOOK = 20_000
+/** Whoever is away for less than this has not left: a notice was looked at, the screen was turned. */
+const AWAY = 2_000
+
+/** The exam of this quiz on this device, as long as its page is open. */
+export const useExam = (uuid: string) => {
+  const account = useSession(({ user }) => user?.id) ?? ''
+  const [machine] = useState(() => new ExamMachine(account, uuid))
+  const exam = useSyncExternalStore(machine.subscribe, machine.get)
+  useEffect(() => {
+    void machine.open()
+    const timer = setInterval(() => machine.get().paper && !machine.get().over && void machine.look(), LOOK)
+    let hidden = 0
+    const seen = () => {
+      if (document.visibilityState === 'hidden') hidden = Date.now()
+      else if (hidden > 0 && Date.now() - hidden >= AWAY && machine.get().paper && !machine.get().over) void machine.left()
+    }
+    const online = () => void machine.look()
+    document.addEventListener('visibilitychange', seen)
+    addEventListener('online', online)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('online', online)
+      machine.stop()
+    }
+  }, [machine])
+  return { exam, machine }
+}
+
+/** Whole seconds that are left, counted on this device from what the server last said; still while its clock stands. */
+export const useSecondsLeft = (endsAt: number, stands: boolean): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (stands) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [stands])
+  return Math.max(0, Math.ceil((endsAt - now) / 1000))
+}

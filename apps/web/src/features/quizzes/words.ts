@@ -1,0 +1,38 @@
+import { type QuestionContent, questionTypes, type QuizAnswer } from '@lentera/contract/quizzes/question'
+import type { Quiz, QuizStatus } from '@lentera/contract/quizzes/taking'
+import { zones } from '@lentera/contract/shared'
+import { clockIn, dateIn, duration, shortDate } from '#lib/time/dates.ts'
+import type { Tone } from '#ui/tones.ts'
+
+export const statusTones: Readonly<Record<QuizStatus, Tone>> = {
+  upcoming: 'waiting',
+  running: 'good',
+  finished: 'off',
+  missed: 'bad',
+}
+
+/** `Sen, 23 Nov, 08.00–09.30 WITA`, with the last day where that is another one. */
+export const whenText = ({ starts_at, ends_at, timezone }: Pick<Quiz, 'starts_at' | 'ends_at' | 'timezone'>): string => {
+  const [from, to] = [dateIn(new Date(starts_at), timezone), dateIn(new Date(ends_at), timezone)]
+  const until = `${from === to ? '' : `${shortDate(to)}, `}${clockIn(ends_at, timezone)} ${zones[timezone]}`
+  return `${shortDate(from)}, ${clockIn(starts_at, timezone)}${from === to ? '–' : ' sampai '}${until}`
+}
+/** `10 soal, 30 menit` */
+export const sizeText = ({ question_count, duration_minutes }: Pick<Quiz, 'question_count' | 'duration_minutes'>): string =>
+  `${question_count} soal, ${duration(duration_minutes)}`
+
+/** An instant in words: `Sen, 23 Nov pukul 09.30 WITA`. */
+export const atText = (instant: string, timezone: Quiz['timezone']): string =>
+  `${shortDate(dateIn(new Date(instant), timezone))} pukul ${clockIn(instant, timezone)} ${zones[timezone]}`
+
+const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+export const figure = (value: number): string => figures.format(value)
+
+export const typeText = (type: QuestionContent['type']): string => questionTypes[type]
+
+/** Whether something was answered, rather than begun and emptied. */
+export const isAnswered = (answer: QuizAnswer | null | undefined): boolean => {
+  if (!answer) return false
+  if (typeof answer.value === 'string') return answer.value.trim() !== ''
+  return Object.keys(answer.value).length > 0
+}
