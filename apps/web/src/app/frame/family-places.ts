@@ -9,7 +9,6 @@ export const myParents: Place = {
   label: 'Orang tua saya',
   short: 'Orang tua',
   icon: Users,
-  words: 'ayah ibu wali kode hubungkan persetujuan',
   waits: ['family', 'guardian'] satisfies WaitPlace[],
   covers: ['/profile/edit/parent', '/profile/empty/parent', '/profile/found/parent'],
 }
@@ -18,7 +17,6 @@ export const children: Place = {
   label: 'Anak-anak',
   short: 'Anak',
   icon: Users,
-  words: 'hubungkan tambah anak kode qr nisn',
   waits: ['family'] satisfies WaitPlace[],
   covers: ['/parent/profile/add/student', '/parent/profile/connect/student'],
 }
@@ -26,7 +24,6 @@ export const families: Place = {
   to: href('/school/people/family'),
   label: 'Keluarga',
   icon: UserRoundCheck,
-  words: 'orang tua anak hubungan wali persetujuan nisn setujui',
   waits: ['family'] satisfies WaitPlace[],
   covers: ['/school/people/guardians'],
 }

@@ -42,7 +42,6 @@ const signals = {
   short: 'Perhatian',
   waits: ['signals'] satisfies WaitPlace[],
   icon: ChartNoAxesColumn,
-  words: 'alpa hubungi orang tua',
 }
 
 const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
@@ -52,29 +51,26 @@ const linkRequests = {
   label: 'Ingin bergabung',
   icon: ListChecks,
   waits: ['link_requests'] satisfies WaitPlace[],
-  words: 'siswa guru baru',
 }
 
 const homeroom: Group = {
   name: 'Wali kelas',
   places: [
-    { to: href('/teacher/homeroom'), label: 'Kelas saya', icon: School, words: 'meja wali hari ini siapa belum' },
+    { to: href('/teacher/homeroom'), label: 'Kelas saya', icon: School },
     {
       to: href('/teacher/homeroom/requests'),
       label: 'Kotak wali kelas',
       waits: ['requests'] satisfies WaitPlace[],
       short: 'Kotak',
       icon: Inbox,
-      words: 'menunggu keputusan setujui tolak presensi izin siswa',
       covers: ['/teacher/homeroom/request'],
     },
     { ...signals, to: href('/teacher/homeroom/signals') },
-    { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, words: 'orang tua kontak nomor telepon nisn' },
+    { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users },
     {
       to: href('/teacher/homeroom/history'),
       label: 'Riwayat kelas',
       icon: ClipboardList,
-      words: 'rekap bulanan semester kehadiran siswa cetak izin',
     },
   ],
 }
@@ -99,8 +95,12 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
     more: [
+<<<<<<< HEAD
       quizCode,
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
+=======
+      { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine },
+>>>>>>> 10237e9 (Bring the words by which places are found with whatever searches)
       { ...summary, to: href('/history/summary') },
       ...settings,
       consent,
@@ -138,21 +138,19 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             waits: ['roll_calls'] satisfies WaitPlace[],
             short: 'Absen',
             icon: ClipboardCheck,
-            words: 'mengabsen siswa hadir terlambat izin sakit alpa',
           },
           {
             to: href('/teacher/student-attendance'),
             label: 'Papan presensi',
             short: 'Papan',
             icon: CalendarCheck,
-            words: 'kehadiran kelas hari ini siapa belum',
           },
           { ...checkIn, label: 'Presensi saya', short: 'Presensi' },
           { ...permit, to: href('/teacher/permit'), label: 'Izin saya', short: 'Izin', covers: ['/teacher/history/permit'] },
           { ...schedule, to: href('/teacher/schedule') },
           { ...history, to: href('/teacher/history'), label: 'Riwayat saya', short: 'Riwayat' },
           journal,
-          { to: href('/teacher/attendance-qr'), label: 'QR kelas', icon: QrCode, words: 'kode tampilkan layar proyektor' },
+          { to: href('/teacher/attendance-qr'), label: 'QR kelas', icon: QrCode },
         ],
       },
       ...(leads === null ? [] : [homeroom]),
@@ -164,7 +162,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         to: href('/teacher/attendance/lessons'),
         label: 'Rekap per pelajaran',
         icon: ChartNoAxesColumn,
-        words: 'mapel unduh',
       },
       becomeLeader,
       ...settings,
@@ -183,13 +180,11 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Papan presensi',
             short: 'Presensi',
             icon: CalendarCheck,
-            words: 'kehadiran sekolah hari ini kelas guru koreksi',
           },
           {
             to: href('/school/queue'),
             label: 'Antrean',
             icon: ListChecks,
-            words: 'menunggu tugas keputusan belum selesai',
             waits: ['school_day', 'people', 'homeroom_requests', 'link_requests', 'family'] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
@@ -198,7 +193,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Meja piket',
             short: 'Piket',
             icon: DoorOpen,
-            words: 'surat izin terlambat keluar pulang awal cetak siswa',
           },
           { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
         ],
@@ -211,7 +205,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Kelas dan orang',
             short: 'Orang',
             icon: Users,
-            words: 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
           },
           linkRequests,
           families,
@@ -231,14 +224,12 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             to: href('/school/profile'),
             label: 'Sekolah',
             icon: School,
-            words: 'profil sekolah npsn alamat kontak kode akses guru batasi nomor operator',
           },
           {
             to: href('/school/attendance-settings'),
             label: 'Pengaturan presensi',
             short: 'Aturan',
             icon: SlidersHorizontal,
-            words: 'setelan jam masuk libur radius lokasi cara',
           },
           setting,
           helping,

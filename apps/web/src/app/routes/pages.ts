@@ -78,7 +78,10 @@ export const guardians: Page = { load: () => import('#features/family-links/guar
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 
-export const menu: Page = { load: () => import('#features/menu/menu.page.tsx') }
+/** With the words by which people look for places. */
+export const menu: Page = {
+  load: () => Promise.all([import('#features/menu/menu.page.tsx'), import('#app/frame/place-words.ts')]).then(([page]) => page),
+}
 export const queue: Page = { load: () => import('#features/queue/queue.page.tsx') }
 
 export const register: Page = { load: () => import('#features/account/register/register.page.tsx') }

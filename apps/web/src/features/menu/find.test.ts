@@ -1,8 +1,14 @@
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
+import { givePlaceWords } from '#lib/nav/place-words.ts'
 import { findPlaces } from './find.ts'
 
-const place = (label: string, words?: string) => ({ to: `/${label}`, label, icon: House, ...(words && { words }) })
+const words: Record<string, string> = {}
+givePlaceWords(words)
+const place = (label: string, others = '') => {
+  words[label] = others
+  return { to: `/${label}`, label, icon: House }
+}
 const plan = {
   home: place('Beranda'),
   groups: [

@@ -1,4 +1,5 @@
 import { askedWords, wordsOf } from '#lib/nav/words.ts'
+import { placeWords } from '#lib/nav/place-words.ts'
 import type { Place, Plan } from '#lib/nav/places.ts'
 
 /**
@@ -12,7 +13,7 @@ export const findPlaces = ({ home, groups, more }: Pick<Plan, 'home' | 'groups' 
   return [home, ...groups.flatMap(({ places }) => places), ...more]
     .map((place) => {
       const name = wordsOf(place.label)
-      const found = words.every(begins([...name, ...wordsOf(place.words ?? '')]))
+      const found = words.every(begins([...name, ...wordsOf(placeWords(place.label))]))
       return { place, found, named: words.filter(begins(name)).length }
     })
     .filter(({ found }) => found)

@@ -8,8 +8,6 @@ export interface Place {
   /** A shorter one under an icon. */
   readonly short?: string
   readonly icon: LucideIcon
-  /** Other words by which people look for it: `ganti HP`. */
-  readonly words?: string
   /** What its badge counts, by the names that the counts have. */
   readonly waits?: readonly string[]
   /** Addresses that belong to it and do not begin with its own. */

@@ -1,0 +1,50 @@
+import { givePlaceWords } from '#lib/nav/place-words.ts'
+
+/**
+ * Other words by which people look for a place, by its label: `ganti HP` finds the devices. Brought with whatever
+ * searches; the lists of places themselves are on every page.
+ */
+givePlaceWords({
+  'Absen kelas': 'mengabsen siswa hadir terlambat izin sakit alpa',
+  'Akun dan perangkat':
+    'salinan unduh ekspor data saya ganti hp pindah handphone laptop sesi masuk keluar diri profil nomor email',
+  'Anak-anak': 'hubungkan tambah anak kode qr nisn',
+  Antrean: 'menunggu tugas keputusan belum selesai',
+  Bantuan: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
+  'Ganti kata sandi': 'password sandi keamanan akun',
+  'Hapus akun': 'tutup berhenti keluar selamanya data pribadi',
+  'Ingin bergabung': 'siswa guru baru',
+  Izin: 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',
+  'Izin saya': 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',
+  Jadwal: 'pelajaran mengajar kalender hari ini besok guru pengganti',
+  Jurnal: 'catatan belajar mengajar kegiatan topik tulis',
+  'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
+  'Kelas saya': 'meja wali hari ini siapa belum',
+  Keluarga: 'orang tua anak hubungan wali persetujuan nisn setujui',
+  'Keputusan izin': 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',
+  'Kotak wali kelas': 'menunggu keputusan setujui tolak presensi izin siswa',
+  'Media sosial': 'instagram tiktok hubungkan',
+  'Meja piket': 'surat izin terlambat keluar pulang awal cetak siswa',
+  'Orang tua saya': 'ayah ibu wali kode hubungkan persetujuan',
+  'Papan presensi': 'kehadiran kelas hari ini siapa belum sekolah guru koreksi',
+  'Pengaturan presensi': 'setelan jam masuk libur radius lokasi cara',
+  'Perlu perhatian': 'alpa hubungi orang tua',
+  'Persetujuan lokasi dan foto': 'privasi gps swafoto kamera izinkan',
+  'Pindai QR kelas': 'kode kamera scan presensi',
+  Presensi: 'masuk pulang hadir absen lokasi swafoto',
+  'Presensi saya': 'masuk pulang hadir absen lokasi swafoto',
+  Profil: 'ganti nomor ponsel hp email foto nama minat data diri alamat whatsapp',
+  'QR kelas': 'kode tampilkan layar proyektor',
+  'Rekap per pelajaran': 'mapel unduh',
+  'Ringkasan kehadiran': 'rekap semester persen statistik',
+  Riwayat: 'rekap bulan kehadiran izin sakit alpa terlambat',
+  'Riwayat kelas': 'rekap bulanan semester kehadiran siswa cetak izin',
+  'Riwayat saya': 'rekap bulan kehadiran izin sakit alpa terlambat',
+  Sekolah: 'profil sekolah npsn alamat kontak kode akses guru batasi nomor operator',
+  'Sekolah saya': 'hubungkan pindah kelas npsn',
+  Setelan: 'pengaturan akun tur keluar',
+  'Setelan notifikasi': 'kabar bunyi senyap jam tenang pengingat push pemberitahuan',
+  Siswa: 'orang tua kontak nomor telepon nisn',
+  'Tampilan gelap atau terang': 'tema mode malam warna dark',
+  'Tanya jawab': 'faq pertanyaan bantuan cara',
+})
