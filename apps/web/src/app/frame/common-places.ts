@@ -104,7 +104,6 @@ export const learning: Group = {
       label: 'LenteraQuiz',
       short: 'Quiz',
       icon: Timer,
-      words: 'kuis ulangan ujian soal nilai tes cbt',
       waits: ['quizzes'] satisfies WaitPlace[],
     },
   ],
@@ -113,5 +112,4 @@ export const quizCode: Place = {
   to: href('/quiz/join/:code?', { code: '' }),
   label: 'Pakai kode kuis',
   icon: KeyRound,
-  words: 'gabung kuis token',
 }

@@ -5,6 +5,8 @@ import { givePlaceWords } from '#lib/nav/place-words.ts'
  * searches; the lists of places themselves are on every page.
  */
 givePlaceWords({
+  'Pakai kode kuis': 'gabung kuis token',
+  LenteraQuiz: 'kuis ulangan ujian soal nilai tes cbt',
   'Absen kelas': 'mengabsen siswa hadir terlambat izin sakit alpa',
   'Akun dan perangkat':
     'salinan unduh ekspor data saya ganti hp pindah handphone laptop sesi masuk keluar diri profil nomor email',

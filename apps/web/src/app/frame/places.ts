@@ -95,12 +95,8 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
     more: [
-<<<<<<< HEAD
       quizCode,
-      { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine, words: 'kode kamera scan presensi' },
-=======
       { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine },
->>>>>>> 10237e9 (Bring the words by which places are found with whatever searches)
       { ...summary, to: href('/history/summary') },
       ...settings,
       consent,
