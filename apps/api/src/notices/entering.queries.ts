@@ -16,8 +16,8 @@ export interface Joining {
   /** A pupil's class there. */
   readonly room: number | null
   readonly now: Date
-  /** Who decided it. */
-  readonly by: number
+  /** Who decided it; null for the operator of the platform. */
+  readonly by: number | null
 }
 
 /**
@@ -94,7 +94,7 @@ export const enterSchool = async (db: Db, { account, role, school, year, room, n
 
 /**
  * The teacher who has proposed a school belongs to it once it is verified, while that is what the teacher still asks. To be called
- * in the transaction that verifies it. @public
+ * in the transaction that verifies it.
  */
 export const linkProposer = async (db: Db, { school, now, by }: Pick<Joining, 'school' | 'now' | 'by'>): Promise<void> => {
   const asked = await db
