@@ -30,7 +30,7 @@ export const endMembership = async (
     readonly account: number
     readonly school: number
     readonly state: 'moved' | 'removed' | 'graduated'
-    readonly by: number
+    readonly by: number | null
     readonly reason: string | null
     readonly now: Date
   },
