@@ -16,8 +16,8 @@ export interface Joining {
   /** A pupil's class there. */
   readonly room: number | null
   readonly now: Date
-  /** Who decided it; null for the operator of the platform. */
-  readonly by: number | null
+  /** Who decided it. */
+  readonly by: number
 }
 
 /**
@@ -30,7 +30,7 @@ export const endMembership = async (
     readonly account: number
     readonly school: number
     readonly state: 'moved' | 'removed' | 'graduated'
-    readonly by: number | null
+    readonly by: number
     readonly reason: string | null
     readonly now: Date
   },

@@ -8,7 +8,7 @@ interface Leaving {
   /** Its date. */
   readonly today: string
   readonly now: Date
-  readonly by: number | null
+  readonly by: number
 }
 
 /** A teacher who leaves a school leads none of its classes and stands in for nobody from that day on. */

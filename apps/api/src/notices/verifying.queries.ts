@@ -30,10 +30,11 @@ export const decideSchool = async (db: Db, { npsn, reason, now }: Verdict): Prom
     .set({ status: reason === null ? 'verified' : 'rejected', status_reason: reason })
     .where('npsn', '=', npsn)
     .where('status', '=', 'pending')
-    .returning(['id', 'name', 'contact_phone'])
+    .returning(['id', 'name', 'contact_phone', 'proposed_by'])
     .executeTakeFirst()
   if (!school) return undefined
-  if (reason === null) await linkProposer(db, { school: school.id, now, by: null })
+  // The operator is no account of a school: what follows is what the proposer has asked for.
+  if (reason === null && school.proposed_by !== null) await linkProposer(db, { school: school.id, now, by: school.proposed_by })
   if (school.contact_phone)
     await sendMessage(
       { db, now },
