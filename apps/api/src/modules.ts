@@ -75,6 +75,7 @@ import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
+import { questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Routes[] = [
   permitDecisionsRoutes,
   permitsRoutes,
   quizzesRoutes,
+  questionsRoutes,
   regionsRoutes,
   registerRoutes,
   profileRoutes,

@@ -11,6 +11,7 @@ import { filesFixtures } from '#modules/files/files.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
 import { settingsFixtures } from '#modules/settings/settings.fixtures.ts'
+import { questionsFixtures } from '#modules/questions/questions.fixtures.ts'
 import { registerFixtures } from '#modules/account/register/register.fixtures.ts'
 import { regionsFixtures } from '#modules/regions/regions.fixtures.ts'
 import { completeFixtures } from '#modules/account/complete/complete.fixtures.ts'
@@ -43,6 +44,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...permitsFixtures,
   ...resetFixtures,
   ...quizzesFixtures,
+  ...questionsFixtures,
   ...regionsFixtures,
   ...registerFixtures,
   ...profileFixtures,

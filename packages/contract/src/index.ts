@@ -30,6 +30,7 @@ import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
 import { quizzes } from './quizzes.ts'
+import { questions } from './questions.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
 import { profile } from './profile.ts'
@@ -86,6 +87,7 @@ export const contract = {
   permits,
   permitDecisions,
   quizzes,
+  questions,
   regions,
   register,
   profile,

@@ -1,3 +1,4 @@
+import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -18,8 +19,16 @@ interface QuestionWishes extends Partial<Omit<Row<'question'>, 'school_id' | 'ow
   readonly content?: QuestionContent
   readonly key?: QuestionKey
   readonly explanation?: string
+  readonly source?: QuestionSource
 }
 const option = (key: string, html: string) => ({ key, html })
+
+const capital: QuestionSource = {
+  type: 'single',
+  text: 'Ibu kota Indonesia?',
+  explanation: '',
+  options: ['Bandung', 'Jakarta', 'Medan', 'Makassar'].map((text) => ({ text, right: text === 'Jakarta' })),
+}
 
 /** A question of a teacher's bank in its first version: four options, of which `b` is right, when not said otherwise. */
 export const aQuestion = async (db: Db, school: { readonly id: number }, owner: Owner, wishes: QuestionWishes = {}) => {
@@ -31,6 +40,7 @@ export const aQuestion = async (db: Db, school: { readonly id: number }, owner: 
     },
     key = { type: 'single', right: 'b' },
     explanation = '',
+    source = capital,
     ...row
   } = wishes
   const question = await db
@@ -44,7 +54,7 @@ export const aQuestion = async (db: Db, school: { readonly id: number }, owner: 
       question_id: question.id,
       version: 1,
       type: content.type,
-      source: JSON.stringify({}),
+      source: JSON.stringify(source),
       content: JSON.stringify(content),
       key: JSON.stringify(key),
       explanation,

@@ -1,0 +1,34 @@
+import { questions } from '@lentera/contract/questions'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { Parsed } from '@lentera/contract'
+import { type Here, inSchool } from '#school/here.ts'
+import { pageOfBank, readBegin } from './bank.queries.ts'
+import { ownImport } from './import.queries.ts'
+import {
+  bankOf,
+  changeSeveral,
+  createQuestion,
+  factsOf,
+  previewQuestion,
+  readQuestion,
+  readVersion,
+  saveQuestion,
+} from './questions.ts'
+
+type Asked<K extends keyof typeof questions> = Visit & Here & Parsed<(typeof questions)[K]>
+
+export const questionsRoutes = serve(questions, {
+  begin: inSchool((visit: Asked<'begin'>) => readBegin(visit.db, bankOf(visit))),
+  list: inSchool(async (visit: Asked<'list'>) => {
+    if (visit.query.import_uuid !== undefined) await ownImport(visit.db, bankOf(visit), visit.query.import_uuid)
+    const { data, meta } = await pageOfBank(visit.db, bankOf(visit), visit.query)
+    return { data: data.map((row) => factsOf(row, visit.user.id)), meta }
+  }),
+  get: inSchool(readQuestion),
+  version: inSchool(readVersion),
+  preview: inSchool(previewQuestion),
+  create: inSchool(createQuestion),
+  save: inSchool(saveQuestion),
+  several: inSchool(changeSeveral),
+})

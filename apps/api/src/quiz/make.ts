@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { QuestionChoice, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import { mediaOf, plainText, renderLine, renderRich } from './rich-text.ts'
+import { shuffled } from './shuffle.rules.ts'
+
+/** A question as it is kept: what is shown and what is right, made from what its teacher has written. */
+export interface MadeQuestion {
+  readonly content: QuestionContent
+  readonly key: QuestionKey
+  /** Safe markup. */
+  readonly explanation: string
+  /** What is asked, with its choices, as plain text: at most 2,000 letters. */
+  readonly asked: string
+  /** The same for two questions that ask the same with the same choices, in whatever order and spelling of case and space. */
+  readonly fingerprint: string
+  /** The files that it shows. */
+  readonly media: readonly string[]
+}
+
+const keyAt = (at: number) => String.fromCharCode(97 + at)
+const keyed = (texts: readonly string[]): QuestionChoice[] =>
+  texts.map((text, at) => ({ key: keyAt(at), html: renderLine(text) }))
+/** In another order than it was written in, so that the order tells nothing. */
+const mixed = (texts: readonly string[], seed: number): string[] => {
+  const order = shuffled(texts, seed)
+  return texts.length > 1 && order.every((text, at) => text === texts[at]) ? [...order.slice(1), order[0]!] : order
+}
+
+/** The choices of a source, in words. */
+const choicesOf = (source: QuestionSource): string[] => {
+  switch (source.type) {
+    case 'single':
+    case 'multiple':
+      return source.options.map(({ text }) => text)
+    case 'true_false':
+      return source.statements.map(({ text }) => text)
+    case 'matching':
+      return [...source.pairs.flatMap(({ left, right }) => [left, right]), ...source.extras]
+    case 'ordering':
+      return [...source.items]
+    default:
+      return []
+  }
+}
+
+const asking = (source: QuestionSource, seed: number): { content: QuestionContent; key: QuestionKey } => {
+  const html = renderRich(source.text)
+  switch (source.type) {
+    case 'single': {
+      const right = keyAt(source.options.findIndex((one) => one.right))
+      return { content: { type: 'single', html, options: keyed(choicesOf(source)) }, key: { type: 'single', right } }
+    }
+    case 'multiple': {
+      const right = source.options.flatMap((one, at) => (one.right ? [keyAt(at)] : []))
+      const content = { type: 'multiple' as const, html, options: keyed(choicesOf(source)) }
+      return { content, key: { type: 'multiple', right, scoring: source.scoring } }
+    }
+    case 'true_false': {
+      const right = Object.fromEntries(source.statements.map((one, at) => [keyAt(at), one.right]))
+      const content = { type: 'true_false' as const, html, statements: keyed(choicesOf(source)) }
+      return { content, key: { type: 'true_false', right } }
+    }
+    case 'matching':
+      return matching(source, html, seed)
+    case 'ordering': {
+      const order = mixed(source.items, seed)
+      const right = orderOf(source.items, order)
+      return { content: { type: 'ordering', html, items: keyed(order) }, key: { type: 'ordering', right } }
+    }
+    case 'short': {
+      const { accepts, case_sensitive } = source
+      return { content: { type: 'short', html }, key: { type: 'short', accepts, case_sensitive } }
+    }
+    case 'numeric': {
+      const { value, tolerance, unit } = source
+      return { content: { type: 'numeric', html, unit }, key: { type: 'numeric', value, tolerance } }
+    }
+    default:
+      return { content: { type: 'essay', html, file: source.file }, key: { type: 'essay', rubric: source.rubric } }
+  }
+}
+
+/** The keys of things in their right order, of how they stand mixed. Two that are alike are told apart by their place. */
+const orderOf = (right: readonly string[], order: readonly string[]): string[] => {
+  const taken = new Set<number>()
+  return right.map((text) => {
+    const at = order.findIndex((one, place) => one === text && !taken.has(place))
+    taken.add(at)
+    return keyAt(at)
+  })
+}
+
+const matching = ({ pairs, extras }: Extract<QuestionSource, { type: 'matching' }>, html: string, seed: number) => {
+  // A right side that belongs to two left ones stands once.
+  const rights = mixed([...new Set([...pairs.map(({ right }) => right), ...extras])], seed)
+  const lefts = keyed(pairs.map(({ left }) => left))
+  const right = Object.fromEntries(pairs.map((pair, at) => [keyAt(at), keyAt(rights.indexOf(pair.right))]))
+  return { content: { type: 'matching' as const, html, lefts, rights: keyed(rights) }, key: { type: 'matching' as const, right } }
+}
+
+const LONGEST_ASKED = 2_000
+const tidy = (text: string) =>
+  text
+    .toLocaleLowerCase('id')
+    .replaceAll(/[^\p{L}\p{N}+\-*/=<>%.,^]+/gu, ' ')
+    .trim()
+
+/** What a source becomes. The same source becomes the same always. */
+export const makeQuestion = (source: QuestionSource): MadeQuestion => {
+  const words = plainText(renderRich(source.text))
+  const choices = choicesOf(source).map((text) => plainText(renderLine(text)))
+  const hash = createHash('sha256')
+    .update([source.type, tidy(source.text), ...choices.map(tidy).toSorted()].join('\n'))
+    .digest('hex')
+  const made = asking(source, Number.parseInt(hash.slice(0, 8), 16))
+  const explanation = source.explanation === '' ? '' : renderRich(source.explanation)
+  return {
+    ...made,
+    explanation,
+    asked: [words, ...choices].join(' ').slice(0, LONGEST_ASKED).toWellFormed(),
+    fingerprint: hash.slice(0, 32),
+    media: [...new Set(mediaOf(JSON.stringify(made.content).replaceAll('\\"', '"') + explanation))],
+  }
+}
