@@ -70,6 +70,7 @@ const concrete = (
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)
+    .replace(':uuid', '019aa000-0000-7000-8000-00000000dead')
     .replace(':activityId', (role !== 'guest' && entries?.[role]) || 'NoEntryIsKnownByThisId')
     .replace(':hashPermitId', permits?.request ?? none)
     .replace(':permitHashId', (role !== 'guest' && permits?.[role]) || none)

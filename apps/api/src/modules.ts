@@ -75,7 +75,8 @@ import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
-import { questionsRoutes } from '#modules/questions/questions.routes.ts'
+import { questionImport } from '#modules/questions/import.ts'
+import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
@@ -131,6 +132,7 @@ export const modules: readonly Routes[] = [
   permitDecisionsRoutes,
   permitsRoutes,
   quizzesRoutes,
+  questionFilesRoutes,
   questionsRoutes,
   regionsRoutes,
   registerRoutes,
@@ -176,6 +178,7 @@ export const jobs: readonly AnyJob[] = [
   schoolMonth.job,
   exportJob.job,
   endAccounts,
+  questionImport.job,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),
 ]

@@ -30,6 +30,7 @@ import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
 import { quizzes } from './quizzes.ts'
+import { questionFiles } from './questions/files.ts'
 import { questions } from './questions.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
@@ -87,6 +88,7 @@ export const contract = {
   permits,
   permitDecisions,
   quizzes,
+  questionFiles,
   questions,
   regions,
   register,

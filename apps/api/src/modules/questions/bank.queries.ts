@@ -189,12 +189,11 @@ export const readBegin = async (db: Db, bank: Bank) => {
 export const subjectOf = (db: Db, school: number, uuid: string) =>
   db.selectFrom('subject').where('school_id', '=', school).where('uuid', '=', uuid).select('id').executeTakeFirst()
 
-/** The sources of questions that somebody may see, in the order of the bank; all that are narrowed to where none are named. */
-export const sourcesOf = (db: Db, bank: Bank, uuids: readonly string[] | undefined, asked: Narrowed, most: number) =>
-  narrowed(db, bank, asked)
-    .$if(uuids !== undefined, (query) => query.where('question.uuid', 'in', [...(uuids ?? [])]))
-    .select(['question.uuid', 'question.level', 'question.difficulty', 'question.tags', 'version.source'])
+/** The sources of questions that somebody may see, in the order in which they were made. */
+export const sourcesOf = (db: Db, bank: Bank, uuids: readonly string[]) =>
+  visible(db, bank)
+    .where('question.uuid', 'in', [...uuids])
+    .select(['question.uuid', 'version.source'])
     .$narrowType<{ source: QuestionSource }>()
     .orderBy('question.id')
-    .limit(most)
     .execute()

@@ -1,9 +1,11 @@
 import { questions } from '@lentera/contract/questions'
+import { questionFiles } from '@lentera/contract/questions/files'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { Parsed } from '@lentera/contract'
 import { type Here, inSchool } from '#school/here.ts'
 import { pageOfBank, readBegin } from './bank.queries.ts'
+import { readFile, readReport, writeFile } from './import.ts'
 import { ownImport } from './import.queries.ts'
 import {
   bankOf,
@@ -31,4 +33,10 @@ export const questionsRoutes = serve(questions, {
   create: inSchool(createQuestion),
   save: inSchool(saveQuestion),
   several: inSchool(changeSeveral),
+})
+
+export const questionFilesRoutes = serve(questionFiles, {
+  read: inSchool(readFile),
+  report: inSchool(readReport),
+  write: inSchool(writeFile),
 })

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   DoorOpen,
   Inbox,
+  Library,
   ListChecks,
   QrCode,
   ScanLine,
@@ -147,6 +148,17 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...history, to: href('/teacher/history'), label: 'Riwayat saya', short: 'Riwayat' },
           journal,
           { to: href('/teacher/attendance-qr'), label: 'QR kelas', icon: QrCode },
+        ],
+      },
+      {
+        name: 'Mengajar',
+        places: [
+          {
+            to: href('/teacher/questions'),
+            label: 'Bank soal',
+            icon: Library,
+            words: 'kuis ulangan ujian pertanyaan impor ekspor',
+          },
         ],
       },
       ...(leads === null ? [] : [homeroom]),

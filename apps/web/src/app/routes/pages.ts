@@ -74,6 +74,10 @@ export const addChild: Page = { load: () => import('#features/family-links/add-c
 export const connectChild: Page = { load: () => import('#features/family-links/connect-child.page.tsx') }
 export const familyOffice: Page = { load: () => import('#features/family-links/office.page.tsx') }
 export const guardians: Page = { load: () => import('#features/family-links/guardians.page.tsx') }
+export const questions: Page = { load: () => import('#features/questions/questions.page.tsx') }
+export const newQuestion: Page = { load: () => import('#features/questions/new-question.page.tsx') }
+export const importQuestions: Page = { load: () => import('#features/questions/import.page.tsx') }
+export const question: Page = { load: () => import('#features/questions/question.page.tsx') }
 
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }

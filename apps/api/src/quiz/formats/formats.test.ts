@@ -1,0 +1,136 @@
+import type { QuestionSource } from '@lentera/contract/questions/source'
+import { expect, test } from 'vitest'
+import { readAiken, writeAiken } from './aiken.ts'
+import { readGift, writeGift } from './gift.ts'
+import { readMoodleXml, writeMoodleXml } from './moodle-xml.ts'
+
+const asked = (text: string) => ({ text, explanation: '' })
+const options = (...texts: string[]) => texts.map((text) => ({ text: text.replace('*', ''), right: text.startsWith('*') }))
+const bank: QuestionSource[] = [
+  {
+    type: 'single',
+    ...asked('Berapa **hasil** $7 \\times 8 = {?}$'),
+    explanation: 'Karena $56 > 54$.',
+    options: options('54', '*56'),
+  },
+  { type: 'multiple', ...asked('Mana mamalia?'), scoring: 'partial', options: options('*Paus', 'Hiu', '*Kuda: liar') },
+  { type: 'multiple', ...asked('Mana yang prima?'), scoring: 'partial', options: options('*2', '4') },
+  { type: 'true_false', ...asked('Periksa'), statements: options('*Air = H₂O', 'Api dingin') },
+  {
+    type: 'matching',
+    ...asked('Pasangkan ibu kota'),
+    pairs: [
+      { left: 'Bali', right: 'Denpasar' },
+      { left: 'Aceh', right: 'Banda Aceh' },
+    ],
+    extras: ['Medan'],
+  },
+  { type: 'short', ...asked('Penulis Siti Nurbaya?'), accepts: ['Marah Rusli', 'Marah Roesli'], case_sensitive: false },
+  { type: 'numeric', ...asked('Percepatan gravitasi?'), value: 9.8, tolerance: 0.1, unit: null },
+  { type: 'essay', ...asked('Jelaskan daur air.'), rubric: '', file: false },
+]
+const sources = ({ questions }: { questions: readonly { source: QuestionSource }[] }) => questions.map(({ source }) => source)
+
+test('what goes out as GIFT comes back the same; an order is left out and counted', () => {
+  const order: QuestionSource = { type: 'ordering', ...asked('Urutkan'), items: ['satu', 'dua'] }
+  const { text, left } = writeGift([...bank, order])
+  expect({ left, back: readGift(text) }).toMatchObject({ left: 1, back: { wrong: [] } })
+  expect(sources(readGift(text))).toEqual(bank)
+})
+
+test('what goes out as Moodle XML comes back the same, each kind of it', () => {
+  const more: QuestionSource[] = [
+    { type: 'ordering', ...asked('Urutkan < dari kecil'), items: ['$1$', '$2$'] },
+    { type: 'essay', ...asked('Jelaskan'), rubric: 'Alasan: 2', file: true },
+    { type: 'numeric', ...asked('Laju?'), value: -3.5, tolerance: 0, unit: 'm/s' },
+  ]
+  const all = [...bank, ...more].map((source) =>
+    source.text.includes('<') ? { ...source, text: 'Urutkan &lt; dari kecil' } : source,
+  )
+  const { text, left } = writeMoodleXml(all)
+  expect(left).toBe(0)
+  expect(readMoodleXml(text)).toMatchObject({ wrong: [] })
+  expect(sources(readMoodleXml(text))).toEqual(all)
+})
+
+test('single choice goes out as Aiken and comes back the same', () => {
+  const { text, left } = writeAiken(bank)
+  expect(left).toBe(bank.length - 1)
+  expect(sources(readAiken(text))).toEqual([{ ...bank[0], explanation: '' }])
+})
+
+test('GIFT as teachers write it: comments, titles, feedback, weights, ranges, a word that is missing', () => {
+  const file = `// Bab 1
+$CATEGORY: Kuis/Bab 1
+
+::Q1:: Ibu kota Indonesia? {=Jakarta#tepat ~Bandung#belum}
+
+Matahari terbit di timur.{T#benar}
+
+Siapa penulis buku ini? {=Andi =A. Saputra}
+
+Kota {=Bandung ~Medan ~Palu} dikenal sebagai kota kembang.
+
+Berapa \\= 2 \\: 4? {#0.4..0.6}
+
+[html]<p>Pilih <b>dua</b>.</p> {~%50%Paus ~%50%Kuda ~%-100%Hiu}
+`
+  const { questions, wrong } = readGift(file)
+  expect(wrong).toEqual([])
+  expect(questions.map(({ line, source: { type } }) => [line, type])).toEqual([
+    [4, 'single'],
+    [6, 'true_false'],
+    [8, 'short'],
+    [10, 'single'],
+    [12, 'numeric'],
+    [14, 'multiple'],
+  ])
+  expect(questions[3]?.source.text).toBe('Kota _____ dikenal sebagai kota kembang.')
+  expect(questions[4]?.source).toMatchObject({ text: 'Berapa = 2 : 4?', value: 0.5, tolerance: expect.closeTo(0.1) as number })
+})
+
+test('wrong questions are named by line and reason, and spoil no other', () => {
+  const gift = readGift('Baik? {=ya ~tidak}\n\nTanpa jawaban\n\nTidak ditutup {=a ~b\n\nAngka {#tiga}\n\nBaik lagi {T}')
+  expect(gift.questions).toHaveLength(2)
+  expect(gift.wrong.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'Tidak ada jawaban di antara { }.'],
+    [5, 'Kurung kurawal penutup } tidak ada.'],
+    [7, '"tiga" bukan angka.'],
+  ])
+  const aiken = readAiken(
+    'Satu?\nA. a\nB. b\nANSWER: B\n\nDua?\nA) a\nB) b\nANSWER: C\n\nTiga?\nA. a\nB. b\n\nEmpat?\nA. a\nB. b\nANSWER: A',
+  )
+  expect(aiken.questions.map(({ line }) => line)).toEqual([1, 15])
+  expect(aiken.wrong.map(({ line }) => line)).toEqual([6, 11])
+  const xml = readMoodleXml(`<quiz>
+<question type="category"><category><text>x</text></category></question>
+<question type="truefalse"><questiontext format="html"><text><![CDATA[<p>Air basah </question></p>]]></text></questiontext>
+<answer fraction="100"><text>true</text></answer></question>
+<question type="calculated"><questiontext><text>a</text></questiontext></question>
+<question type="essay"><questiontext><text>rusak</questiontext></question>
+<question type="essay"><questiontext><text>Jelaskan</text></questiontext></question>
+</quiz>`)
+  expect(xml.questions.map(({ line, source: { type } }) => [line, type])).toEqual([
+    [3, 'true_false'],
+    [7, 'essay'],
+  ])
+  expect(xml.wrong.map(({ line, reason }) => [line, reason])).toEqual([
+    [5, 'Jenis soal "calculated" belum didukung.'],
+    [6, 'XML soal ini rusak atau tidak lengkap.'],
+  ])
+})
+
+test('a file that grows when it is read is refused', () => {
+  const bomb = '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><quiz><question type="essay">&b;</question></quiz>'
+  expect(() => readMoodleXml(bomb)).toThrow('DOCTYPE')
+})
+
+test('2,000 questions with 40 wrong are read in a moment', () => {
+  const file = Array.from({ length: 2000 }, (_, at) =>
+    at % 50 === 0 ? `Soal ${at} tanpa kunci` : `Soal ${at}? {=ya ~tidak}`,
+  ).join('\n\n')
+  const began = performance.now()
+  const { questions, wrong } = readGift(file)
+  expect([questions.length, wrong.length]).toEqual([1960, 40])
+  expect(performance.now() - began).toBeLessThan(3000)
+})

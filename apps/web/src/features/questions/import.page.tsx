@@ -1,0 +1,147 @@
+import { questionFiles, questionFormats } from '@lentera/contract/questions/files'
+import { jobs } from '@lentera/contract/jobs'
+import { questions } from '@lentera/contract/questions'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAction, useCall } from '#lib/http/use-call.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Job } from '#ui/job.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { Select } from '#ui/form/select.tsx'
+
+const examples = [
+  { name: 'GIFT', text: 'Ibu kota Indonesia? {=Jakarta ~Bandung ~Medan}' },
+  { name: 'Aiken', text: 'Ibu kota Indonesia?\nA. Bandung\nB. Jakarta\nANSWER: B' },
+]
+
+/** What has come of an import: what is in, and each question that is not, with its line. */
+function Report({ uuid }: { uuid: string }) {
+  const called = useCall(questionFiles.report, { params: { import_uuid: uuid } })
+  const { data } = called
+  if (!data) return <Around called={called} />
+  if (data.done_at === null) return null
+  const { name, format, added, doubles, wrong } = data
+  return (
+    <Section title={`Hasil impor ${name}`}>
+      <div className="grid gap-3">
+        <Notice tone={added > 0 ? 'ok' : 'warn'} live>
+          <p>
+            {added} soal masuk{format && ` dari ${questionFormats[format]}`}
+            {doubles > 0 && `, ${doubles} sudah ada di bank soal`}
+            {wrong.length > 0 && `, ${wrong.length} tidak dapat dibaca`}.
+          </p>
+          {added > 0 && (
+            <Link to={withQuery(href('/teacher/questions'), { import: uuid })} className="underline">
+              Lihat soal yang masuk
+            </Link>
+          )}
+        </Notice>
+        {wrong.length > 0 && (
+          <ul aria-label="Yang tidak dapat dibaca" className="divide-y divide-line rounded-card border border-line bg-surface">
+            {wrong.map(({ line, where, reason }) => (
+              <li key={`${line} ${where}`} className="px-4 py-2.5">
+                <p className="font-semibold">
+                  Baris {line}: {reason}
+                </p>
+                <p className="text-note break-words text-ink-2">{where}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** How far it is; a failed one says why. What was done says so itself. */
+function Underway({ job_id, onAgain, onLeave }: { job_id: string; onAgain: () => void; onLeave: () => void }) {
+  const { data: job } = useCall(jobs.get, { params: { job_id } })
+  if (!job || job.state === 'done') return null
+  return <Job title="Impor soal" job={job} busy={false} onSave={onLeave} onAgain={onAgain} onLeave={onLeave} />
+}
+
+/** Chooses a file and sends it; where its report is stands in the address, so that it is found again. */
+function Choose() {
+  const input = useRef<HTMLInputElement>(null)
+  const [params, setParams] = useSearchParams()
+  const [subject, setSubject] = useState('none')
+  const begin = useCall(questions.begin, {})
+  const { run, busy, fault } = useAction(questionFiles.read, {
+    done: ({ import_uuid, job_id }) => setParams({ import: import_uuid, job: job_id }, { replace: true }),
+  })
+  const job = params.get('job')
+  const choose = () => input.current?.click()
+  return (
+    <div className="grid gap-3">
+      <Select
+        label="Mata pelajaran untuk soal yang masuk"
+        options={[
+          { value: 'none', label: 'Tanpa mata pelajaran' },
+          ...(begin.data?.subjects ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
+        value={subject}
+        onChange={setSubject}
+      />
+      {fault && (
+        <Notice tone="bad" live>
+          {fault.message}
+        </Notice>
+      )}
+      {job && <Underway key={job} job_id={job} onAgain={choose} onLeave={() => setParams({}, { replace: true })} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Berkas soal"
+        accept=".txt,.gift,.xml,text/plain,text/xml,application/xml"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void run({ body: { file, subject } })
+        }}
+      />
+      <Button tone="main" size="main" icon={FileUp} busy={busy} onClick={choose} className="justify-self-start">
+        Pilih berkas
+      </Button>
+      <p className="text-note text-ink-2">
+        GIFT, Aiken, atau Moodle XML, paling besar 5 MB. Soal yang salah disebut barisnya; yang benar tetap masuk.
+      </p>
+    </div>
+  )
+}
+
+export const title = 'Impor soal'
+
+/** Questions from a file of another system. */
+export default function ImportPage() {
+  const [params] = useSearchParams()
+  const done = params.get('import')
+  return (
+    <Page
+      title="Impor soal"
+      back={href('/teacher/questions')}
+      actions={<ButtonLink to={href('/teacher/questions')}>Ke bank soal</ButtonLink>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid gap-6">
+          <Choose />
+          {done && <Report key={done} uuid={done} />}
+        </div>
+        <Section title="Contoh isi berkas">
+          <div className="grid gap-3">
+            {examples.map(({ name, text }) => (
+              <Card key={name} className="p-4">
+                <p className="mb-1 font-bold">{name}</p>
+                <pre className="overflow-x-auto text-note whitespace-pre-wrap text-ink-2">{text}</pre>
+              </Card>
+            ))}
+          </div>
+        </Section>
+      </div>
+    </Page>
+  )
+}

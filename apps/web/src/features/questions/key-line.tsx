@@ -1,0 +1,39 @@
+import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import { letterOf } from '#school/quiz/choices.tsx'
+import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
+
+const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 10 })
+
+/** The key in a few words that name what is seen: letters of options, or what is typed. */
+const wordsOf = (content: QuestionContent, key: QuestionKey): string | null => {
+  if (content.type === 'single' && key.type === 'single')
+    return letterOf(content.options.findIndex((one) => one.key === key.right))
+  if (content.type === 'multiple' && key.type === 'multiple')
+    return content.options.flatMap((one, at) => (key.right.includes(one.key) ? [letterOf(at)] : [])).join(', ')
+  if (content.type === 'true_false' && key.type === 'true_false')
+    return content.statements.map((one, at) => `${at + 1} ${key.right[one.key] ? 'benar' : 'salah'}`).join(', ')
+  if (content.type === 'matching' && key.type === 'matching')
+    return content.lefts
+      .map((one, at) => `${at + 1}–${letterOf(content.rights.findIndex((right) => right.key === key.right[one.key]))}`)
+      .join(', ')
+  if (key.type === 'short') return key.accepts.join(' / ')
+  if (content.type === 'numeric' && key.type === 'numeric')
+    return `${number.format(key.value)}${content.unit ? ` ${content.unit}` : ''}${key.tolerance > 0 ? ` ± ${number.format(key.tolerance)}` : ''}`
+  if (key.type === 'essay') return key.rubric || 'Dinilai guru.'
+  return null
+}
+
+/** What is right, for its teacher. */
+export function KeyLine({ content, answerKey, media }: { content: QuestionContent; answerKey: QuestionKey; media: MediaOf }) {
+  if (content.type === 'ordering' && answerKey.type === 'ordering')
+    return (
+      <ol className="list-decimal ps-5">
+        {answerKey.right.map((key) => (
+          <li key={key}>
+            <Rich html={content.items.find((one) => one.key === key)?.html ?? ''} media={media} />
+          </li>
+        ))}
+      </ol>
+    )
+  return <p className="font-semibold whitespace-pre-line">{wordsOf(content, answerKey)}</p>
+}

@@ -1,0 +1,150 @@
+import { type QuestionRow, questions, type QuestionsBegin } from '@lentera/contract/questions'
+import { difficulties, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
+import { FileUp, Plus, Users } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useList } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, DataList, DataListSkeleton, type Filter } from '#ui/data-list/data-list.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Bulk } from './bulk.tsx'
+import { Export } from './export.tsx'
+import { optionsOf } from './words.ts'
+
+const columns: readonly Column<QuestionRow>[] = [
+  {
+    id: 'asked',
+    name: 'Soal',
+    of: ({ asked, is_shared, can }) => (
+      <span className="line-clamp-2 min-w-0">
+        {(is_shared || !can.includes('edit')) && <Users size={14} aria-label="Dibagikan" className="mr-1.5 inline text-ink-3" />}
+        {asked}
+      </span>
+    ),
+    text: ({ asked }) => asked,
+  },
+  { id: 'type', name: 'Jenis', of: ({ type }) => questionTypes[type], phone: 'note' },
+  { id: 'subject', name: 'Mapel', of: ({ subject }) => subject?.name ?? null, from: 640 },
+  { id: 'level', name: 'Level', of: ({ level }) => level, phone: 'trailing' },
+  { id: 'difficulty', name: 'Kesukaran', of: ({ difficulty }) => difficulties[difficulty], from: 760 },
+  { id: 'tags', name: 'Label', of: ({ tags }) => tags.join(', ') || null, from: 900 },
+  { id: 'owner', name: 'Pemilik', of: ({ can, owner }) => (can.includes('edit') ? 'Saya' : owner.name), from: 1020 },
+  {
+    id: 'changed',
+    name: 'Diubah',
+    of: ({ changed_at }) => shortDate(dayHere(changed_at)),
+    text: ({ changed_at }) => dayHere(changed_at),
+    from: 1100,
+  },
+]
+
+const filtersOf = ({ subjects, tags }: QuestionsBegin): readonly Filter[] => [
+  {
+    name: 'whose',
+    label: 'Semua pemilik',
+    options: [
+      { value: 'own', label: 'Soal saya' },
+      { value: 'shared', label: 'Dari rekan' },
+      { value: 'archived', label: 'Arsip' },
+    ],
+  },
+  {
+    name: 'subject',
+    label: 'Semua mapel',
+    options: [...subjects.map(({ uuid, name }) => ({ value: uuid, label: name })), { value: 'none', label: 'Tanpa mapel' }],
+  },
+  { name: 'type', label: 'Semua jenis', options: optionsOf(questionTypes) },
+  { name: 'level', label: 'Semua level', options: optionsOf(questionLevels) },
+  { name: 'difficulty', label: 'Semua kesukaran', options: optionsOf(difficulties) },
+  ...(tags.length > 0 ? [{ name: 'tag', label: 'Semua label', options: tags.map((tag) => ({ value: tag, label: tag })) }] : []),
+]
+
+const one = <K extends string>(value: string | undefined, of: Readonly<Record<K, unknown>>): K | undefined =>
+  value !== undefined && Object.hasOwn(of, value) ? (value as K) : undefined
+const whose = { own: 1, shared: 1, archived: 1 } as const
+
+function Bank({ begin }: { begin: QuestionsBegin }) {
+  const [params] = useSearchParams()
+  const brought = params.get('import')
+  const filters = filtersOf(begin)
+  const list = useList(
+    questions.list,
+    ({ search, filters: chosen }) => ({
+      query: {
+        ...(search !== '' && { search }),
+        ...(chosen['subject'] && { subject: chosen['subject'] }),
+        ...(chosen['tag'] && { tag: chosen['tag'] }),
+        ...(brought && { import_uuid: brought }),
+        whose: one(chosen['whose'], whose),
+        type: one(chosen['type'], questionTypes),
+        level: one(chosen['level'], questionLevels),
+        difficulty: one(chosen['difficulty'], difficulties),
+      },
+    }),
+    { filters: filters.map(({ name }) => name) },
+  )
+  return (
+    <>
+      {brought && <Notice>Hanya soal dari satu impor yang ditampilkan.</Notice>}
+      <DataList
+        label="Soal"
+        list={list}
+        columns={columns}
+        keyOf={({ uuid }) => uuid}
+        nameOf={({ asked }) => asked}
+        to={({ uuid }) => href('/teacher/questions/:uuid', { uuid })}
+        search="Cari soal"
+        filters={filters}
+        bulk={(chosen, clear) => (
+          <>
+            <Bulk chosen={chosen} onDone={clear} />
+            <Export chosen={chosen} />
+          </>
+        )}
+        empty={
+          <EmptyState
+            drawing={<OpenBook />}
+            text="Bank soal masih kosong"
+            note="Tulis soal pertama, atau impor dari Moodle dan format lain."
+            action={
+              <ButtonLink tone="main" icon={Plus} to={href('/teacher/questions/new')}>
+                Soal baru
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </>
+  )
+}
+
+export const title = 'Bank soal'
+
+/** A teacher's questions and those that colleagues share: searched, narrowed, and several changed at once. */
+export default function QuestionsPage() {
+  return (
+    <Screen
+      call={questions.begin}
+      input={{}}
+      title="Bank soal"
+      note={(data) => data && `${data.counts.own} soal saya, ${data.counts.shared} dari rekan`}
+      actions={
+        <>
+          <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
+            Impor
+          </ButtonLink>
+          <ButtonLink tone="main" icon={Plus} to={href('/teacher/questions/new')}>
+            Soal baru
+          </ButtonLink>
+        </>
+      }
+      skeleton={<DataListSkeleton tools />}
+    >
+      {(begin) => <Bank begin={begin} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Question } from '@lentera/contract/questions'
+import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { Difficulty, QuestionLevel, QuestionType } from '@lentera/contract/quizzes/question'
+
+export interface Choice {
+  readonly text: string
+  readonly right: boolean
+}
+/** What the form holds: what every kind of question needs, so that changing the kind loses nothing. */
+export interface Written {
+  readonly type: QuestionType
+  readonly text: string
+  readonly explanation: string
+  readonly options: readonly Choice[]
+  readonly scoring: 'all' | 'partial'
+  readonly statements: readonly Choice[]
+  readonly pairs: readonly { readonly left: string; readonly right: string }[]
+  readonly extras: readonly string[]
+  readonly items: readonly string[]
+  readonly accepts: readonly string[]
+  readonly case_sensitive: boolean
+  readonly value: number | null
+  readonly tolerance: number | null
+  readonly unit: string
+  readonly rubric: string
+  readonly file: boolean
+  /** '' for none. */
+  readonly subject: string
+  readonly objective: string
+  readonly level: QuestionLevel
+  readonly difficulty: Difficulty
+  /** Parted by commas. */
+  readonly tags: string
+  readonly is_shared: boolean
+  readonly pictures: readonly string[]
+  readonly anyway: boolean
+  /** That was seen; 0 of a new one. */
+  readonly revision: number
+}
+
+const none: Choice = { text: '', right: false }
+export const blank: Written = {
+  type: 'single',
+  text: '',
+  explanation: '',
+  options: [{ text: '', right: true }, none, none, none],
+  scoring: 'partial',
+  statements: [{ text: '', right: true }, none],
+  pairs: [
+    { left: '', right: '' },
+    { left: '', right: '' },
+  ],
+  extras: [],
+  items: ['', '', ''],
+  accepts: [''],
+  case_sensitive: false,
+  value: null,
+  tolerance: 0,
+  unit: '',
+  rubric: '',
+  file: false,
+  subject: '',
+  objective: '',
+  level: 'L1',
+  difficulty: 'medium',
+  tags: '',
+  is_shared: false,
+  pictures: [],
+  anyway: false,
+  revision: 0,
+}
+
+const said = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '')
+const filled = (choices: readonly Choice[]) => choices.filter(({ text }) => text.trim() !== '')
+
+/** What the calls take of it. Rows that were left empty are no choices. */
+export const sourceOf = (written: Written): QuestionSource => {
+  const { type, text, explanation } = written
+  const asked = { text, explanation }
+  switch (type) {
+    case 'single':
+      return { type, ...asked, options: filled(written.options) }
+    case 'multiple':
+      return { type, ...asked, options: filled(written.options), scoring: written.scoring }
+    case 'true_false':
+      return { type, ...asked, statements: filled(written.statements) }
+    case 'matching': {
+      const pairs = written.pairs.filter(({ left, right }) => left.trim() !== '' || right.trim() !== '')
+      return { type, ...asked, pairs, extras: said(written.extras) }
+    }
+    case 'ordering':
+      return { type, ...asked, items: said(written.items) }
+    case 'short':
+      return { type, ...asked, accepts: said(written.accepts), case_sensitive: written.case_sensitive }
+    case 'numeric':
+      return { type, ...asked, value: written.value ?? 0, tolerance: written.tolerance ?? 0, unit: written.unit.trim() || null }
+    default:
+      return { type: 'essay', ...asked, rubric: written.rubric, file: written.file }
+  }
+}
+
+/** What is still missing, by the field that misses it. */
+export const missing = (written: Written): Readonly<Record<string, string | undefined>> => {
+  const source = sourceOf(written)
+  const text = written.text.trim() === '' ? 'Tulis pertanyaannya.' : undefined
+  const two = 'Isi paling sedikit dua.'
+  switch (source.type) {
+    case 'single':
+    case 'multiple': {
+      const rights = source.options.filter(({ right }) => right).length
+      const wrong =
+        source.options.length < 2 ? 'Isi paling sedikit dua pilihan.' : rights === 0 ? 'Tandai jawaban yang benar.' : undefined
+      return { text, options: wrong }
+    }
+    case 'true_false':
+      return { text, statements: source.statements.length < 1 ? 'Isi paling sedikit satu pernyataan.' : undefined }
+    case 'matching': {
+      const half = source.pairs.some(({ left, right }) => left.trim() === '' || right.trim() === '')
+      return { text, pairs: source.pairs.length < 2 ? two : half ? 'Isi kedua sisi setiap pasangan.' : undefined }
+    }
+    case 'ordering':
+      return { text, items: source.items.length < 2 ? two : undefined }
+    case 'short':
+      return { text, accepts: source.accepts.length < 1 ? 'Tulis jawaban yang diterima.' : undefined }
+    case 'numeric':
+      return { text, value: written.value === null ? 'Tulis jawabannya.' : undefined }
+    default:
+      return { text }
+  }
+}
+
+/** What both calls take of it. */
+export const bodyOf = (written: Written) => ({
+  source: sourceOf(written),
+  subject_uuid: written.subject || null,
+  objective: written.objective,
+  level: written.level,
+  difficulty: written.difficulty,
+  tags: [...new Set(said(written.tags.split(',')))],
+  is_shared: written.is_shared,
+  pictures: [...written.pictures],
+  anyway: written.anyway,
+})
+
+/** A question as its form begins. */
+export const writtenOf = ({ source, subject, objective, level, difficulty, tags, is_shared, revision }: Question): Written => ({
+  ...blank,
+  ...source,
+  unit: source.type === 'numeric' ? (source.unit ?? '') : '',
+  subject: subject?.uuid ?? '',
+  objective,
+  level,
+  difficulty,
+  tags: tags.join(', '),
+  is_shared,
+  revision,
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { calls, get, post } from '#contract/kit/call.ts'
+import { Begun } from '#contract/jobs.ts'
+import { bankLimits } from '#contract/questions.ts'
+import { instant, uuid } from '#contract/shared.ts'
+
+/** The formats that questions come in and go out as, by their names on screen. */
+export const questionFormats = { gift: 'GIFT', aiken: 'Aiken', moodle_xml: 'Moodle XML' } as const
+export type QuestionFormat = keyof typeof questionFormats
+const format = z.enum(Object.keys(questionFormats) as [QuestionFormat, ...QuestionFormat[]])
+
+/** Of one file, in bytes and in questions. */
+export const importLimits = { bytes: 5 * 1024 * 1024, questions: 5_000 } as const
+
+const Import = z.object({
+  uuid,
+  name: z.string(),
+  /** As it was recognised; null while nobody knows, or where it is none of them. */
+  format: z.nullable(format),
+  /** Null while it is being read. */
+  done_at: z.nullable(instant),
+  added: z.int(),
+  /** The bank had them already. */
+  doubles: z.int(),
+  /** In the order of the file: the line at which each begins, how it begins, and why it was left out. */
+  wrong: z.array(z.object({ line: z.int(), where: z.string(), reason: z.string() })),
+})
+export type QuestionImport = z.infer<typeof Import>
+
+const teacher = ['teacher'] as const
+const sample = () => new File(['Tujuh kali delapan? {=56 ~54}'], 'soal.gift.txt', { type: 'text/plain' })
+
+/** Questions from files of other systems, and files for them. */
+export const questionFiles = calls('questionFiles', {
+  /** Begins to read a file into the own bank; good questions are kept, wrong ones named. What it is, is seen from what it says. */
+  read: post(
+    '/v1/teacher/questions/import',
+    {
+      changes: ['jobs'],
+      roles: teacher,
+      as: 'multipart',
+      body: z.object({
+        file: z.file().check(z.minSize(1), z.maxSize(importLimits.bytes)) /** What the questions are filed under. */,
+        subject: z.union([uuid, z.literal('none')]),
+      }),
+      reply: z.extend(Begun, { import_uuid: uuid }),
+      idempotent: true,
+      faults: ['TOO_LARGE'],
+    },
+    () => ({ body: { file: sample(), subject: 'none' as const } }),
+  ),
+  /** What has come of an import. */
+  report: get(
+    '/v1/teacher/questions/imports/:import_uuid',
+    { roles: teacher, params: z.object({ import_uuid: uuid }), reply: Import, shows: ['questions', 'jobs'] },
+    ({ import_uuid }) => ({ params: { import_uuid } }),
+  ),
+  /** A file of these questions. What a format cannot say is left out of it. */
+  write: post(
+    '/v1/teacher/questions/export',
+    {
+      changes: [],
+      roles: teacher,
+      as: 'json',
+      body: z.object({ format, question_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(bankLimits.several)) }),
+      reply: 'file',
+    },
+    ({ question_uuid }) => ({ body: { format: 'moodle_xml' as const, question_uuids: [question_uuid] } }),
+  ),
+})
