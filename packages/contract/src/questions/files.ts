@@ -41,13 +41,13 @@ export const questionFiles = calls('questionFiles', {
       as: 'multipart',
       body: z.object({
         file: z.file().check(z.minSize(1), z.maxSize(importLimits.bytes)) /** What the questions are filed under. */,
-        subject: z.union([uuid, z.literal('none')]),
+        subject: z.optional(z.union([uuid, z.literal('none')])),
       }),
       reply: z.extend(Begun, { import_uuid: uuid }),
       idempotent: true,
       faults: ['TOO_LARGE'],
     },
-    () => ({ body: { file: sample(), subject: 'none' as const } }),
+    () => ({ body: { file: sample() } }),
   ),
   /** What has come of an import. */
   report: get(

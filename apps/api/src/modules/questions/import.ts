@@ -125,8 +125,9 @@ export const questionImport = longJob({
 /** Keeps the file and begins to read it. */
 export const readFile = async (visit: Asked<'read'>) => {
   const { db, user, now, services, body, school } = visit
-  const subject = body.subject === 'none' ? undefined : await subjectOf(db, school.id, body.subject)
-  if (body.subject !== 'none' && !subject) throw new Fault('NOT_FOUND')
+  const wanted = body.subject === 'none' ? undefined : body.subject
+  const subject = wanted === undefined ? undefined : await subjectOf(db, school.id, wanted)
+  if (wanted !== undefined && !subject) throw new Fault('NOT_FOUND')
   const file = uuidV7(now.getTime())
   const import_uuid = uuidV7(now.getTime())
   const name = body.file.name.replaceAll(/[\p{Cc}/\\]/gu, '').slice(-120) || 'soal'
