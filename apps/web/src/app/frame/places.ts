@@ -8,7 +8,6 @@ import {
   ClipboardList,
   DoorOpen,
   Inbox,
-  Library,
   ListChecks,
   QrCode,
   ScanLine,
@@ -37,6 +36,7 @@ import {
   learning,
   quizCode,
 } from './common-places.ts'
+import { teaching } from './teacher-places.ts'
 
 const signals = {
   label: 'Perlu perhatian',
@@ -150,17 +150,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { to: href('/teacher/attendance-qr'), label: 'QR kelas', icon: QrCode },
         ],
       },
-      {
-        name: 'Mengajar',
-        places: [
-          {
-            to: href('/teacher/questions'),
-            label: 'Bank soal',
-            icon: Library,
-            words: 'kuis ulangan ujian pertanyaan impor ekspor',
-          },
-        ],
-      },
+      teaching,
       ...(leads === null ? [] : [homeroom]),
       accountOf('/teacher/profile', mySchool('/teacher/profile/my-school')),
     ],

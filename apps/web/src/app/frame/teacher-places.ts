@@ -1,0 +1,11 @@
+import { Library } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
+import type { Group } from '#lib/nav/places.ts'
+
+/** What teachers teach with. */
+export const teaching: Group = {
+  name: 'Mengajar',
+  places: [
+    { to: href('/teacher/questions'), label: 'Bank soal', icon: Library, words: 'kuis ulangan ujian pertanyaan impor ekspor' },
+  ],
+}
