@@ -47,7 +47,7 @@ const reasonOf = ({ path, code, message }: z.$ZodIssue): string => {
 }
 
 /** A question as it is kept. Throws Unreadable for one that cannot be. */
-export const checked = (candidate: unknown): QuestionSource => {
+const checked = (candidate: unknown): QuestionSource => {
   const { data, error } = QuestionSource.safeParse(candidate)
   if (error) throw new Unreadable(error.issues[0] ? reasonOf(error.issues[0] as z.$ZodIssue) : 'Isinya tidak sesuai.')
   return data

@@ -106,7 +106,7 @@ const readOne = (xml: string): unknown => {
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw new Unreadable('XML soal ini rusak atau tidak lengkap.')
   const question = node((parser.parse(xml) as Node)['question'])
-  const kind = String(question['@type'] ?? '')
+  const kind = raw(question['@type'])
   if (kind === 'category' || kind === 'description') return null
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!read) throw new Unreadable(`Jenis soal "${kind.slice(0, 40)}" belum didukung.`)

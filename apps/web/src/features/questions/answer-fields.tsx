@@ -12,7 +12,7 @@ interface Fields {
   readonly form: FormOf<Written>
 }
 /** What is wrong with a list: said by the form itself, or by the server of the whole or of one line. */
-const wrongOf = (form: FormOf<Written>, name: keyof Written & string): string | undefined => {
+const wrongOf = (form: FormOf<Written>, name: keyof Written): string | undefined => {
   const list = form.values[name] as readonly unknown[]
   const parts = ['', '.text', '.left', '.right']
   const lines = list.flatMap((_, at) => parts.map((part) => form.error(`source.${name}.${at}${part}`, name)))
