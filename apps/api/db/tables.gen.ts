@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 06482e996eb571a1. Do not edit.
+// Written by `npm run db:types` from the migrations with hash d5f0e983c3b850f9. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -572,6 +572,24 @@ export interface Tables {
     archived_at: Date | null
     created_at: Generated<Date>
     revision: Generated<number>
+    changed_at: Generated<Date>
+    import_id: string | null
+  }
+  question_import: {
+    uuid: string
+    school_id: number
+    owner_id: number
+    name: string
+    format: string | null
+    added: Generated<number>
+    doubles: Generated<number>
+    wrong: Json
+    created_at: Date
+    done_at: Date | null
+  }
+  question_media: {
+    question_id: number
+    file_id: string
   }
   question_version: {
     id: GeneratedAlways<number>
@@ -585,6 +603,7 @@ export interface Tables {
     fingerprint: string
     created_by: number
     created_at: Generated<Date>
+    asked: Generated<string>
   }
   quiet_hours: {
     account_id: number
