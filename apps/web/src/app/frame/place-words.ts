@@ -5,6 +5,7 @@ import { givePlaceWords } from '#lib/nav/place-words.ts'
  * searches; the lists of places themselves are on every page.
  */
 givePlaceWords({
+  'Bank soal': 'kuis ulangan ujian pertanyaan impor ekspor',
   'Pakai kode kuis': 'gabung kuis token',
   LenteraQuiz: 'kuis ulangan ujian soal nilai tes cbt',
   'Absen kelas': 'mengabsen siswa hadir terlambat izin sakit alpa',

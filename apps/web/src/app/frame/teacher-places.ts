@@ -5,7 +5,5 @@ import type { Group } from '#lib/nav/places.ts'
 /** What teachers teach with. */
 export const teaching: Group = {
   name: 'Mengajar',
-  places: [
-    { to: href('/teacher/questions'), label: 'Bank soal', icon: Library, words: 'kuis ulangan ujian pertanyaan impor ekspor' },
-  ],
+  places: [{ to: href('/teacher/questions'), label: 'Bank soal', icon: Library }],
 }
