@@ -15,8 +15,8 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** React and what it stands on change seldom: one chunk, kept by browsers over deploys. */
 const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|zustand|zod)\//
-/** The chunks of the entry. */
-const always = /assets\/(?:vendor|index|rolldown-runtime)-[\w-]+\.js$/
+/** The chunks of the entry, and its style, which the style of signed-in people holds too. */
+const always = /assets\/(?:(?:vendor|index|rolldown-runtime)-[\w-]+\.js|index-[\w-]+\.css)$/
 /** The frame of signed-in people with all that it imports; and what is loaded without that frame. */
 const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
 const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/

@@ -38,7 +38,12 @@ export const quizzes = calls('quizzes', {
   ),
   search: get(
     `${path}/search`,
-    { ...pupils, ...page, query: z.object({ search: searchText(), status: z.optional(quizStatus), ...cursorQuery }) },
+    {
+      ...pupils,
+      ...page,
+      query: z.object({ search: searchText(), status: z.optional(quizStatus), ...cursorQuery }),
+      offline: true,
+    },
     () => ({ query: { search: 'ulangan' } }),
   ),
   /** By its code: also for a pupil of the school who was not asked to it. */

@@ -44,7 +44,7 @@ export const completeData = calls('complete-data', {
         secret_token: secretToken,
       }),
       reply: CurrentUser,
-      faults: ['INVALID_TOKEN', 'TAKEN', 'DATA_COMPLETE'],
+      faults: ['INVALID_TOKEN', 'TAKEN', 'DATA_COMPLETE', 'PASSWORD_KEPT'],
     },
     ({ completing_phone, completing_proof, completing_username }) => ({
       body: {

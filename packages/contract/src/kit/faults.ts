@@ -66,6 +66,7 @@ export const faults = {
   QUIZ_OVER: [409, 'Pengerjaan kuis ini sudah berakhir.'],
   QUIZ_RESULTS_LATER: [409, 'Hasil kuis ini belum dibagikan.'],
   QUESTION_EXISTS: [409, 'Soal yang sama sudah ada di bank soal.'],
+  PASSWORD_KEPT: [409, 'Kata sandi ini masih sama dengan yang lama.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

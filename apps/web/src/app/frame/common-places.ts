@@ -1,26 +1,18 @@
 // What stands in the places of several roles.
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
-  AtSign,
-  BellRing,
   CalendarDays,
-  ChartNoAxesColumn,
   CircleHelp,
   CircleUserRound,
   FileText,
   History,
   House,
-  KeyRound,
   LayoutGrid,
   MapPinCheck,
-  MoonStar,
   NotebookPen,
   School,
   Settings,
-  ShieldCheck,
-  Smartphone,
   Timer,
-  UserX,
 } from 'lucide-react'
 import { href, type Url } from '#lib/nav/href.ts'
 import type { Group, Place } from '#lib/nav/places.ts'
@@ -42,7 +34,6 @@ export const journal: Place = {
   icon: NotebookPen,
 }
 export const history = { label: 'Riwayat', icon: History }
-export const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn }
 export const permit = {
   label: 'Izin',
   icon: FileText,
@@ -67,34 +58,6 @@ export const helping: Place = {
   label: 'Bantuan',
   icon: CircleHelp,
 }
-/** Settings that every role finds by their own names. */
-export const settings: readonly Place[] = [
-  { to: href('/setting/faq'), label: 'Tanya jawab', icon: CircleHelp },
-  {
-    to: href('/setting/account'),
-    label: 'Akun dan perangkat',
-    icon: Smartphone,
-  },
-  { to: href('/setting/change-password'), label: 'Ganti kata sandi', icon: ShieldCheck },
-  {
-    to: href('/setting/account/delete'),
-    label: 'Hapus akun',
-    icon: UserX,
-  },
-  {
-    to: href('/setting/notification'),
-    label: 'Setelan notifikasi',
-    icon: BellRing,
-  },
-  { to: href('/connect-social-media'), label: 'Media sosial', icon: AtSign },
-  { to: href('/setting'), label: 'Tampilan gelap atau terang', icon: MoonStar },
-]
-export const consent: Place = {
-  to: href('/setting/consent'),
-  label: 'Persetujuan lokasi dan foto',
-  icon: ShieldCheck,
-}
-
 /** What pupils learn with. */
 export const learning: Group = {
   name: 'Belajar',
@@ -107,9 +70,4 @@ export const learning: Group = {
       waits: ['quizzes'] satisfies WaitPlace[],
     },
   ],
-}
-export const quizCode: Place = {
-  to: href('/quiz/join/:code?', { code: '' }),
-  label: 'Pakai kode kuis',
-  icon: KeyRound,
 }

@@ -10,7 +10,6 @@ import {
   Inbox,
   ListChecks,
   QrCode,
-  ScanLine,
   School,
   SlidersHorizontal,
   Users,
@@ -26,15 +25,11 @@ import {
   journal,
   mySchool,
   history,
-  summary,
   permit,
   setting,
   helping,
   accountOf,
-  settings,
-  consent,
   learning,
-  quizCode,
 } from './common-places.ts'
 import { teaching } from './teacher-places.ts'
 
@@ -44,8 +39,6 @@ const signals = {
   waits: ['signals'] satisfies WaitPlace[],
   icon: ChartNoAxesColumn,
 }
-
-const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
 
 const linkRequests = {
   to: href('/school/people/requests'),
@@ -95,13 +88,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       learning,
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
-    more: [
-      quizCode,
-      { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine },
-      { ...summary, to: href('/history/summary') },
-      ...settings,
-      consent,
-    ],
   }),
   parent: () => ({
     home: home('/parent/home'),
@@ -119,7 +105,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       { name: 'Orang', places: [children] },
       accountOf('/parent/profile'),
     ],
-    more: [{ ...summary, to: href('/parent/history/summary/') }, ...settings, consent],
   }),
   teacher: ({ class: leads }) => ({
     home: home('/teacher/home'),
@@ -153,16 +138,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       teaching,
       ...(leads === null ? [] : [homeroom]),
       accountOf('/teacher/profile', mySchool('/teacher/profile/my-school')),
-    ],
-    more: [
-      { ...summary, to: href('/teacher/history/summary') },
-      {
-        to: href('/teacher/attendance/lessons'),
-        label: 'Rekap per pelajaran',
-        icon: ChartNoAxesColumn,
-      },
-      becomeLeader,
-      ...settings,
     ],
   }),
   school: () => ({
@@ -234,7 +209,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
     ],
-    more: settings,
   }),
 }
 

@@ -20,8 +20,8 @@ export const useSearch = () => {
   useEffect(() => {
     if (!open || Shown) return
     // Without it there is still the menu; the next try asks anew.
-    Promise.all([import('#features/menu/search-dialog.tsx'), import('./place-words.ts')]).then(
-      ([module]) => setShown(() => module.default),
+    import('#features/menu/search-dialog.tsx').then(
+      (module) => setShown(() => module.default),
       () => setOpen(false),
     )
   }, [open, Shown])

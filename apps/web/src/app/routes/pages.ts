@@ -82,10 +82,7 @@ export const question: Page = { load: () => import('#features/questions/question
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 
-/** With the words by which people look for places. */
-export const menu: Page = {
-  load: () => Promise.all([import('#features/menu/menu.page.tsx'), import('#app/frame/place-words.ts')]).then(([page]) => page),
-}
+export const menu: Page = { load: () => import('#features/menu/menu.page.tsx') }
 export const queue: Page = { load: () => import('#features/queue/queue.page.tsx') }
 
 export const register: Page = { load: () => import('#features/account/register/register.page.tsx') }

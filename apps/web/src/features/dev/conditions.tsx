@@ -15,7 +15,7 @@ import { Logo, Wordmark } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, OfflineNotice } from '#ui/states.tsx'
+import { EmptyState, ErrorState, FaultState, OfflineNotice } from '#ui/states.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
 const LanternAlone = () => (
@@ -81,6 +81,11 @@ export const Conditions = () => (
     <Exhibit of="ErrorState">
       <Ground>
         <ErrorState message="Server belum menjawab. Periksa sinyal lalu coba lagi." onRetry={nothing} />
+      </Ground>
+    </Exhibit>
+    <Exhibit of="FaultState">
+      <Ground>
+        <FaultState fault={{ code: 'SERVER', message: 'Mohon maaf, terjadi kesalahan pada sistem kami.' }} onRetry={nothing} />
       </Ground>
     </Exhibit>
     <Exhibit of="Logo, Wordmark">

@@ -1,10 +1,8 @@
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { givePlaceWords } from '#lib/nav/place-words.ts'
 import { findPlaces } from './find.ts'
 
 const words: Record<string, string> = {}
-givePlaceWords(words)
 const place = (label: string, others = '') => {
   words[label] = others
   return { to: `/${label}`, label, icon: House }
@@ -15,9 +13,9 @@ const plan = {
     { name: 'Hari ini', places: [place('Presensi', 'absen hadir'), place('Jadwal', 'pelajaran'), place('Absen kelas')] },
     { name: 'Akun', places: [place('Setelan', 'pengaturan')] },
   ],
-  more: [place('Akun dan perangkat', 'ganti hp handphone kata sandi'), place('Ringkasan kehadiran', 'rekap')],
 }
-const found = (typed: string) => findPlaces(plan, typed).map(({ label }) => label)
+const more = [place('Akun dan perangkat', 'ganti hp handphone kata sandi'), place('Ringkasan kehadiran', 'rekap')]
+const found = (typed: string) => findPlaces(plan, typed, 'student', { words, more }).map(({ label }) => label)
 
 test('whoever writes "ganti HP" finds where devices are', () => {
   expect(found('ganti HP')).toEqual(['Akun dan perangkat'])

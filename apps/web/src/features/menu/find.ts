@@ -1,19 +1,29 @@
+import type { Role } from '@lentera/contract/kit/roles'
 import { askedWords, wordsOf } from '#lib/nav/words.ts'
-import { placeWords } from '#lib/nav/place-words.ts'
 import type { Place, Plan } from '#lib/nav/places.ts'
+import { morePlaces } from './more-places.ts'
+import { placeWords } from './place-words.ts'
 
 /**
  * The places in whose name, or among whose other words, everything typed begins a word (`ganti hp` finds the devices): first
  * those whose name says more of it. Nothing typed finds nothing.
  */
-export const findPlaces = ({ home, groups, more }: Pick<Plan, 'home' | 'groups' | 'more'>, typed: string): readonly Place[] => {
+export const findPlaces = (
+  { home, groups }: Pick<Plan, 'home' | 'groups'>,
+  typed: string,
+  role: Role,
+  known: { readonly words: Readonly<Record<string, string>>; readonly more: readonly Place[] } = {
+    words: placeWords,
+    more: morePlaces[role],
+  },
+): readonly Place[] => {
   const words = askedWords(typed)
   if (words.length === 0) return []
   const begins = (among: readonly string[]) => (word: string) => among.some((one) => one.startsWith(word))
-  return [home, ...groups.flatMap(({ places }) => places), ...more]
+  return [home, ...groups.flatMap(({ places }) => places), ...known.more]
     .map((place) => {
       const name = wordsOf(place.label)
-      const found = words.every(begins([...name, ...wordsOf(placeWords(place.label))]))
+      const found = words.every(begins([...name, ...wordsOf(known.words[place.label] ?? '')]))
       return { place, found, named: words.filter(begins(name)).length }
     })
     .filter(({ found }) => found)

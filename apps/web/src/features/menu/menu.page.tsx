@@ -67,7 +67,7 @@ export default function MenuPage() {
           <ChevronRight size={20} className="shrink-0 text-ink-3" />
         </Link>
         <SearchField label="Cari menu atau setelan" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        {wanted === '' ? <Groups plan={plan} /> : <Found places={findPlaces(plan, wanted)} />}
+        {wanted === '' ? <Groups plan={plan} /> : <Found places={findPlaces(plan, wanted, user.user_type)} />}
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePlan } from '#lib/nav/places.ts'
+import { useSession } from '#lib/session/session.ts'
 import { findPlaces } from './find.ts'
 import { useFound } from './use-found.ts'
 
@@ -14,6 +15,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const plan = usePlan()
+  const role = useSession((session) => session.role) ?? 'student'
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -21,7 +23,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const named = useFound(typed)
   if (!plan) return null
   const found =
-    typed.trim() === '' ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST) : [...findPlaces(plan, typed), ...named]
+    typed.trim() === ''
+      ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST)
+      : [...findPlaces(plan, typed, role), ...named]
   const chosen = Math.min(at, found.length - 1)
   const open = (to: string) => {
     dialog.current?.close()

@@ -20,7 +20,6 @@ const plan: Plan = {
     },
     { name: 'Akun', places: [place('/setting', 'Setelan')] },
   ],
-  more: [],
 }
 const at = (path: string) => {
   const { crumbs, back } = trailOf(plan, path)

@@ -24,8 +24,6 @@ export interface Plan {
   /** Those for which the phone's bar keeps a seat between home and menu; null is taken by the next one of the list. */
   readonly seats: readonly (string | null)[]
   readonly groups: readonly Group[]
-  /** What is no place of its own, and is found by searching: settings and help. */
-  readonly more: readonly Place[]
 }
 
 /** An address without its query and its last slash. */

@@ -26,7 +26,7 @@ export const completeDataRoutes = serve(completeData, {
     checkChosenPassword({ password, password_confirmation, known: [fields.username, phone, fields.email] })
     const password_hash = await signInTurn(networkOf(from.address), async () => {
       if (await passwordFits(before.password_hash, password))
-        throw new Fault('VALIDATION', { errors: { password: ['Ini kata sandi dari sekolah. Pilih yang lain.'] } })
+        throw new Fault('PASSWORD_KEPT', { errors: { password: ['Ini kata sandi dari sekolah. Pilih yang lain.'] } })
       return hashPassword(password)
     })
 

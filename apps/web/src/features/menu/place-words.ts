@@ -1,10 +1,8 @@
-import { givePlaceWords } from '#lib/nav/place-words.ts'
-
 /**
- * Other words by which people look for a place, by its label: `ganti HP` finds the devices. Brought with whatever
- * searches; the lists of places themselves are on every page.
+ * Other words by which people look for a place, by its label: `ganti HP` finds the devices. The lists of
+ * places themselves are on every page.
  */
-givePlaceWords({
+export const placeWords: Readonly<Record<string, string>> = {
   'Bank soal': 'kuis ulangan ujian pertanyaan impor ekspor',
   'Pakai kode kuis': 'gabung kuis token',
   LenteraQuiz: 'kuis ulangan ujian soal nilai tes cbt',
@@ -50,4 +48,4 @@ givePlaceWords({
   Siswa: 'orang tua kontak nomor telepon nisn',
   'Tampilan gelap atau terang': 'tema mode malam warna dark',
   'Tanya jawab': 'faq pertanyaan bantuan cara',
-})
+}
