@@ -22,14 +22,16 @@ const served = reads
   .flatMap((call) => urlsOf(call).map(({ url }) => ({ call, url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })))
   // `/permits/today` is no permit: words before slots.
   .toSorted((a, b) => a.url.split(':').length - b.url.split(':').length)
-/** Asked for the frame of every page and not for the screen. */
+/** Asked for the frame of every page and not for the screen, as the pictures of people are. */
 const ofEveryPage = ({ pathname, searchParams }: URL) =>
-  /\/(?:profile|remote-config|token)$/.test(pathname) || (pathname.endsWith('/notifications') && searchParams.has('per_page'))
+  /\/(?:profile|remote-config|token)$/.test(pathname) ||
+  pathname.startsWith('/v1/photos/') ||
+  (pathname.endsWith('/notifications') && searchParams.has('per_page'))
 
 /** What this page asks from now on, and how much of it is on its way. */
 const watchAsking = (page: Page) => {
   const seen = { asked: new Set<string>(), addresses: new Map<string, Set<string>>(), open: 0 }
-  const counts = (address: string) => new URL(address).pathname.startsWith('/v1/')
+  const counts = (address: string) => /^\/(?:api\/)?v\d\//.test(new URL(address).pathname)
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (!counts(request.url())) return

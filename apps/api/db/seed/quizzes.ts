@@ -55,6 +55,7 @@ export const aQuestion = async (db: Db, school: { readonly id: number }, owner: 
       version: 1,
       type: content.type,
       source: JSON.stringify(source),
+      asked: plainText(content.html),
       content: JSON.stringify(content),
       key: JSON.stringify(key),
       explanation,

@@ -3,12 +3,14 @@ import { profile } from '@lentera/contract/profile'
 import { useCall } from '#lib/http/use-call.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { linkTo } from '#lib/nav/href.ts'
+import { sinceHere } from '#lib/time/dates.ts'
 import { useSession } from '#lib/session/session.ts'
 import { phoneText } from '#school/phone.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/screen.tsx'
+import { OfflineNotice } from '#ui/states.tsx'
 import { newPhone } from './new-phone.ts'
 
 export const title = 'Nomor belum bisa dipakai'
@@ -17,7 +19,7 @@ export const title = 'Nomor belum bisa dipakai'
 export default function RestrictPage() {
   const { role, user } = useSession()
   const { provider_prefixes } = useRemoteConfig()
-  const { data } = useCall(profile.detail, {})
+  const { data, stale, offline, at } = useCall(profile.detail, {})
   if (role === null) return null
   // Somebody may come from a school that is not yet the own one.
   const school = (data?.restricts_numbers && user?.school_name) || 'Sebagian sekolah'
@@ -26,6 +28,7 @@ export default function RestrictPage() {
   return (
     <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone')}>
       <div className="grid gap-5">
+        {stale && at && <OfflineNotice since={sinceHere(at)} offline={offline} />}
         <Notice tone="warn">
           <p>{`${school} hanya menerima nomor dari operator tertentu.`}</p>
           {wanted && kindOfNumber(wanted, provider_prefixes) === 'other' && (
