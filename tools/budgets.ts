@@ -13,7 +13,7 @@ interface WebBytes {
 }
 
 /** What they may weigh, in bytes. */
-export const budgets = { login: 120 * 1024, home: 150 * 1024, lazy: 15 * 1024 } as const
+export const budgets = { login: 120_000, home: 150_000, lazy: 15_000 } as const
 
 const moduleOf = ({ screens }: ChunkList, screen: string): string => {
   const module = Object.keys(screens).find((name) => name.endsWith(`/${screen}.page.tsx`))

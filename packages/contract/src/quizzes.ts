@@ -24,14 +24,15 @@ declare module './kit/call.ts' {
 const path = '/api/v1/participant/quizzes'
 const pupils = { roles: ['student'], host: 'cbt' } as const
 const asked = z.object({ uuid })
-const page = { paged: 'cursor', reply: z.array(Quiz), shows: ['quizzes'] } as const
+/** Without schemas, which a browser would load zod for. */
+const page = { paged: 'cursor', shows: ['quizzes'], offline: true } as const
 const begun = ({ begun_quiz_uuid }: { readonly begun_quiz_uuid: string }) => begun_quiz_uuid
 
 /** What a pupil does with quizzes: find one, take it without losing an answer, and see what it came to. */
 export const quizzes = calls('quizzes', {
   list: get(
     path,
-    { ...pupils, ...page, query: z.object({ status: z.optional(quizStatus), ...cursorQuery }), offline: true },
+    { ...pupils, ...page, reply: z.array(Quiz), query: z.object({ status: z.optional(quizStatus), ...cursorQuery }) },
     () => ({
       query: { status: 'running' as const },
     }),
@@ -41,8 +42,8 @@ export const quizzes = calls('quizzes', {
     {
       ...pupils,
       ...page,
+      reply: z.array(Quiz),
       query: z.object({ search: searchText(), status: z.optional(quizStatus), ...cursorQuery }),
-      offline: true,
     },
     () => ({ query: { search: 'ulangan' } }),
   ),
