@@ -107,13 +107,25 @@ export const frontChunk = (id: string, context: Rolldown.ChunkingContext): strin
   return new Set(users.map((user) => user?.part)).size > 1 && users.some((user) => user?.open) ? 'front' : null
 }
 
-/** The chunk of what several features share, and neither a home, the frame nor a public page: a start does without it. */
+/** The users without the gallery, which shows all pieces. A part that is fetched later is nobody's user. */
+const realUsersOf = (id: string, context: Rolldown.ChunkingContext) =>
+  [...usersOf(id, context).values()].filter((user) => user?.feature !== 'dev')
+
+/** Public screens with which a visit begins. */
+const isFirst = ({ feature, name, open }: Screen) => feature === 'home' || (open && /landing|login/.test(name))
+/**
+ * The chunk of what several features share, and neither a family's home, the frame nor a first page: those starts do without it.
+ * `staff` is what the homes of teachers and schools need of it.
+ */
 export const awayChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const users = [...usersOf(id, context).values()]
-  const starts = users.some((user) => user === undefined || user.feature === 'home' || user.open)
-  return users.length > 1 && !starts && featureChunk(id, context) === null ? 'shared' : null
+  const users = realUsersOf(id, context)
+  if (users.length === 0) return 'open-shared'
+  if (users.length < 2 || users.includes(undefined) || featureChunk(id, context) !== null) return null
+  const first = users.filter((user) => user && isFirst(user))
+  if (first.length > 0) return first.every((user) => /(?:teacher|school)-home$/.test(user!.name)) ? 'staff' : null
+  return users.some((user) => user?.open) ? 'open-shared' : 'shared'
 }
 
 /** The chunk of what several features share, and no public page needs. */
 export const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  featureChunk(id, context) === null ? 'signed-in' : null
+  realUsersOf(id, context).length > 0 && featureChunk(id, context) === null ? 'signed-in' : null
