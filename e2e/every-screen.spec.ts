@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
 import { checkIn, otherSchool, permitsOf, signIn } from '../tools/demo.ts'
-import { atSchool, complaintsOf, eventually, expect, type Product, setCookies, test } from './lentera.ts'
+import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
 const thorough = process.env['SCREENS']?.split(' ')
@@ -25,8 +25,7 @@ const titleOf = ({ title, refines, screen, route }: Address): string | RegExp =>
   return refines ? new RegExp(`^Lentera (?!${leadsTo}$)\\S`) : `Lentera ${leadsTo}`.trim()
 }
 
-// A few screens, thoroughly at eight widths in two themes.
-test.describe.configure({ mode: 'parallel', timeout: thorough ? 120_000 : 60_000 })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ geolocation: atSchool, permissions: ['geolocation'], reducedMotion: 'reduce' })
 
 /** People of this test alone where a page depends on today's check-in. */
@@ -77,11 +76,18 @@ const violationsOf = async (page: Page, options: object): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)
 }
 
-const lookAt = async (page: Page, at: Address, fully: boolean): Promise<string[]> => {
+/** By an address of its own, or as a link leads to it from the screen that is open. */
+const openBy = (page: Page, { address }: Address, isLinked: boolean) =>
+  isLinked ? goOn(page, address) : page.goto(address).then(() => undefined)
+
+const lookAt = async (page: Page, at: Address, fully: boolean, isLinked: boolean): Promise<string[]> => {
   const wrong: string[] = []
   const [first = 0] = widths
   await page.setViewportSize({ width: first, height: 800 })
-  await page.goto(at.address)
+  // Only a new screen brings a title back.
+  if (isLinked) await page.evaluate(() => void (document.title = ''))
+  await openBy(page, at, isLinked)
+  await expect(page).not.toHaveTitle('')
   await page.locator('h1').first().waitFor()
   if (at.screen !== 'gallery') await eventually(() => page.evaluate(isWaiting)).toBe(false)
   await expect(page).toHaveTitle(titleOf(at))
@@ -119,7 +125,7 @@ const isShownFully = ({ screen, role }: Address) =>
 const nowhere = /\/(?:letter\/no-such-letter|questions\/[\da-f-]+dead|quiz\/[\da-f-]+\/review)\)$/
 
 /** As many as one test looks at, so that several workers share the work. */
-const AT_ONCE = 4
+const AT_ONCE = 8
 const isAsked = ({ screen }: Address) => !thorough || thorough.includes('all') || thorough.includes(screen)
 const of = (role: Address['role'], people?: People) => addressesOf(people).filter((at) => at.role === role && isAsked(at))
 const parts = (['guest', ...roleNames] as const).flatMap((role) =>
@@ -133,13 +139,18 @@ for (const { role, from } of parts)
     const addresses = of(role, await peopleOf(product, base))
     const wrong: string[] = []
     let account: string | null = ''
+    let open = ''
     for (const at of addresses.slice(from, from + AT_ONCE)) {
+      // Public pages come with their content, and a screen that is open already does not begin anew.
+      const isOpen = at.screen === open || page.url() === new URL(at.address, base).href
+      const isLinked = role !== 'guest' && at.account === account && !isOpen
+      open = at.screen
       if (at.account !== account) {
         account = at.account
         if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
         await cookiesOf(context, base, at)
       }
-      wrong.push(...(await lookAt(page, at, isShownFully(at))))
+      wrong.push(...(await lookAt(page, at, isShownFully(at), isLinked)))
     }
     expect(wrong).toEqual([])
     expect(complaints.filter((text) => !text.includes('404 (Not Found)') || !nowhere.test(text))).toEqual([])

@@ -240,3 +240,10 @@ export const test = base.extend<{ tours: boolean }, { product: Product }>({
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
 })
+
+/** Goes on to an address as a link does: the page stays. */
+export const goOn = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1, key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)

@@ -8,9 +8,9 @@ import { type Call, contract, urlsOf } from '../packages/contract/src/index.ts'
 import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
 import { addressesOf, demoPeople } from '../tools/addresses.ts'
 import { installed, keptCalls } from './installed.ts'
-import { complaintsOf, eventually, expect, type Product, test, withoutNews } from './lentera.ts'
+import { complaintsOf, eventually, expect, goOn, type Product, test, withoutNews } from './lentera.ts'
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
@@ -92,7 +92,7 @@ const addressesFor = (role: Role): string[] =>
     .map(({ address }) => address)
 
 /** As many addresses as one test opens. */
-const AT_ONCE = 6
+const AT_ONCE = 12
 const partsOf = (role: Role) => Math.ceil(addressesFor(role).length / AT_ONCE)
 interface Part {
   readonly role: Role
@@ -170,13 +170,6 @@ const wrongWith = async (page: Page, { address, at, heading, lines, calls }: Scr
   ]
   return wrong.filter((text) => text !== false).map((text) => `${address} ${text}`)
 }
-
-/** Goes on to an address as a link does: the page stays, and reads what it has not shown yet from the device. */
-const goOn = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1, key: to }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, address)
 
 /** Nothing that other journeys do meanwhile changes what is compared: each read has one answer, and there is no news. */
 const asOfNow = async (context: BrowserContext) => {

@@ -1,8 +1,23 @@
 import type { Call } from '@lentera/contract/kit/call'
-import type { ReactNode } from 'react'
+import { waits } from '@lentera/contract/waits'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sinceHere } from '#lib/time/dates.ts'
-import type { Called } from '#lib/http/use-call.ts'
+import { type Called, useCall } from '#lib/http/use-call.ts'
 import { FaultState, OfflineNotice } from '#ui/states.tsx'
+
+/** Milliseconds for which a home waits for what stands above its middle, instead of being pushed down by it. */
+const PATIENCE = 600
+
+/** Whether what waits for the person may still come in time. */
+const useWaitsSoon = (): boolean => {
+  const { loading } = useCall(waits.list, { query: {} })
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const end = setTimeout(() => setPatient(false), PATIENCE)
+    return () => clearTimeout(end)
+  }, [])
+  return loading && patient
+}
 
 /** The states of a page that stands on one call: on its way, failed, kept from before, and shown. */
 export function Live<C extends Call>({
@@ -15,6 +30,7 @@ export function Live<C extends Call>({
   /** `past`: what it says of today is over. */
   children: (data: NonNullable<Called<C>['data']>, past: boolean) => ReactNode
 }) {
+  const waitsSoon = useWaitsSoon()
   if (fault) {
     return (
       <div className="pt-6 lg:pt-12">
@@ -23,7 +39,7 @@ export function Live<C extends Call>({
       </div>
     )
   }
-  if (data === undefined || data === null) return skeleton
+  if (data === undefined || data === null || waitsSoon) return skeleton
   return (
     <>
       {(offline || stale || past) && (
