@@ -7,6 +7,7 @@ import { startLoad } from './load-client.ts'
 import { idsOf } from './people.ts'
 import { permits } from './permits.ts'
 import { quizAnswers } from './quiz-answers.ts'
+import { quizStart } from './quiz-start.ts'
 import { startLimit, startProduct } from './product.ts'
 import { print } from './print.ts'
 import { rollCall } from './roll-call.ts'
@@ -36,7 +37,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('roll-call')) rows.push(...(await rollCall(stand)))
     if (only('school-board')) rows.push(...(await schoolBoard(stand)))
     if (only('permits')) rows.push(...(await permits(stand)))
-    if (only('quiz')) rows.push(...(await quizAnswers(stand)))
+    if (only('quiz')) rows.push(...(await quizAnswers(stand)), ...(await quizStart(stand)))
     if (only('print')) rows.push(...(await print(stand)))
     if (only('selfie')) rows.push(...(await selfies(stand)))
     const memory = {

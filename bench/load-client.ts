@@ -11,6 +11,8 @@ export interface Job {
   readonly first?: number
   /** Requests a second, whatever the answers take; as many as the connections carry when not said. */
   readonly rate?: number
+  /** Ends when each request was sent once. */
+  readonly once?: boolean
 }
 
 export interface Measured {

@@ -40,7 +40,7 @@ const connect = async (port: number) => {
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 type Connection = Awaited<ReturnType<typeof connect>>
 
-const run = async ({ port, connections, seconds, requests, first = 0, rate }: Job): Promise<Measured> => {
+const run = async ({ port, connections, seconds, requests, first = 0, rate, once = false }: Job): Promise<Measured> => {
   const latencies: number[] = []
   const bytes: number[] = []
   let [failures, said, next] = [0, '', first]
@@ -62,7 +62,8 @@ const run = async ({ port, connections, seconds, requests, first = 0, rate }: Jo
       })
     })
   const closed = async (line: Connection) => {
-    while (performance.now() < end && said === '') await ask(line, performance.now())
+    const isDone = () => once && next - first >= requests.length
+    while (performance.now() < end && said === '' && !isDone()) await ask(line, performance.now())
   }
   /** Requests come when they come: one that has to wait for a free line counts from when it was due. */
   const open = (perSecond: number) =>
