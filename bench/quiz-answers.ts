@@ -51,7 +51,10 @@ export const quizAnswers = async (stand: Stand): Promise<Row[]> => {
     Array.from({ length: count }, () => {
       const numbers = Array.from({ length: each }, (_, at) => first + at)
       const answers = numbers.map((number) => given(pupil, number, turn))
-      const request = sending(tokens[pupil]!, each === 1 ? formOfOne(sitting.uuid, answers[0]!) : formOfMany(sitting.uuid, answers))
+      const request = sending(
+        tokens[pupil]!,
+        each === 1 ? formOfOne(sitting.uuid, answers[0]!) : formOfMany(sitting.uuid, answers),
+      )
       if (++pupil === PUPILS) [pupil, first] = [0, first + each]
       if (first + each > QUESTIONS + 1) [first, turn] = [1, turn + 1]
       return request
@@ -98,7 +101,10 @@ export const quizAnswers = async (stand: Stand): Promise<Row[]> => {
       what: 'Quiz answers at peak',
       value: middle(many, speed) * GATHERED,
       unit: '/s',
-      method: how(pace, `${GATHERED} to a call, as phones send them when the signal is back; ${PUPILS} pupils in one session, ${found}`),
+      method: how(
+        pace,
+        `${GATHERED} to a call, as phones send them when the signal is back; ${PUPILS} pupils in one session, ${found}`,
+      ),
     }),
     {
       what: 'Quiz answers, one to a call',

@@ -18,9 +18,15 @@ export const quizStart = async ({ load, database, product }: Stand): Promise<Row
   const boundary = 'a-quiz-begins'
   const begins = tokens.map((token, at) => {
     const parts = Object.entries({ quiz_uuid: sitting.uuid, device: devices[at]! })
-    const body = parts.map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    const body = parts.map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    return requestText('POST', '/api/v1/participant/quizzes/start', { token, body: `${body.join('')}--${boundary}--\r\n`, headers })
+    return requestText('POST', '/api/v1/participant/quizzes/start', {
+      token,
+      body: `${body.join('')}--${boundary}--\r\n`,
+      headers,
+    })
   })
   const papers = tokens.map((token, at) =>
     requestText('GET', `/api/v2/participant/quizzes/${sitting.uuid}/questions?device=${devices[at]}`, { token }),

@@ -24,6 +24,6 @@ export const ownSchool = async ({ database: { db } }: Product, { setting = {}, e
   const made: (Person & { id: number })[] = []
   for (let at = 1; at <= pupils; at++)
     made.push({ role: 'student', ...(await aPupil(db, school, { name: `Siswa Uji ${at}`, in: room, ...pupil })) })
-  const teacher: Person = { role: 'teacher', username }
+  const teacher: Person & { id: number } = { role: 'teacher', username, id }
   return { school, room, teacher, pupils: made }
 }

@@ -70,7 +70,12 @@ type Quiz = Awaited<ReturnType<typeof aQuiz>>
 /** Of how many the answers are right. */
 const rightOf = ({ id }: Pupil) => id % (QUESTIONS + 1)
 const answersOf = (pupil: Pupil): Step[] =>
-  Array.from({ length: QUESTIONS }, (_, at) => ({ kind: 'answer', pupil, number: at + 1, value: at < rightOf(pupil) ? 'b' : 'c' }))
+  Array.from({ length: QUESTIONS }, (_, at) => ({
+    kind: 'answer',
+    pupil,
+    number: at + 1,
+    value: at < rightOf(pupil) ? 'b' : 'c',
+  }))
 
 /** Whatever was acknowledged is in the database: an attempt, an answer as it was given, a score. */
 const expectKept = async (quiz: Quiz, acknowledged: Iterable<Step>) => {
@@ -88,7 +93,11 @@ const expectKept = async (quiz: Quiz, acknowledged: Iterable<Step>) => {
 test('a server and a database killed while a class begins, answers and hands in lose nothing that they acknowledged, and score it once', async () => {
   const quiz = await aQuiz()
   const third = PUPILS / 3
-  const [late, middle, early] = [0, 1, 2].map((at) => quiz.pupils.slice(at * third, (at + 1) * third)) as [Pupil[], Pupil[], Pupil[]]
+  const [late, middle, early] = [0, 1, 2].map((at) => quiz.pupils.slice(at * third, (at + 1) * third)) as [
+    Pupil[],
+    Pupil[],
+    Pupil[],
+  ]
   const starting = (pupils: readonly Pupil[]): Step[] => pupils.map((pupil) => ({ kind: 'start', pupil }))
   const finishing = (pupils: readonly Pupil[]): Step[] => pupils.map((pupil) => ({ kind: 'finish', pupil }))
   await rush(starting([...middle, ...early]), quiz.send)

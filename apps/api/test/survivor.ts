@@ -16,8 +16,7 @@ const secrets = {
 }
 export const ids = createIds(secrets.HASHIDS_SALT)
 const tokens = createTokens(secrets.JWT_SECRET, ids)
-export const tokenOf = (role: Role, { id }: { readonly id: number }) =>
-  tokens.sign({ id, role, session: uuidV7() }, new Date())
+export const tokenOf = (role: Role, { id }: { readonly id: number }) => tokens.sign({ id, role, session: uuidV7() }, new Date())
 
 interface Sent {
   readonly token: string
@@ -44,8 +43,7 @@ export const startSurvivor = async () => {
   return {
     database,
     /** What a call was answered; undefined when no answer came, or when the server said that it could not. Throws for a refusal. */
-    ask: async <T>(address: string, sent: Sent): Promise<T | undefined> =>
-      (await post(address, sent))?.data as T | undefined,
+    ask: async <T>(address: string, sent: Sent): Promise<T | undefined> => (await post(address, sent))?.data as T | undefined,
     isAlive: () => lentera.child.exitCode === null,
     kill: () => void lentera.child.kill('SIGKILL'),
     /** After a kill. */
