@@ -40,13 +40,9 @@ const aQuiz = async () => {
   }
   const send = (step: Step): Promise<SavedAnswers | QuizClock | undefined> => {
     const { token } = step.pupil
-    const body = new URLSearchParams({ quiz_uuid: quiz.uuid })
-    if (step.kind === 'finish') return product.ask<QuizClock>(`${base}/finish`, { token, body })
-    if (step.kind === 'start') {
-      const form = new FormData()
-      form.set('quiz_uuid', quiz.uuid)
-      return product.ask<QuizClock>(`${base}/start`, { token, body: form })
-    }
+    const body = step.kind === 'start' ? new FormData() : new URLSearchParams()
+    body.set('quiz_uuid', quiz.uuid)
+    if (step.kind !== 'answer') return product.ask<QuizClock>(`${base}/${step.kind}`, { token, body })
     body.set('number', String(step.number))
     body.set('answer', JSON.stringify({ type: 'single', value: step.value }))
     body.set('seq', String(step.number))
@@ -109,13 +105,13 @@ test('a server and a database killed while a class begins, answers and hands in 
       .filter((step) => step !== undefined)
 
   const now = mixed(starting(late), middle.flatMap(answersOf), finishing(early))
-  const before = await rush(now, quiz.send, { after: 20, then: product.kill })
+  const before = await rush(now, quiz.send, { after: 20, strike: product.kill })
   expect(before.size).toBeGreaterThanOrEqual(20)
   expect(before.size).toBeLessThan(now.length)
   await product.again()
   await expectKept(quiz, before.keys())
 
-  const meanwhile = await rush(now, quiz.send, { after: 40, then: product.killDatabase })
+  const meanwhile = await rush(now, quiz.send, { after: 40, strike: product.killDatabase })
   expect(meanwhile.size).toBeGreaterThanOrEqual(40)
   await product.recovered()
   await expectKept(quiz, [...before.keys(), ...meanwhile.keys()])

@@ -50,7 +50,7 @@ const expectAllOnce = async (pupils: readonly Pupil[], first: Acknowledged) => {
 
 test('a server killed in the middle of 500 check-ins has every acknowledged one after its restart, none twice', async () => {
   const pupils = await manyPupils()
-  const acknowledged = await rush(pupils, checkIn, { after: 150, then: product.kill })
+  const acknowledged = await rush(pupils, checkIn, { after: 150, strike: product.kill })
   expect(acknowledged.size).toBeGreaterThanOrEqual(150)
   expect(acknowledged.size).toBeLessThan(PUPILS)
   await product.again()
@@ -60,7 +60,7 @@ test('a server killed in the middle of 500 check-ins has every acknowledged one 
 
 test('a database killed in the middle of 500 check-ins is back without a restart of the server, with every acknowledged one, none twice', async () => {
   const pupils = await manyPupils()
-  const acknowledged = await rush(pupils, checkIn, { after: 150, then: product.killDatabase })
+  const acknowledged = await rush(pupils, checkIn, { after: 150, strike: product.killDatabase })
   expect(acknowledged.size).toBeGreaterThanOrEqual(150)
   await product.recovered()
   await expectKept(acknowledged)

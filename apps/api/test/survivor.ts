@@ -71,11 +71,11 @@ export const startSurvivor = async () => {
 }
 export type Survivor = Awaited<ReturnType<typeof startSurvivor>>
 
-/** All of these at once, 64 at a time; `then` runs when that many have been acknowledged. Answers what each was told. */
+/** All of these at once, 64 at a time; `strike` runs when that many have been acknowledged. Answers what each was told. */
 export const rush = async <W, T>(
   all: readonly W[],
   work: (one: W) => Promise<T | undefined>,
-  { after = 0, then = () => undefined }: { after?: number; then?: () => unknown } = {},
+  { after = 0, strike = () => undefined }: { after?: number; strike?: () => unknown } = {},
 ): Promise<Map<W, T>> => {
   const acknowledged = new Map<W, T>()
   const waiting = [...all]
@@ -84,7 +84,7 @@ export const rush = async <W, T>(
       const told = await work(one)
       if (told === undefined) continue
       acknowledged.set(one, told)
-      if (acknowledged.size === after) await then()
+      if (acknowledged.size === after) await strike()
     }
   }
   await Promise.all(Array.from({ length: 64 }, line))
