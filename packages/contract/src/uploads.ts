@@ -11,10 +11,11 @@ declare module './kit/call.ts' {
   }
 }
 
-/** What can be sent, by the kinds that a field names. Pictures are kept as JPEG, whatever they came as. */
+/** What can be sent, by the kinds that a field names. Pictures are kept as JPEG, whatever they came as; the rest as it is. */
 export const uploadKinds = {
   image: { types: ['image/jpeg', 'image/png', 'image/webp'], label: 'foto' },
   pdf: { types: ['application/pdf'], label: 'PDF' },
+  audio: { types: ['audio/mpeg', 'audio/mp4', 'audio/wav'], label: 'suara' },
 } as const
 export type UploadKind = keyof typeof uploadKinds
 
@@ -36,7 +37,7 @@ const taken = new WeakMap<object, Taken>()
  * at the field what is wrong. It stands in the body itself, alone or in an array.
  */
 export const upload = (
-  kinds: UploadKind | 'image,pdf',
+  kinds: UploadKind | 'image,pdf' | 'image,audio',
   { max = uploadLimits.file }: { readonly max?: number } = {},
 ): z.ZodMiniType<SentId, SentId> => {
   const schema = z.uuid()

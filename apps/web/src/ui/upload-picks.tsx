@@ -84,7 +84,7 @@ export const objectionTo = (phases: readonly (UploadPhase | undefined)[]): strin
 /** What every field for files says of itself. */
 export interface Asked {
   readonly label: string
-  /** `image`, `pdf` or `image,pdf`. */
+  /** `image`, `pdf`, `audio` or `image,pdf`. */
   readonly kinds: UploadKind | 'image,pdf'
   readonly name?: string
   readonly error?: string | undefined

@@ -7,6 +7,7 @@ import type { Services } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { pictureOf } from './picture.ts'
+import { soundTypeOf } from './sound.ts'
 import { fileTypeOf } from './type.ts'
 
 /** How long a file waits for its end, and then for the call that it was sent for. */
@@ -25,7 +26,7 @@ export interface Upload {
   readonly done: boolean
 }
 
-const wrong = 'Hanya foto (JPEG, PNG, WebP) atau PDF yang dapat dikirim.'
+const wrong = 'Hanya foto (JPEG, PNG, WebP), PDF, atau suara (MP3, M4A, WAV) yang dapat dikirim.'
 
 /** Begins an upload. Throws TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
 export const beginUpload = async (
@@ -96,18 +97,18 @@ export const dropUpload = async ({ database: { db }, files, partials }: Stores, 
 
 const nameOf = (name: string, type: string) => (type === 'image/jpeg' ? `${name.replace(/\.[a-z]{3,4}$/i, '')}.jpg` : name)
 
-/** What is kept of it: a picture drawn anew, a PDF as it is. Throws VALIDATION for anything else. */
+/** What is kept of it: a picture drawn anew, a PDF or a sound as it is. Throws VALIDATION for anything else. */
 const keptOf = async ({ name, owner_id }: Upload, bytes: Uint8Array) => {
-  const type = fileTypeOf(bytes)
+  const type = fileTypeOf(bytes) ?? soundTypeOf(bytes)
   if (type === undefined) throw new Fault('VALIDATION', { errors: { file: [wrong] } })
-  if (type === 'application/pdf') return { name, type, bytes, width: null, height: null }
+  if (!type.startsWith('image/')) return { name, type, bytes, width: null, height: null }
   const picture = await pictureOf(bytes, 'file', owner_id)
   return { ...picture, name: nameOf(name, picture.type) }
 }
 
 /**
- * Makes a file of an upload of which all has come. It may be repeated. Throws VALIDATION for what is neither a picture nor a PDF,
- * which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, which may be tried again.
+ * Makes a file of an upload of which all has come. It may be repeated. Throws VALIDATION for what is neither a picture, a PDF nor
+ * a sound, which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, which may be tried again.
  */
 export const finishUpload = async (stores: Stores, upload: Upload, now: Date): Promise<void> => {
   const { database, files, partials } = stores

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import type { Ids } from './ids.ts'
 import { encoded } from './inside.ts'
-import { isBeyond } from './ranges.ts'
+import { isBeyond, partOf } from './ranges.ts'
 import type { FileAnswer } from './services.ts'
 
 type JsonSchema = { [key: string]: unknown }
@@ -66,9 +66,15 @@ export const sendFile = (reply: FastifyReply, { content, type, name, seconds, et
     reply.header('etag', etag)
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
-  if (Buffer.isBuffer(content) && isBeyond(reply.request.headers.range, content.length)) throw new Fault('RANGE_INVALID')
-  // A picture was drawn anew, and may be looked at; anything else is only saved.
-  const way = type.startsWith('image/') ? 'inline' : 'attachment'
+  const { range } = reply.request.headers
+  if (Buffer.isBuffer(content) && isBeyond(range, content.length)) throw new Fault('RANGE_INVALID')
+  // A picture was drawn anew, and may be looked at; a sound is heard; anything else is only saved.
+  const way = /^(image|audio)\//.test(type) ? 'inline' : 'attachment'
   if (name !== undefined) reply.header('content-disposition', `${way}; filename*=UTF-8''${escaped(name)}`)
-  return reply.type(type).send(content)
+  // Some phones play no sound that they cannot ask for in parts.
+  const part = type.startsWith('audio/') && Buffer.isBuffer(content) ? partOf(range, content.length) : undefined
+  if (type.startsWith('audio/')) reply.header('accept-ranges', 'bytes')
+  if (part === undefined) return reply.type(type).send(content)
+  reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${(content as Buffer).length}`)
+  return reply.type(type).send((content as Buffer).subarray(part.from, part.to + 1))
 }

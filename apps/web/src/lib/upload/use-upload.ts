@@ -33,14 +33,17 @@ const objection = (file: File, kinds: readonly UploadKind[], most: number): stri
   if (!kinds.some((kind) => isOf(file, kind)))
     return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
   if (file.size === 0) return 'Berkas ini kosong.'
-  if (isOf(file, 'pdf') && file.size > most)
+  if (!isOf(file, 'image') && file.size > most)
     return `Berkas terlalu besar (${megabytes(file.size)} MB). Paling besar ${megabytes(most)} MB.`
   return undefined
 }
-const isOf = ({ type, name }: File, kind: UploadKind) =>
-  kind === 'image' ? type.startsWith('image/') && type !== 'image/svg+xml' : type === 'application/pdf' || /\.pdf$/i.test(name)
+const isOf = ({ type, name }: File, kind: UploadKind) => {
+  if (kind === 'image') return type.startsWith('image/') && type !== 'image/svg+xml'
+  if (kind === 'audio') return /\.(mp3|m4a|wav)$/i.test(name) || (uploadKinds.audio.types as readonly string[]).includes(type)
+  return type === 'application/pdf' || /\.pdf$/i.test(name)
+}
 
-/** What goes on the way: a picture drawn anew and small, without the place where it was taken; a PDF as it is. */
+/** What goes on the way: a picture drawn anew and small, without the place where it was taken; anything else as it is. */
 const prepared = (file: File): Promise<File> =>
   isOf(file, 'image')
     ? photoOfFile(file, { ...LETTER, name: `${file.name.replace(/\.\w{3,4}$/, '')}.jpg` })
