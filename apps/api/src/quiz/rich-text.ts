@@ -22,36 +22,35 @@ const clean = (html: string): string =>
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'audio') && !MEDIA.test(attribs['src'] ?? ''),
     transformTags: {
-      audio: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '' } }),
       // Each paragraph by its own first letter: Arabic stands at the right, beside Indonesian at the left.
       ...Object.fromEntries(
         ['p', 'li', 'td', 'th', 'blockquote'].map((tag) => [tag, sanitize.simpleTransform(tag, { dir: 'auto' })]),
       ),
     },
-  }).replaceAll(/<audio([^>]*)>/g, '<audio$1 controls>')
+  })
 
 /** TeX between `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a dollar before a digit and a space is money. */
 const FORMULA = /\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)|\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)/g
 /** Longer formulae are text: what draws them is slow with nonsense. */
 const LONGEST_FORMULA = 2_000
 
-/** Empty where it is no formula: what was typed is then shown as it stands. Styles are left out, because pages allow none in markup. */
-const formula = (tex: string, displayMode: boolean): string => {
+/**
+ * Empty where it is no formula: what was typed is then shown as it stands. Styles are left out, because pages allow none in markup.
+ * `annotate`: its TeX goes along, for whoever reads it again.
+ */
+const formula = (tex: string, displayMode: boolean, annotate: boolean): string => {
   if (tex.length > LONGEST_FORMULA) return ''
-  const made = temml.renderToString(tex, { displayMode, throwOnError: false, trust: false, maxExpand: 200 })
+  const more = annotate ? { annotate, xml: true } : {}
+  const made = temml.renderToString(tex, { displayMode, throwOnError: false, trust: false, maxExpand: 200, ...more })
   return made.includes('temml-error') ? '' : made.replaceAll(/ style="[^"]*"/g, '')
 }
 
-/**
- * What somebody has written (Markdown with formulae in TeX, or the HTML of another system) as markup that is safe to be shown
- * anywhere: formulae are MathML, scripts, styles, addresses and everything else that acts are gone.
- */
-export const renderRich = (source: string): string => {
+const render = (source: string, annotate: boolean): string => {
   const formulae: string[] = []
   const text = source
     .toWellFormed()
     .replaceAll(FORMULA, (whole, block?: string, bracket?: string, paren?: string, inline?: string) => {
-      const made = formula(block ?? bracket ?? paren ?? inline ?? '', block !== undefined || bracket !== undefined)
+      const made = formula(block ?? bracket ?? paren ?? inline ?? '', block !== undefined || bracket !== undefined, annotate)
       if (made === '') return whole
       formulae.push(made)
       return `\u{e000}${formulae.length - 1}\u{e001}`
@@ -59,6 +58,18 @@ export const renderRich = (source: string): string => {
   const html = clean(marked.parse(text, { async: false, breaks: true, gfm: true }))
   return html.replaceAll(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => formulae[Number(at)] ?? '').trim()
 }
+
+/**
+ * What somebody has written (Markdown with formulae in TeX, or the HTML of another system) as markup that is safe to be shown
+ * anywhere: formulae are MathML, scripts, styles, addresses and everything else that acts are gone.
+ */
+export const renderRich = (source: string): string => render(source, false).replaceAll(/<audio([^>]*)>/g, '<audio$1 controls>')
+
+/** The same as XML for other systems: each formula with its TeX, sounds without what only a page needs. */
+export const renderXml = (source: string): string =>
+  render(source, true)
+    .replaceAll(/ dir="auto"/g, '')
+    .replaceAll('&nbsp;', '\u00A0')
 
 /** The same for a few words, such as an option: without a paragraph around them. */
 export const renderLine = (source: string): string => {

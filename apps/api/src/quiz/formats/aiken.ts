@@ -1,5 +1,4 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
-import { readEach, type Reading, Unreadable, type Writing } from './format.ts'
+import { type Outgoing, readEach, type Reading, Unreadable, type Writing } from './format.ts'
 
 const OPTION = /^\s*([A-Z])\s*[.)]\s+(.*)$/
 const ANSWER = /^\s*(?:ANSWER|JAWABAN|KUNCI)\s*:\s*(.*)$/i
@@ -49,16 +48,16 @@ const readOne = (block: string): unknown => {
 }
 
 /** Reads Aiken: a question, options `A. …`, and `ANSWER: A`. */
-export const readAiken = (text: string): Reading => readEach(blocksOf(text), readOne)
+export const readAiken = (text: string): Reading => readEach(blocksOf(text), (part) => readOne(part.text))
 
 const inLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 /** Writes Aiken, which knows single choice alone. */
-export const writeAiken = (sources: readonly QuestionSource[]): Writing => {
-  const blocks = sources.flatMap((source) => {
+export const writeAiken = (questions: readonly Outgoing[]): Writing => {
+  const blocks = questions.flatMap(({ source }) => {
     if (source.type !== 'single') return []
     const letter = (at: number) => String.fromCharCode(65 + at)
     const options = source.options.map(({ text }, at) => `${letter(at)}. ${inLine(text)}`)
     return [[inLine(source.text), ...options, `ANSWER: ${letter(source.options.findIndex(({ right }) => right))}`].join('\n')]
   })
-  return { text: `${blocks.join('\n\n')}\n`, left: sources.length - blocks.length }
+  return { content: `${blocks.join('\n\n')}\n`, left: questions.length - blocks.length }
 }

@@ -1,25 +1,60 @@
 import { QuestionSource } from '@lentera/contract/questions/source'
+import type { Difficulty, QuestionLevel } from '@lentera/contract/quizzes/question'
 import type * as z from 'zod/v4/core'
 
-/** A question that a file holds, and the line at which it begins. */
-export interface FoundQuestion {
-  readonly line: number
-  readonly source: QuestionSource
+/** What a question is filed under, as far as its file says. */
+export interface Filing {
+  /** By its name. */
+  readonly subject?: string
+  readonly objective?: string
+  readonly level?: QuestionLevel
+  readonly difficulty?: Difficulty
+  readonly tags?: readonly string[]
 }
-/** What could not be taken: where it begins, how it begins, and why. */
-export interface WrongQuestion {
+/** Where in a file something stands: its line, row or number, and how people find it (`Baris 12`, `Soal 3 (items/q3.xml)`). */
+export interface Spot {
   readonly line: number
+  readonly place: string
+}
+/** A question that a file holds. */
+export interface FoundQuestion extends Spot {
+  readonly source: QuestionSource
+  readonly filed: Filing
+}
+/** What could not be taken: where it stands, how it begins, and why. */
+export interface WrongQuestion extends Spot {
   readonly where: string
   readonly reason: string
 }
-/** What a file holds: the good questions, and the wrong ones by name. */
+/** A picture or a sound that came with questions, under the id by which they call it until it is kept. */
+export interface EmbeddedFile {
+  readonly id: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+/** What a file holds: the good questions, the wrong ones by name, and what the good ones show. */
 export interface Reading {
   readonly questions: readonly FoundQuestion[]
   readonly wrong: readonly WrongQuestion[]
+  readonly files: readonly EmbeddedFile[]
 }
-/** What was written, and of which questions this format cannot say what they are. */
+
+/** A question that goes out, with what it is filed under. */
+export interface Outgoing {
+  readonly source: QuestionSource
+  readonly filed: Filing
+}
+/** A picture or a sound that goes out with questions. */
+export interface OutgoingFile {
+  /** `<id>.jpg`: what reads it here again knows it by its id. */
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+export type OutgoingFiles = ReadonlyMap<string, OutgoingFile>
+/** What was written, and of how many questions this format cannot say what they are. */
 export interface Writing {
-  readonly text: string
+  readonly content: string | Uint8Array
   readonly left: number
 }
 
@@ -63,22 +98,41 @@ const startOf = (text: string) =>
     .slice(0, START)
     .toWellFormed()
 
-/** Reads each part of a file by itself, so that a wrong one spoils no other. `read` answers null for what is no question. */
-export const readEach = (
-  parts: readonly { readonly line: number; readonly text: string }[],
-  read: (text: string) => unknown,
+/** What no page here would show: pictures that are neither sent nor in the file. */
+const ELSEWHERE = /<img\b(?![^>]*src=\\"media:)|!\[[^\]]*\]\((?!media:)|@@PLUGINFILE@@/i
+
+/** A part of a file, and its words as far as they help to find it. */
+export interface Part {
+  readonly line: number
+  readonly place?: string
+  readonly text: string
+}
+/**
+ * Reads each part of a file by itself, so that a wrong one spoils no other. `read` answers null for what is no question, and what
+ * it is filed under as `filed`. `known` are files that came with the parts, of which those that good questions show are answered.
+ */
+export const readEach = <P extends Part>(
+  parts: readonly P[],
+  read: (part: P) => unknown,
+  known: { readonly files: readonly EmbeddedFile[] } = { files: [] },
 ): Reading => {
   const questions: FoundQuestion[] = []
   const wrong: WrongQuestion[] = []
-  for (const { line, text } of parts)
+  for (const part of parts) {
+    const spot = { line: part.line, place: part.place ?? `Baris ${part.line}` }
     try {
-      const candidate = read(text)
-      if (candidate !== null) questions.push({ line, source: checked(candidate) })
+      const candidate = read(part)
+      if (candidate === null) continue
+      const source = checked(candidate)
+      if (ELSEWHERE.test(JSON.stringify(source))) throw new Unreadable('Gambar di soal ini tidak ada di dalam berkas.')
+      questions.push({ ...spot, source, filed: (candidate as { filed?: Filing }).filed ?? {} })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      wrong.push({ line, where: startOf(text), reason: error.message })
+      wrong.push({ ...spot, where: startOf(part.text), reason: error.message })
     }
-  return { questions, wrong }
+  }
+  const shown = JSON.stringify(questions.map(({ source }) => source))
+  return { questions, wrong, files: known.files.filter(({ id }) => shown.includes(`media:${id}`)) }
 }
 
 const truths = { Benar: true, Salah: false } as const
@@ -102,7 +156,9 @@ export const choicesByShare = (
   // One that gives the whole point is the answer, whatever others give a part of it.
   const single = options.filter(({ share }) => share >= 99).length === 1
   const marked = options.map(({ text, share }) => ({ text, right: single ? share >= 99 : share > 0 }))
-  return single
-    ? { type: 'single', ...asked, options: marked }
-    : { type: 'multiple', ...asked, options: marked, scoring: 'partial' }
+  if (single) return { type: 'single', ...asked, options: marked }
+  const wrong = options.filter(({ share }) => share <= 0)
+  // Where one wrong choice takes everything, everything has to be right.
+  const strict = wrong.length > 0 && wrong.length < options.length - 1 && wrong.every(({ share }) => share <= -99)
+  return { type: 'multiple', ...asked, options: marked, scoring: strict ? 'all' : 'partial' }
 }

@@ -2,7 +2,8 @@ import type { QuestionSource } from '@lentera/contract/questions/source'
 import { expect, test } from 'vitest'
 import { readAiken, writeAiken } from './aiken.ts'
 import { readGift, writeGift } from './gift.ts'
-import { readMoodleXml, writeMoodleXml } from './moodle-xml.ts'
+import { writeMoodleXml } from './moodle-xml-write.ts'
+import { readMoodleXml } from './moodle-xml.ts'
 
 const asked = (text: string) => ({ text, explanation: '' })
 const options = (...texts: string[]) => texts.map((text) => ({ text: text.replace('*', ''), right: text.startsWith('*') }))
@@ -29,11 +30,13 @@ const bank: QuestionSource[] = [
   { type: 'numeric', ...asked('Percepatan gravitasi?'), value: 9.8, tolerance: 0.1, unit: null },
   { type: 'essay', ...asked('Jelaskan daur air.'), rubric: '', file: false },
 ]
+const out = (...all: QuestionSource[]) => all.map((source) => ({ source, filed: {} }))
 const sources = ({ questions }: { questions: readonly { source: QuestionSource }[] }) => questions.map(({ source }) => source)
 
 test('what goes out as GIFT comes back the same; an order is left out and counted', () => {
   const order: QuestionSource = { type: 'ordering', ...asked('Urutkan'), items: ['satu', 'dua'] }
-  const { text, left } = writeGift([...bank, order])
+  const { content, left } = writeGift(out(...bank, order))
+  const text = String(content)
   expect({ left, back: readGift(text) }).toMatchObject({ left: 1, back: { wrong: [] } })
   expect(sources(readGift(text))).toEqual(bank)
 })
@@ -47,14 +50,16 @@ test('what goes out as Moodle XML comes back the same, each kind of it', () => {
   const all = [...bank, ...more].map((source) =>
     source.text.includes('<') ? { ...source, text: 'Urutkan &lt; dari kecil' } : source,
   )
-  const { text, left } = writeMoodleXml(all)
+  const { content, left } = writeMoodleXml(out(...all), new Map())
+  const text = String(content)
   expect(left).toBe(0)
   expect(readMoodleXml(text)).toMatchObject({ wrong: [] })
   expect(sources(readMoodleXml(text))).toEqual(all)
 })
 
 test('single choice goes out as Aiken and comes back the same', () => {
-  const { text, left } = writeAiken(bank)
+  const { content, left } = writeAiken(out(...bank))
+  const text = String(content)
   expect(left).toBe(bank.length - 1)
   expect(sources(readAiken(text))).toEqual([{ ...bank[0], explanation: '' }])
 })

@@ -1,5 +1,5 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import { choicesByShare, pairsOrStatements, readEach, type Reading, Unreadable, type Writing } from './format.ts'
+import { choicesByShare, type Outgoing, pairsOrStatements, readEach, type Reading, Unreadable, type Writing } from './format.ts'
 
 /** Signs with a meaning, hidden behind a backslash; while a question is read they stand as letters that nobody types. */
 const signs = '~=#{}:\\'
@@ -121,7 +121,7 @@ const readOne = (block: string): unknown => {
 }
 
 /** Reads GIFT, the plain text format of Moodle: blocks between empty lines. */
-export const readGift = (text: string): Reading => readEach(blocksOf(text), readOne)
+export const readGift = (text: string): Reading => readEach(blocksOf(text), (part) => readOne(part.text))
 
 const number = (value: number) => String(value)
 const bodyOf = (source: QuestionSource): string[] | null => {
@@ -157,8 +157,8 @@ const oneStatement = (source: QuestionSource) =>
   source.type === 'true_false' && source.statements.length === 1 ? source.statements[0] : undefined
 
 /** Writes GIFT. An order cannot be said in it. */
-export const writeGift = (sources: readonly QuestionSource[]): Writing => {
-  const blocks = sources.flatMap((source) => {
+export const writeGift = (questions: readonly Outgoing[]): Writing => {
+  const blocks = questions.flatMap(({ source }) => {
     const why = source.explanation === '' ? '' : `\n####${masked(source.explanation)}`
     const statement = oneStatement(source)
     if (statement) return [`${masked(statement.text)} {${statement.right ? 'TRUE' : 'FALSE'}${why}}`]
@@ -167,5 +167,5 @@ export const writeGift = (sources: readonly QuestionSource[]): Writing => {
       ? []
       : [`${masked(source.text)} {${body.length > 1 ? '\n' : ''}${body.join('\n')}${why}${body.length > 1 ? '\n' : ''}}`]
   })
-  return { text: `${blocks.join('\n\n')}\n`, left: sources.length - blocks.length }
+  return { content: `${blocks.join('\n\n')}\n`, left: questions.length - blocks.length }
 }

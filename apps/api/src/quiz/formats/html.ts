@@ -1,4 +1,6 @@
 import { marked } from 'marked'
+import { mathToTex } from './mathml.ts'
+import { escaped, parseXml } from './xml.ts'
 
 const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
@@ -33,27 +35,59 @@ const plain = (text: string) =>
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : whole
   })
+/** MathML as TeX, in the brackets by which other systems know a formula. */
+const mathIn = (html: string) =>
+  html.replaceAll(/<(?:\w+:)?math\b[^>]*>[\s\S]*?<\/(?:\w+:)?math>/g, (math) => {
+    const tex = escaped(
+      mathToTex(parseXml(math.replaceAll(/&(?!lt;|gt;|amp;|quot;|#)(\w+);/g, (_, name: string) => entities[name] ?? ''))),
+    )
+    return /^[^>]*\bdisplay\s*=\s*["']block/.test(math) ? `\\[${tex}\\]` : `\\(${tex}\\)`
+  })
 /** In a formula nothing is markup. */
-const formula = (tex: string) => tex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const formula = (tex: string) =>
+  tex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** HTML of another system as it would be written here: simple marks as Markdown, formulae between dollars; all else stays HTML. */
-export const fromHtml = (html: string): string =>
-  plain(
-    html
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/\\\((.+?)\\\)/gs, (_, tex: string) => `$${formula(tex.trim())}$`)
-      .replaceAll(/\\\[(.+?)\\\]/gs, (_, tex: string) => `$$$$${formula(tex.trim())}$$$$`)
-      .replaceAll(/<(\/?)(?:strong|b)(?:\s[^>]*)?>/gi, '**')
-      .replaceAll(/<(\/?)(?:em|i)(?:\s[^>]*)?>/gi, '*')
-      .replaceAll(/<br\s*\/?>\n?/gi, '\n')
-      .replaceAll(/<\/(?:p|div)>\s*/gi, '\n\n')
-      .replaceAll(/<(?:p|div)(?:\s[^>]*)?>/gi, '')
-      .replaceAll(/<\/?span(?:\s[^>]*)?>/gi, '')
-      .replaceAll(/<img\b[^>]*>/gi, (image) => {
-        const [, file] = /src="media:([\da-f-]{36})"/.exec(image) ?? []
-        const [, alt = ''] = /alt="([^"]*)"/.exec(image) ?? []
-        return file ? `![${alt}](media:${file})` : image
-      }),
+const marks = (html: string, tag: string, mark: string) =>
+  html.replaceAll(
+    new RegExp(`<(${tag})(?:\\s[^>]*)?>(\\s*)([\\s\\S]*?)(\\s*)</\\1>`, 'gi'),
+    (_, _tag, before: string, inside: string, after: string) =>
+      `${before}${inside === '' ? '' : `${mark}${inside}${mark}`}${after}`,
   )
+const listed = (html: string) =>
+  html.replaceAll(/<(ul|ol)\b[^>]*>([\s\S]*?)<\/\1>/gi, (_, kind: string, inside: string) => {
+    const items = [...inside.matchAll(/<li\b[^>]*>([\s\S]*?)(?=<\/li>|<li\b|$)/gi)].map(([, item = '']) => item.trim())
+    return `\n\n${items.map((item, at) => `${kind.toLowerCase() === 'ol' ? `${at + 1}.` : '-'} ${item}`).join('\n')}\n\n`
+  })
+
+/** What stands between tables. A table stays HTML, in which Markdown says nothing. */
+const flowing = (html: string): string =>
+  marks(
+    marks(listed(html.replaceAll(/(?<!\\)\*/g, '\\*').replaceAll(/<\/(h[1-6])>\s*/gi, '</$1>\n\n')), 'strong|b|h[1-6]', '**'),
+    'em|i',
+    '*',
+  )
+    .replaceAll(/<br\s*\/?>\s*/gi, '\n')
+    .replaceAll(/<\/(?:p|div|blockquote)>\s*/gi, '\n\n')
+    .replaceAll(/<(?:p|div|blockquote)(?:\s[^>]*)?>/gi, '')
+    .replaceAll(/<\/?(?:span|font|section|article)(?:\s[^>]*)?>/gi, '')
+
+/** Lines of HTML are no lines of what is read, but in what keeps its form. */
+const inLines = (html: string) =>
+  /<pre\b/i.test(html) ? html.replaceAll(/\r\n?/g, '\n') : html.replaceAll(/[ \t]*[\r\n]\s*/g, ' ')
+
+/** HTML of another system as it would be written here: simple marks and lists as Markdown, formulae between dollars; all else stays HTML. */
+export const fromHtml = (html: string): string => {
+  const formulae: string[] = []
+  const hold = (made: string) => `\ue000${formulae.push(made) - 1}\ue001`
+  const held = inLines(mathIn(html))
+    .replaceAll(/\\\((.+?)\\\)/gs, (_, tex: string) => hold(`$${formula(tex.trim())}$`))
+    .replaceAll(/(?:\\\[(.+?)\\\]|\$\$(.+?)\$\$)/gs, (_, tex?: string, dollars?: string) =>
+      hold(`$$${formula((tex ?? dollars ?? '').trim())}$$`),
+    )
+  const parts = held.split(/(<table\b[\s\S]*?<\/table>)/i)
+  return plain(parts.map((part, at) => (at % 2 === 1 ? `\n\n${part}\n\n` : flowing(part))).join(''))
+    .replaceAll(/\ue000(\d+)\ue001/g, (_, at: string) => formulae[Number(at)] ?? '')
+    .replaceAll(/[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+}

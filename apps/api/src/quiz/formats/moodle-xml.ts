@@ -1,7 +1,8 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { choicesByShare, pairsOrStatements, readEach, type Reading, Unreadable, type Writing } from './format.ts'
-import { fromHtml, toHtml } from './html.ts'
+import { Embedded, withEmbedded } from './embedded.ts'
+import { choicesByShare, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
+import { fromHtml } from './html.ts'
+import { decoded, refuseBombs } from './xml.ts'
 
 /** Each question by itself, whatever is broken around it; what stands in CDATA or a comment begins and ends nothing. */
 const partsOf = (xml: string) => {
@@ -30,18 +31,59 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
+  // Decoded below, once and without a count of how many a long text may have.
+  processEntities: false,
+  cdataPropName: '#cdata',
   isArray: (name) => several.has(name),
 })
 
 const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : { text: value })
-const raw = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'object' && value !== null ? raw((value as Node)['#text']) : ''
-/** What a `<questiontext format="html"><text>…` says, as it is written here. */
-const said = (value: unknown): string => {
-  const { text, '@format': format } = node(value)
-  const words = raw(text)
-  return format === 'markdown' || format === 'plain_text' || format === 'moodle_auto_format' ? words.trim() : fromHtml(words)
+const raw = (value: unknown): string => {
+  if (typeof value === 'string') return decoded(value)
+  if (Array.isArray(value)) return value.map(raw).join('')
+  if (typeof value !== 'object' || value === null) return ''
+  const { '#text': text, '#cdata': cdata } = value as Node
+  return raw(text) + (Array.isArray(cdata) ? cdata.join('') : typeof cdata === 'string' ? cdata : '')
 }
+
+/** Reads what one question says, with the pictures and sounds that stand beside it. */
+const sayer = (question: Node, embedded: Embedded) => {
+  const files = new Map<string, () => string>()
+  const gather = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inside] of Object.entries(value as Node))
+      if (key === 'file')
+        for (const file of list(inside)) {
+          const name = decoded(String(file['@name'] ?? ''))
+          files.set(`${decoded(String(file['@path'] ?? '/'))}${name}`, () => embedded.add(name, Buffer.from(raw(file), 'base64')))
+        }
+      else gather(inside)
+  }
+  gather(question)
+  const idOf = (address: string) => {
+    const [, path] = /^@@PLUGINFILE@@(\/.*)$/.exec(address) ?? []
+    if (path === undefined) return undefined
+    const [wanted = ''] = path.split('?')
+    return (files.get(wanted) ?? files.get(unescaped(wanted)))?.()
+  }
+  /** What a `<questiontext format="html"><text>…` says, as it is written here. */
+  return (value: unknown): string => {
+    const { text, '@format': format } = node(value)
+    const words = raw(text)
+    if (format === 'plain_text') return words.trim()
+    const whole = withEmbedded(words, idOf, embedded)
+    return format === 'markdown' || format === 'moodle_auto_format' ? whole.trim() : fromHtml(whole)
+  }
+}
+const unescaped = (address: string) => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+type Say = ReturnType<typeof sayer>
+
 const list = (value: unknown): Node[] => (Array.isArray(value) ? value.map(node) : [])
 const share = (answer: Node) => Number(answer['@fraction'] ?? 0)
 
@@ -49,21 +91,21 @@ interface Asked {
   readonly text: string
   readonly explanation: string
 }
-const kinds: Readonly<Record<string, (asked: Asked, question: Node) => unknown>> = {
-  multichoice: (asked, question) => {
+const kinds: Readonly<Record<string, (asked: Asked, question: Node, said: Say) => unknown>> = {
+  multichoice: (asked, question, said) => {
     const options = list(question['answer']).map((one) => ({ text: said(one), share: share(one) }))
     const made = choicesByShare(asked, options)
     return raw(question['single']) === 'false' && made.type === 'single'
       ? { ...made, type: 'multiple', scoring: 'partial' }
       : made
   },
-  truefalse: ({ text, explanation }, question) => {
+  truefalse: ({ text, explanation }, question, said) => {
     const right = list(question['answer']).find((one) => share(one) > 0)
     if (!right) throw new Unreadable('Tidak ada jawaban yang benar.')
     const statement = { text, right: said(right).toLowerCase() === 'true' }
     return { type: 'true_false', text: 'Benar atau salah?', explanation, statements: [statement] }
   },
-  shortanswer: (asked, question) => ({
+  shortanswer: (asked, question, said) => ({
     type: 'short',
     ...asked,
     accepts: list(question['answer'])
@@ -71,7 +113,7 @@ const kinds: Readonly<Record<string, (asked: Asked, question: Node) => unknown>>
       .map(said),
     case_sensitive: raw(question['usecase']) === '1',
   }),
-  numerical: (asked, question) => {
+  numerical: (asked, question, said) => {
     const right = list(question['answer']).find((one) => share(one) >= 100)
     const value = Number(right ? said(right) : Number.NaN)
     if (Number.isNaN(value)) throw new Unreadable('Jawabannya bukan angka.')
@@ -84,7 +126,7 @@ const kinds: Readonly<Record<string, (asked: Asked, question: Node) => unknown>>
       unit: raw(unit?.['unit_name']).trim() || null,
     }
   },
-  matching: (asked, question) => {
+  matching: (asked, question, said) => {
     const all = list(question['subquestion']).map((one) => ({ left: said(one), right: said(list(one['answer'])[0]) }))
     const extras = all.filter(({ left }) => left === '').map(({ right }) => right)
     return pairsOrStatements(
@@ -93,8 +135,8 @@ const kinds: Readonly<Record<string, (asked: Asked, question: Node) => unknown>>
       extras,
     )
   },
-  ordering: (asked, question) => ({ type: 'ordering', ...asked, items: list(question['answer']).map(said) }),
-  essay: (asked, question) => ({
+  ordering: (asked, question, said) => ({ type: 'ordering', ...asked, items: list(question['answer']).map(said) }),
+  essay: (asked, question, said) => ({
     type: 'essay',
     ...asked,
     rubric: said(question['graderinfo']),
@@ -102,99 +144,27 @@ const kinds: Readonly<Record<string, (asked: Asked, question: Node) => unknown>>
   }),
 }
 
-const readOne = (xml: string): unknown => {
-  const valid = XMLValidator.validate(xml)
-  if (valid !== true) throw new Unreadable('XML soal ini rusak atau tidak lengkap.')
+const tagsOf = (question: Node) =>
+  list(node(question['tags'])['tag'])
+    .map((tag) => raw(tag['text']).trim().slice(0, 40))
+    .filter((tag) => tag !== '')
+    .slice(0, 10)
+
+const readOne = (xml: string, embedded: Embedded): unknown => {
+  if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML soal ini rusak atau tidak lengkap.')
   const question = node((parser.parse(xml) as Node)['question'])
   const kind = raw(question['@type'])
   if (kind === 'category' || kind === 'description') return null
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!read) throw new Unreadable(`Jenis soal "${kind.slice(0, 40)}" belum didukung.`)
-  const text = said(question['questiontext'])
-  if (/@@PLUGINFILE@@/.test(text)) throw new Unreadable('Soal ini memakai gambar. Tulis ulang soalnya dan kirim gambarnya.')
-  return read({ text, explanation: said(question['generalfeedback']) }, question)
+  const said = sayer(question, embedded)
+  const made = read({ text: said(question['questiontext']), explanation: said(question['generalfeedback']) }, question, said)
+  return { ...(made as object), filed: { tags: [...new Set(tagsOf(question))] } }
 }
 
-/** Reads Moodle XML. Throws Unreadable for a file that defines entities of its own, or is none. */
+/** Reads Moodle XML with the files inside of it. Throws Unreadable for a file that defines entities of its own, or is none. */
 export const readMoodleXml = (xml: string): Reading => {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable('XML dengan DOCTYPE atau ENTITY tidak diterima.')
-  return readEach(partsOf(xml), readOne)
-}
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const html = (text: string) => `<text>${escaped(toHtml(text))}</text>`
-const words = (text: string) => `<text>${escaped(text)}</text>`
-const answer = (fraction: number, inside: string, format = 'html') =>
-  `<answer fraction="${fraction}" format="${format}">${inside}</answer>`
-const pair = (left: string, right: string) =>
-  `<subquestion format="html">${left === '' ? '<text></text>' : html(left)}<answer>${words(right)}</answer></subquestion>`
-
-const written = (source: QuestionSource): { readonly type: string; readonly inside: string } => {
-  switch (source.type) {
-    case 'single':
-      return {
-        type: 'multichoice',
-        inside: `<single>true</single>${source.options.map(({ text, right }) => answer(right ? 100 : 0, html(text))).join('')}`,
-      }
-    case 'multiple': {
-      const each = Math.round((100 / source.options.filter(({ right }) => right).length) * 1e5) / 1e5
-      const wrong = source.scoring === 'all' ? -100 : -each
-      return {
-        type: 'multichoice',
-        inside: `<single>false</single>${source.options.map(({ text, right }) => answer(right ? each : wrong, html(text))).join('')}`,
-      }
-    }
-    case 'true_false':
-      return {
-        type: 'matching',
-        inside: source.statements.map(({ text, right }) => pair(text, right ? 'Benar' : 'Salah')).join(''),
-      }
-    case 'matching':
-      return {
-        type: 'matching',
-        inside: [
-          ...source.pairs.map(({ left, right }) => pair(left, right)),
-          ...source.extras.map((extra) => pair('', extra)),
-        ].join(''),
-      }
-    case 'ordering':
-      return { type: 'ordering', inside: source.items.map((item, at) => answer(at + 1, html(item))).join('') }
-    case 'short':
-      return {
-        type: 'shortanswer',
-        inside: `<usecase>${Number(source.case_sensitive)}</usecase>${source.accepts.map((one) => answer(100, words(one), 'plain_text')).join('')}`,
-      }
-    case 'numeric': {
-      const unit =
-        source.unit === null
-          ? ''
-          : `<units><unit><multiplier>1</multiplier><unit_name>${escaped(source.unit)}</unit_name></unit></units>`
-      return {
-        type: 'numerical',
-        inside: `<answer fraction="100" format="plain_text"><text>${source.value}</text><tolerance>${source.tolerance}</tolerance></answer>${unit}`,
-      }
-    }
-    default:
-      return {
-        type: 'essay',
-        inside: `<attachments>${Number(source.file)}</attachments><graderinfo format="html">${html(source.rubric)}</graderinfo>`,
-      }
-  }
-}
-
-/** Writes Moodle XML. Every kind of question has its own there; statements travel as pairs. */
-export const writeMoodleXml = (sources: readonly QuestionSource[]): Writing => {
-  const questions = sources.map((source, at) => {
-    const { type, inside } = written(source)
-    return [
-      `<question type="${type}">`,
-      `<name><text>Soal ${at + 1}</text></name>`,
-      `<questiontext format="html">${html(source.text)}</questiontext>`,
-      `<generalfeedback format="html">${html(source.explanation)}</generalfeedback>`,
-      inside,
-      '</question>',
-    ].join('\n')
-  })
-  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`, left: 0 }
+  refuseBombs(xml)
+  const embedded = new Embedded()
+  return readEach(partsOf(xml), ({ text }) => readOne(text, embedded), embedded)
 }

@@ -1,41 +1,69 @@
 import type { QuestionFormat } from '@lentera/contract/questions/files'
-import type { QuestionSource } from '@lentera/contract/questions/source'
 import { readAiken, writeAiken } from './aiken.ts'
-import { type Reading, Unreadable, type Writing } from './format.ts'
+import { type Outgoing, type OutgoingFiles, type Reading, Unreadable, type Writing } from './format.ts'
 import { readGift, writeGift } from './gift.ts'
-import { readMoodleXml, writeMoodleXml } from './moodle-xml.ts'
+import { writeMoodleXml } from './moodle-xml-write.ts'
+import { readMoodleXml } from './moodle-xml.ts'
+import { isItem, isQti3, readItemXml, readPackage } from './qti/read.ts'
+import { writeQti } from './qti/write.ts'
+import { readSheet } from './sheet/read.ts'
+import { writeSheet } from './sheet/write.ts'
+import { isWorkbook } from './sheet/workbook.ts'
+import { isZip, unzip } from './zip.ts'
 
-/** Each format: how it is read and written, and what its files are called. */
-export const formats: Readonly<
-  Record<
-    QuestionFormat,
-    {
-      readonly read: (text: string) => Reading
-      readonly write: (sources: readonly QuestionSource[]) => Writing
-      readonly type: string
-      readonly ending: string
-    }
-  >
-> = {
-  gift: { read: readGift, write: writeGift, type: 'text/plain; charset=utf-8', ending: 'gift.txt' },
-  aiken: { read: readAiken, write: writeAiken, type: 'text/plain; charset=utf-8', ending: 'aiken.txt' },
-  moodle_xml: { read: readMoodleXml, write: writeMoodleXml, type: 'application/xml', ending: 'xml' },
+interface Written {
+  readonly write: (questions: readonly Outgoing[], files: OutgoingFiles) => Writing | Promise<Writing>
+  readonly type: string
+  /** What its files are called. */
+  readonly ending: string
+}
+const zip = 'application/zip'
+/** Each format as it is written. */
+export const formats: Readonly<Record<QuestionFormat, Written>> = {
+  gift: { write: writeGift, type: 'text/plain; charset=utf-8', ending: 'gift.txt' },
+  aiken: { write: writeAiken, type: 'text/plain; charset=utf-8', ending: 'aiken.txt' },
+  moodle_xml: { write: writeMoodleXml, type: 'application/xml', ending: 'xml' },
+  qti_21: { write: (questions, files) => writeQti('2.1', questions, files), type: zip, ending: 'qti21.zip' },
+  qti_30: { write: (questions, files) => writeQti('3.0', questions, files), type: zip, ending: 'qti30.zip' },
+  xlsx: { write: writeSheet, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
 }
 
+const known = 'GIFT, Aiken, Moodle XML, QTI, atau Excel (.xlsx)'
 /** The text of a file, in UTF-8 or UTF-16. Throws Unreadable for what is no text. */
-export const textOf = (bytes: Uint8Array): string => {
+const textOf = (bytes: Uint8Array): string => {
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe
   const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes).replace(/^\ufeff/, '')
-  if (text.includes('\0')) throw new Unreadable('Berkas ini bukan teks. Simpan sebagai GIFT, Aiken, atau Moodle XML.')
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    throw new Unreadable('Ini berkas Excel lama (.xls). Simpan sebagai .xlsx, lalu impor lagi.')
+  if (text.includes('\0')) throw new Unreadable(`Berkas ini bukan teks. Simpan sebagai ${known}.`)
   return text
 }
 
-/** What a file is, by what it says. Throws Unreadable where it is none of what is known. */
-export const formatOf = (text: string): QuestionFormat => {
-  if (/^\s*<(\?xml|!--|!DOCTYPE|quiz)/i.test(text)) {
-    if (/<quiz[\s>]/i.test(text)) return 'moodle_xml'
-    throw new Unreadable('XML ini bukan Moodle XML: bagian <quiz> tidak ada.')
+/** What a file holds, and what it was recognised as. */
+export interface ReadFile extends Reading {
+  readonly format: QuestionFormat
+}
+
+const readText = (text: string): ReadFile => {
+  if (/^\s*</.test(text)) {
+    if (isItem(text)) return { format: isQti3(text) ? 'qti_30' : 'qti_21', ...readItemXml(text) }
+    if (/<questestinterop[\s>]/i.test(text)) throw new Unreadable('Ini QTI 1.2. Ekspor lagi sebagai QTI 2.1 atau 3.0.')
+    if (/<quiz[\s>]/i.test(text)) return { format: 'moodle_xml', ...readMoodleXml(text) }
+    throw new Unreadable('XML ini bukan Moodle XML (bagian <quiz>) dan bukan soal QTI.')
   }
-  if (/^\s*(ANSWER|JAWABAN|KUNCI)\s*:/im.test(text) && !/\{[^}]*[=~#]/.test(text)) return 'aiken'
-  return 'gift'
+  if (/^\s*(ANSWER|JAWABAN|KUNCI)\s*:/im.test(text) && !/\{[^}]*[=~#]/.test(text)) return { format: 'aiken', ...readAiken(text) }
+  return { format: 'gift', ...readGift(text) }
+}
+
+/** Reads a file of questions, whatever its name says of it. Throws Unreadable where it is none of what is known, or several at once. */
+export const readQuestions = async (bytes: Uint8Array): Promise<ReadFile> => {
+  if (!isZip(bytes)) return readText(textOf(bytes))
+  const files = await unzip(bytes)
+  const [isBook, isPackage] = [isWorkbook(files), files.has('imsmanifest.xml')]
+  if (isBook && isPackage) throw new Unreadable('Arsip ini sekaligus Excel dan paket QTI. Kirim salah satunya saja.')
+  if (isBook) return { format: 'xlsx', ...readSheet(files) }
+  if (files.has('word/document.xml'))
+    throw new Unreadable('Ini dokumen Word. Salin soalnya ke templat Excel, atau simpan sebagai Aiken.')
+  const { isQti3: newer, ...reading } = readPackage(files)
+  return { format: newer ? 'qti_30' : 'qti_21', ...reading }
 }
