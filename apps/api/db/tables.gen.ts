@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash d5f0e983c3b850f9. Do not edit.
+// Written by `npm run db:types` from the migrations with hash c479a96ce4ef5b85. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -269,6 +269,7 @@ export interface Tables {
     created_at: Generated<Date>
     delete_after: Date | null
     name: string | null
+    digest: Uint8Array | null
   }
   guardian_consent: {
     id: GeneratedAlways<number>

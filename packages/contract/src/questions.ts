@@ -27,8 +27,8 @@ declare module './kit/call.ts' {
   }
 }
 
-/** Tags of one question, questions that are changed at once, and pictures that one save brings. */
-export const bankLimits = { tags: 10, several: 200, pictures: 10 } as const
+/** Tags of one question, questions that are changed at once, pictures and sounds that one save brings, and the bytes of each. */
+export const bankLimits = { tags: 10, several: 200, pictures: 10, file: 3 * 1024 * 1024 } as const
 
 const type = z.enum(questionTypeNames)
 const level = z.enum(Object.keys(questionLevels) as [QuestionLevel, ...QuestionLevel[]])
@@ -108,8 +108,8 @@ const written = {
   difficulty,
   tags,
   is_shared: z.boolean(),
-  /** Pictures that were sent for it. */
-  pictures: z.array(upload('image')).check(z.maxLength(bankLimits.pictures)),
+  /** Pictures and sounds that were sent for it. */
+  pictures: z.array(upload('image,audio', { max: bankLimits.file })).check(z.maxLength(bankLimits.pictures)),
   /** Kept although the bank has the same already. */
   anyway: z.boolean(),
 }

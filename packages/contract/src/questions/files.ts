@@ -5,7 +5,14 @@ import { bankLimits } from '#contract/questions.ts'
 import { instant, uuid } from '#contract/shared.ts'
 
 /** The formats that questions come in and go out as, by their names on screen. */
-export const questionFormats = { gift: 'GIFT', aiken: 'Aiken', moodle_xml: 'Moodle XML' } as const
+export const questionFormats = {
+  moodle_xml: 'Moodle XML',
+  qti_30: 'QTI 3.0',
+  qti_21: 'QTI 2.1',
+  xlsx: 'Excel',
+  gift: 'GIFT',
+  aiken: 'Aiken',
+} as const
 export type QuestionFormat = keyof typeof questionFormats
 const format = z.enum(Object.keys(questionFormats) as [QuestionFormat, ...QuestionFormat[]])
 
@@ -22,8 +29,8 @@ const Import = z.object({
   added: z.int(),
   /** The bank had them already. */
   doubles: z.int(),
-  /** In the order of the file: the line at which each begins, how it begins, and why it was left out. */
-  wrong: z.array(z.object({ line: z.int(), where: z.string(), reason: z.string() })),
+  /** In the order of the file: its line, row or number there and that in words, how it begins, and why it was left out. */
+  wrong: z.array(z.object({ line: z.int(), place: z.string(), where: z.string(), reason: z.string() })),
 })
 export type QuestionImport = z.infer<typeof Import>
 
@@ -55,6 +62,8 @@ export const questionFiles = calls('questionFiles', {
     { roles: teacher, params: z.object({ import_uuid: uuid }), reply: Import, shows: ['questions', 'jobs'] },
     ({ import_uuid }) => ({ params: { import_uuid } }),
   ),
+  /** A workbook to be filled in, with an example of each kind of question and how it is done. */
+  template: get('/v1/teacher/questions/template', { roles: teacher, reply: 'file', shows: [] }, () => ({})),
   /** A file of these questions. What a format cannot say is left out of it. */
   write: post(
     '/v1/teacher/questions/export',

@@ -156,7 +156,11 @@ export const readableMedia = async (db: Db, { school, me }: Bank, files: readonl
             .where((own) => own.or([own('question.owner_id', '=', me), own('question.is_shared', '=', true)]))
             .select('question.id'),
         ),
-        eb.and([eb('file.owner_id', '=', me), eb('file.delete_after', '>', now), eb('file.type', 'like', 'image/%')]),
+        eb.and([
+          eb('file.owner_id', '=', me),
+          eb('file.delete_after', '>', now),
+          eb.or([eb('file.type', 'like', 'image/%'), eb('file.type', 'like', 'audio/%')]),
+        ]),
       ]),
     )
     .select('file.id')
@@ -189,11 +193,23 @@ export const readBegin = async (db: Db, bank: Bank) => {
 export const subjectOf = (db: Db, school: number, uuid: string) =>
   db.selectFrom('subject').where('school_id', '=', school).where('uuid', '=', uuid).select('id').executeTakeFirst()
 
-/** The sources of questions that somebody may see, in the order in which they were made. */
+/** The subjects of a school. */
+export const subjectsOf = (db: Db, school: number) =>
+  db.selectFrom('subject').where('school_id', '=', school).select(['id', 'name']).execute()
+
+/** The sources of questions that somebody may see, with what they are filed under, in the order in which they were made. */
 export const sourcesOf = (db: Db, bank: Bank, uuids: readonly string[]) =>
   visible(db, bank)
     .where('question.uuid', 'in', [...uuids])
-    .select(['question.uuid', 'version.source'])
+    .select([
+      'question.uuid',
+      'version.source',
+      'subject.name as subject',
+      'question.objective',
+      'question.level',
+      'question.difficulty',
+    ])
+    .select('question.tags')
     .$narrowType<{ source: QuestionSource }>()
     .orderBy('question.id')
     .execute()

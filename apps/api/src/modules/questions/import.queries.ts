@@ -64,7 +64,7 @@ export const ownImport = async (db: Db, { school, me }: Bank, uuid: string) => {
     .where('school_id', '=', school)
     .where('owner_id', '=', me)
     .select(['uuid', 'name', 'format', 'done_at', 'added', 'doubles', 'wrong'])
-    .$narrowType<{ wrong: WrongQuestion[] }>()
+    .$narrowType<{ wrong: (Omit<WrongQuestion, 'place'> & { readonly place?: string })[] }>()
     .executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row

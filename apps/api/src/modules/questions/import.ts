@@ -6,10 +6,12 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { longJob } from '#kit/jobs/long.ts'
 import type { FoundQuestion, WrongQuestion } from '#quiz/formats/format.ts'
 import { Unreadable } from '#quiz/formats/format.ts'
-import { formatOf, formats, textOf } from '#quiz/formats/recognise.ts'
+import { readApart } from '#quiz/formats/read-apart.ts'
 import { makeQuestion } from '#quiz/make.ts'
 import type { Here } from '#school/here.ts'
-import { type Bank, knownOf, readableMedia, sourcesOf, subjectOf } from './bank.queries.ts'
+import { type Bank, knownOf, readableMedia, subjectOf, subjectsOf } from './bank.queries.ts'
+import { keepFiles } from './embedded.queries.ts'
+import { keeperOf } from './embedded.ts'
 import { beginImport, endImport, importOf, keepFile, ownImport } from './import.queries.ts'
 import { bankOf } from './questions.ts'
 import { insertQuestions, type NewQuestion } from './write.queries.ts'
@@ -22,72 +24,96 @@ const STEP = 25
 const MOST_WRONG = 500
 
 /** Reads a file, or says of the whole what is wrong with it. */
-const read = (bytes: Uint8Array) => {
+const read = async (bytes: Uint8Array, account: number) => {
   try {
-    const text = textOf(bytes)
-    const format = formatOf(text)
-    const reading = formats[format].read(text)
+    const reading = await readApart(bytes, account)
     if (reading.questions.length > importLimits.questions)
       throw new Unreadable(`Paling banyak ${importLimits.questions} soal dalam satu berkas. Bagi menjadi beberapa berkas.`)
-    return { format, ...reading }
+    return reading
   } catch (error) {
     if (error instanceof Unreadable) throw new Fault('VALIDATION', { message: error.message })
     throw error
   }
 }
 
+/** What a file's questions are made with. */
 interface Making {
   readonly bank: Bank
+  /** Of whoever's file says none. */
   readonly subject_id: number | null
+  /** Of the school, by small letters. */
+  readonly subjects: ReadonlyMap<string, number>
   readonly import_id: string
+  /** With the files that came along kept, and named by what they are kept under. */
+  readonly withFiles: ReturnType<typeof keeperOf>
   readonly now: Date
 }
+type Placed = Omit<NewQuestion, 'filed'> & { readonly found: FoundQuestion; readonly subject_id: number | null }
+const wrongOf = ({ line, place, source }: FoundQuestion, reason: string): WrongQuestion => ({
+  line,
+  place,
+  where: source.text.slice(0, 60).toWellFormed(),
+  reason,
+})
 
-/** Makes some questions, and says which the bank has already, and which show what they may not. */
-const make = async (
-  db: Visit['db'],
-  { bank, subject_id, import_id, now }: Making,
-  found: readonly FoundQuestion[],
-  seen: Set<string>,
-) => {
-  const made = found.map(({ line, source }) => ({ line, source, made: makeQuestion(source) }))
-  const known = new Set(
-    (
-      await knownOf(
-        db,
-        bank,
-        made.map((one) => one.made.fingerprint),
-      )
-    ).map(({ fingerprint }) => fingerprint),
+/** What becomes of a question, before anything of it is kept but its files. Throws Unreadable for one that cannot be. */
+const placedOf = async (making: Making, found: FoundQuestion): Promise<Placed> => {
+  const { subject } = found.filed
+  const subject_id = subject === undefined ? making.subject_id : making.subjects.get(subject.trim().toLowerCase())
+  if (subject_id === undefined) throw new Unreadable(`Mata pelajaran "${subject!.slice(0, 60)}" tidak ada di sekolah ini.`)
+  const source = await making.withFiles(found.source)
+  return { found, source, made: makeQuestion(source), subject_id }
+}
+
+/** Makes some questions of those that can be made. */
+const placed = async (making: Making, part: readonly FoundQuestion[]) => {
+  const good: Placed[] = []
+  const wrong: WrongQuestion[] = []
+  for (const found of part)
+    try {
+      good.push(await placedOf(making, found))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      wrong.push(wrongOf(found, error.message))
+    }
+  return { good, wrong }
+}
+
+/** Keeps some questions, and says which the bank has already, and which show what they may not. */
+const keep = async (db: Visit['db'], { bank, import_id, now }: Making, good: readonly Placed[], seen: Set<string>) => {
+  const twins = await knownOf(
+    db,
+    bank,
+    good.map(({ made }) => made.fingerprint),
   )
-  const readable = new Set(
-    await readableMedia(
-      db,
-      bank,
-      made.flatMap((one) => one.made.media),
-      now,
-    ),
-  )
+  const known = new Set(twins.map(({ fingerprint }) => fingerprint))
+  const media = good.flatMap(({ made }) => made.media)
+  const readable = new Set(await readableMedia(db, bank, media, now))
   const fresh: NewQuestion[] = []
   const wrong: WrongQuestion[] = []
   let doubles = 0
-  for (const { line, source, made: one } of made) {
-    if (known.has(one.fingerprint) || seen.has(one.fingerprint)) doubles++
-    else if (one.media.some((file) => !readable.has(file)))
-      wrong.push({ line, where: source.text.slice(0, 60).toWellFormed(), reason: 'Gambarnya tidak ada di sini.' })
+  for (const { found, source, made, subject_id } of good) {
+    if (known.has(made.fingerprint) || seen.has(made.fingerprint)) doubles++
+    else if (made.media.some((file) => !readable.has(file))) wrong.push(wrongOf(found, 'Gambarnya tidak ada di sini.'))
     else {
-      seen.add(one.fingerprint)
-      const filed = { subject_id, objective: '', level: 'L1' as const, difficulty: 'medium' as const, tags: [], is_shared: false }
-      fresh.push({ filed: { ...filed, import_id }, source, made: one })
+      seen.add(made.fingerprint)
+      const { objective = '', level = 'L1', difficulty = 'medium', tags = [] } = found.filed
+      fresh.push({ filed: { subject_id, objective, level, difficulty, tags, is_shared: false, import_id }, source, made })
     }
   }
-  return { fresh, wrong, doubles }
+  await insertQuestions(db, bank, fresh, now)
+  await keepFiles(
+    db,
+    bank.me,
+    fresh.flatMap(({ made }) => made.media),
+  )
+  return { added: fresh.length, wrong, doubles }
 }
 
 const reportText = (name: string, added: number, doubles: number, wrong: readonly WrongQuestion[]) =>
   [
     `${name}: ${added} soal masuk, ${doubles} sudah ada, ${wrong.length} tidak dapat dibaca.`,
-    ...wrong.map(({ line, where, reason }) => `Baris ${line}: ${reason} (${where})`),
+    ...wrong.map(({ place, where, reason }) => `${place}: ${reason} (${where})`),
   ].join('\r\n')
 
 /** Reads a file of questions into a bank. Begun again after its process was lost, it adds nothing twice. */
@@ -100,20 +126,21 @@ export const questionImport = longJob({
     const bank = { school: begun.school_id, me: begun.owner_id }
     const bytes = await files.get(file)
     if (!bytes) throw new Fault('NOT_FOUND', { message: 'Berkasnya sudah tidak ada. Kirim lagi.' })
-    const { format, questions, wrong } = read(bytes)
+    const { format, questions, wrong, files: came } = await read(bytes, bank.me)
+    const subjects = new Map((await subjectsOf(database.db, bank.school)).map(({ id, name }) => [name.toLowerCase(), id]))
+    const withFiles = keeperOf(services, bank, came, now)
+    const making = { bank, subject_id, subjects, import_id: import_uuid, withFiles, now }
     const all = [...wrong]
     const seen = new Set<string>()
     let [added, doubles] = [0, 0]
     for (let at = 0; at < questions.length; at += STEP) {
-      const part = questions.slice(at, at + STEP)
-      await database.inTransaction(async (db) => {
-        const made = await make(db, { bank, subject_id, import_id: import_uuid, now }, part, seen)
-        await insertQuestions(db, bank, made.fresh, now)
-        added += made.fresh.length
-        doubles += made.doubles
-        all.push(...made.wrong)
-      })
-      await tell((at + part.length) / questions.length, `${at + part.length} dari ${questions.length} soal`)
+      const part = await placed(making, questions.slice(at, at + STEP))
+      const kept = await database.inTransaction((db) => keep(db, making, part.good, seen))
+      added += kept.added
+      doubles += kept.doubles
+      all.push(...part.wrong, ...kept.wrong)
+      const done = Math.min(at + STEP, questions.length)
+      await tell(done / questions.length, `${done} dari ${questions.length} soal`)
     }
     all.sort((a, b) => a.line - b.line)
     await endImport(database.db, import_uuid, { format, added, doubles, wrong: all.slice(0, MOST_WRONG), now })
@@ -146,18 +173,6 @@ export const readReport = async (visit: Asked<'report'>) => {
     visit.params.import_uuid,
   )
   const known = format !== null && Object.hasOwn(questionFormats, format) ? (format as keyof typeof questionFormats) : null
-  return { uuid, name, format: known, done_at: done_at?.toISOString() ?? null, added, doubles, wrong }
-}
-
-/** Writes a file of questions. Throws NOT_FOUND if one of them is not shown to this person. */
-export const writeFile = async (visit: Asked<'write'>) => {
-  const { question_uuids, format } = visit.body
-  const uuids = [...new Set(question_uuids)]
-  const sources = await sourcesOf(visit.db, bankOf(visit), uuids)
-  if (sources.length < uuids.length) throw new Fault('NOT_FOUND')
-  const { write, type, ending } = formats[format]
-  const { text, left } = write(sources.map(({ source }) => source))
-  if (left === sources.length)
-    throw new Fault('VALIDATION', { errors: { format: [`${questionFormats[format]} tidak mengenal jenis soal ini.`] } })
-  return { content: Buffer.from(text), type, name: `soal.${ending}` }
+  const found = wrong.map((one) => ({ ...one, place: one.place ?? `Baris ${one.line}` }))
+  return { uuid, name, format: known, done_at: done_at?.toISOString() ?? null, added, doubles, wrong: found }
 }

@@ -5,7 +5,8 @@ import type { Visit } from '#kit/http/services.ts'
 import type { Parsed } from '@lentera/contract'
 import { type Here, inSchool } from '#school/here.ts'
 import { pageOfBank, readBegin } from './bank.queries.ts'
-import { readFile, readReport, writeFile } from './import.ts'
+import { writeFile, writeTemplateFile } from './export.ts'
+import { readFile, readReport } from './import.ts'
 import { ownImport } from './import.queries.ts'
 import {
   bankOf,
@@ -38,5 +39,6 @@ export const questionsRoutes = serve(questions, {
 export const questionFilesRoutes = serve(questionFiles, {
   read: inSchool(readFile),
   report: inSchool(readReport),
+  template: inSchool(writeTemplateFile),
   write: inSchool(writeFile),
 })

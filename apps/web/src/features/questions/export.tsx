@@ -11,8 +11,11 @@ import { Confirm } from '#ui/sheet.tsx'
 import { optionsOf } from './words.ts'
 
 const notes = {
-  moodle_xml: 'Semua jenis soal',
-  gift: 'Tanpa soal mengurutkan',
+  moodle_xml: 'Semua jenis soal, dengan gambar dan suara',
+  qti_30: 'Paket ZIP: semua jenis soal, dengan gambar dan suara',
+  qti_21: 'Paket ZIP untuk sistem yang belum mengenal 3.0',
+  xlsx: 'Semua jenis soal dengan level dan label, tanpa gambar',
+  gift: 'Tanpa soal mengurutkan, tanpa gambar',
   aiken: 'Hanya pilihan ganda',
 } as const
 

@@ -1,9 +1,10 @@
 import { questionFiles, questionFormats } from '@lentera/contract/questions/files'
 import { jobs } from '@lentera/contract/jobs'
 import { questions } from '@lentera/contract/questions'
-import { FileUp } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -42,10 +43,10 @@ function Report({ uuid }: { uuid: string }) {
         </Notice>
         {wrong.length > 0 && (
           <ul aria-label="Yang tidak dapat dibaca" className="divide-y divide-line rounded-card border border-line bg-surface">
-            {wrong.map(({ line, where, reason }) => (
-              <li key={`${line} ${where}`} className="px-4 py-2.5">
+            {wrong.map(({ place, where, reason }) => (
+              <li key={`${place} ${where}`} className="px-4 py-2.5">
                 <p className="font-semibold">
-                  Baris {line}: {reason}
+                  {place}: {reason}
                 </p>
                 <p className="text-note break-words text-ink-2">{where}</p>
               </li>
@@ -97,7 +98,7 @@ function Choose() {
         type="file"
         hidden
         aria-label="Berkas soal"
-        accept=".txt,.gift,.xml,text/plain,text/xml,application/xml"
+        accept=".txt,.gift,.xml,.zip,.xlsx,text/plain,text/xml,application/xml,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''
@@ -108,9 +109,25 @@ function Choose() {
         Pilih berkas
       </Button>
       <p className="text-note text-ink-2">
-        GIFT, Aiken, atau Moodle XML, paling besar 5 MB. Soal yang salah disebut barisnya; yang benar tetap masuk.
+        Excel, Moodle XML, QTI 2.1 dan 3.0 (XML atau paket ZIP), GIFT, atau Aiken, paling besar 5 MB. Gambar dan suara di dalamnya
+        ikut masuk. Soal yang salah disebut tempatnya; yang benar tetap masuk.
       </p>
     </div>
+  )
+}
+
+/** The workbook that is filled in without knowing any format. */
+function Template() {
+  const { run, busy, fault } = useAction(questionFiles.template, { done: saveFile })
+  return (
+    <Card className="grid gap-2 p-4">
+      <p className="font-bold">Excel</p>
+      <p className="text-note text-ink-2">Satu baris satu soal, dengan contoh tiap jenis dan petunjuk pengisian.</p>
+      {fault && <Notice tone="bad">{fault.message}</Notice>}
+      <Button icon={Download} busy={busy} onClick={() => void run({})} className="justify-self-start">
+        Unduh templat Excel
+      </Button>
+    </Card>
   )
 }
 
@@ -133,6 +150,7 @@ export default function ImportPage() {
         </div>
         <Section title="Contoh isi berkas">
           <div className="grid gap-3">
+            <Template />
             {examples.map(({ name, text }) => (
               <Card key={name} className="p-4">
                 <p className="mb-1 font-bold">{name}</p>

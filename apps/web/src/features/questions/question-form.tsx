@@ -13,22 +13,38 @@ import { Preview } from './preview.tsx'
 import { missing, sourceOf, type Written } from './source.ts'
 import { optionsOf } from './words.ts'
 
-/** A picture that has come stands at the end of what is asked; the field is then free for another one. */
-function Picture({ form }: { form: FormOf<Written> }) {
+/** What is sent for a question: how it stands in its text, and what its author reads of it. */
+const media = {
+  image: {
+    label: 'Gambar',
+    written: (id: string) => `![gambar](media:${id})`,
+    hint: 'JPEG, PNG, atau WebP. Masuk di akhir pertanyaan; barisnya boleh dipindah.',
+  },
+  audio: {
+    label: 'Suara',
+    written: (id: string) => `<audio src="media:${id}"></audio>`,
+    hint: 'MP3, M4A, atau WAV, paling besar 3 MB. Siswa memutarnya sendiri.',
+  },
+} as const
+
+/** A picture or a sound that has come stands at the end of what is asked; the field is then free for another one. */
+function Media({ form, kind }: { form: FormOf<Written>; kind: keyof typeof media }) {
   const [count, setCount] = useState(0)
   const { text, pictures } = form.values
+  const { label, written, hint } = media[kind]
   if (pictures.length >= 10) return null
   return (
     <Upload
       key={count}
-      label="Gambar"
-      kinds="image"
-      hint="Masuk di akhir pertanyaan; baris ![gambar](…) boleh dipindah."
-      error={form.error('pictures')}
+      label={label}
+      kinds={kind}
+      megabytes={3}
+      hint={hint}
+      error={kind === 'image' ? form.error('pictures') : undefined}
       value={null}
       onChange={(id) => {
         if (id === null) return
-        form.set({ text: `${text.trimEnd()}\n\n![gambar](media:${id})`.trimStart(), pictures: [...pictures, id] })
+        form.set({ text: `${text.trimEnd()}\n\n${written(id)}`.trimStart(), pictures: [...pictures, id] })
         setCount(count + 1)
       }}
     />
@@ -108,7 +124,10 @@ export function QuestionForm({
           {...text}
           error={text.error ?? form.error('source.text', 'text')}
         />
-        <Picture form={form} />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Media form={form} kind="image" />
+          <Media form={form} kind="audio" />
+        </div>
         <AnswerFields form={form} />
         <TextArea
           label="Pembahasan"

@@ -1,0 +1,62 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import { type questionFiles, questionFormats } from '@lentera/contract/questions/files'
+import type { Visit } from '#kit/http/services.ts'
+import type { Outgoing, OutgoingFiles } from '#quiz/formats/format.ts'
+import { formats } from '#quiz/formats/recognise.ts'
+import { writeTemplate } from '#quiz/formats/sheet/write.ts'
+import type { Here } from '#school/here.ts'
+import { readableMedia, sourcesOf } from './bank.queries.ts'
+import { typesOf } from './embedded.queries.ts'
+import { bankOf } from './questions.ts'
+
+type Asked = Visit & Here & Parsed<(typeof questionFiles)['write']>
+
+/** Bytes of pictures and sounds in one file. */
+const MOST_BYTES = 24 * 1024 * 1024
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+}
+
+/** What the questions show, of what this person may see. Throws VALIDATION where that is too much for one file. */
+const filesOf = async (visit: Asked, questions: readonly Outgoing[]): Promise<OutgoingFiles> => {
+  const { db, now, services } = visit
+  const shown = [...new Set([...JSON.stringify(questions).matchAll(/media:([\da-f-]{36})/g)].map(([, id]) => id!))]
+  const known = await typesOf(db, await readableMedia(db, bankOf(visit), shown, now))
+  if (known.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES)
+    throw new Fault('VALIDATION', {
+      errors: { question_uuids: ['Gambar dan suaranya terlalu besar untuk satu berkas. Pilih lebih sedikit soal.'] },
+    })
+  const files = new Map<string, { name: string; type: string; bytes: Uint8Array }>()
+  for (const { id, type } of known) {
+    const bytes = await services.files.get(id)
+    if (bytes) files.set(id, { name: `${id}.${endings[type] ?? 'bin'}`, type, bytes })
+  }
+  return files
+}
+
+/** Writes a file of questions. Throws NOT_FOUND if one of them is not shown to this person. */
+export const writeFile = async (visit: Asked) => {
+  const { question_uuids, format } = visit.body
+  const uuids = [...new Set(question_uuids)]
+  const rows = await sourcesOf(visit.db, bankOf(visit), uuids)
+  if (rows.length < uuids.length) throw new Fault('NOT_FOUND')
+  const questions = rows.map(({ source, subject, objective, level, difficulty, tags }) => ({
+    source,
+    filed: { ...(subject !== null && { subject }), objective, level, difficulty, tags },
+  }))
+  const { write, type, ending } = formats[format]
+  const { content, left } = await write(questions, await filesOf(visit, questions))
+  if (left === questions.length)
+    throw new Fault('VALIDATION', { errors: { format: [`${questionFormats[format]} tidak mengenal jenis soal ini.`] } })
+  return { content: Buffer.from(content), type, name: `soal.${ending}` }
+}
+
+/** The workbook to be filled in. */
+export const writeTemplateFile = async () => ({
+  content: Buffer.from(await writeTemplate()),
+  type: formats.xlsx.type,
+  name: 'templat-soal.xlsx',
+})
