@@ -21,12 +21,10 @@ const clean = (html: string): string =>
     allowedSchemesByTag: { img: ['media'], audio: ['media'] },
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'audio') && !MEDIA.test(attribs['src'] ?? ''),
-    transformTags: {
-      // Each paragraph by its own first letter: Arabic stands at the right, beside Indonesian at the left.
-      ...Object.fromEntries(
-        ['p', 'li', 'td', 'th', 'blockquote'].map((tag) => [tag, sanitize.simpleTransform(tag, { dir: 'auto' })]),
-      ),
-    },
+    // Each paragraph by its own first letter: Arabic stands at the right, beside Indonesian at the left.
+    transformTags: Object.fromEntries(
+      ['p', 'li', 'td', 'th', 'blockquote'].map((tag) => [tag, sanitize.simpleTransform(tag, { dir: 'auto' })]),
+    ),
   })
 
 /** TeX between `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a dollar before a digit and a space is money. */

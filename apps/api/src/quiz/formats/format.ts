@@ -12,7 +12,7 @@ export interface Filing {
   readonly tags?: readonly string[]
 }
 /** Where in a file something stands: its line, row or number, and how people find it (`Baris 12`, `Soal 3 (items/q3.xml)`). */
-export interface Spot {
+interface Spot {
   readonly line: number
   readonly place: string
 }
@@ -45,7 +45,7 @@ export interface Outgoing {
   readonly filed: Filing
 }
 /** A picture or a sound that goes out with questions. */
-export interface OutgoingFile {
+interface OutgoingFile {
   /** `<id>.jpg`: what reads it here again knows it by its id. */
   readonly name: string
   readonly type: string

@@ -38,53 +38,51 @@ const functions = /^(sin|cos|tan|log|ln|lim|max|min|cot|sec|csc)$/
 const scripts = (parts: readonly string[], below: string, above: string) =>
   `{${parts[0] ?? ''}}${below && `_{${parts[1] ?? ''}}`}${above && `^{${parts[below ? 2 : 1] ?? ''}}`}`
 
-/** An element of MathML in TeX: what schools write, fractions, roots, powers, indices, tables; all else by its parts. */
+/** What an element is made of: its parts in TeX, and its own text. */
+interface Made {
+  readonly inner: readonly string[]
+  readonly text: string
+  readonly element: Element
+}
+const name = (text: string) =>
+  functions.test(text) ? `\\${text} ` : [...text].length > 1 ? `\\mathrm{${sign(text)}}` : sign(text)
+const over = ({ inner }: Made) => scripts(inner, '', '^')
+const under = ({ inner }: Made) => scripts(inner, '_', '')
+const both = ({ inner }: Made) => scripts(inner, '_', '^')
+const literally = ({ text }: Made) => `\\text{${text.replaceAll(/[{}\\$]/g, '')}}`
+const none = () => ''
+
+/** What schools write: fractions, roots, powers, indices, tables. Any other element is its parts. */
+const elements: Readonly<Record<string, (made: Made) => string>> = {
+  semantics: ({ inner, element }) => {
+    const tex = elementsOf(element, 'annotation').find(({ attributes }) => attributes['encoding'] === 'application/x-tex')
+    return tex ? wordsIn(tex).trim() : (inner[0] ?? '')
+  },
+  annotation: none,
+  'annotation-xml': none,
+  mi: ({ text }) => name(text.trim()),
+  mn: ({ text }) => sign(text),
+  mo: ({ text }) => sign(text),
+  mtext: literally,
+  ms: literally,
+  mfrac: ({ inner }) => `\\frac{${inner[0] ?? ''}}{${inner[1] ?? ''}}`,
+  msqrt: ({ inner }) => `\\sqrt{${inner.join('')}}`,
+  mroot: ({ inner }) => `\\sqrt[${inner[1] ?? ''}]{${inner[0] ?? ''}}`,
+  msup: over,
+  mover: over,
+  msub: under,
+  munder: under,
+  msubsup: both,
+  munderover: both,
+  mfenced: ({ inner, element: { attributes } }) =>
+    `${sign(attributes['open'] ?? '(')}${inner.join(',')}${sign(attributes['close'] ?? ')')}`,
+  mtable: ({ inner }) => `\\begin{matrix}${inner.join(' \\\\ ')}\\end{matrix}`,
+  mtr: ({ inner }) => inner.join(' & '),
+  mspace: () => '\\ ',
+}
 const texOf = (element: Element): string => {
-  const inner = () => elementsOf(element).map(texOf)
-  const all = () => inner().join('')
-  const text = wordsIn(element)
-  switch (element.name) {
-    case 'semantics': {
-      const tex = elementsOf(element, 'annotation').find(({ attributes }) => attributes['encoding'] === 'application/x-tex')
-      return tex ? wordsIn(tex).trim() : (inner()[0] ?? '')
-    }
-    case 'annotation':
-    case 'annotation-xml':
-      return ''
-    case 'mi':
-      return functions.test(text.trim()) ? `\\${text.trim()} ` : text.trim().length > 1 ? `\\mathrm{${sign(text)}}` : sign(text)
-    case 'mn':
-    case 'mo':
-      return sign(text)
-    case 'mtext':
-    case 'ms':
-      return `\\text{${text.replaceAll(/[{}\\$]/g, '')}}`
-    case 'mfrac':
-      return `\\frac{${inner()[0] ?? ''}}{${inner()[1] ?? ''}}`
-    case 'msqrt':
-      return `\\sqrt{${all()}}`
-    case 'mroot':
-      return `\\sqrt[${inner()[1] ?? ''}]{${inner()[0] ?? ''}}`
-    case 'msup':
-    case 'mover':
-      return scripts(inner(), '', '^')
-    case 'msub':
-    case 'munder':
-      return scripts(inner(), '_', '')
-    case 'msubsup':
-    case 'munderover':
-      return scripts(inner(), '_', '^')
-    case 'mfenced':
-      return `${sign(element.attributes['open'] ?? '(')}${inner().join(',')}${sign(element.attributes['close'] ?? ')')}`
-    case 'mtable':
-      return `\\begin{matrix}${inner().join(' \\\\ ')}\\end{matrix}`
-    case 'mtr':
-      return inner().join(' & ')
-    case 'mspace':
-      return '\\ '
-    default:
-      return all()
-  }
+  const made = { inner: elementsOf(element).map(texOf), text: wordsIn(element), element }
+  return (Object.hasOwn(elements, element.name) ? elements[element.name] : undefined)?.(made) ?? made.inner.join('')
 }
 
 /** A formula in TeX. What our own files carry beside it, its TeX, is taken as it is. */

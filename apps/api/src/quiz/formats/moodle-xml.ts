@@ -54,8 +54,8 @@ const sayer = (question: Node, embedded: Embedded) => {
     for (const [key, inside] of Object.entries(value as Node))
       if (key === 'file')
         for (const file of list(inside)) {
-          const name = decoded(String(file['@name'] ?? ''))
-          files.set(`${decoded(String(file['@path'] ?? '/'))}${name}`, () => embedded.add(name, Buffer.from(raw(file), 'base64')))
+          const name = raw(file['@name'])
+          files.set(`${raw(file['@path']) || '/'}${name}`, () => embedded.add(name, Buffer.from(raw(file), 'base64')))
         }
       else gather(inside)
   }

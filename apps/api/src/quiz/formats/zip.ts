@@ -2,7 +2,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { Unreadable } from './format.ts'
 
 /** What is taken out of an archive: files, bytes of one and of all, and how much smaller than itself a file may have been packed. */
-export const zipLimits = { files: 6_000, file: 12 * 1024 * 1024, all: 60 * 1024 * 1024, ratio: 300 } as const
+const zipLimits = { files: 6_000, file: 12 * 1024 * 1024, all: 60 * 1024 * 1024, ratio: 300 } as const
 /** A small file of one letter a thousand times is no bomb. */
 const SMALL = 256 * 1024
 

@@ -3,7 +3,7 @@ import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
 import { insideOf, type Response } from './item.ts'
 
 /** What is known of an item when its interaction is read. */
-export interface Asking {
+interface Asking {
   readonly asked: { readonly text: string; readonly explanation: string }
   readonly item: Element
   readonly interaction: Element

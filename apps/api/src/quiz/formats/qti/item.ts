@@ -80,7 +80,7 @@ const objectHtml = ({ attributes, inside }: Element): string => {
 }
 
 /** Content of an item as HTML: interactions by their prompt, or the gap that they are. What is said aside is left out. */
-export const htmlOf = (node: Element | string): string => {
+const htmlOf = (node: Element | string): string => {
   if (typeof node === 'string') return escaped(node.replaceAll(/\s+/g, ' '))
   const { name, attributes } = node
   // What a number is counted in is no part of what is asked.
