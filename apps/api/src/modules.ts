@@ -80,7 +80,12 @@ import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questio
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
-import { quizAttemptsRoutes, quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
+import {
+  quizAttemptsRoutes,
+  quizMarkingRoutes,
+  quizProgressRoutes,
+  quizSessionsRoutes,
+} from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { closeAttempts } from '#modules/quizzes/close.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
@@ -138,6 +143,8 @@ export const modules: readonly Routes[] = [
   registerRoutes,
   profileRoutes,
   quizAttemptsRoutes,
+  quizMarkingRoutes,
+  quizProgressRoutes,
   quizSessionsRoutes,
   remoteConfigRoutes,
   scheduleRoutes,

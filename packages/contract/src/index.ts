@@ -37,6 +37,8 @@ import { regions } from './regions.ts'
 import { profile } from './profile.ts'
 import { schoolProfile } from './profile/school.ts'
 import { quizAttempts } from './quiz-sessions/attempts.ts'
+import { quizMarking } from './quiz-sessions/marking.ts'
+import { quizProgress } from './quiz-sessions/progress.ts'
 import { quizSessions } from './quiz-sessions.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
@@ -94,6 +96,8 @@ export const contract = {
   register,
   profile,
   quizAttempts,
+  quizMarking,
+  quizProgress,
   quizSessions,
   remoteConfig,
   schedule,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
+import { sessionVerbs } from '#contract/quiz-sessions.ts'
 import { QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
 import { attemptState, sessionState } from '#contract/quizzes/session.ts'
 import { instant, line, timezone, uuid } from '#contract/shared.ts'
@@ -25,6 +26,8 @@ const watched = {
   needs_code: z.boolean(),
   leaves_allowed: z.nullable(z.number()),
   broadcast: z.nullable(z.string()),
+  /** What may be done with the session as a whole. */
+  session_can: z.array(z.enum(sessionVerbs)),
   timezone,
   server_time: instant,
 }
@@ -34,8 +37,14 @@ const attempt = {
   nr: z.number(),
   state: attemptState,
   answered: z.number(),
+  /** Of them those that came after the deadline, given before it. */
+  late: z.number(),
+  /** The question whose answer came last. */
+  last_number: z.nullable(z.number()),
   leaves: z.number(),
   started_at: instant,
+  /** When its clock ends if nothing moves it; null once it has ended. */
+  deadline_at: z.nullable(instant),
   /** Whole seconds; null once it has ended. */
   remaining_seconds: z.nullable(z.number()),
   last_seen_at: instant,
@@ -83,6 +92,8 @@ const AnswerRow = z.object({
 const Work = z.object({
   ...watched,
   pupil: Pupil,
+  /** The attempt whose answers and history these are; null for who has not begun. */
+  shown: z.nullable(uuid),
   /** All attempts of this pupil, the last one first. */
   attempts: z.array(z.object({ uuid, nr: z.number(), state: attemptState, score: z.nullable(z.number()), started_at: instant })),
   answers: z.array(AnswerRow),
@@ -93,9 +104,15 @@ const Work = z.object({
       kind: z.string(),
       number: z.nullable(z.number()),
       by: z.nullable(z.string()),
-      text: z.nullable(z.string()),
+      /** Why, in the words of whoever did it. */
+      reason: z.nullable(z.string()),
+      minutes: z.nullable(z.number()),
+      /** Marks that were given, each with what stood there before. */
+      marks: z.array(z.object({ number: z.number(), from: z.nullable(z.number()), to: z.nullable(z.number()) })),
     }),
   ),
+  /** Where pictures, sounds and files of questions and answers can be read now, by file. */
+  media: z.record(z.string(), z.string()),
 })
 export type Work = z.infer<typeof Work>
 
@@ -105,9 +122,10 @@ const ofPupil = z.object({ uuid, student_uuid: uuid })
 
 /** Pupils at work in a quiz session, as its teacher watches and marks them. */
 export const quizAttempts = calls('quizAttempts', {
+  /** Everybody; with `since` (a former `server_time`) only those of whom something has been heard, or with whom something was done, since then. */
   monitor: get(
     '/v1/teacher/quiz-sessions/:uuid/students',
-    { roles: teacher, params: one, reply: Monitor, shows: ['quiz'] },
+    { roles: teacher, params: one, query: z.object({ since: z.optional(instant) }), reply: Monitor, shows: ['quiz'] },
     ({ quiz_running_uuid }) => ({ params: { uuid: quiz_running_uuid } }),
   ),
   /** Does the same with several pupils; whose attempt does not allow it is left as it is, and named. */
@@ -120,7 +138,7 @@ export const quizAttempts = calls('quizAttempts', {
       body: z.object({
         action: z.enum(attemptVerbs),
         student_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(500)),
-        /** Of extra time. */
+        /** Of extra time; of an attempt that is opened again, which without them has what was left of its time. */
         minutes: z.optional(z.int().check(z.gte(1), z.lte(240))),
         reason: z.optional(line(1, 300)),
       }),
@@ -135,7 +153,14 @@ export const quizAttempts = calls('quizAttempts', {
   ),
   work: get(
     '/v1/teacher/quiz-sessions/:uuid/students/:student_uuid',
-    { roles: teacher, params: ofPupil, reply: Work, shows: ['quiz'] },
+    {
+      roles: teacher,
+      params: ofPupil,
+      /** An earlier attempt of the same pupil; the last one when left out. */
+      query: z.object({ attempt: z.optional(uuid) }),
+      reply: Work,
+      shows: ['quiz'],
+    },
     ({ quiz_running_uuid, quiz_student_uuid }) => ({ params: { uuid: quiz_running_uuid, student_uuid: quiz_student_uuid } }),
   ),
   /** Marks answers of the last attempt, from 0 to the points of their questions; a null score gives the mark back to the product. */
@@ -152,13 +177,15 @@ export const quizAttempts = calls('quizAttempts', {
               number: z.int().check(z.gte(1), z.lte(200)),
               score: z.nullable(z.number().check(z.gte(0), z.lte(1000))),
               comment: z.nullable(line(1, 1000)),
+              /** When the answer was given that was read: another one that came meanwhile is not marked unread. */
+              answered_at: z.optional(instant),
             }),
           )
           .check(z.minLength(1), z.maxLength(200)),
       }),
       reply: Work,
       changes: ['quiz'],
-      faults: ['QUIZ_NOT_NOW'],
+      faults: ['QUIZ_NOT_NOW', 'DATA_CHANGED'],
     },
     ({ quiz_running_uuid, quiz_student_uuid }) => ({
       params: { uuid: quiz_running_uuid, student_uuid: quiz_student_uuid },

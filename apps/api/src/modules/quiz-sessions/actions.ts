@@ -20,7 +20,7 @@ type Change = Parameters<typeof updateSession>[2]
 /** Moves the end of a session and the clocks of all by the time that a pause has taken. */
 const resumed = async ({ db, now }: Acting, row: SessionRecord): Promise<Change> => {
   const seconds = row.paused_at ? Math.max(0, Math.ceil((now.getTime() - row.paused_at.getTime()) / 1000)) : 0
-  await moveDeadlines(db, row.id, seconds)
+  if (row.paused_at) await moveDeadlines(db, row.id, { seconds, since: row.paused_at })
   return { paused_at: null, ends_at: row.ends_at && new Date(row.ends_at.getTime() + seconds * 1000) }
 }
 

@@ -1,3 +1,4 @@
+import type { Work } from '@lentera/contract/quiz-sessions/attempts'
 import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -20,11 +21,25 @@ export interface PupilRow {
   readonly submitted_at: Date | null
   readonly score: number | null
   readonly answered: number
+  readonly late: number
+  readonly last_number: number | null
   readonly to_mark: number
 }
 
+interface Whom {
+  /** One pupil alone. */
+  readonly student?: string | undefined
+  /** Only those whose attempt has been heard of, or acted on, since then. */
+  readonly since?: Date | undefined
+}
+const heardSince = (session: number, since: Date | undefined) =>
+  since === undefined
+    ? sql`true`
+    : sql`(attempt.last_seen_at >= ${since}::timestamptz or attempt.id in (select attempt_id from quiz_event
+        where session_id = ${session} and at >= ${since}::timestamptz and attempt_id is not null))`
+
 /** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
-export const pupilsAtWork = async (db: Db, session: number, student?: string): Promise<PupilRow[]> => {
+export const pupilsAtWork = async (db: Db, session: number, { student, since }: Whom = {}): Promise<PupilRow[]> => {
   const { rows } = await sql<PupilRow>`
     with whom as (
       select enrollment.student_id, min(class.name) as class from quiz_session_class link
@@ -37,15 +52,16 @@ export const pupilsAtWork = async (db: Db, session: number, student?: string): P
     )
     select pupil.id, pupil.uuid, pupil.name, pupil.image, whom.class, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
       attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
-      attempt.submitted_at, attempt.score,
-      (select count(*) from quiz_answer where attempt_id = attempt.id and answer is not null) as answered,
-      case when attempt.state = 'needs_grading' then (select count(*) from quiz_answer where attempt_id = attempt.id and answer is not null
-        and score is null) else 0 end as to_mark
+      attempt.submitted_at, attempt.score, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
+      case when attempt.state = 'needs_grading' then given.unmarked else 0 end as to_mark
     from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
       left join whom on whom.student_id = everybody.student_id
       left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
         order by (state = 'retaken'), nr desc limit 1) as attempt on true
-    where ${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid
+      left join lateral (select count(answer) as answered, count(answer) filter (where is_late) as late,
+        count(answer) filter (where score is null) as unmarked, (array_agg(number order by saved_at desc, seq desc))[1] as last_number
+        from quiz_answer where attempt_id = attempt.id) as given on true
+    where (${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid) and ${heardSince(session, since)}
     order by whom.class nulls last, pupil.name, pupil.id`.execute(db)
   return rows
 }
@@ -55,10 +71,10 @@ export const holdAttempts = async (db: Db, attempts: readonly number[]): Promise
   await sql`select from quiz_attempt where id = any(${[...attempts]}::bigint[]) order by id for no key update`.execute(db)
 }
 
-/** Gives attempts more time; a clock that has run out begins anew from now. */
+/** Gives attempts more time; a clock that has run out begins anew from where it stands: `now`, or when the session was paused. */
 export const giveTime = async (db: Db, attempts: readonly number[], { seconds, now }: { seconds: number; now: Date }) => {
   await sql`update quiz_attempt set extra_seconds = extra_seconds + ${seconds},
-      deadline_at = greatest(deadline_at, case when frozen_at is null then ${now}::timestamptz else frozen_at end) + ${seconds} * interval '1 second'
+      deadline_at = greatest(deadline_at, least(frozen_at, ${now}::timestamptz)) + ${seconds} * interval '1 second'
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
@@ -70,10 +86,19 @@ export const freeze = async (db: Db, attempts: readonly number[], now: Date): Pr
     .execute()
 }
 
+/** How long a clock was frozen; of what the session's pause takes, only what came before it, because its end moves all clocks. */
+const frozenFor = (now: Date, paused: Date | null) =>
+  sql`greatest(interval '0', least(${now}::timestamptz, ${paused}::timestamptz) - coalesce(frozen_at, ${now}::timestamptz))`
+
+interface Moment {
+  readonly now: Date
+  /** Since when the session is paused. */
+  readonly paused: Date | null
+}
 /** Lets clocks run on from where they stood, and forgets how often the page was left. */
-export const unfreeze = async (db: Db, attempts: readonly number[], now: Date): Promise<void> => {
+export const unfreeze = async (db: Db, attempts: readonly number[], { now, paused }: Moment): Promise<void> => {
   await sql`update quiz_attempt set state = 'in_progress', leaves = 0, last_seen_at = ${now}::timestamptz,
-      deadline_at = deadline_at + (${now}::timestamptz - coalesce(frozen_at, ${now}::timestamptz)), frozen_at = null
+      deadline_at = deadline_at + ${frozenFor(now, paused)}, frozen_at = null
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
@@ -85,18 +110,23 @@ export const forgetDevice = async (db: Db, attempts: readonly number[]): Promise
     .execute()
 }
 
-export const endAttempts = async (db: Db, attempts: readonly number[], now: Date): Promise<void> => {
-  await db
-    .updateTable('quiz_attempt')
-    .set({ state: 'stopped', submitted_at: now, finish_trigger: 'teacher', frozen_at: null })
-    .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
-    .execute()
+/** Ends attempts where their clocks stand, so that what was left of their time is known. */
+export const endAttempts = async (db: Db, attempts: readonly number[], { now, paused }: Moment): Promise<void> => {
+  await sql`update quiz_attempt set state = 'stopped', submitted_at = ${now}::timestamptz, finish_trigger = 'teacher',
+      deadline_at = deadline_at + (${now}::timestamptz - least(${now}::timestamptz, ${paused}::timestamptz, frozen_at)), frozen_at = null
+    where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
-/** Opens ended attempts again, with at least this much time: what was answered is there. */
-export const reopen = async (db: Db, attempts: readonly number[], { until, now }: { until: Date; now: Date }): Promise<void> => {
+interface Reopened extends Moment {
+  /** How many seconds they have from now; null for what was left when they ended, a minute at least. */
+  readonly seconds: number | null
+}
+/** Opens ended attempts again: what was answered is there. Marks that people gave stay with their answers. */
+export const reopen = async (db: Db, attempts: readonly number[], { seconds, now, paused }: Reopened): Promise<void> => {
+  const stands = sql`least(${now}::timestamptz, ${paused}::timestamptz)`
   await sql`update quiz_attempt set state = 'in_progress', submitted_at = null, finish_trigger = null, score = null, max_score = null,
-      last_seen_at = ${now}::timestamptz, deadline_at = greatest(deadline_at, ${until}::timestamptz)
+      leaves = 0, last_seen_at = ${now}::timestamptz,
+      deadline_at = ${stands} + coalesce(${seconds}::integer * interval '1 second', greatest(deadline_at - submitted_at, interval '1 minute'))
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
@@ -141,7 +171,7 @@ export const attemptsOf = (db: Db, session: number, student: number) =>
     .where('session_id', '=', session)
     .where('student_id', '=', student)
     .orderBy('nr', 'desc')
-    .select(['uuid', 'nr', 'state', 'score', 'started_at'])
+    .select(['id', 'uuid', 'nr', 'state', 'score', 'started_at'])
     .execute()
 
 interface Happened {
@@ -149,33 +179,21 @@ interface Happened {
   readonly kind: string
   readonly number: number | null
   readonly by: string | null
-  readonly text: string | null
+  readonly reason: string | null
+  readonly minutes: number | null
+  readonly marks: Work['timeline'][number]['marks']
 }
 const MOST = 500
 /** What happened in an attempt, in order: at most 500 lines, the last ones. */
 export const timelineOf = async (db: Db, attempt: number): Promise<Happened[]> => {
   const { rows } = await sql<Happened>`
-    select at, kind, number, by, text from (
-      select log.seq as turn, log.saved_at as at, 'answered' as kind, log.number, null::text as by, null::text as text
+    select at, kind, number, by, data->>'reason' as reason, (data->>'minutes')::integer as minutes, coalesce(data->'marks', '[]') as marks from (
+      select log.seq as turn, log.saved_at as at, 'answered' as kind, log.number, null::text as by, '{}'::jsonb as data
       from quiz_answer_log log where log.attempt_id = ${attempt}
       union all
-      select event.id, event.at, event.kind, null, account.name, coalesce(event.data->>'reason', event.data->>'minutes', event.data->>'trigger')
+      select event.id, event.at, event.kind, null, account.name, event.data
       from quiz_event event left join account on account.id = event.by_id where event.attempt_id = ${attempt}
       order by at desc, turn desc limit ${MOST}
     ) as last order by at, turn`.execute(db)
   return rows
-}
-
-/** Writes a teacher's marks; a null score gives the mark back. */
-export const writeMarks = async (
-  db: Db,
-  attempt: number,
-  marks: readonly { readonly number: number; readonly score: number | null; readonly comment: string | null }[],
-  { by, now }: { by: number; now: Date },
-): Promise<void> => {
-  await sql`update quiz_answer as answer set score = given.score, comment = given.comment,
-      graded_by = case when given.score is null then null else ${by}::bigint end,
-      graded_at = case when given.score is null then null else ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as given(number smallint, score double precision, comment text)
-    where answer.attempt_id = ${attempt} and answer.number = given.number`.execute(db)
 }

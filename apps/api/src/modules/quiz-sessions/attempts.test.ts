@@ -1,4 +1,6 @@
+import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type AttemptVerb, quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
+import { quizzes } from '@lentera/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
@@ -111,6 +113,63 @@ test('whoever is made to hand in is scored, may be let in again, and what was an
   expect((await room.seen()).attempt?.state).toBe('retaken')
 })
 
+test('a pupil who is frozen while the session is paused loses no time and wins none', async () => {
+  const room = await aRoom()
+  const session = async (action: 'pause' | 'resume') => room.teacher.ask(quizSessions.act, { ...room.at, body: { action } })
+  const left = async () => (await room.seen()).attempt?.remaining_seconds
+  await room.act('freeze')
+  room.travel(minutes(room, 3).toISOString())
+  await session('pause')
+  room.travel(minutes(room, 3).toISOString())
+  await room.act('extra_time', { minutes: 1 })
+  await room.act('unfreeze')
+  expect(await left()).toBe(1860)
+  await room.act('freeze')
+  room.travel(minutes(room, 3).toISOString())
+  await session('resume')
+  expect(await left()).toBe(1860)
+  room.travel(minutes(room, 3).toISOString())
+  await room.act('unfreeze')
+  expect(await left()).toBe(1860)
+})
+
+test('whoever is let in again has the time that was left, or the minutes that are given', async () => {
+  const room = await aRoom()
+  const left = async () => (await room.seen()).attempt?.remaining_seconds
+  await room.act('force_submit')
+  room.travel(minutes(room, 10).toISOString())
+  await room.act('reopen')
+  expect(await left()).toBe(1800)
+  await room.act('force_submit')
+  await room.act('reopen', { minutes: 7 })
+  expect(await left()).toBe(420)
+})
+
+test('a monitor that is open reads only who was heard of since, and whom somebody has acted on', async () => {
+  const room = await aRoom()
+  await aPupil(room.db, room.school, { in: room.class })
+  const since = (await room.teacher.ask(quizAttempts.monitor, room.at)).data.server_time
+  const news = async () => (await room.teacher.ask(quizAttempts.monitor, { ...room.at, query: { since } })).data.students
+  room.travel(minutes(room, 1).toISOString())
+  await room.db
+    .updateTable('quiz_attempt')
+    .set({ last_seen_at: minutes(room, -2) })
+    .where('id', '=', room.attempt.id)
+    .execute()
+  expect(await news()).toEqual([])
+  await room.act('extra_time', { minutes: 5 })
+  expect(await news()).toMatchObject([{ uuid: room.uuid, attempt: { remaining_seconds: 2040 } }])
+})
+
+test('a device that only asks for the time is there', async () => {
+  const room = await aRoom()
+  await room.db.updateTable('quiz_attempt').set({ device: null }).where('id', '=', room.attempt.id).execute()
+  room.travel(minutes(room, 2).toISOString())
+  expect((await room.seen()).attempt?.state).toBe('disconnected')
+  await (await room.signIn('student')).ask(quizzes.remainingTime, { params: { uuid: room.session.uuid }, query: {} })
+  expect((await room.seen()).attempt?.state).toBe('in_progress')
+})
+
 test('an essay is marked with its points and a word; not while it is written, and never with more than it has', async () => {
   const room = await aRoom()
   const mark = (score: number | null) =>
@@ -130,7 +189,7 @@ test('all that a supervisor does stands in the pupil’s history, with who did i
   await room.act('force_submit')
   const { data } = await room.teacher.ask(quizAttempts.work, room.ofPupil)
   expect(data.timeline).toMatchObject([
-    { kind: 'extra_time', by: 'Ratna Dewi, S.Pd.', text: 'HP mati' },
+    { kind: 'extra_time', by: 'Ratna Dewi, S.Pd.', reason: 'HP mati', minutes: 5 },
     { kind: 'force_submit', by: 'Ratna Dewi, S.Pd.' },
   ])
 })

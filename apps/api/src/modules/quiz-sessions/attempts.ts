@@ -4,6 +4,7 @@ import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { secondsLeft, sessionState } from '#quiz/clock.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import { mediaLinks } from '#quiz/media.ts'
 import type { Here } from '#school/here.ts'
 import {
   answersOf,
@@ -19,14 +20,16 @@ import {
   setAside,
   timelineOf,
   unfreeze,
-  writeMarks,
 } from './attempts.queries.ts'
+import { notHandedIn, writeMarksOf } from './attempts-marking.ts'
 import { mayDoWith, shownState } from './attempts.rules.ts'
 import { logEvent, type SessionRecord } from './sessions.queries.ts'
+import { mayDo } from './sessions.rules.ts'
 import { ownSession } from './sessions.ts'
 
 type Asked<K extends keyof typeof quizAttempts> = Visit & Here & Parsed<(typeof quizAttempts)[K]>
 
+/** The clock of a session as everybody who watches it sees it. */
 const watched = (row: SessionRecord, { now, school }: Visit & Here) => ({
   uuid: row.uuid,
   title: row.title,
@@ -40,6 +43,7 @@ const watched = (row: SessionRecord, { now, school }: Visit & Here) => ({
   needs_code: row.needs_code,
   leaves_allowed: row.leaves_allowed,
   broadcast: row.broadcast,
+  session_can: mayDo(row, now),
   timezone: school.timezone,
   server_time: now.toISOString(),
 })
@@ -59,8 +63,11 @@ const pupilOf = (one: PupilRow, row: SessionRecord, now: Date): Inside<Monitored
           nr: one.nr,
           state: shownState(one, now),
           answered: one.answered,
+          late: one.late,
+          last_number: one.last_number,
           leaves: one.leaves,
           started_at: one.started_at.toISOString(),
+          deadline_at: isAtWork(one) ? one.deadline_at.toISOString() : null,
           remaining_seconds: isAtWork(one) ? secondsLeft(one, row.paused_at, now) : null,
           last_seen_at: one.last_seen_at.toISOString(),
           submitted_at: one.submitted_at?.toISOString() ?? null,
@@ -70,10 +77,15 @@ const pupilOf = (one: PupilRow, row: SessionRecord, now: Date): Inside<Monitored
   can: mayDoWith(one.attempt_id === null ? null : one, sessionState(row, now)),
 })
 
-/** Everybody of a session at one glance. */
+/** Milliseconds that a transaction may take between its moment and its commit, before which nobody sees it. */
+const UNSEEN = 3000
+
+/** Everybody of a session at one glance, or whoever was heard of since the last one. */
 export const monitor = async (visit: Asked<'monitor'>): Promise<Inside<Monitor>> => {
+  const { since } = visit.query
   const row = await ownSession(visit, visit.params.uuid)
-  const pupils = await pupilsAtWork(visit.db, row.id)
+  const from = since === undefined ? undefined : new Date(Date.parse(since) - UNSEEN)
+  const pupils = await pupilsAtWork(visit.db, row.id, { since: from })
   return { ...watched(row, visit), students: pupils.map((one) => pupilOf(one, row, visit.now)) }
 }
 
@@ -82,26 +94,25 @@ type Acting = Asked<'act'>
 const effects: Readonly<
   Record<AttemptVerb, (visit: Acting, attempts: readonly number[], row: SessionRecord) => Promise<unknown>>
 > = {
-  extra_time: ({ db, now, body }, attempts) => {
-    if (body.minutes === undefined) throw new Fault('VALIDATION', { errors: { minutes: ['Isi berapa menit.'] } })
-    return giveTime(db, attempts, { seconds: body.minutes * 60, now })
-  },
+  extra_time: ({ db, now, body }, attempts, { paused_at }) =>
+    giveTime(db, attempts, { seconds: (body.minutes ?? 0) * 60, now: paused_at ?? now }),
   freeze: ({ db, now }, attempts) => freeze(db, attempts, now),
-  unfreeze: ({ db, now }, attempts) => unfreeze(db, attempts, now),
+  unfreeze: ({ db, now }, attempts, { paused_at: paused }) => unfreeze(db, attempts, { now, paused }),
   reset_device: ({ db }, attempts) => forgetDevice(db, attempts),
-  force_submit: async ({ db, now }, attempts) => {
-    await endAttempts(db, attempts, now)
+  force_submit: async ({ db, now }, attempts, { paused_at: paused }) => {
+    await endAttempts(db, attempts, { now, paused })
     await gradeAttempts(db, attempts)
   },
-  // Some minutes at least: a clock that has run out would hand in again at once.
-  reopen: ({ db, now, body }, attempts) =>
-    reopen(db, attempts, { until: new Date(now.getTime() + (body.minutes ?? 5) * 60_000), now }),
+  reopen: ({ db, now, body: { minutes } }, attempts, { paused_at: paused }) =>
+    reopen(db, attempts, { seconds: minutes === undefined ? null : minutes * 60, now, paused }),
   restart: ({ db }, attempts) => setAside(db, attempts),
 }
 
 /** Does the same with several pupils. Throws NOT_FOUND when one of them is not of the session. */
 export const actOnPupils = async (visit: Acting) => {
   const { db, user, now, params, body } = visit
+  if (body.action === 'extra_time' && body.minutes === undefined)
+    throw new Fault('VALIDATION', { errors: { minutes: ['Isi berapa menit.'] } })
   const row = await ownSession(visit, params.uuid)
   const wanted = new Set(body.student_uuids)
   const asked = (await pupilsAtWork(db, row.id)).filter(({ uuid }) => wanted.has(uuid))
@@ -124,23 +135,26 @@ export const actOnPupils = async (visit: Acting) => {
 }
 
 const oneAtWork = async (visit: Pick<Visit, 'db'>, row: SessionRecord, student: string): Promise<PupilRow> => {
-  const [one] = await pupilsAtWork(visit.db, row.id, student)
+  const [one] = await pupilsAtWork(visit.db, row.id, { student })
   if (!one) throw new Fault('NOT_FOUND')
   return one
 }
 
-const workShown = async (visit: Visit & Here, row: SessionRecord, student: string): Promise<Inside<Work>> => {
-  const { db, now } = visit
+const workShown = async (visit: Visit & Here, row: SessionRecord, student: string, wanted?: string): Promise<Inside<Work>> => {
+  const { db, now, services } = visit
   const one = await oneAtWork(visit, row, student)
-  const [attempts, answers, timeline] = await Promise.all([
-    attemptsOf(db, row.id, one.id),
-    answersOf(db, row.id, one.attempt_id),
-    one.attempt_id === null ? [] : timelineOf(db, one.attempt_id),
+  const attempts = await attemptsOf(db, row.id, one.id)
+  const shown = attempts.find(({ id, uuid }) => (wanted === undefined ? id === one.attempt_id : uuid === wanted))
+  if (wanted !== undefined && !shown) throw new Fault('NOT_FOUND')
+  const [answers, timeline] = await Promise.all([
+    answersOf(db, row.id, shown?.id ?? null),
+    shown === undefined ? [] : timelineOf(db, shown.id),
   ])
   return {
     ...watched(row, visit),
     pupil: pupilOf(one, row, now),
-    attempts: attempts.map((each) => ({ ...each, started_at: each.started_at.toISOString() })),
+    shown: shown?.uuid ?? null,
+    attempts: attempts.map(({ id: _, ...each }) => ({ ...each, started_at: each.started_at.toISOString() })),
     answers: answers.map((each) => ({
       ...each,
       is_uncertain: each.is_uncertain ?? false,
@@ -148,32 +162,20 @@ const workShown = async (visit: Visit & Here, row: SessionRecord, student: strin
       answered_at: each.answered_at?.toISOString() ?? null,
     })),
     timeline: timeline.map((each) => ({ ...each, at: each.at.toISOString() })),
+    media: mediaLinks(answers, services, now),
   }
 }
 
 /** One pupil's work: answers beside the keys, and what happened. */
 export const work = async (visit: Asked<'work'>): Promise<Inside<Work>> =>
-  workShown(visit, await ownSession(visit, visit.params.uuid), visit.params.student_uuid)
+  workShown(visit, await ownSession(visit, visit.params.uuid), visit.params.student_uuid, visit.query.attempt)
 
-/** Marks answers of a pupil's last attempt. Throws QUIZ_NOT_NOW while it runs, VALIDATION for more points than a question has. */
+/** Marks answers of a pupil's last attempt. Throws what `writeMarksOf` throws. */
 export const mark = async (visit: Asked<'mark'>): Promise<Inside<Work>> => {
-  const { db, user, now, params, body } = visit
+  const { params, body } = visit
   const row = await ownSession(visit, params.uuid)
   const one = await oneAtWork(visit, row, params.student_uuid)
-  if (one.attempt_id === null || isAtWork(one)) throw new Fault('QUIZ_NOT_NOW', { message: 'Siswa ini belum mengumpulkan.' })
-  await holdAttempts(db, [one.attempt_id])
-  const answers = new Map((await answersOf(db, row.id, one.attempt_id)).map((each) => [each.number, each]))
-  for (const [at, { number, score }] of body.marks.entries()) {
-    const asked = answers.get(number)
-    const wrong = (text: string) => new Fault('VALIDATION', { errors: { [`marks.${at}.score`]: [text] } })
-    if (!asked) throw wrong('Soal ini tidak ada di kuis.')
-    if (score !== null && score > asked.points) throw wrong(`Paling banyak ${asked.points}.`)
-    if (score !== null && asked.answer === null) throw wrong('Soal ini tidak dijawab.')
-  }
-  await writeMarks(db, one.attempt_id, body.marks, { by: user.id, now })
-  await gradeAttempts(db, [one.attempt_id])
-  const data = { numbers: body.marks.map(({ number }) => number) }
-  await logEvent(db, { session_id: row.id, attempt_id: one.attempt_id, kind: 'marked', by_id: user.id, at: now, data })
-  await publish(db, 'quiz', [one.id, user.id])
+  if (one.attempt_id === null) throw notHandedIn()
+  await writeMarksOf(visit, row, { attempt: one.attempt_uuid, marks: body.marks, field: (at) => `marks.${at}.score` })
   return workShown(visit, await ownSession(visit, params.uuid), params.student_uuid)
 }

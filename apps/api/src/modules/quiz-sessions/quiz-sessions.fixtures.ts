@@ -50,6 +50,18 @@ export const quizSessionsFixtures = {
     make: async ({ db, pupil }) =>
       (await db.selectFrom('account').where('id', '=', pupil.id).select('uuid').executeTakeFirstOrThrow()).uuid,
   },
+  quiz_attempt_uuid: {
+    of: 'person',
+    make: async ({ db, pupil }) =>
+      (
+        await db
+          .selectFrom('quiz_attempt')
+          .where('student_id', '=', pupil.id)
+          .select('uuid')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).uuid,
+  },
   quiz_question_uuid: { of: 'person', make: async ({ db, school, person }) => (await aQuestion(db, school, person)).uuid },
   quiz_subject_uuid: {
     of: 'bearer',

@@ -1,9 +1,13 @@
 import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
+import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
+import { quizProgress } from '@lentera/contract/quiz-sessions/progress'
 import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { act } from './actions.ts'
 import { actOnPupils, mark, monitor, work } from './attempts.ts'
+import { marking, markOne } from './attempts-marking.ts'
+import { progress } from './attempts-progress.ts'
 import {
   type Asked,
   createSession,
@@ -31,3 +35,7 @@ export const quizAttemptsRoutes: Routes = serve(quizAttempts, {
   work: inSchool(work),
   mark: inSchool(mark),
 })
+
+export const quizMarkingRoutes: Routes = serve(quizMarking, { read: inSchool(marking), mark: inSchool(markOne) })
+
+export const quizProgressRoutes: Routes = serve(quizProgress, { read: inSchool(progress) })

@@ -216,9 +216,13 @@ export const removeSession = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('quiz_session').where('id', '=', id).execute()
 }
 
-/** Moves the clocks of all who are at work, and of those who are frozen, by so many seconds. */
-export const moveDeadlines = async (db: Db, session: number, seconds: number): Promise<void> => {
-  await sql`update quiz_attempt set deadline_at = deadline_at + ${seconds} * interval '1 second'
+/**
+ * Moves the clocks of all who are at work by so many seconds that a pause has taken. A frozen clock stands since it was frozen,
+ * pause or not: it is moved by what the pause took before that.
+ */
+export const moveDeadlines = async (db: Db, session: number, { seconds, since }: { seconds: number; since: Date }) => {
+  await sql`update quiz_attempt set deadline_at = deadline_at + case when state = 'frozen'
+      then greatest(interval '0', frozen_at - ${since}::timestamptz) else ${seconds} * interval '1 second' end
     where session_id = ${session} and state in ('in_progress', 'frozen')`.execute(db)
 }
 

@@ -4,12 +4,12 @@ import type { quizzes } from '@lentera/contract/quizzes'
 import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import type { QuestionContent } from '@lentera/contract/quizzes/question'
 import type { Timezone } from '@lentera/contract/shared'
-import { signedUrl } from '#kit/files/link.ts'
-import type { Services, Visit } from '#kit/http/services.ts'
+import type { Visit } from '#kit/http/services.ts'
 import { deadlineFrom, secondsLeft, sessionState } from '#quiz/clock.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import { mediaLinks } from '#quiz/media.ts'
 import { contentFor, shuffled } from '#quiz/shuffle.rules.ts'
-import { type AttemptRow, attemptsOf, changeAttempt, insertAttempt, paperOf, tell } from './attempt.queries.ts'
+import { type AttemptRow, attemptsOf, changeAttempt, insertAttempt, paperOf, seen, tell } from './attempt.queries.ts'
 import { freezes, isHere, tidyCode } from './quizzes.rules.ts'
 import { countTry, quizOf } from './reading.ts'
 
@@ -75,8 +75,13 @@ export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promis
   return clockOf(attempt, device, now)
 }
 
-export const remainingTime = async (visit: Visit & Parsed<typeof quizzes.remainingTime>): Promise<QuizClock> =>
-  clockOf(await attemptOf(visit, visit.params.uuid), visit.query.device, visit.now)
+/** The clock, and for whoever watches: that the device is there, though nothing is answered. */
+export const remainingTime = async (visit: Visit & Parsed<typeof quizzes.remainingTime>): Promise<QuizClock> => {
+  const { db, now, query } = visit
+  const attempt = await attemptOf(visit, visit.params.uuid)
+  if (isOpen(attempt) && isHere(attempt, query.device)) await seen(db, [attempt.id], now)
+  return clockOf(attempt, query.device, now)
+}
 
 /** Content as one participant has it. */
 export const contentOf = (
@@ -84,12 +89,6 @@ export const contentOf = (
   { seed, shuffles_options }: Pick<AttemptRow, 'seed' | 'shuffles_options'>,
   number: number,
 ): QuestionContent => (shuffles_options ? contentFor(content, seed + number) : content)
-
-/** Where the pictures and sounds of these questions can be read now, by file. */
-export const mediaLinks = (shown: unknown, services: Pick<Services, 'fileLinks'>, now: Date): Record<string, string> => {
-  const files = [...JSON.stringify(shown).matchAll(/src=\\"media:([\da-f-]{36})/g)].map(([, file]) => file!)
-  return Object.fromEntries(files.map((file) => [file, signedUrl(services, file, now)]))
-}
 
 export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>): Promise<QuizPaper> => {
   const { db, now, services, params, query } = visit

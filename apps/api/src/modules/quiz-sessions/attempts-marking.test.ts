@@ -1,0 +1,112 @@
+import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
+import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
+import { quizProgress } from '@lentera/contract/quiz-sessions/progress'
+import { expect, test } from 'vitest'
+import { aPupil } from '#db/seed/builders.ts'
+import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { openSchool } from '#test/school.ts'
+
+const essay = { content: { type: 'essay', html: '<p>Mengapa?</p>', file: false }, key: { type: 'essay', rubric: '' } } as const
+
+/** A session with one question to choose and one essay, handed in by two pupils and still written by a third. */
+const aPile = async () => {
+  const school = await openSchool()
+  const { db, people } = school
+  const now = school.now()
+  const questions = [
+    await aQuestion(db, school.school, people.teacher),
+    await aQuestion(db, school.school, people.teacher, essay),
+  ]
+  const session = await aQuizSession(db, school.school, people.teacher, { classes: [school.class], questions })
+  const begin = async (student_id: number, state: 'needs_grading' | 'in_progress', text: string) => {
+    const attempt = await db
+      .insertInto('quiz_attempt')
+      .values({
+        uuid: uuidV7(),
+        session_id: session.id,
+        student_id,
+        seed: 1,
+        state,
+        started_at: now,
+        last_seen_at: now,
+        deadline_at: now,
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow()
+    const answers = [
+      { number: 1, answer: JSON.stringify({ type: 'single', value: 'b' }), score: 1 },
+      { number: 2, answer: JSON.stringify({ type: 'essay', value: text }), score: null },
+    ]
+    await db
+      .insertInto('quiz_answer')
+      .values(answers.map((one) => ({ ...one, attempt_id: attempt.id, seq: 1, answered_at: now, saved_at: now })))
+      .execute()
+    return attempt
+  }
+  const citra = await aPupil(db, school.school, { name: 'Citra Lestari', in: school.class })
+  const dewi = await aPupil(db, school.school, { name: 'Dewi Ayu', in: school.class })
+  const first = await begin(people.student.id, 'needs_grading', 'Karena panas.')
+  await begin(citra.id, 'needs_grading', 'Karena angin.')
+  const open = await begin(dewi.id, 'in_progress', 'Karena')
+  const teacher = await school.signIn('teacher')
+  const at = { params: { uuid: session.uuid } }
+  const read = async (query: object = {}) => (await teacher.ask(quizMarking.read, { ...at, query })).data
+  const mark = (attempt_uuid: string, score: number | null, more: object = {}) =>
+    teacher.ask(quizMarking.mark, { ...at, body: { attempt_uuid, number: 2, score, comment: null, ...more } })
+  return { ...school, teacher, at, first, open, read, mark }
+}
+
+test('essays are marked question by question, with names only when asked for, and none that is still written', async () => {
+  const pile = await aPile()
+  const seen = await pile.read()
+  expect(seen).toMatchObject({ question: { number: 2 }, questions: [{ number: 2, to_mark: 2, marked: 0 }], total: 2, at_work: 1 })
+  expect(JSON.stringify(seen.answers)).not.toContain('Citra')
+  expect(seen.answers.map(({ name, class: room }) => [name, room])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  const named = await pile.read({ names: 'shown' })
+  expect(named.answers.map(({ name }) => name).toSorted()).toEqual(['Andi Saputra', 'Citra Lestari'])
+  expect((await pile.mark(pile.first.uuid, 0.75)).data).toEqual({ score: 0.75 })
+  expect(await pile.read({ only: 'to_mark' })).toMatchObject({ total: 1, questions: [{ to_mark: 1, marked: 1 }] })
+})
+
+test('a mark is refused for what is still written, for more than a question has, and for an answer that changed meanwhile', async () => {
+  const pile = await aPile()
+  expect((await pile.mark(pile.open.uuid, 1)).body.code).toBe('QUIZ_NOT_NOW')
+  expect((await pile.mark(pile.first.uuid, 1.5)).body.errors).toEqual({ score: ['Paling banyak 1.'] })
+  const earlier = new Date(pile.now().getTime() - 60_000).toISOString()
+  expect((await pile.mark(pile.first.uuid, 1, { answered_at: earlier })).body.code).toBe('DATA_CHANGED')
+  expect((await pile.mark(pile.first.uuid, 1, { answered_at: pile.now().toISOString() })).status).toBe(200)
+})
+
+test('a mark that is changed leaves what stood there before in the history', async () => {
+  const pile = await aPile()
+  await pile.mark(pile.first.uuid, 0.5)
+  await pile.mark(pile.first.uuid, 1)
+  const { uuid } = await pile.db
+    .selectFrom('account')
+    .where('id', '=', pile.people.student.id)
+    .select('uuid')
+    .executeTakeFirstOrThrow()
+  const { data } = await pile.teacher.ask(quizAttempts.work, { params: { ...pile.at.params, student_uuid: uuid } })
+  expect(data.timeline.map(({ marks }) => marks)).toEqual([
+    [{ number: 2, from: null, to: 0.5 }],
+    [{ number: 2, from: 0.5, to: 1 }],
+  ])
+})
+
+test('the room sees how far each class and each question is, without names', async () => {
+  const pile = await aPile()
+  const { data } = await pile.teacher.ask(quizProgress.read, pile.at)
+  expect(data).toMatchObject({
+    begun: 3,
+    classes: [{ invited: 3, at_work: 1, submitted: 2, answered: 6, of: 6 }],
+    items: [
+      { number: 1, type: 'single', answered: 3 },
+      { number: 2, type: 'essay', answered: 3 },
+    ],
+  })
+  expect(JSON.stringify(data)).not.toContain('Citra')
+})

@@ -1,0 +1,21 @@
+import type { QuestionContent, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { signedUrl } from '#kit/files/link.ts'
+import type { Services } from '#kit/http/services.ts'
+
+interface Shown {
+  readonly content: QuestionContent
+  readonly explanation?: string | null
+  /** Given only where whoever reads may have its file, too. */
+  readonly answer?: QuizAnswer | null
+}
+
+/**
+ * Where the pictures and sounds of these questions, and the files of these answers, can be read now, by file. What somebody has
+ * typed names none, whatever it looks like.
+ */
+export const mediaLinks = (shown: readonly Shown[], services: Pick<Services, 'fileLinks'>, now: Date): Record<string, string> => {
+  const asked = JSON.stringify(shown.map(({ content, explanation }) => [content, explanation]))
+  const files = [...asked.matchAll(/src=\\"media:([\da-f-]{36})/g)].map(([, file]) => file!)
+  const given = shown.flatMap(({ answer }) => (answer?.type === 'essay' && answer.file ? [answer.file] : []))
+  return Object.fromEntries([...files, ...given].map((file) => [file, signedUrl(services, file, now)]))
+}
