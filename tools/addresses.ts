@@ -51,6 +51,11 @@ const filled: Readonly<Record<string, string>> = {
   '/quiz/:uuid/info': '/quiz/01990000-0000-7000-8000-000000000001/info',
   '/quiz/:uuid/start': '/quiz/01990000-0000-7000-8000-000000000001/start',
   '/quiz/:uuid/review': '/quiz/01990000-0000-7000-8000-000000000002/review',
+  '/teacher/session/:uuid/students': '/teacher/session/01990000-0000-7000-8000-000000000005/students',
+  '/teacher/session/:uuid/students/:studentUuid':
+    '/teacher/session/01990000-0000-7000-8000-000000000004/students/01990000-0000-7000-8000-000000000003',
+  '/teacher/session/:uuid/mark': '/teacher/session/01990000-0000-7000-8000-000000000004/mark',
+  '/teacher/session/report/progress': '/teacher/session/report/progress?session=01990000-0000-7000-8000-000000000005',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',
   '/parent/history/attendance/:slug': '/parent/history/attendance/2026-11-02',
   '/teacher/history/attendance/:slug': '/teacher/history/attendance/2026-11-02',

@@ -2,13 +2,18 @@ import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import { fillLiveQuiz } from './demo-quiz-live.ts'
 import { quizQuestions } from './demo-quiz-questions.ts'
 import { aQuestion, aQuizSession } from './quizzes.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
 /** The sessions of the class of `guru`, by addresses that pictures and visitors can know. */
-const known = { over: '01990000-0000-7000-8000-000000000002', running: '01990000-0000-7000-8000-000000000001' }
+const known = {
+  over: '01990000-0000-7000-8000-000000000002',
+  running: '01990000-0000-7000-8000-000000000001',
+  marking: '01990000-0000-7000-8000-000000000004',
+}
 type Row = Awaited<ReturnType<typeof classesOf>>[number]
 
 /** The classes of the demo's known teachers. */
@@ -104,9 +109,16 @@ export const fillQuizzes = async (db: Db, now: Date, random: Random): Promise<vo
     const teacher = { id: row.teacher_id }
     const questions = []
     for (const { content, key, explanation } of quizQuestions)
-      questions.push({ ...(await aQuestion(db, school, teacher, { content, key, explanation })), type: content.type })
+      questions.push({
+        ...(await aQuestion(db, school, teacher, { content, key, explanation })),
+        type: content.type,
+        content,
+        key,
+      })
     const uuids =
-      row.username === 'guru' ? { over: { uuid: known.over }, running: { uuid: known.running } } : { over: {}, running: {} }
+      row.username === 'guru'
+        ? { over: { uuid: known.over }, running: { uuid: known.running }, marking: { uuid: known.marking } }
+        : { over: {}, running: {}, marking: {} }
     const closed = questions.filter(({ type }) => type !== 'essay')
     const common = { classes: [{ id: row.id }], duration_minutes: 30 }
     const past = { ...common, questions: closed, starts_at: at(-3 * 1440), ends_at: at(-3 * 1440 + 60) }
@@ -122,6 +134,7 @@ export const fillQuizzes = async (db: Db, now: Date, random: Random): Promise<vo
     const marking = { ...common, questions, starts_at: at(-1440), ends_at: at(-1440 + 60) }
     const open = await aQuizSession(db, school, teacher, {
       ...marking,
+      ...uuids.marking,
       title: 'Kuis bumi dan air',
       topic: 'Siklus air',
       results: 'score',
@@ -149,5 +162,6 @@ export const fillQuizzes = async (db: Db, now: Date, random: Random): Promise<vo
       full_screen: true,
       needs_code: true,
     })
+    if (row.username === 'guru') await fillLiveQuiz(db, now, random, { class_id: row.id, school, teacher, questions, answerTo })
   }
 }

@@ -9,6 +9,8 @@ declare module '#contract/kit/call.ts' {
   interface SampleIds {
     /** The pupil of the caller's class who has begun the session of `quiz_running_uuid`. */
     readonly quiz_student_uuid: string
+    /** That attempt. */
+    readonly quiz_attempt_uuid: string
   }
 }
 
@@ -92,6 +94,8 @@ const AnswerRow = z.object({
 const Work = z.object({
   ...watched,
   pupil: Pupil,
+  /** Who stands before and after among those who have begun, and at which place of how many; null for who has not. */
+  place: z.nullable(z.object({ at: z.number(), of: z.number(), previous: z.nullable(uuid), next: z.nullable(uuid) })),
   /** The attempt whose answers and history these are; null for who has not begun. */
   shown: z.nullable(uuid),
   /** All attempts of this pupil, the last one first. */
@@ -105,7 +109,7 @@ const Work = z.object({
       number: z.nullable(z.number()),
       by: z.nullable(z.string()),
       /** Why, in the words of whoever did it. */
-      reason: z.nullable(z.string()),
+      text: z.nullable(z.string()),
       minutes: z.nullable(z.number()),
       /** Marks that were given, each with what stood there before. */
       marks: z.array(z.object({ number: z.number(), from: z.nullable(z.number()), to: z.nullable(z.number()) })),
@@ -161,7 +165,10 @@ export const quizAttempts = calls('quizAttempts', {
       reply: Work,
       shows: ['quiz'],
     },
-    ({ quiz_running_uuid, quiz_student_uuid }) => ({ params: { uuid: quiz_running_uuid, student_uuid: quiz_student_uuid } }),
+    ({ quiz_running_uuid, quiz_student_uuid, quiz_attempt_uuid }) => ({
+      params: { uuid: quiz_running_uuid, student_uuid: quiz_student_uuid },
+      query: { attempt: quiz_attempt_uuid },
+    }),
   ),
   /** Marks answers of the last attempt, from 0 to the points of their questions; a null score gives the mark back to the product. */
   mark: put(

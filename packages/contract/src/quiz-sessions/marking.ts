@@ -5,13 +5,6 @@ import { pageQuery } from '#contract/kit/paging.ts'
 import { QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
 import { instant, line, uuid } from '#contract/shared.ts'
 
-declare module '#contract/kit/call.ts' {
-  interface SampleIds {
-    /** The attempt of `quiz_student_uuid`. */
-    readonly quiz_attempt_uuid: string
-  }
-}
-
 const AnswerToMark = z.object({
   attempt_uuid: uuid,
   /** Whose it is; null while names are hidden. */

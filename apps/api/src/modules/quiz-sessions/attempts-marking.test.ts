@@ -67,7 +67,7 @@ test('essays are marked question by question, with names only when asked for, an
     [null, null],
   ])
   const named = await pile.read({ names: 'shown' })
-  expect(named.answers.map(({ name }) => name).toSorted()).toEqual(['Andi Saputra', 'Citra Lestari'])
+  expect(new Set(named.answers.map(({ name }) => name))).toEqual(new Set(['Andi Saputra', 'Citra Lestari']))
   expect((await pile.mark(pile.first.uuid, 0.75)).data).toEqual({ score: 0.75 })
   expect(await pile.read({ only: 'to_mark' })).toMatchObject({ total: 1, questions: [{ to_mark: 1, marked: 1 }] })
 })

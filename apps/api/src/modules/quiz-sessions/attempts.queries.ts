@@ -38,9 +38,8 @@ const heardSince = (session: number, since: Date | undefined) =>
     : sql`(attempt.last_seen_at >= ${since}::timestamptz or attempt.id in (select attempt_id from quiz_event
         where session_id = ${session} and at >= ${since}::timestamptz and attempt_id is not null))`
 
-/** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
-export const pupilsAtWork = async (db: Db, session: number, { student, since }: Whom = {}): Promise<PupilRow[]> => {
-  const { rows } = await sql<PupilRow>`
+/** The pupils of a session's classes (`whom`), and everybody who may take part or did (`everybody`). */
+const whomOf = (session: number) => sql`
     with whom as (
       select enrollment.student_id, min(class.name) as class from quiz_session_class link
         join class on class.id = link.class_id join enrollment on enrollment.class_id = link.class_id
@@ -49,7 +48,12 @@ export const pupilsAtWork = async (db: Db, session: number, { student, since }: 
       select student_id from whom
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}
-    )
+    )`
+
+/** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
+export const pupilsAtWork = async (db: Db, session: number, { student, since }: Whom = {}): Promise<PupilRow[]> => {
+  const { rows } = await sql<PupilRow>`
+    ${whomOf(session)}
     select pupil.id, pupil.uuid, pupil.name, pupil.image, whom.class, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
       attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
       attempt.submitted_at, attempt.score, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
@@ -179,7 +183,7 @@ interface Happened {
   readonly kind: string
   readonly number: number | null
   readonly by: string | null
-  readonly reason: string | null
+  readonly text: string | null
   readonly minutes: number | null
   readonly marks: Work['timeline'][number]['marks']
 }
@@ -187,7 +191,7 @@ const MOST = 500
 /** What happened in an attempt, in order: at most 500 lines, the last ones. */
 export const timelineOf = async (db: Db, attempt: number): Promise<Happened[]> => {
   const { rows } = await sql<Happened>`
-    select at, kind, number, by, data->>'reason' as reason, (data->>'minutes')::integer as minutes, coalesce(data->'marks', '[]') as marks from (
+    select at, kind, number, by, data->>'reason' as text, (data->>'minutes')::integer as minutes, coalesce(data->'marks', '[]') as marks from (
       select log.seq as turn, log.saved_at as at, 'answered' as kind, log.number, null::text as by, '{}'::jsonb as data
       from quiz_answer_log log where log.attempt_id = ${attempt}
       union all
@@ -195,5 +199,16 @@ export const timelineOf = async (db: Db, attempt: number): Promise<Happened[]> =
       from quiz_event event left join account on account.id = event.by_id where event.attempt_id = ${attempt}
       order by at desc, turn desc limit ${MOST}
     ) as last order by at, turn`.execute(db)
+  return rows
+}
+
+/** Whoever has begun, in the order in which pupils are looked at: by class and name. */
+export const begunInOrder = async (db: Db, session: number): Promise<{ uuid: string; name: string }[]> => {
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    ${whomOf(session)}
+    select pupil.uuid, pupil.name from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
+      left join whom on whom.student_id = everybody.student_id
+    where exists (select from quiz_attempt where session_id = ${session} and student_id = pupil.id)
+    order by whom.class nulls last, pupil.name, pupil.id`.execute(db)
   return rows
 }

@@ -189,7 +189,7 @@ test('all that a supervisor does stands in the pupil’s history, with who did i
   await room.act('force_submit')
   const { data } = await room.teacher.ask(quizAttempts.work, room.ofPupil)
   expect(data.timeline).toMatchObject([
-    { kind: 'extra_time', by: 'Ratna Dewi, S.Pd.', reason: 'HP mati', minutes: 5 },
+    { kind: 'extra_time', by: 'Ratna Dewi, S.Pd.', text: 'HP mati', minutes: 5 },
     { kind: 'force_submit', by: 'Ratna Dewi, S.Pd.' },
   ])
 })

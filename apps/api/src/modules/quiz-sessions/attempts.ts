@@ -9,6 +9,7 @@ import type { Here } from '#school/here.ts'
 import {
   answersOf,
   attemptsOf,
+  begunInOrder,
   endAttempts,
   forgetDevice,
   freeze,
@@ -140,21 +141,35 @@ const oneAtWork = async (visit: Pick<Visit, 'db'>, row: SessionRecord, student: 
   return one
 }
 
+const placeAmong = (begun: readonly { readonly uuid: string }[], uuid: string) => {
+  const at = begun.findIndex((one) => one.uuid === uuid)
+  if (at === -1) return null
+  return { at: at + 1, of: begun.length, previous: begun[at - 1]?.uuid ?? null, next: begun[at + 1]?.uuid ?? null }
+}
+
 const workShown = async (visit: Visit & Here, row: SessionRecord, student: string, wanted?: string): Promise<Inside<Work>> => {
   const { db, now, services } = visit
   const one = await oneAtWork(visit, row, student)
   const attempts = await attemptsOf(db, row.id, one.id)
   const shown = attempts.find(({ id, uuid }) => (wanted === undefined ? id === one.attempt_id : uuid === wanted))
   if (wanted !== undefined && !shown) throw new Fault('NOT_FOUND')
-  const [answers, timeline] = await Promise.all([
+  const [answers, begun, timeline] = await Promise.all([
     answersOf(db, row.id, shown?.id ?? null),
+    begunInOrder(db, row.id),
     shown === undefined ? [] : timelineOf(db, shown.id),
   ])
   return {
     ...watched(row, visit),
     pupil: pupilOf(one, row, now),
+    place: placeAmong(begun, one.uuid),
     shown: shown?.uuid ?? null,
-    attempts: attempts.map(({ id: _, ...each }) => ({ ...each, started_at: each.started_at.toISOString() })),
+    attempts: attempts.map(({ uuid, nr, state, score, started_at }) => ({
+      uuid,
+      nr,
+      state,
+      score,
+      started_at: started_at.toISOString(),
+    })),
     answers: answers.map((each) => ({
       ...each,
       is_uncertain: each.is_uncertain ?? false,

@@ -52,15 +52,11 @@ export const quizSessionsFixtures = {
   },
   quiz_attempt_uuid: {
     of: 'person',
-    make: async ({ db, pupil }) =>
-      (
-        await db
-          .selectFrom('quiz_attempt')
-          .where('student_id', '=', pupil.id)
-          .select('uuid')
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow()
-      ).uuid,
+    make: async ({ db, pupil, id }) => {
+      await id('quiz_running_uuid')
+      return (await db.selectFrom('quiz_attempt').where('student_id', '=', pupil.id).select('uuid').executeTakeFirstOrThrow())
+        .uuid
+    },
   },
   quiz_question_uuid: { of: 'person', make: async ({ db, school, person }) => (await aQuestion(db, school, person)).uuid },
   quiz_subject_uuid: {

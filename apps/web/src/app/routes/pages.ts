@@ -78,6 +78,10 @@ export const questions: Page = { load: () => import('#features/questions/questio
 export const newQuestion: Page = { load: () => import('#features/questions/new-question.page.tsx') }
 export const importQuestions: Page = { load: () => import('#features/questions/import.page.tsx') }
 export const question: Page = { load: () => import('#features/questions/question.page.tsx') }
+export const quizMonitor: Page = { load: () => import('#features/quiz-monitor/monitor.page.tsx') }
+export const quizWork: Page = { load: () => import('#features/quiz-monitor/work.page.tsx') }
+export const quizMarking: Page = { load: () => import('#features/quiz-monitor/marking.page.tsx') }
+export const quizProgress: Page = { load: () => import('#features/quiz-monitor/progress.page.tsx') }
 
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }

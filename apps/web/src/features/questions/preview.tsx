@@ -10,7 +10,7 @@ import { Rich } from '#school/quiz/rich.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { KeyLine } from './key-line.tsx'
+import { KeyLine } from '#school/quiz/key-line.tsx'
 
 /** Milliseconds after the last letter, until the server shows what it becomes. */
 const PAUSE = 600

@@ -1,20 +1,25 @@
 import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
-import { letterOf } from '#school/quiz/choices.tsx'
-import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
+import { letterOf } from './choices.tsx'
+import { type MediaOf, Rich } from './rich.tsx'
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 10 })
+
+/** What was left open has no letter. */
+const letterAt = (at: number) => (at === -1 ? '…' : letterOf(at))
 
 /** The key in a few words that name what is seen: letters of options, or what is typed. */
 const wordsOf = (content: QuestionContent, key: QuestionKey): string | null => {
   if (content.type === 'single' && key.type === 'single')
-    return letterOf(content.options.findIndex((one) => one.key === key.right))
+    return letterAt(content.options.findIndex((one) => one.key === key.right))
   if (content.type === 'multiple' && key.type === 'multiple')
     return content.options.flatMap((one, at) => (key.right.includes(one.key) ? [letterOf(at)] : [])).join(', ')
   if (content.type === 'true_false' && key.type === 'true_false')
-    return content.statements.map((one, at) => `${at + 1} ${key.right[one.key] ? 'benar' : 'salah'}`).join(', ')
+    return content.statements
+      .map((one, at) => `${at + 1} ${one.key in key.right ? (key.right[one.key] ? 'benar' : 'salah') : '–'}`)
+      .join(', ')
   if (content.type === 'matching' && key.type === 'matching')
     return content.lefts
-      .map((one, at) => `${at + 1}–${letterOf(content.rights.findIndex((right) => right.key === key.right[one.key]))}`)
+      .map((one, at) => `${at + 1}–${letterAt(content.rights.findIndex((right) => right.key === key.right[one.key]))}`)
       .join(', ')
   if (key.type === 'short') return key.accepts.join(' / ')
   if (content.type === 'numeric' && key.type === 'numeric')
@@ -23,7 +28,7 @@ const wordsOf = (content: QuestionContent, key: QuestionKey): string | null => {
   return null
 }
 
-/** What is right, for its teacher. */
+/** What is right, or what somebody has answered in the shape of a key, for the teacher. */
 export function KeyLine({ content, answerKey, media }: { content: QuestionContent; answerKey: QuestionKey; media: MediaOf }) {
   if (content.type === 'ordering' && answerKey.type === 'ordering')
     return (

@@ -1,0 +1,113 @@
+import type { Work } from '@lentera/contract/quiz-sessions/attempts'
+import { type QuestionContent, type QuizAnswer, questionTypes } from '@lentera/contract/quizzes/question'
+import type { ReactNode } from 'react'
+import { KeyLine } from '#school/quiz/key-line.tsx'
+import { QuestionView } from '#school/quiz/question-view.tsx'
+import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
+import { Card } from '#ui/card.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { MarkForm } from './mark-form.tsx'
+import { asKey, figure } from './words.ts'
+
+export type Given = Work['answers'][number]
+
+/** An answer in words, or as it was typed. */
+export function Said({ content, answer, media }: { content: QuestionContent; answer: QuizAnswer | null; media: MediaOf }) {
+  if (!answer) return <p className="text-ink-2">Tidak dijawab</p>
+  const key = asKey(content, answer)
+  if (key) return <KeyLine content={content} answerKey={key} media={media} />
+  const file = answer.type === 'essay' ? answer.file : undefined
+  return (
+    <>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {typeof answer.value === 'string' ? answer.value : ''}
+        {content.type === 'numeric' && content.unit ? ` ${content.unit}` : ''}
+      </p>
+      {file && (
+        <a
+          href={media(file)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-bold text-accent"
+        >
+          Buka berkas jawaban
+        </a>
+      )}
+    </>
+  )
+}
+
+const toneOf = ({ score, points, answer }: Given) =>
+  answer === null ? 'off' : score === null ? 'waiting' : score >= points ? 'good' : score > 0 ? 'care' : 'bad'
+const saidOf = ({ score, points, answer }: Given) =>
+  answer === null ? 'Kosong' : score === null ? 'Belum dinilai' : `${figure(score)} dari ${figure(points)}`
+
+const Beside = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <p className="mb-0.5 text-note font-bold text-ink-2">{title}</p>
+    {children}
+  </div>
+)
+
+/** One question with what was answered beside what is right; an essay with the form that marks it. */
+export function AnswerCard({
+  given,
+  session,
+  attempt,
+  canMark,
+  media,
+}: {
+  given: Given
+  session: string
+  /** The attempt, where it may be marked. */
+  attempt: string | null
+  canMark: boolean
+  media: MediaOf
+}) {
+  const { number, content, answer, explanation, comment, marked_by, is_late, is_uncertain } = given
+  const isEssay = content.type === 'essay'
+  const form = canMark && attempt !== null && answer !== null && (
+    <MarkForm session={session} attempt={attempt} number={number} points={given.points} of={given} />
+  )
+  return (
+    <Card className="min-w-0 p-4">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 className="text-note font-bold text-ink-2">
+          Soal {number} · {questionTypes[content.type]}
+        </h3>
+        {is_uncertain && <Pill tone="off">Ragu-ragu</Pill>}
+        {is_late && <Pill tone="care">Tiba terlambat</Pill>}
+        <Pill tone={toneOf(given)} className="ml-auto">
+          {saidOf(given)}
+        </Pill>
+      </div>
+      <Rich html={content.html} media={media} />
+      <div className="mt-3 grid gap-3 border-t border-line pt-3 sm:grid-cols-2 sm:gap-5">
+        <Beside title="Jawaban">
+          <Said content={content} answer={answer} media={media} />
+        </Beside>
+        <Beside title={isEssay ? 'Pedoman penilaian' : 'Kunci'}>
+          <KeyLine content={content} answerKey={given.key} media={media} />
+        </Beside>
+      </div>
+      {(comment || marked_by) && (
+        <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">
+          {[comment && `Catatan: ${comment}`, marked_by && `Dinilai ${marked_by}.`].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {isEssay && form && <div className="mt-3 border-t border-line pt-3">{form}</div>}
+      {!isEssay && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-accent pointer-fine:min-h-9">
+            {form ? 'Soal lengkap dan ubah poin' : 'Soal lengkap'}
+          </summary>
+          <div className="grid gap-4 pt-2">
+            <QuestionView content={content} answer={answer} media={media} />
+            {explanation !== '' && <Rich html={explanation} media={media} className="rounded-control bg-soft px-3.5 py-2.5" />}
+            {form}
+          </div>
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
+import { useForm } from '#lib/form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { figure } from './words.ts'
+
+interface Marked {
+  readonly score: number | null
+  readonly comment: string | null
+  readonly answered_at: string | null
+}
+
+/** What an answer is worth, from nothing to its points, with a word for the pupil. `onDone` is told once it is kept. */
+export function MarkForm({
+  session,
+  attempt,
+  number,
+  points,
+  of,
+  onDone,
+}: {
+  session: string
+  attempt: string
+  number: number
+  points: number
+  of: Marked
+  onDone?: () => void
+}) {
+  const form = useForm(quizMarking.mark, {
+    start: { score: of.score, comment: of.comment ?? '', answered_at: of.answered_at },
+    check: ({ score }) => ({
+      score:
+        score === null && of.score === null
+          ? 'Isi poinnya.'
+          : score !== null && (score < 0 || score > points)
+            ? `Antara 0 dan ${figure(points)}.`
+            : undefined,
+    }),
+    input: ({ score, comment, answered_at }) => ({
+      params: { uuid: session },
+      body: {
+        attempt_uuid: attempt,
+        number,
+        score,
+        comment: comment.trim() === '' ? null : comment.trim(),
+        ...(answered_at !== null && { answered_at }),
+      },
+    }),
+    said: (_, { score }) => (score === null ? 'Nilai ditarik kembali.' : `Tersimpan: ${figure(score)} dari ${figure(points)}.`),
+    ...(onDone && { done: onDone }),
+  })
+  return (
+    <Form of={form} className="grid gap-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4">
+      <div>
+        <NumberField {...form.field('score')} label="Poin" decimal unit={`/ ${figure(points)}`} errorLines={0} />
+        <div role="group" aria-label="Poin cepat" className="mt-1.5 grid grid-cols-3 gap-1.5">
+          {[0, points / 2, points].map((score) => (
+            <Button key={score} aria-pressed={form.values.score === score} className="px-1" onClick={() => form.set({ score })}>
+              {figure(score)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <TextArea {...form.field('comment')} label="Catatan untuk siswa" rows={2} maxLength={1000} errorLines={0} />
+      <div className="sm:col-start-2">
+        <Submit>Simpan nilai</Submit>
+      </div>
+    </Form>
+  )
+}

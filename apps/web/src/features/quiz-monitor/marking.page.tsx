@@ -1,0 +1,211 @@
+import { type AnswerToMark, type Marking, quizMarking } from '@lentera/contract/quiz-sessions/marking'
+import { useCallback, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useLive } from '#lib/live/live.ts'
+import { href } from '#lib/nav/href.ts'
+import { KeyLine } from '#school/quiz/key-line.tsx'
+import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Said } from './answer-card.tsx'
+import { MarkForm } from './mark-form.tsx'
+import { figure } from './words.ts'
+
+const SIZE = 25
+const only = [
+  { value: '', label: 'Semua jawaban' },
+  { value: 'to_mark', label: 'Belum dinilai' },
+  { value: 'marked', label: 'Sudah dinilai' },
+] as const
+
+type Only = (typeof only)[number]['value']
+
+/** What stands in the address: the question, whether names are shown, which answers, and the page. */
+const useWanted = () => {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('only')
+  const number = Number(params.get('number'))
+  return {
+    names: params.get('names') === 'shown',
+    only: (chosen === 'to_mark' || chosen === 'marked' ? chosen : '') as Only,
+    number: number >= 1 ? number : undefined,
+    page: Math.max(1, Number(params.get('page')) || 1),
+    put: (change: Readonly<Record<string, string>>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('page')
+          for (const [name, value] of Object.entries(change))
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          return next
+        },
+        { replace: true, preventScrollReset: !('page' in change) },
+      ),
+  }
+}
+type Wanted = ReturnType<typeof useWanted>
+
+/** The question that is marked, with what a good answer says; it stays in sight beside the answers. */
+function Question({ marking, wanted, media }: { marking: Marking; wanted: Wanted; media: MediaOf }) {
+  const { questions, question } = marking
+  if (!question) return null
+  const here = questions.find(({ number }) => number === question.number)
+  return (
+    <div className="grid min-w-0 gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+      {questions.length > 1 && (
+        <Select
+          label="Soal uraian"
+          value={String(question.number)}
+          options={questions.map(({ number, text, to_mark }) => ({
+            value: String(number),
+            label: `${number}. ${text.slice(0, 40)}${to_mark > 0 ? ` (${to_mark} belum)` : ''}`,
+          }))}
+          onChange={(number) => wanted.put({ number })}
+        />
+      )}
+      <Card className="grid gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-note font-bold text-ink-2">
+            Soal {question.number}, {figure(question.points)} poin
+          </h2>
+          {here && (
+            <Pill tone={here.to_mark > 0 ? 'waiting' : 'good'}>{`${here.marked} dari ${here.marked + here.to_mark}`}</Pill>
+          )}
+        </div>
+        <Rich html={question.content.html} media={media} />
+        <div className="border-t border-line pt-3">
+          <p className="mb-0.5 text-note font-bold text-ink-2">Pedoman penilaian</p>
+          <KeyLine content={question.content} answerKey={question.key} media={media} />
+          {question.explanation !== '' && <Rich html={question.explanation} media={media} className="mt-2" />}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** The answers of one page, each with its form; saving one leads on to the next that nobody has marked. */
+function Answers({ marking, from, media }: { marking: Marking; from: number; media: MediaOf }) {
+  const list = useRef<HTMLOListElement>(null)
+  const { question, answers, uuid } = marking
+  if (!question) return null
+  const goOn = (at: number) => {
+    const next = answers.findIndex(({ score }, place) => place > at && score === null)
+    list.current?.children[next]?.querySelector('input')?.focus()
+  }
+  const nameOf = ({ name, class: room }: AnswerToMark, at: number) =>
+    name === null ? `Jawaban ${from + at + 1}` : [name, room].filter(Boolean).join(' · ')
+  return (
+    <ol ref={list} aria-label="Jawaban siswa" className="grid min-w-0 gap-3">
+      {answers.map((one, at) => (
+        <li key={`${question.number} ${one.attempt_uuid}`}>
+          <Card className="grid min-w-0 gap-3 p-4">
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 className="font-bold">{nameOf(one, at)}</h2>
+              {one.is_late && <Pill tone="care">Tiba terlambat</Pill>}
+              <Pill tone={one.score === null ? 'waiting' : 'good'} className="ml-auto">
+                {one.score === null ? 'Belum dinilai' : `${figure(one.score)} dari ${figure(question.points)}`}
+              </Pill>
+            </div>
+            <Said content={question.content} answer={one.answer} media={media} />
+            <div className="border-t border-line pt-3">
+              <MarkForm
+                session={uuid}
+                attempt={one.attempt_uuid}
+                number={question.number}
+                points={question.points}
+                of={one}
+                onDone={() => goOn(at)}
+              />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Pile({ marking, wanted }: { marking: Marking; wanted: Wanted }) {
+  const { media, question, total, at_work, answers } = marking
+  const linked = useCallback((file: string) => media[file] ?? '', [media])
+  if (!question)
+    return (
+      <EmptyState
+        drawing={<OpenBook />}
+        text="Tidak ada soal uraian"
+        note="Semua soal kuis ini dinilai otomatis begitu dikumpulkan."
+      />
+    )
+  const pages = Math.max(1, Math.ceil(total / SIZE))
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <Question marking={marking} wanted={wanted} media={linked} />
+      <div className="grid min-w-0 gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Select label="Tampilkan" bare value={wanted.only} options={only} onChange={(value) => wanted.put({ only: value })} />
+          <label className="flex min-h-control items-center gap-2 text-ink-2">
+            <Switch label="Tampilkan nama" value={wanted.names} onChange={(on) => wanted.put({ names: on ? 'shown' : '' })} />
+            Tampilkan nama
+          </label>
+          {at_work > 0 && <p className="ml-auto text-note text-ink-2">{`${at_work} siswa masih mengerjakan`}</p>}
+        </div>
+        {answers.length === 0 ? (
+          <EmptyState
+            drawing={<OpenBook />}
+            text={wanted.only === 'to_mark' ? 'Semua jawaban sudah dinilai' : 'Belum ada jawaban'}
+            note={
+              wanted.only === 'to_mark' ? 'Pilih soal lain, atau tampilkan semua jawaban.' : 'Jawaban muncul setelah dikumpulkan.'
+            }
+          />
+        ) : (
+          <Answers marking={marking} from={(wanted.page - 1) * SIZE} media={linked} />
+        )}
+        {pages > 1 && (
+          <div className="flex items-center justify-end gap-2">
+            <span className="text-ink-2 tabular-nums">{`Halaman ${wanted.page} dari ${pages}`}</span>
+            <Button disabled={wanted.page <= 1} onClick={() => wanted.put({ page: String(wanted.page - 1) })}>
+              Sebelumnya
+            </Button>
+            <Button disabled={wanted.page >= pages} onClick={() => wanted.put({ page: String(wanted.page + 1) })}>
+              Berikutnya
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const title = 'Nilai uraian'
+
+/** Essays of a session, question by question, with names hidden so that nobody is marked by who they are. */
+export default function MarkingPage() {
+  const { uuid = '' } = useParams()
+  const wanted = useWanted()
+  useLive('classes')
+  const query = {
+    page: wanted.page,
+    names: wanted.names ? ('shown' as const) : ('hidden' as const),
+    ...(wanted.number !== undefined && { number: wanted.number }),
+    ...(wanted.only !== '' && { only: wanted.only }),
+  }
+  return (
+    <Screen
+      call={quizMarking.read}
+      input={{ params: { uuid }, query }}
+      keep
+      title={title}
+      tab={(marking) => marking && `Nilai uraian ${marking.title}`}
+      note={(marking) => marking?.title}
+      back={href('/teacher/session/:uuid/students', { uuid })}
+    >
+      {(marking) => <Pile marking={marking} wanted={wanted} />}
+    </Screen>
+  )
+}

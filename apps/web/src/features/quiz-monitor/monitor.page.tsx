@@ -1,0 +1,192 @@
+import type { Monitor } from '@lentera/contract/quiz-sessions/attempts'
+import { attemptStates } from '@lentera/contract/quizzes/session'
+import { ClipboardPen, MonitorUp } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { ago } from '#lib/time/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, DataList, DataListSkeleton, type Filter } from '#ui/data-list/data-list.tsx'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { ChosenActs, PupilMenu, useActing } from './act.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { groups, type Seat, seatsAt } from './standing.ts'
+import { useMonitor, useServerNow } from './use-monitor.ts'
+import { allowedOf, minutesText } from './verbs.ts'
+
+/** The plain is plain: only what needs somebody, or is over, has a colour. */
+const stateOf = ({ state }: Seat) => {
+  const { label, tone } = attemptStates[state]
+  return state === 'in_progress' || state === 'not_started' ? label : <Pill tone={tone}>{label}</Pill>
+}
+const columnsOf = (questions: number, now: number): readonly Column<Seat>[] => [
+  { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
+  { id: 'class', name: 'Kelas', of: ({ class: room }) => room, from: 620, phone: 'note', sorts: true },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    of: stateOf,
+    text: ({ state }) => attemptStates[state].label,
+    phone: 'trailing',
+  },
+  {
+    id: 'answered',
+    name: 'Terjawab',
+    of: ({ attempt }) => attempt && `${attempt.answered} dari ${questions}`,
+    phone: 'note',
+    sorts: true,
+    align: 'right',
+  },
+  {
+    id: 'last',
+    name: 'Soal terakhir',
+    of: ({ attempt }) => (attempt?.last_number ? `No. ${attempt.last_number}` : null),
+    from: 900,
+    align: 'right',
+  },
+  {
+    id: 'left',
+    name: 'Sisa',
+    of: ({ seconds }) => (seconds === null ? null : minutesText(seconds)),
+    phone: 'note',
+    sorts: true,
+    align: 'right',
+    from: 560,
+  },
+  {
+    id: 'leaves',
+    name: 'Keluar',
+    of: ({ attempt }) =>
+      attempt && attempt.leaves > 0 ? <span className="font-bold text-warn">{attempt.leaves} kali</span> : null,
+    text: ({ attempt }) => (attempt && attempt.leaves > 0 ? `keluar ${attempt.leaves} kali` : null),
+    phone: 'note',
+    sorts: 'down',
+    align: 'right',
+    from: 720,
+  },
+  {
+    id: 'late',
+    name: 'Terlambat',
+    of: ({ attempt }) => (attempt && attempt.late > 0 ? `${attempt.late} jawaban` : null),
+    from: 1180,
+    align: 'right',
+  },
+  {
+    id: 'seen',
+    name: 'Terakhir terhubung',
+    of: ({ attempt, group }) => (attempt && group !== 'done' ? ago(attempt.last_seen_at, now) : null),
+    from: 820,
+    align: 'right',
+  },
+]
+
+const rules: Rules<Seat> = {
+  words: ({ name }) => [name],
+  filters: {
+    group: ({ group }, value) => group === value,
+    class: ({ class: room }, value) => (room ?? '') === value,
+  },
+  sorts: {
+    name: ({ name }) => name,
+    class: ({ class: room }) => room,
+    answered: ({ attempt }) => attempt?.answered,
+    left: ({ seconds }) => seconds,
+    leaves: ({ attempt }) => attempt?.leaves,
+  },
+  size: 50,
+}
+const filtersOf = (seats: readonly Seat[]): readonly Filter[] => {
+  const counts = Map.groupBy(seats, ({ group }) => group)
+  const rooms = [...new Set(seats.map((one) => one.class))].filter((one) => one !== null)
+  return [
+    {
+      name: 'group',
+      label: 'Keadaan',
+      chips: true,
+      options: Object.entries(groups).map(([value, label]) => ({
+        value,
+        label,
+        count: counts.get(value as Seat['group'])?.length ?? 0,
+      })),
+    },
+    ...(rooms.length > 1
+      ? [{ name: 'class', label: 'Semua kelas', options: rooms.map((one) => ({ value: one, label: one })) }]
+      : []),
+  ]
+}
+
+function Pupils({ session, at }: { session: Monitor; at: Date | null }) {
+  const now = useServerNow(session.server_time, at)
+  const seats = useMemo(() => seatsAt(session, now), [session, now])
+  const columns = useMemo(() => columnsOf(session.questions, now), [session.questions, now])
+  const list = useRows(seats, rules)
+  const { act, busy, sheet } = useActing(session.uuid)
+  const working = allowedOf('extra_time', seats)
+  return (
+    <>
+      <SessionBar session={session} onTimeForAll={working.length > 0 ? () => act('extra_time', working) : undefined} />
+      <DataList
+        label="Siswa"
+        list={list}
+        columns={columns}
+        keyOf={({ uuid }) => uuid}
+        nameOf={({ name }) => name}
+        to={({ uuid }) => href('/teacher/session/:uuid/students/:studentUuid', { uuid: session.uuid, studentUuid: uuid })}
+        leading={({ name, image }) => <Avatar name={name} image={image} size="small" />}
+        action={(pupil) => <PupilMenu pupil={pupil} act={act} />}
+        bulk={(chosen) => <ChosenActs chosen={chosen} act={act} busy={busy} />}
+        search="Cari siswa"
+        filters={filtersOf(seats)}
+        file={`Pantauan ${session.title}`}
+        empty={
+          <EmptyState
+            drawing={<TwoPeople />}
+            text="Belum ada siswa di sesi ini"
+            note="Siswa muncul di sini begitu kelasnya dipilih, atau begitu mereka masuk dengan kode."
+          />
+        }
+      />
+      {sheet}
+    </>
+  )
+}
+
+export const title = 'Pantau siswa'
+
+/** Who is where in a session, live: whoever needs somebody stands first. */
+export default function MonitorPage() {
+  const { uuid = '' } = useParams()
+  const called = useMonitor(uuid)
+  const { data } = called
+  const to_mark = data?.students.reduce((sum, { attempt }) => sum + (attempt?.to_mark ?? 0), 0) ?? 0
+  return (
+    <Page
+      title={title}
+      tab={data && `Pantau ${data.title}`}
+      note={data?.title}
+      back={href('/teacher/home')}
+      actions={
+        data && (
+          <>
+            {to_mark > 0 && (
+              <ButtonLink icon={ClipboardPen} to={href('/teacher/session/:uuid/mark', { uuid })}>
+                {`Nilai ${to_mark} uraian`}
+              </ButtonLink>
+            )}
+            <ButtonLink icon={MonitorUp} to={withQuery(href('/teacher/session/report/progress'), { session: uuid })}>
+              Layar kelas
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <Around called={called} skeleton={<DataListSkeleton strip tools />} />
+      {data && <Pupils session={data} at={called.at} />}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Work } from '@lentera/contract/quiz-sessions/attempts'
+import type { Timezone } from '@lentera/contract/shared'
+import { useState } from 'react'
+import { clockIn } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { figure, happened } from './words.ts'
+
+type Line = Work['timeline'][number] & { readonly numbers?: readonly number[] }
+
+/** Answers that follow each other are one line. */
+const folded = (timeline: Work['timeline']): Line[] => {
+  const lines: Line[] = []
+  for (const one of timeline) {
+    const last = lines.at(-1)
+    if (one.kind === 'answered' && last?.kind === 'answered')
+      lines[lines.length - 1] = { ...one, numbers: [...(last.numbers ?? []), one.number ?? 0] }
+    else lines.push(one.kind === 'answered' ? { ...one, numbers: [one.number ?? 0] } : one)
+  }
+  return lines
+}
+
+const points = (score: number | null) => (score === null ? '–' : figure(score))
+const detailOf = ({ kind, numbers = [], text, minutes, marks, by }: Line, pupil: string): string =>
+  [
+    kind === 'answered' && `soal ${[...new Set(numbers)].join(', ')}`,
+    minutes !== null && `${minutes} menit`,
+    marks.map(({ number, from, to }) => `soal ${number}: ${points(from)} → ${points(to)}`).join(', '),
+    by !== null && by !== pupil && `oleh ${by}`,
+    text !== null && `“${text}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const FIRST = 12
+
+/** What happened in an attempt, the last first. */
+export function Timeline({ timeline, timezone, pupil }: { timeline: Work['timeline']; timezone: Timezone; pupil: string }) {
+  const [all, setAll] = useState(false)
+  const lines = folded(timeline).toReversed()
+  if (lines.length === 0) return null
+  return (
+    <Section title="Riwayat">
+      <ol className="grid gap-2">
+        {lines.slice(0, all ? undefined : FIRST).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no name but their place
+          <li key={at} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
+            <span className="text-ink-2 tabular-nums">{clockIn(line.at, timezone)}</span>
+            <span className={['left', 'frozen', 'freeze'].includes(line.kind) ? 'font-semibold text-warn' : ''}>
+              {happened(line.kind)}
+              {detailOf(line, pupil) && <span className="text-ink-2"> {detailOf(line, pupil)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {lines.length > FIRST && !all && (
+        <Button tone="quiet" className="-ml-3.5" onClick={() => setAll(true)}>
+          Tampilkan semua {lines.length}
+        </Button>
+      )}
+    </Section>
+  )
+}

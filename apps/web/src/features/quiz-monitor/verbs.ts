@@ -1,0 +1,70 @@
+import type { AttemptVerb, MonitoredPupil } from '@lentera/contract/quiz-sessions/attempts'
+import { FolderOpen, type LucideIcon, Play, RotateCcw, SendHorizontal, Smartphone, Snowflake, TimerReset } from 'lucide-react'
+
+interface Words {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** What it does, before it is done. */
+  readonly note: string
+  /** What it has done, after the number of pupils. */
+  readonly done: string
+  /** Takes minutes: needed, or instead of what was left. */
+  readonly minutes?: 'needed' | 'instead'
+  readonly danger?: boolean
+}
+/** What a supervisor does with attempts, in the order in which it is offered. */
+export const verbs: Readonly<Record<AttemptVerb, Words>> = {
+  unfreeze: {
+    label: 'Lanjutkan',
+    icon: Play,
+    note: 'Waktu berjalan lagi dari sisanya, dan hitungan keluar halaman kembali ke 0.',
+    done: 'siswa dapat melanjutkan.',
+  },
+  extra_time: {
+    label: 'Tambah waktu',
+    icon: TimerReset,
+    note: 'Sisa waktu bertambah sekarang juga.',
+    done: 'siswa mendapat tambahan waktu.',
+    minutes: 'needed',
+  },
+  freeze: {
+    label: 'Bekukan',
+    icon: Snowflake,
+    note: 'Soal ditutup dan waktunya berhenti sampai Anda melanjutkannya.',
+    done: 'siswa dibekukan.',
+  },
+  reset_device: {
+    label: 'Ganti perangkat',
+    icon: Smartphone,
+    note: 'Siswa dapat melanjutkan di HP atau laptop lain. Jawabannya tetap ada.',
+    done: 'siswa dapat pindah perangkat.',
+  },
+  reopen: {
+    label: 'Buka lagi',
+    icon: FolderOpen,
+    note: 'Siswa melanjutkan dengan jawaban yang ada. Nilainya dihitung ulang setelah dikumpulkan lagi.',
+    done: 'siswa dapat melanjutkan.',
+    minutes: 'instead',
+  },
+  force_submit: {
+    label: 'Kumpulkan',
+    icon: SendHorizontal,
+    note: 'Jawaban yang sudah ada dikumpulkan dan dinilai. Siswa tidak dapat melanjutkan, kecuali Anda membukanya lagi.',
+    done: 'siswa dikumpulkan.',
+    danger: true,
+  },
+  restart: {
+    label: 'Ulang dari awal',
+    icon: RotateCcw,
+    note: 'Siswa mulai lagi dari soal pertama. Jawaban sebelumnya disimpan untuk dilihat, tetapi tidak dinilai.',
+    done: 'siswa dapat mengulang dari awal.',
+    danger: true,
+  },
+}
+export const verbNames = Object.keys(verbs) as readonly AttemptVerb[]
+
+/** Those of the chosen with whom this may be done. */
+export const allowedOf = (verb: AttemptVerb, chosen: readonly MonitoredPupil[]) => chosen.filter(({ can }) => can.includes(verb))
+
+/** A pupil's time in words: `12 mnt`, `< 1 mnt`. */
+export const minutesText = (seconds: number): string => (seconds < 60 ? '< 1 mnt' : `${Math.floor(seconds / 60)} mnt`)
