@@ -5,6 +5,9 @@ import type { Db } from '#db/db.ts'
 /** Attempts whose answers are marked: they have ended and were not set aside. */
 const ended = sql`attempt.state in ('submitted', 'submitted_auto', 'stopped', 'needs_grading', 'graded')`
 
+/** Something is written, or a file is there: what was emptied again is worth nothing, and nobody marks it. */
+const written = sql`(btrim(answer.answer->>'value') <> '' or answer.answer->>'file' is not null)`
+
 /** An attempt of a session, held until the transaction ends; undefined for any other. */
 export const heldAttempt = (db: Db, session: number, uuid: string) =>
   db
@@ -69,7 +72,7 @@ export const questionsToMark = async (db: Db, session: number): Promise<MarkedQu
       count(answer.answer) filter (where answer.score is null) as to_mark, count(answer.answer) filter (where answer.score is not null) as marked
     from quiz_question item join question_version version on version.id = item.question_version_id
       left join quiz_attempt attempt on attempt.session_id = item.session_id and ${ended}
-      left join quiz_answer answer on answer.attempt_id = attempt.id and answer.number = item.number
+      left join quiz_answer answer on answer.attempt_id = attempt.id and answer.number = item.number and ${written}
     where item.session_id = ${session} and version.type = 'essay' group by item.number, item.points, version.id order by item.number`.execute(
     db,
   )
@@ -99,10 +102,10 @@ export const answersToMark = async (db: Db, { session, number, only, page, per_p
   const { rows } = await sql<AnswerRow & { total: number }>`
     select attempt.uuid as attempt_uuid, pupil.name, answer.answer, answer.answered_at, answer.is_late, answer.score, answer.comment,
       marker.name as marked_by, count(*) over () as total,
-      (select min(class.name) from quiz_session_class link join class on class.id = link.class_id
-        join enrollment on enrollment.class_id = class.id where link.session_id = ${session} and enrollment.student_id = pupil.id) as class
+      (select min(class.name) from enrollment join class on class.id = enrollment.class_id join quiz_session session
+        on session.id = ${session} and session.tahun_ajaran_id = class.tahun_ajaran_id where enrollment.student_id = pupil.id) as class
     from quiz_attempt attempt join account pupil on pupil.id = attempt.student_id
-      join quiz_answer answer on answer.attempt_id = attempt.id and answer.number = ${number} and answer.answer is not null
+      join quiz_answer answer on answer.attempt_id = attempt.id and answer.number = ${number} and ${written}
       left join account marker on marker.id = answer.graded_by
     where attempt.session_id = ${session} and ${ended}
       and ${only === 'to_mark' ? sql`answer.score is null` : only === 'marked' ? sql`answer.score is not null` : sql`true`}

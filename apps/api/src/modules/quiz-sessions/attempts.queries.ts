@@ -38,16 +38,17 @@ const heardSince = (session: number, since: Date | undefined) =>
     : sql`(attempt.last_seen_at >= ${since}::timestamptz or attempt.id in (select attempt_id from quiz_event
         where session_id = ${session} and at >= ${since}::timestamptz and attempt_id is not null))`
 
-/** The pupils of a session's classes (`whom`), and everybody who may take part or did (`everybody`). */
+/** Everybody who may take part in a session or did (`everybody`), and their class in its year (`whom`): one of the session's first. */
 const whomOf = (session: number) => sql`
-    with whom as (
-      select enrollment.student_id, min(class.name) as class from quiz_session_class link
-        join class on class.id = link.class_id join enrollment on enrollment.class_id = link.class_id
-      where link.session_id = ${session} group by 1
-    ), everybody as (
-      select student_id from whom
+    with asked as (select class_id from quiz_session_class where session_id = ${session}),
+    everybody as (
+      select enrollment.student_id from asked join enrollment using (class_id)
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}
+    ), whom as (
+      select everybody.student_id, coalesce(min(class.name) filter (where class.id in (select class_id from asked)), min(class.name)) as class
+      from everybody join enrollment on enrollment.student_id = everybody.student_id join class on class.id = enrollment.class_id
+        and class.tahun_ajaran_id = (select tahun_ajaran_id from quiz_session where id = ${session}) group by 1
     )`
 
 /** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */

@@ -82,7 +82,7 @@ function Asked({ session, verb, pupils, onClose }: Meant & { session: string; on
 }
 
 /** Asks what an action needs, says what it does, and does it. */
-export function ActSheet({ session, meant, onClose }: { session: string; meant: Meant | null; onClose: () => void }) {
+function ActSheet({ session, meant, onClose }: { session: string; meant: Meant | null; onClose: () => void }) {
   return (
     <Sheet open={meant !== null} onClose={onClose} title={meant ? verbs[meant.verb].label : ''}>
       {meant && <Asked key={meant.verb} session={session} {...meant} onClose={onClose} />}

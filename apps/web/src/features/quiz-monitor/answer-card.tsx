@@ -15,12 +15,12 @@ export type Given = Work['answers'][number]
 export function Said({ content, answer, media }: { content: QuestionContent; answer: QuizAnswer | null; media: MediaOf }) {
   if (!answer) return <p className="text-ink-2">Tidak dijawab</p>
   const key = asKey(content, answer)
-  if (key) return <KeyLine content={content} answerKey={key} media={media} />
+  if (key) return <KeyLine content={content} answerKey={key} media={media} full />
   const file = answer.type === 'essay' ? answer.file : undefined
   return (
     <>
       <p dir="auto" className="break-words whitespace-pre-wrap">
-        {typeof answer.value === 'string' ? answer.value : ''}
+        {typeof answer.value === 'string' && answer.value.trim() !== '' ? answer.value : 'Dikosongkan'}
         {content.type === 'numeric' && content.unit ? ` ${content.unit}` : ''}
       </p>
       {file && (
@@ -87,7 +87,7 @@ export function AnswerCard({
           <Said content={content} answer={answer} media={media} />
         </Beside>
         <Beside title={isEssay ? 'Pedoman penilaian' : 'Kunci'}>
-          <KeyLine content={content} answerKey={given.key} media={media} />
+          <KeyLine content={content} answerKey={given.key} media={media} full />
         </Beside>
       </div>
       {(comment || marked_by) && (
@@ -97,7 +97,7 @@ export function AnswerCard({
       )}
       {isEssay && form && <div className="mt-3 border-t border-line pt-3">{form}</div>}
       {!isEssay && (
-        <details className="mt-2">
+        <details className="mt-1 -mb-2">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-accent pointer-fine:min-h-9">
             {form ? 'Soal lengkap dan ubah poin' : 'Soal lengkap'}
           </summary>

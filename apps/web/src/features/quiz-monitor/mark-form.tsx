@@ -1,7 +1,7 @@
 import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, Submit } from '#ui/form/form.tsx'
+import { Form, FormFault } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { figure } from './words.ts'
@@ -19,6 +19,7 @@ export function MarkForm({
   number,
   points,
   of,
+  beside = false,
   onDone,
 }: {
   session: string
@@ -26,6 +27,8 @@ export function MarkForm({
   number: number
   points: number
   of: Marked
+  /** Stands in a narrow column beside the answer. */
+  beside?: boolean
   onDone?: () => void
 }) {
   const form = useForm(quizMarking.mark, {
@@ -52,7 +55,7 @@ export function MarkForm({
     ...(onDone && { done: onDone }),
   })
   return (
-    <Form of={form} className="grid gap-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4">
+    <Form of={form} className={beside ? 'grid gap-2.5' : 'grid gap-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4'}>
       <div>
         <NumberField {...form.field('score')} label="Poin" decimal unit={`/ ${figure(points)}`} errorLines={0} />
         <div role="group" aria-label="Poin cepat" className="mt-1.5 grid grid-cols-3 gap-1.5">
@@ -64,8 +67,11 @@ export function MarkForm({
         </div>
       </div>
       <TextArea {...form.field('comment')} label="Catatan untuk siswa" rows={2} maxLength={1000} errorLines={0} />
-      <div className="sm:col-start-2">
-        <Submit>Simpan nilai</Submit>
+      <div className={beside ? '' : 'sm:col-start-2'}>
+        <FormFault className="mb-2" />
+        <Button type="submit" tone={form.dirty || of.score === null ? 'main' : 'plain'} busy={form.busy}>
+          Simpan nilai
+        </Button>
       </div>
     </Form>
   )

@@ -5,6 +5,7 @@ import { useLive } from '#lib/live/live.ts'
 import { href } from '#lib/nav/href.ts'
 import { KeyLine } from '#school/quiz/key-line.tsx'
 import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
+import { SessionTabs } from '#school/quiz/session-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -113,9 +114,12 @@ function Answers({ marking, from, media }: { marking: Marking; from: number; med
                 {one.score === null ? 'Belum dinilai' : `${figure(one.score)} dari ${figure(question.points)}`}
               </Pill>
             </div>
-            <Said content={question.content} answer={one.answer} media={media} />
-            <div className="border-t border-line pt-3">
+            <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+              <div className="min-w-0">
+                <Said content={question.content} answer={one.answer} media={media} />
+              </div>
               <MarkForm
+                beside
                 session={uuid}
                 attempt={one.attempt_uuid}
                 number={question.number}
@@ -205,7 +209,12 @@ export default function MarkingPage() {
       note={(marking) => marking?.title}
       back={href('/teacher/session/:uuid/students', { uuid })}
     >
-      {(marking) => <Pile marking={marking} wanted={wanted} />}
+      {(marking) => (
+        <>
+          <SessionTabs uuid={uuid} here="students" />
+          <Pile marking={marking} wanted={wanted} />
+        </>
+      )}
     </Screen>
   )
 }

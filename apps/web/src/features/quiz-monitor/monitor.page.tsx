@@ -3,9 +3,11 @@ import { attemptStates } from '@lentera/contract/quizzes/session'
 import { ClipboardPen, MonitorUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { useMedia } from '#lib/device/media.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
+import { SessionTabs } from '#school/quiz/session-frame.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton, type Filter } from '#ui/data-list/data-list.tsx'
@@ -100,14 +102,20 @@ const rules: Rules<Seat> = {
   },
   size: 50,
 }
-const filtersOf = (seats: readonly Seat[]): readonly Filter[] => {
+const countsText = (seats: readonly Seat[]): string =>
+  Object.entries(groups)
+    .map(([group, label]) => [seats.filter((one) => one.group === group).length, label.toLowerCase()] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => `${count} ${label}`)
+    .join(', ')
+const filtersOf = (seats: readonly Seat[], wide: boolean): readonly Filter[] => {
   const counts = Map.groupBy(seats, ({ group }) => group)
   const rooms = [...new Set(seats.map((one) => one.class))].filter((one) => one !== null)
   return [
     {
       name: 'group',
-      label: 'Keadaan',
-      chips: true,
+      label: 'Semua keadaan',
+      chips: wide,
       options: Object.entries(groups).map(([value, label]) => ({
         value,
         label,
@@ -126,10 +134,12 @@ function Pupils({ session, at }: { session: Monitor; at: Date | null }) {
   const columns = useMemo(() => columnsOf(session.questions, now), [session.questions, now])
   const list = useRows(seats, rules)
   const { act, busy, sheet } = useActing(session.uuid)
+  const wide = useMedia('(min-width: 600px)')
   const working = allowedOf('extra_time', seats)
   return (
     <>
       <SessionBar session={session} onTimeForAll={working.length > 0 ? () => act('extra_time', working) : undefined} />
+      {!wide && seats.length > 0 && <p className="mb-3 text-ink-2 tabular-nums">{countsText(seats)}</p>}
       <DataList
         label="Siswa"
         list={list}
@@ -141,7 +151,7 @@ function Pupils({ session, at }: { session: Monitor; at: Date | null }) {
         action={(pupil) => <PupilMenu pupil={pupil} act={act} />}
         bulk={(chosen) => <ChosenActs chosen={chosen} act={act} busy={busy} />}
         search="Cari siswa"
-        filters={filtersOf(seats)}
+        filters={filtersOf(seats, wide)}
         file={`Pantauan ${session.title}`}
         empty={
           <EmptyState
@@ -169,7 +179,6 @@ export default function MonitorPage() {
       title={title}
       tab={data && `Pantau ${data.title}`}
       note={data?.title}
-      back={href('/teacher/home')}
       actions={
         data && (
           <>
@@ -186,6 +195,7 @@ export default function MonitorPage() {
       }
     >
       <Around called={called} skeleton={<DataListSkeleton strip tools />} />
+      {data && <SessionTabs uuid={uuid} here="students" counts={{ students: data.students.length }} />}
       {data && <Pupils session={data} at={called.at} />}
     </Page>
   )

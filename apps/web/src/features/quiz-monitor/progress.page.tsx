@@ -1,18 +1,17 @@
 import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type Progress, quizProgress } from '@lentera/contract/quiz-sessions/progress'
 import { questionTypes } from '@lentera/contract/quizzes/question'
-import { sessionStates } from '@lentera/contract/quizzes/session'
 import { Maximize } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { useLive } from '#lib/live/live.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
+import { SessionPill, SessionTabs } from '#school/quiz/session-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { Pill } from '#ui/pill.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { SessionClock } from './session-bar.tsx'
@@ -62,7 +61,7 @@ function Items({ progress: { items, begun } }: { progress: Progress }) {
         <h2 className="text-lead font-bold">Per soal</h2>
         <p className="text-ink-2">{`siswa yang sudah menjawab, dari ${begun} yang mulai`}</p>
       </div>
-      <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-2 2xl:grid-cols-3">
+      <ol className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 2xl:grid-cols-3">
         {items.map(({ number, type, answered, uncertain }) => (
           <li key={number} title={questionTypes[type]} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-2">
             <span className="font-bold text-ink-2 tabular-nums">{number}</span>
@@ -97,7 +96,7 @@ function Board({ progress, onBeat }: { progress: Progress; onBeat: () => void })
       className="grid gap-4 bg-paper [&:fullscreen]:content-start [&:fullscreen]:overflow-y-auto [&:fullscreen]:p-8"
     >
       <Card className="flex flex-wrap items-center gap-x-8 gap-y-2 px-5 py-3">
-        <Pill tone={sessionStates[state].tone}>{sessionStates[state].label}</Pill>
+        <SessionPill state={state} />
         <SessionClock session={progress} className="text-hero font-extrabold lg:text-[3.5rem] lg:leading-none" />
         <p className="text-bar">
           Kode <b className="font-extrabold tracking-widest">{code}</b>
@@ -169,7 +168,12 @@ export default function ProgressPage() {
       note={(progress) => progress?.title}
       back={href('/teacher/session/:uuid/students', { uuid: session })}
     >
-      {(progress, { retry }) => <Board progress={progress} onBeat={retry} />}
+      {(progress, { retry }) => (
+        <>
+          <SessionTabs uuid={session} here="report" />
+          <Board progress={progress} onBeat={retry} />
+        </>
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,5 @@
 import { quizSessions, type SessionVerb } from '@lentera/contract/quiz-sessions'
 import type { Monitor } from '@lentera/contract/quiz-sessions/attempts'
-import { sessionStates } from '@lentera/contract/quizzes/session'
 import { KeyRound, Megaphone, Pause, Play, TimerReset } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
@@ -8,11 +7,11 @@ import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { clockWithZone } from '#lib/time/dates.ts'
+import { SessionPill } from '#school/quiz/session-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 
 const two = (count: number) => String(count).padStart(2, '0')
@@ -92,12 +91,12 @@ export function SessionBar({ session, onTimeForAll }: { session: Monitor; onTime
   return (
     <section aria-label="Sesi" className="mb-3 grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2">
-        <Pill tone={sessionStates[state].tone}>{sessionStates[state].label}</Pill>
+        <SessionPill state={state} />
         <SessionClock session={session} className="text-bar font-extrabold" />
         <span className="text-ink-2">
           Kode <b className="font-bold tracking-widest text-ink select-all">{code}</b>
         </span>
-        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
           {can('start') && (
             <Button icon={Play} tone="main" onClick={() => setAsked('start')}>
               Mulai

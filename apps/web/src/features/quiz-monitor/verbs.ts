@@ -66,5 +66,8 @@ export const verbNames = Object.keys(verbs) as readonly AttemptVerb[]
 /** Those of the chosen with whom this may be done. */
 export const allowedOf = (verb: AttemptVerb, chosen: readonly MonitoredPupil[]) => chosen.filter(({ can }) => can.includes(verb))
 
-/** A pupil's time in words: `12 mnt`, `< 1 mnt`. */
-export const minutesText = (seconds: number): string => (seconds < 60 ? '< 1 mnt' : `${Math.floor(seconds / 60)} mnt`)
+/** A pupil's time in words: `1 j 12 mnt`, `< 1 mnt`. */
+export const minutesText = (seconds: number): string => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  return hours > 0 ? `${hours} j ${minutes} mnt` : minutes > 0 ? `${minutes} mnt` : '< 1 mnt'
+}

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live/live.ts'
-import { href, withQuery } from '#lib/nav/href.ts'
+import { href } from '#lib/nav/href.ts'
 import { clockWithZone } from '#lib/time/dates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -190,7 +190,7 @@ export default function WorkPage() {
       title={(work) => work?.pupil.name ?? title}
       tab={(work) => work && `Jawaban ${work.pupil.name}`}
       note={(work) => work && [work.pupil.class, work.title].filter(Boolean).join(' · ')}
-      back={withQuery(href('/teacher/session/:uuid/students', { uuid }), {})}
+      back={href('/teacher/session/:uuid/students', { uuid })}
       actions={(work) =>
         work && (
           <>

@@ -29,7 +29,34 @@ const wordsOf = (content: QuestionContent, key: QuestionKey): string | null => {
 }
 
 /** What is right, or what somebody has answered in the shape of a key, for the teacher. */
-export function KeyLine({ content, answerKey, media }: { content: QuestionContent; answerKey: QuestionKey; media: MediaOf }) {
+export function KeyLine({
+  content,
+  answerKey,
+  media,
+  full,
+}: {
+  content: QuestionContent
+  answerKey: QuestionKey
+  media: MediaOf
+  /** With what the options say, where they are not in sight. */
+  full?: boolean
+}) {
+  if (full && (content.type === 'single' || content.type === 'multiple') && 'right' in answerKey) {
+    const right = Array.isArray(answerKey.right) ? answerKey.right : [answerKey.right]
+    return (
+      <ul className="grid gap-1">
+        {content.options.map(
+          ({ key, html }, at) =>
+            right.includes(key) && (
+              <li key={key} className="flex gap-2">
+                <b>{letterOf(at)}</b>
+                <Rich html={html} media={media} />
+              </li>
+            ),
+        )}
+      </ul>
+    )
+  }
   if (content.type === 'ordering' && answerKey.type === 'ordering')
     return (
       <ol className="list-decimal ps-5">
