@@ -34,7 +34,7 @@ const monitor = (...students: MonitoredPupil[]) =>
 test('whoever needs somebody stands first: frozen, then lost or often away, then at work, not begun, done', () => {
   const seats = seatsAt(
     monitor(
-      pupil('Ani', { state: 'submitted' as never, deadline_at: null as never }),
+      pupil('Ani', { state: 'submitted' as never, deadline_at: null as never, remaining_seconds: null as never }),
       pupil('Budi', null),
       pupil('Citra'),
       pupil('Dewi', { leaves: 2 }),
