@@ -10,6 +10,7 @@ import { live } from './live.ts'
 import { morning } from './morning.ts'
 import { outbox } from './outbox.ts'
 import { push } from './push.ts'
+import { quizKill } from './quiz-kill.ts'
 import { writeReport } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { type Row, tableOf } from './row.ts'
@@ -54,6 +55,7 @@ if (wants('api') || CALLS.some(wants) || wants('seed') || wants('live') || wants
     await databases.stop()
   }
 }
+if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()
