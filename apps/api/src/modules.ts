@@ -38,6 +38,7 @@ import './modules/attendance/decisions/waits.ts'
 import './modules/attendance/history/pupil-section.ts'
 import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
+import '#notices/account-changed.ts'
 import '#notices/family.ts'
 import '#modules/family-links/waits.ts'
 // What people take along of their own data, in this order.
@@ -70,6 +71,7 @@ import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#mod
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
+import { sendOutside } from '#modules/notifications/outside.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
@@ -176,6 +178,7 @@ export const jobs: readonly AnyJob[] = [
   tellCheckIns,
   pushDue,
   pushAgain,
+  sendOutside,
   forgetNotifications,
   forgetLongJobs,
   forgetFamilyTries,

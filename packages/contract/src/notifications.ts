@@ -74,6 +74,8 @@ const PushState = z.object({
   /** How many other devices take them. */
   elsewhere: z.number(),
   quiet: QuietHours,
+  /** Where else news goes for whoever wants that, as the person recognises it; null where nothing is proven to be theirs, or nothing is sent. */
+  outside: z.object({ whatsapp: z.nullable(z.string()), email: z.nullable(z.string()) }),
 })
 export type PushState = z.infer<typeof PushState>
 
@@ -97,9 +99,17 @@ const Preference = z.object({
   label: z.string(),
   /** When people of the caller's role are told. */
   meaning: z.string(),
+  /** Stands in the list; nothing goes by the other ways without that. */
   enabled: z.boolean(),
+  /** About the account's own safety: always told. */
+  required: z.boolean(),
+  push: z.boolean(),
+  /** Null for news that is not worth a message: what can wait. */
+  whatsapp: z.nullable(z.boolean()),
+  email: z.boolean(),
 })
 export type NotificationPreference = z.infer<typeof Preference>
+const way = z.optional(z.boolean())
 
 /** What the person was told, what of it was read, and which kinds are wanted. */
 export const notifications = calls('notifications', {
@@ -138,17 +148,17 @@ export const notifications = calls('notifications', {
     { shows: ['preferences'], roles: roleNames, reply: z.array(Preference) },
     () => ({}),
   ),
-  /** Switches one kind on or off; what was told before stays. */
+  /** Switches one kind, or one of its ways, on or off; a way that is left out stays. What was told before stays. Throws VALIDATION for news that everybody gets. */
   setPreference: put(
     '/v1/{role}/notifications/preferences',
     {
       changes: ['preferences'],
       roles: roleNames,
       as: 'json',
-      body: z.object({ kind, enabled: z.boolean() }),
+      body: z.object({ kind, enabled: z.boolean(), push: way, whatsapp: way, email: way }),
       reply: z.array(Preference),
     },
-    () => ({ body: { kind: 'reminder', enabled: false } }),
+    () => ({ body: { kind: 'export_ready', enabled: true, email: true } }),
   ),
   /** What is pushed, where and when. */
   push: get('/v1/{role}/notifications/push', { roles: roleNames, reply: PushState }, () => ({})),

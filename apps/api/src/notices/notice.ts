@@ -39,6 +39,8 @@ interface Spec<K extends Kind> {
   readonly icon: NotificationIcon
   /** The roles that are told, and what it tells them, as the settings say it. */
   readonly meaning: Readonly<Partial<Record<Role, string>>>
+  /** About the account's own safety: nobody switches it off. */
+  readonly required?: true
   /** For how many seconds it is worth anything to a device that is off, and whether it may wake one up. */
   readonly push: Omit<PushOptions, 'topic'>
   readonly words: (data: Payloads[K], around: Around) => Words
@@ -64,6 +66,10 @@ export const noticeOf = (kind: string): Notice => {
 }
 /** Whether some feature gives notices of this kind. */
 export const isNotice = (kind: string): boolean => known.has(kind)
+/** Whether everybody is told of this kind, whatever is switched off. */
+export const isRequired = (kind: string): boolean => known.get(kind)?.required === true
+/** Whether it is worth a message of its own outside the product: what people act on the same hour. */
+export const isUrgent = ({ push }: Pick<Notice, 'push'>): boolean => push.urgency === 'high'
 /** What people of a role are told, and may switch off, in the order of declaration. */
 export const noticesFor = (role: Role): readonly (Notice & { readonly means: string })[] =>
   [...known.values()].flatMap((one) => (one.meaning[role] === undefined ? [] : { ...one, means: one.meaning[role] }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { published } from '#kit/live/events.ts'
-import type { Kind, Payloads } from './notice.ts'
+import { isRequired, type Kind, type Payloads } from './notice.ts'
 
 /** Who is told of a pupil: the pupil, every linked parent, the homeroom teacher of the class on the day of `data.date`. */
 type Circle = 'pupil' | 'parents' | 'homeroom'
@@ -21,29 +21,31 @@ export type Event = {
 
 /**
  * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has
- * switched a kind off is not told, and nobody is told the same event a second time. Who wants it pushed too gets that at once, or
- * when the quiet hours end: these rows are what the pushing works through.
+ * switched a kind off is not told, unless that is one that everybody is told, and nobody is told the same event a second time.
+ * Who wants it pushed, by WhatsApp or by mail too gets that at once, or when the quiet hours end: these rows are what the
+ * pushing and sending work through.
  */
 export const notify = async (db: Db, events: readonly Event[], now: Date): Promise<void> => {
   if (events.length === 0) return
   const given = events.map((event) => ({
     ...event,
+    required: isRequired(event.kind),
     ...('to' in event && Object.fromEntries(event.to.map((circle) => [circle, true]))),
   }))
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(kind text, key text, data jsonb,
-        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean)
+        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean, required boolean)
     ), whom as (
-      select account_id, null::bigint as student_id, kind, key, data from given where account_id is not null
+      select account_id, null::bigint as student_id, kind, key, data, required from given where account_id is not null
       union all
-      select student_id, student_id, kind, key, data from given where pupil
+      select student_id, student_id, kind, key, data, required from given where pupil
       union all
-      select link.parent_id, given.student_id, kind, key, data from given
+      select link.parent_id, given.student_id, kind, key, data, required from given
         join family_link link on link.student_id = given.student_id and link.state = 'linked'
       where parents
       union all
-      select class.homeroom_teacher_id, given.student_id, kind, key, data from given
+      select class.homeroom_teacher_id, given.student_id, kind, key, data, required from given
         join account pupil on pupil.id = given.student_id
         join enrollment on enrollment.student_id = pupil.id
         join class on class.id = enrollment.class_id and class.school_id = pupil.school_id and class.homeroom_teacher_id is not null
@@ -51,17 +53,20 @@ export const notify = async (db: Db, events: readonly Event[], now: Date): Promi
           and (given.data->>'date')::date between year.starts_on and year.ends_on
       where homeroom
     ), written as (
-    insert into notification (account_id, kind, student_id, data, event_key, created_at, push_after)
+    insert into notification (account_id, kind, student_id, data, event_key, created_at, push_after, outside_after)
     select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${now}::timestamptz,
-      case when not account.is_sub_push_notif then null when not coalesce(quiet.enabled, true) then ${now}::timestamptz
-        else after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
-          coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00')) end
+      case when account.is_sub_push_notif and coalesce(preference.push, true) then allowed.at end,
+      case when preference.whatsapp or preference.email then allowed.at end
     from whom join account on account.id = whom.account_id and account.deleted_at is null
       left join account person on person.id = whom.student_id
       left join school on school.id = coalesce(person.school_id, account.school_id)
       left join quiet_hours quiet on quiet.account_id = account.id
-    where not exists (select from notification_preference preference where preference.account_id = whom.account_id
-        and preference.kind = whom.kind and not preference.enabled)
+      left join notification_preference preference on preference.account_id = whom.account_id and preference.kind = whom.kind
+      cross join lateral (select case when coalesce(quiet.enabled, true)
+        then after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
+          coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00'))
+        else ${now}::timestamptz end as at) allowed
+    where whom.required or coalesce(preference.enabled, true)
     order by whom.account_id, whom.key
     on conflict (account_id, event_key) do nothing
     returning account_id

@@ -1,4 +1,4 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type FieldErrors } from '@lentera/contract'
 
 interface Chosen {
   readonly password: string
@@ -9,14 +9,18 @@ interface Chosen {
   readonly old?: string
 }
 
-/** Refuses a password that is easily guessed, the old one, or typed in two ways. Throws VALIDATION. */
-export const checkChosenPassword = ({ password, password_confirmation, known = [], old }: Chosen): void => {
+/** What is wrong with a password that somebody chose: easily guessed, the old one, or typed in two ways. */
+export const chosenErrors = ({ password, password_confirmation, known = [], old }: Chosen): FieldErrors => {
   const plain = password.toLowerCase()
-  const refuse = (field: string, text: string) => {
-    throw new Fault('VALIDATION', { errors: { [field]: [text] } })
-  }
   if (known.some((one) => one?.toLowerCase() === plain) || new Set(plain).size < 3)
-    refuse('password', 'Kata sandi ini mudah ditebak. Pilih yang lain.')
-  if (password === old) refuse('password', 'Ini kata sandi yang lama. Pilih yang lain.')
-  if (password !== password_confirmation) refuse('password_confirmation', 'Tidak sama dengan kata sandi di atas.')
+    return { password: ['Kata sandi ini mudah ditebak. Pilih yang lain.'] }
+  if (password === old) return { password: ['Ini kata sandi yang lama. Pilih yang lain.'] }
+  if (password !== password_confirmation) return { password_confirmation: ['Tidak sama dengan kata sandi di atas.'] }
+  return {}
+}
+
+/** Refuses such a password. Throws VALIDATION. */
+export const checkChosenPassword = (chosen: Chosen): void => {
+  const errors = chosenErrors(chosen)
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }

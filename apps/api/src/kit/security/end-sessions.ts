@@ -6,12 +6,14 @@ interface Ending {
   readonly because: 'password_changed' | 'account_deleted' | 'device_ended'
   /** The one that goes on. */
   readonly except?: string
+  /** The one that ends, where it is not all of them. */
+  readonly only?: string
 }
 
 /** Ends the sessions of an account, in every process within a second of the commit; answers how many ended. */
 export const endSessions = async (
   { db, services, afterCommit }: Pick<Visit<unknown>, 'db' | 'services' | 'afterCommit'>,
-  { account, because, except }: Ending,
+  { account, because, except, only }: Ending,
 ): Promise<number> => {
   const ended = await db
     .updateTable('session')
@@ -19,6 +21,7 @@ export const endSessions = async (
     .where('account_id', '=', account)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
     .returning('id')
     .execute()
   afterCommit(() => ended.forEach(({ id }) => services.ended.add(id)))

@@ -12,7 +12,11 @@ exportOf('notifications', 'Notifikasi', async ({ db, user }) => ({
 
 exportOf('notification-settings', 'Setelan notifikasi', async ({ db, user }) => ({
   data: [
-    ...(await db.selectFrom('notification_preference').where('account_id', '=', user.id).select(['kind', 'enabled']).execute()),
+    ...(await db
+      .selectFrom('notification_preference')
+      .where('account_id', '=', user.id)
+      .select(['kind', 'enabled', 'push', 'whatsapp', 'email'])
+      .execute()),
     ...(await db
       .selectFrom('quiet_hours')
       .where('account_id', '=', user.id)

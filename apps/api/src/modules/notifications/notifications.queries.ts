@@ -78,23 +78,35 @@ export const markRead = async (db: Db, account: number, { ids, now }: { ids: rea
   return rows[0]?.own ?? 0
 }
 
-/** The kinds that the person has switched off. */
-export const switchedOff = async (db: Db, account: number): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('notification_preference')
-    .where('account_id', '=', account)
-    .where('enabled', '=', false)
-    .select('kind')
-    .execute()
-  return new Set(rows.map(({ kind }) => kind))
-}
+/** What the person wants of each kind, where that was ever said; without a row it is the list and the devices. */
+export const wishesOf = async (db: Db, account: number) =>
+  new Map(
+    (
+      await db
+        .selectFrom('notification_preference')
+        .where('account_id', '=', account)
+        .select(['kind', 'enabled', 'push', 'whatsapp', 'email'])
+        .execute()
+    ).map(({ kind, ...wish }) => [kind, wish]),
+  )
 
-export const keepPreference = (db: Db, account_id: number, { kind, enabled }: { kind: string; enabled: boolean }) =>
-  db
+interface Wish {
+  readonly kind: string
+  readonly enabled: boolean
+  /** Left out, they stay as they are. */
+  readonly push?: boolean | undefined
+  readonly whatsapp?: boolean | undefined
+  readonly email?: boolean | undefined
+}
+export const keepPreference = (db: Db, account_id: number, wish: Wish) => {
+  const { kind, ...ways } = wish
+  const values = Object.fromEntries(Object.entries(ways).filter(([, on]) => on !== undefined)) as Omit<Wish, 'kind'>
+  return db
     .insertInto('notification_preference')
-    .values({ account_id, kind, enabled })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ enabled }))
+    .values({ account_id, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(values))
     .execute()
+}
 
 /** Forgets what was told more than 180 days ago. */
 export const forgetOld = (db: Db, now: Date) =>

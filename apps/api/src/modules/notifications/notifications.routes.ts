@@ -1,7 +1,7 @@
 import { wordsOf } from './notifications.texts.ts'
 import { Fault, type Inside } from '@lentera/contract'
 import { type Notification, type NotificationPreference, notifications, type PushState } from '@lentera/contract/notifications'
-import { isNotice, noticeOf, noticesFor } from '#notices/notice.ts'
+import { isNotice, isRequired, isUrgent, noticeOf, noticesFor } from '#notices/notice.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { keepToken } from '#kit/push/subscription.ts'
 import { publish } from '#kit/live/events.ts'
@@ -14,9 +14,11 @@ import {
   markRead,
   type NotificationRow,
   notificationsOf,
-  switchedOff,
   unreadOf,
+  wishesOf,
 } from './notifications.queries.ts'
+import { addressesOf } from './outside.queries.ts'
+import { reachedAt } from './outside.ts'
 import { keepQuietHours, keepWish, pushStateOf } from './push.queries.ts'
 
 const present = (row: NotificationRow, { user }: Pick<Visit, 'user'>): Inside<Notification> => ({
@@ -33,16 +35,25 @@ const present = (row: NotificationRow, { user }: Pick<Visit, 'user'>): Inside<No
   read_at: row.read_at?.toISOString() ?? null,
 })
 
+const usual = { enabled: true, push: true, whatsapp: false, email: false }
 const preferencesOf = async ({ db, user }: Visit): Promise<NotificationPreference[]> => {
-  const off = await switchedOff(db, user.id)
-  return noticesFor(user.role).map(({ kind, label, means }) => ({ kind, label, meaning: means, enabled: !off.has(kind) }))
+  const wishes = await wishesOf(db, user.id)
+  return noticesFor(user.role).map((one) => {
+    const { enabled, push, whatsapp, email } = (!one.required && wishes.get(one.kind)) || usual
+    const said = { kind: one.kind, label: one.label, meaning: one.means, required: one.required === true }
+    return { ...said, enabled, push, whatsapp: isUrgent(one) ? whatsapp : null, email }
+  })
 }
 
-const pushState = async ({ db, user }: Pick<Visit, 'db' | 'user'>): Promise<PushState> => {
+const pushState = async ({ db, user, services }: Pick<Visit, 'db' | 'user' | 'services'>): Promise<PushState> => {
   const state = await pushStateOf(db, user)
   if (!state) throw new Fault('SESSION_ENDED')
   const { enabled, starts_at, ends_at, ...rest } = state
-  return { ...rest, quiet: { enabled, starts_at, ends_at } }
+  return {
+    ...rest,
+    quiet: { enabled, starts_at, ends_at },
+    outside: reachedAt(await addressesOf(db, user.id), services.settings),
+  }
 }
 
 export const notificationsRoutes = serve(notifications, {
@@ -69,7 +80,11 @@ export const notificationsRoutes = serve(notifications, {
   preferences: preferencesOf,
 
   setPreference: async (visit) => {
-    if (!isNotice(visit.body.kind)) throw new Fault('VALIDATION', { errors: { kind: ['Pilihannya tidak dikenal.'] } })
+    const { kind, whatsapp } = visit.body
+    const refuse = (text: string) => new Fault('VALIDATION', { errors: { kind: [text] } })
+    if (!isNotice(kind)) throw refuse('Pilihannya tidak dikenal.')
+    if (isRequired(kind)) throw refuse('Kabar ini selalu dikirim.')
+    if (whatsapp && !isUrgent(noticeOf(kind))) throw refuse('Kabar ini tidak dikirim lewat WhatsApp.')
     await keepPreference(visit.db, visit.user.id, visit.body)
     return preferencesOf(visit)
   },

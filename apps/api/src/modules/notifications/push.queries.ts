@@ -58,7 +58,7 @@ export const pushRows = async (
       and notification.created_at > ${now}::timestamptz - interval '1 day'
       and (${to ?? null}::bigint[] is null or device.id = any(${to ?? null}::bigint[]))
       and not exists (select from notification_preference preference where preference.account_id = reader.id
-        and preference.kind = notification.kind and not preference.enabled)
+        and preference.kind = notification.kind and not (preference.enabled and preference.push))
       and (reader.role <> 'parent' or notification.student_id is null or exists (select from family_link link
         where link.parent_id = reader.id and link.student_id = notification.student_id and link.state = 'linked'))
     order by notification.id, device.id`.execute(db)

@@ -37,6 +37,7 @@ test('quiet hours are the person’s own: other ones, none, and never from one m
     here: true,
     elsewhere: 0,
     quiet: { enabled: true, starts_at: '21:00', ends_at: '05:00' },
+    outside: { whatsapp: null, email: null },
   })
   const set = (enabled: boolean, starts_at: string, ends_at: string) =>
     phone.ask(notifications.setQuietHours, { body: { enabled, starts_at, ends_at } })

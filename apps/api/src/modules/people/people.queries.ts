@@ -171,18 +171,6 @@ export const takenNisns = async (db: Db, school: number, nisns: readonly string[
 export const setPassword = (db: Db, id: number, password_hash: string) =>
   db.updateTable('account').set({ password_hash, has_first_password: true }).where('id', '=', id).execute()
 
-/** Ends every session of a person; answers those that ended now. */
-export const endAllSessions = async (db: Db, id: number, because: 'password_changed' | 'account_deleted') => {
-  const rows = await db
-    .updateTable('session')
-    .set({ ended_at: sql`clock_timestamp()`, ended_because: because })
-    .where('account_id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /**
  * Takes a person off the school; false when somebody has changed the person meanwhile. What was recorded stays; family
  * links and calendar addresses end, and the classes of the running year have no such homeroom teacher or substitute.

@@ -1,12 +1,13 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword, Person } from '@lentera/contract/people'
+import { endSessions } from '#kit/security/end-sessions.ts'
+import { tellAccountChanged } from '#notices/account-changed.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
 import { type Asked, deskOf, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
-  endAllSessions,
   insertPeople,
   listPeople,
   personOf,
@@ -98,20 +99,20 @@ export const save = async (visit: Asked<'save'>): Promise<Inside<Person>> => {
 }
 
 export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Inside<FirstPassword>> => {
-  const { db, services, params, afterCommit } = visit
+  const { db, services, params } = visit
   const outside = { ...visit, db: services.database.db }
   const { at } = await deskOf(outside)
   const { id, name, username } = await found(outside, at, params.person_id)
   const password = firstPassword()
   const hash = await hashPassword(password)
   await setPassword(db, id, hash)
-  const ended = await endAllSessions(db, id, 'password_changed')
-  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  await endSessions(visit, { account: id, because: 'password_changed' })
+  await tellAccountChanged(visit, { accounts: [id], what: 'password', by_office: true })
   return { id, name, username, password }
 }
 
 export const remove = async (visit: Asked<'remove'>) => {
-  const { db, user, services, params, query, now, afterCommit } = visit
+  const { db, user, params, query, now } = visit
   const { at, today } = await deskOf(visit)
   const { id, role } = await found(visit, at, params.person_id)
   if (role === 'teacher') {
@@ -123,7 +124,6 @@ export const remove = async (visit: Asked<'remove'>) => {
   }
   if (!(await removePerson(db, { id, revision: query.revision, year: at.year, today, now, by: user.id })))
     throw new Fault('DATA_CHANGED')
-  const ended = await endAllSessions(db, id, 'account_deleted')
-  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  await endSessions(visit, { account: id, because: 'account_deleted' })
   return null
 }

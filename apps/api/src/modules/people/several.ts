@@ -1,3 +1,5 @@
+import { endSessions } from '#kit/security/end-sessions.ts'
+import { tellAccountChanged } from '#notices/account-changed.ts'
 import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword } from '@lentera/contract/people'
 import { firstPassword } from '#kit/security/first-password.ts'
@@ -5,7 +7,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { type Asked, type Desk, deskOf, roomOf, takenFault, written, yearOfDesk } from './office.ts'
-import { endAllSessions, insertPeople, peopleOf, pupilsIn, setPassword, takenNisns, takenUsernames } from './people.queries.ts'
+import { insertPeople, peopleOf, pupilsIn, setPassword, takenNisns, takenUsernames } from './people.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
@@ -69,7 +71,7 @@ const allFound = async (db: Visit['db'], { at }: Desk, ids: readonly number[]) =
 
 /** New passwords for several people, of all of them or of none; each is told once and ends the person's sessions. */
 export const resetSeveral = async (visit: Asked<'resetSeveral'>): Promise<Inside<FirstPassword>[]> => {
-  const { db, services, body, afterCommit } = visit
+  const { db, services, body } = visit
   const before = services.database.db
   const found = await allFound(before, await deskOf({ ...visit, db: before }), body.person_ids)
   const made: { id: number; hash: string; told: Inside<FirstPassword> }[] = []
@@ -78,12 +80,11 @@ export const resetSeveral = async (visit: Asked<'resetSeveral'>): Promise<Inside
     // As when a class is added: one after the other.
     made.push({ id, hash: await hashPassword(password), told: { id, name, username, password } })
   }
-  const ended: string[] = []
   for (const { id, hash } of made) {
     await setPassword(db, id, hash)
-    ended.push(...(await endAllSessions(db, id, 'password_changed')))
+    await endSessions(visit, { account: id, because: 'password_changed' })
   }
-  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  await tellAccountChanged(visit, { accounts: made.map(({ id }) => id), what: 'password', by_office: true })
   return made.map(({ told }) => told)
 }
 

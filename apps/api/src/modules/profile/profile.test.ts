@@ -75,7 +75,7 @@ test('a phone is changed with the code that went to the new number, and the form
   expect((await patch('phone', `+62${next.slice(1)}`, proof)).data).toEqual({ value: next })
   expect((await ask(profile.detail, {})).data).toMatchObject({ phone: next, phone_verified: true })
   const [message] = await sentTo(school, former)
-  expect(message).toMatchObject({ kind: 'profile.phone_changed', channel: 'whatsapp' })
+  expect(message).toMatchObject({ kind: 'account.phone_changed', channel: 'whatsapp' })
   expect(message?.body).not.toContain(next)
 })
 
@@ -133,7 +133,7 @@ test('an e-mail is changed with its own code, and the former address hears of it
   const proof = await proofFor(school, next.toLowerCase(), 'parent', 'email_edit')
   expect((await patch('email', next, proof)).data).toEqual({ value: next.toLowerCase() })
   expect((await ask(profile.detail, {})).data.email_verified).toBe(true)
-  expect((await sentTo(school, former))[0]).toMatchObject({ channel: 'email', kind: 'profile.email_changed' })
+  expect((await sentTo(school, former))[0]).toMatchObject({ channel: 'email', kind: 'account.email_changed' })
 })
 
 test('social names lose their @, and may be taken away; a phone may not', async () => {

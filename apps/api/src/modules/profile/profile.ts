@@ -5,7 +5,7 @@ import type { EducationalLevel } from '@lentera/contract/regions'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { clashOf } from '#kit/clash.ts'
-import { sendMessage } from '#messages/send.queries.ts'
+import { tellAccountChanged } from '#notices/account-changed.ts'
 import { spendProof } from '#proof/proof.ts'
 import { refuseOtherNumber } from '#school/numbers.queries.ts'
 import { localTime } from '#school/time.ts'
@@ -24,7 +24,6 @@ import {
   writeSubjects,
 } from './profile.queries.ts'
 import { fitsAvatar, interestsIn, isOfSchool, keptBySchool, movedTo, takenOf, valueOf } from './profile.rules.ts'
-import { changedWords } from './words.ts'
 
 type Asked<K extends keyof typeof profile> = Visit & Parsed<(typeof profile)[K]>
 type Answer<K extends keyof typeof profile> = Promise<Inside<Reply<(typeof profile)[K]>>>
@@ -55,21 +54,13 @@ const proofs = { phone: 'phone_edit', email: 'email_edit' } as const
 type Proven = keyof typeof proofs
 const needsProof = (field: ProfileField): field is Proven => field in proofs
 
-/** Spends the proof for a new number or address, and tells the former one of it: whoever did not change it hears so. */
+/** Spends the proof for a new number or address; answers the way by which it was proven. */
 const prove = async (visit: Asked<'patch'>, me: Person, field: Proven, value: string) => {
   const { user, body } = visit
   if (body.secret_token === undefined) throw new Fault('INVALID_TOKEN')
   if (field === 'phone' && isOfSchool(user.role)) await refuseOtherNumber(visit.db, me.school_id, value)
   const meant = { purpose: proofs[field], role: user.role, target: value, account: user.id }
-  const { channel } = await spendProof(visit, body.secret_token, meant)
-  const former = me[field]
-  if (former !== null)
-    await sendMessage(visit, {
-      channel: field === 'email' ? 'email' : channel,
-      recipient: former,
-      kind: `profile.${field}_changed`,
-      ...changedWords(field, value),
-    })
+  return (await spendProof(visit, body.secret_token, meant)).channel
 }
 
 /** Changes one field. Throws VALIDATION on it, KEPT_BY_SCHOOL, and for a number or address INVALID_TOKEN and WARNING_TSEL_ONLY. */
@@ -82,12 +73,16 @@ export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
   if (kept.includes(field))
     throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta operator sekolah mengubahnya.` })
   if (me[field] !== value) {
-    if (needsProof(field)) await prove(visit, me, field, value ?? '')
+    const channel = needsProof(field) ? await prove(visit, me, field, value ?? '') : undefined
     try {
       const place = movedTo(field, value, me)
       await writeField(db, { account: user.id, field, from: me[field], to: value, now, place })
     } catch (error) {
       throw takenOf(clashOf(error)) ?? error
+    }
+    if (channel !== undefined && needsProof(field)) {
+      const former = { channel: field === 'email' ? ('email' as const) : channel, recipient: me[field], now: value ?? '' }
+      await tellAccountChanged(visit, { accounts: [user.id], what: field, former })
     }
   }
   return { value: value ?? '' }

@@ -5,7 +5,8 @@ import { serve } from '#kit/http/serve.ts'
 import { askDeletion, deletion } from './deletion.ts'
 import { beginExport } from './export.ts'
 import { deviceName } from './device-name.ts'
-import { endSessions, listSessions } from './settings.queries.ts'
+import { endSessions } from '#kit/security/end-sessions.ts'
+import { listSessions } from './settings.queries.ts'
 
 export const settingsRoutes = serve(settings, {
   devices: async ({ db, user, now }) =>
@@ -18,17 +19,16 @@ export const settingsRoutes = serve(settings, {
       current: id === user.session,
     })),
 
-  endDevice: async ({ db, user, params, services, afterCommit }) => {
-    const [ended] = await endSessions(db, user.id, { id: params.uuid })
-    if (ended === undefined) throw new Fault('NOT_FOUND')
-    afterCommit(() => services.ended.add(ended))
+  endDevice: async (visit) => {
+    const { user, params } = visit
+    const ended = await endSessions(visit, { account: user.id, because: 'device_ended', only: params.uuid })
+    if (ended === 0) throw new Fault('NOT_FOUND')
     return null
   },
 
-  endOtherDevices: async ({ db, user, services, afterCommit }) => {
-    const ended = await endSessions(db, user.id, { except: user.session })
-    afterCommit(() => ended.forEach((id) => services.ended.add(id)))
-    return { ended: ended.length }
+  endOtherDevices: async (visit) => {
+    const { user } = visit
+    return { ended: await endSessions(visit, { account: user.id, because: 'device_ended', except: user.session }) }
   },
 })
 

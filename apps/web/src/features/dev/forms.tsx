@@ -113,6 +113,9 @@ const Choosing = () => (
           {(field) => <SwitchRow label="Lokasi" note="Tekan tombol di area sekolah" leading={<MapPin size={20} />} {...field} />}
         </Kept>
         <Kept of={false}>{(field) => <SwitchRow label="Swafoto" {...field} />}</Kept>
+        <Kept of={true}>
+          {(field) => <SwitchRow label="Koreksi" note="Saat catatan diubah" more="Lewat perangkat dan email" {...field} />}
+        </Kept>
         <SwitchRow label="Terkunci" value disabled onChange={() => undefined} />
       </List>
       <Ground className="mt-3 flex flex-wrap gap-5">

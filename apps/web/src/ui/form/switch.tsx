@@ -35,11 +35,17 @@ export function Switch(props: Switching) {
   )
 }
 
+interface InRow extends Switching {
+  readonly note?: ReactNode
+  readonly leading?: ReactNode
+  /** What can be said more exactly while it is on: below it, or at its side on a laptop. */
+  readonly more?: ReactNode
+}
 /** Something that is on or off, with what it means; the whole row is its target. Stands in a `<List>`. */
-export function SwitchRow({ note, leading, ...props }: Switching & { readonly note?: ReactNode; readonly leading?: ReactNode }) {
+export function SwitchRow({ note, leading, more, ...props }: InRow) {
   return (
-    <li>
-      <label className="relative flex min-h-13 cursor-pointer items-center gap-3.5 px-4 py-2 hover:bg-paper has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+    <li className={more ? 'lg:flex lg:items-center' : ''}>
+      <label className="relative flex min-h-13 flex-1 cursor-pointer items-center gap-3.5 px-4 py-2 hover:bg-paper has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
         {leading}
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{props.label}</span>
@@ -47,6 +53,7 @@ export function SwitchRow({ note, leading, ...props }: Switching & { readonly no
         </span>
         {control(props, false)}
       </label>
+      {more && <div className="px-4 pb-3 lg:w-76 lg:shrink-0 lg:py-2 lg:pl-2">{more}</div>}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { endSessions } from '#kit/security/end-sessions.ts'
 import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import { countAttempt, forgetAttempts } from '#modules/account/login-lock.queries.ts'
 import { networkOf } from '#modules/account/strangers.ts'
+import { tellAccountChanged } from '#notices/account-changed.ts'
 import { choosePassword, passwordOf } from './password.queries.ts'
 
 export const passwordRoutes = serve(password, {
@@ -26,6 +27,7 @@ export const passwordRoutes = serve(password, {
     await forgetAttempts(db, subject)
     await choosePassword(db, user.id, password_hash)
     await endSessions(visit, { account: user.id, because: 'password_changed', except: user.session })
+    await tellAccountChanged(visit, { accounts: [user.id], what: 'password' })
     return null
   },
 })

@@ -20,18 +20,3 @@ export const birthErrors = (role: Role, born: string, date: string): FieldErrors
   if (age > OLDEST) return say('Periksa tahunnya.')
   return {}
 }
-
-interface Chosen {
-  readonly username: string
-  readonly phone: string
-  readonly password: string
-  readonly password_confirmation: string
-}
-/** What is wrong with a password that somebody chose. */
-export const passwordErrors = ({ username, phone, password, password_confirmation }: Chosen): FieldErrors => {
-  const plain = password.toLowerCase()
-  if (plain === username || plain === phone || new Set(plain).size < 3)
-    return { password: ['Kata sandi ini mudah ditebak. Pilih yang lain.'] }
-  if (password !== password_confirmation) return { password_confirmation: ['Tidak sama dengan kata sandi di atas.'] }
-  return {}
-}

@@ -7,10 +7,11 @@ import { hashPassword, passwordFits } from '#kit/security/passwords.ts'
 import { readKnownDevice } from '#modules/account/known-device.ts'
 import { enter } from '#modules/account/tokens.ts'
 import { secretHash } from '#proof/codes.ts'
+import { chosenErrors } from '#kit/security/chosen-password.ts'
 import { spendProof } from '#proof/proof.ts'
 import { placeErrors } from '#school/regions.ts'
 import { addInterests, insertAccount, knownInterests, madeWith, proofFor } from './register.queries.ts'
-import { birthErrors, passwordErrors } from './register.rules.ts'
+import { birthErrors } from './register.rules.ts'
 
 /** What everybody who registers says. */
 interface Person {
@@ -110,7 +111,7 @@ export const registerAs = async (visit: Asking, registration: Registration): Pro
     ...errors,
     ...(dob !== undefined && birthErrors(role, dob, today)),
     ...placeErrors(body),
-    ...passwordErrors(body),
+    ...chosenErrors({ ...body, known: [body.username, body.phone, body.email] }),
   })
   const before = await madeBefore(visit, role)
   if (before !== undefined) return enter(visit, role, before)

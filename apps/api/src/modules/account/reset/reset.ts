@@ -5,6 +5,7 @@ import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.
 import type { Visit } from '#kit/http/services.ts'
 import { choosePassword, passwordOf } from '#modules/account/password/password.queries.ts'
 import { networkOf } from '#modules/account/strangers.ts'
+import { tellAccountChanged } from '#notices/account-changed.ts'
 import { spendProof, spentProof } from '#proof/proof.ts'
 import { forgetAllAttempts, noteProven } from './reset.queries.ts'
 
@@ -42,6 +43,7 @@ export const resetPassword = (role: Role) => async (visit: Visit<unknown> & { re
     await noteProven(db, account, { channel, now })
     await forgetAllAttempts(db, account)
     await endSessions(visit, { account, because: 'password_changed' })
+    await tellAccountChanged(visit, { accounts: [account], what: 'password' })
   } catch (cause) {
     if (!(cause instanceof Fault && cause.code === 'INVALID_TOKEN' && (await wasDone(visit, body, meant)))) throw cause
   }

@@ -1,0 +1,107 @@
+import { type Role, roles } from '@lentera/contract'
+import { product } from '@lentera/contract/product'
+import type { Visit } from '#kit/http/services.ts'
+import { sendMessage } from '#messages/send.queries.ts'
+import { type Reached, reachOf } from './account-changed.queries.ts'
+import { notice } from './notice.ts'
+import { notify } from './notify.queries.ts'
+import { HOUR } from './words.ts'
+
+type What = 'password' | 'phone' | 'email' | 'google_linked' | 'google_unlinked'
+
+declare module '#notices/notice.ts' {
+  interface Payloads {
+    account_changed: { readonly what: What; readonly by_office: boolean }
+  }
+}
+
+const done: Readonly<Record<What, readonly [string, string]>> = {
+  password: ['Kata sandi', 'diganti'],
+  phone: ['Nomor ponsel', 'diganti'],
+  email: ['Email', 'diganti'],
+  google_linked: ['Akun Google', 'dihubungkan'],
+  google_unlinked: ['Akun Google', 'dilepas'],
+}
+const you = (role: Role) => (role === 'student' ? 'kamu' : 'Anda')
+const meaning = 'Saat kata sandi, nomor ponsel, email, atau akun Google diganti'
+
+notice('account_changed', {
+  label: 'Keamanan akun',
+  icon: 'changed',
+  meaning: { student: meaning, parent: meaning, teacher: meaning, school: meaning },
+  required: true,
+  push: { ttl: 48 * HOUR, urgency: 'high' },
+  words: ({ what, by_office }, { reader }) => ({
+    tone: 'warn',
+    title: done[what].join(' '),
+    text: by_office
+      ? 'Dibuat ulang oleh tata usaha sekolah. Mintalah kata sandi barunya di sana.'
+      : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
+    target: { screen: 'account' },
+  }),
+})
+
+interface Telling extends Pick<Visit<unknown>, 'db' | 'now'> {
+  readonly services: Pick<Visit<unknown>['services'], 'settings'>
+}
+interface Change {
+  readonly accounts: readonly number[]
+  readonly what: What
+  /** An office did it for somebody else. */
+  readonly by_office?: boolean
+  /** Where the account was reached before, and until which ending it is now. */
+  readonly former?: {
+    readonly channel: 'whatsapp' | 'sms' | 'email'
+    readonly recipient: string | null
+    readonly now: string
+  }
+}
+
+/** What leaves the product: names nobody and no whole number, because a number may have gone to somebody else. */
+const bodyOf = ({ what, by_office, former }: Change, role: Role, publicUrl: string) => {
+  const [thing, verb] = done[what]
+  const to = former ? ` menjadi yang berakhiran …${former.now.slice(-4)}` : ''
+  const by = by_office ? ' oleh tata usaha sekolah' : ''
+  const help =
+    what === 'phone'
+      ? 'hubungi sekolah, atau masuk dan ganti kata sandi'
+      : `buat kata sandi baru di ${publicUrl}, lalu hubungi sekolah`
+  return `${thing} akun ${roles[role].label} ${product.name} ini ${verb}${to}${by}. Bukan ${you(role)} yang meminta? Segera ${help}.`
+}
+
+const tellOutside = async (visit: Telling, change: Change, { role, phone, email }: Reached) => {
+  const { what, former } = change
+  const body = bodyOf(change, role, visit.services.settings.publicUrl)
+  const kind = `account.${what}_changed`
+  const subject = `${done[what].join(' ')}: akun ${product.name}`
+  // Where it was reached before stands for the same way now: the new one has just typed a code.
+  const ways = [
+    ...(what === 'phone' ? [] : [{ channel: 'whatsapp' as const, recipient: phone }]),
+    ...(what === 'email' ? [] : [{ channel: 'email' as const, recipient: email }]),
+    ...(former ? [former] : []),
+  ]
+  for (const { channel, recipient } of ways)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction is one connection
+    if (recipient !== null) await sendMessage(visit, { channel, recipient, kind, body, ...(channel === 'email' && { subject }) })
+}
+
+/**
+ * Tells the owners of accounts that what opens them has changed, in the product and wherever they were reached before: whoever
+ * did not do it hears so. In the transaction of the change, once it is written.
+ */
+export const tellAccountChanged = async (visit: Telling, change: Change): Promise<void> => {
+  const { db, now } = visit
+  const { accounts, what, by_office = false } = change
+  if (accounts.length === 0) return
+  await notify(
+    db,
+    accounts.map((account_id) => ({
+      kind: 'account_changed',
+      account_id,
+      key: `account ${what} ${now.getTime()}`,
+      data: { what, by_office },
+    })),
+    now,
+  )
+  for (const one of await reachOf(db, accounts)) await tellOutside(visit, change, one)
+}
