@@ -98,6 +98,7 @@ export const help: Page = { load: () => import('#features/settings/help.page.tsx
 export const schoolHelp: Page = { load: () => import('#features/settings/school-help.page.tsx') }
 export const deleteAccount: Page = { load: () => import('#features/settings/delete.page.tsx') }
 export const deleted: Page = { load: () => import('#features/landing/deleted.page.tsx') }
+export const linkGoogle: Page = { load: () => import('#features/account/google/link.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
 
 export const resetPassword: Page = { load: () => import('#features/account/reset/reset-password.page.tsx') }

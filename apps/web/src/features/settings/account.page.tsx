@@ -1,5 +1,6 @@
 import { roles } from '@lentera/contract/kit/roles'
-import { UserX } from 'lucide-react'
+import { LogIn, UserX } from 'lucide-react'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useSession } from '#lib/session/session.ts'
 import { href, linkTo } from '#lib/nav/href.ts'
 import { phoneText } from '#school/phone.ts'
@@ -16,6 +17,7 @@ export const title = 'Akun'
 
 export default function AccountSettingPage() {
   const { user, role } = useSession()
+  const { google } = useRemoteConfig()
   if (!user || !role) return null
   const own = [
     { name: 'Nama', value: user.name },
@@ -31,8 +33,8 @@ export default function AccountSettingPage() {
     })),
   ]
   return (
-    <Page title="Akun dan perangkat" template="reading">
-      <div className="grid gap-6">
+    <Page title="Akun dan perangkat">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section
           title="Data diri"
           action={
@@ -48,6 +50,14 @@ export default function AccountSettingPage() {
         <Devices />
         <ExportData />
         <List>
+          {google && (
+            <Row
+              to={href('/setting/google')}
+              leading={<IconTile icon={LogIn} />}
+              title="Akun Google"
+              note="Masuk tanpa mengetik kata sandi"
+            />
+          )}
           <Row
             to={href('/setting/account/delete')}
             leading={<IconTile icon={UserX} tone="bad" />}
@@ -55,7 +65,9 @@ export default function AccountSettingPage() {
             note="Dapat dibatalkan dalam 30 hari"
           />
         </List>
-        <SignOut />
+        <div className="lg:col-span-2">
+          <SignOut />
+        </div>
       </div>
     </Page>
   )

@@ -37,3 +37,37 @@ export const linkByEmail = async (
     on conflict do nothing returning account_id as id`.execute(db)
   return rows[0]
 }
+
+/** The identity that an account is signed in with; undefined where there is none. */
+export const identityOfAccount = (db: Db, account: number) =>
+  db
+    .selectFrom('external_identity')
+    .where('account_id', '=', account)
+    .where('provider', '=', 'google')
+    .select(['subject', 'email', 'linked_at'])
+    .executeTakeFirst()
+
+interface Linking extends Identity {
+  readonly account: number
+  readonly role: Role
+  readonly now: Date
+}
+/** Links an identity; false where it, or the account, is linked already. */
+export const linkIdentity = async (db: Db, { subject, email, account, role, now }: Linking): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('external_identity')
+    .values({ provider: 'google', subject, role, account_id: account, email, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** False where there was none. */
+export const unlinkIdentity = async (db: Db, account: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('external_identity')
+    .where('account_id', '=', account)
+    .where('provider', '=', 'google')
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,16 +1,53 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { social } from '@lentera/contract/account/google'
 import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { asOwner } from '#modules/account/password/as-owner.ts'
 import { enter } from '#modules/account/tokens.ts'
-import { linkByEmail, linkedAccount } from './google.queries.ts'
+import { tellAccountChanged } from '#notices/account-changed.ts'
+import { identityOfAccount, linkByEmail, linkedAccount, linkIdentity, unlinkIdentity } from './google.queries.ts'
 import { identityOf } from './identity.ts'
 
+/** Throws NOT_FOUND where the operator has not set it up. */
+const googleOf = ({ services }: Pick<Visit<unknown>, 'services'>) => {
+  const { google } = services.settings
+  if (!google) throw new Fault('NOT_FOUND')
+  return google
+}
+
+const own = async ({ db, user }: Pick<Visit, 'db' | 'user'>): Promise<Inside<Reply<typeof social.own>>> => {
+  const linked = await identityOfAccount(db, user.id)
+  return { google: linked ? { email: linked.email, linked_at: linked.linked_at.toISOString() } : null }
+}
+const taken = (text: string) => new Fault('TAKEN', { message: text })
+
 export const socialRoutes = serve(social, {
+  own,
+
+  link: async (visit) => {
+    const { db, user, body, now } = visit
+    const identity = await identityOf(googleOf(visit), body.token, now)
+    await asOwner(visit, { field: 'password', password: body.password }, () => undefined)
+    if (!(await linkIdentity(db, { ...identity, account: user.id, role: user.role, now }))) {
+      const before = await identityOfAccount(db, user.id)
+      if (before && before.subject !== identity.subject) throw taken('Akun Google lain sudah terhubung. Lepas dulu yang itu.')
+      if (!before) throw taken('Akun Google ini sudah terhubung dengan akun lain.')
+      return own(visit)
+    }
+    await tellAccountChanged(visit, { accounts: [user.id], what: 'google_linked' })
+    return own(visit)
+  },
+
+  unlink: async (visit) => {
+    const { db, user, body } = visit
+    await asOwner(visit, { field: 'password', password: body.password }, () => undefined)
+    if (await unlinkIdentity(db, user.id)) await tellAccountChanged(visit, { accounts: [user.id], what: 'google_unlinked' })
+    return own(visit)
+  },
+
   login: async (visit) => {
-    const { db, body, now, services } = visit
-    const { google } = services.settings
-    if (!google) throw new Fault('NOT_FOUND')
-    const identity = await identityOf(google, body.token, now)
+    const { db, body, now } = visit
+    const identity = await identityOf(googleOf(visit), body.token, now)
     const role = body.user_type
     const found =
       (await linkedAccount(db, role, identity)) ??

@@ -3,7 +3,7 @@ import { account } from '@lentera/contract/account'
 import { social } from '@lentera/contract/account/google'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { expect, onTestFinished, test } from 'vitest'
-import { aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aParent, aPupil, aTeacher, PASSWORD } from '#db/seed/builders.ts'
 import { callerOf } from '#test/ask.ts'
 import { aGoogle, googleSettings, googleToken } from '#test/google.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
@@ -118,4 +118,56 @@ test('without a client id Google is not there, and no page offers it', async () 
   const configOf = async (school: OpenSchool) => (await school.guest.ask(remoteConfig.get, {})).data.google
   expect(await configOf(off)).toBeNull()
   expect(await configOf(on)).toEqual({ client_id: 'lentera.apps.example', authorize_url: 'https://accounts.google.example/auth' })
+})
+
+test('somebody links a Google account whose address is another one, with the password, and signs in with it from then on', async () => {
+  const school = await open()
+  const pupil = await aPupil(school.db, school.school)
+  const me = await school.signIn('student', pupil)
+  const identity = { sub: unique(), email: `saya.${unique()}@gmail.example` }
+  const token = await googleToken(identity, at(school))
+  expect((await me.ask(social.link, { body: { token, password: 'bukan ini' } })).body).toMatchObject({
+    code: 'WRONG_PASSWORD',
+    errors: { password: ['Kata sandi tidak benar.'] },
+  })
+  expect((await me.ask(social.own, {})).data).toEqual({ google: null })
+  expect((await me.ask(social.link, { body: { token, password: PASSWORD } })).data.google).toMatchObject({
+    email: identity.email,
+  })
+  expect((await me.ask(social.link, { body: { token, password: PASSWORD } })).status).toBe(200)
+  expect((await signIn(school, token)).data.user.username).toBe(pupil.username)
+})
+
+test('whoever unlinks it types the password, and Google opens the account no more', async () => {
+  const school = await open()
+  const pupil = await aPupil(school.db, school.school)
+  const me = await school.signIn('student', pupil)
+  const token = await googleToken({ sub: unique(), email: `saya.${unique()}@gmail.example` }, at(school))
+  await me.ask(social.link, { body: { token, password: PASSWORD } })
+  expect((await me.ask(social.unlink, { body: { password: 'bukan ini' } })).body).toMatchObject({ code: 'WRONG_PASSWORD' })
+  expect((await me.ask(social.unlink, { body: { password: PASSWORD } })).data).toEqual({ google: null })
+  expect((await signIn(school, token)).status).toBe(404)
+  const told = await school.db
+    .selectFrom('notification')
+    .where('account_id', '=', pupil.id)
+    .orderBy('id')
+    .select('data')
+    .execute()
+  expect(told.map(({ data }) => (data as unknown as { what: string }).what)).toEqual(['google_linked', 'google_unlinked'])
+})
+
+test('one Google account opens one account of a role, and an account has one', async () => {
+  const school = await open()
+  const [mine, other] = [await aPupil(school.db, school.school), await aPupil(school.db, school.school)]
+  const [me, them] = [await school.signIn('student', mine), await school.signIn('student', other)]
+  const tokens = [
+    await googleToken({ sub: unique(), email: `satu.${unique()}@gmail.example` }, at(school)),
+    await googleToken({ sub: unique(), email: `dua.${unique()}@gmail.example` }, at(school)),
+  ] as const
+  const link = (by: typeof me, token: string) => by.ask(social.link, { body: { token, password: PASSWORD } })
+  await link(me, tokens[0])
+  expect((await link(them, tokens[0])).body).toMatchObject({ status: 409, code: 'TAKEN' })
+  expect((await link(me, tokens[1])).body).toMatchObject({ status: 409, code: 'TAKEN' })
+  const forged = await googleToken({ sub: unique(), email: 'x@gmail.example' }, { ...at(school), forged: true })
+  expect((await link(them, forged)).body).toMatchObject({ code: 'INVALID_TOKEN' })
 })

@@ -81,6 +81,7 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   setting: p.setting,
   'success/': p.success,
   'setting/account': p.accountSetting,
+  'setting/google': p.linkGoogle,
   'setting/faq': p.faq,
   'setting/help': p.help,
   'setting/account/delete': p.deleteAccount,

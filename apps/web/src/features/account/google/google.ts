@@ -4,7 +4,6 @@ import { tab } from '#lib/device/keep.ts'
 import { uuid } from '#lib/device/uuid.ts'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault, texts } from '#lib/http/fault.ts'
-import { loginOf } from '#lib/nav/home-of.ts'
 import { enterWith, useSession } from '#lib/session/session.ts'
 
 /** What this tab has asked Google for: an answer to anything else is not ours. */
@@ -13,13 +12,16 @@ interface Asked {
   readonly nonce: string
 }
 
-/** Leaves for Google, which comes back to the login page with what it has signed. No script of Google's runs here. */
-export const leaveForGoogle = ({ client_id, authorize_url }: { client_id: string; authorize_url: string }, role: Role): void => {
+/** Leaves for Google, which comes back to a page of ours with what it has signed. No script of Google's runs here. */
+export const leaveForGoogle = (
+  { client_id, authorize_url }: { client_id: string; authorize_url: string },
+  back: string,
+): void => {
   const asked: Asked = { state: uuid(), nonce: uuid() }
   tab.write('google', asked)
   const query = new URLSearchParams({
     client_id,
-    redirect_uri: `${location.origin}${loginOf(role)}`,
+    redirect_uri: `${location.origin}${back}`,
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email',
