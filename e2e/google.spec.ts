@@ -5,7 +5,7 @@ import { cookies, expect, type Product, test } from './lentera.ts'
 const google = { client_id: 'lentera.apps.example', authorize_url: 'https://accounts.google.example/auth' }
 
 /** A product that has Google, and a Google that signs whatever it is asked for; what the server makes of that is tried elsewhere. */
-const withGoogle = async (page: Page, product: Product, username: string, nonce?: string) => {
+const throughGoogle = async (page: Page, nonce?: string) => {
   await page.route('**/v1/remote-config', async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: RemoteConfig }
@@ -17,6 +17,9 @@ const withGoogle = async (page: Page, product: Product, username: string, nonce?
     const location = `${asked.get('redirect_uri')}#state=${asked.get('state')}&id_token=a.${claims}.b`
     await route.fulfill({ status: 302, headers: { location } })
   })
+}
+const withGoogle = async (page: Page, product: Product, username: string, nonce?: string) => {
+  await throughGoogle(page, nonce)
   await page.route('**/v1/social/login', async (route) => {
     const { provider, user_type } = route.request().postDataJSON() as Record<string, string>
     if (provider !== 'google' || user_type !== 'student') return route.fulfill({ status: 422, json: {} })
@@ -43,4 +46,28 @@ test('an answer of Google that this tab did not ask for signs nobody in', async 
   await expect(page.getByText('Masuk dengan Google tidak selesai. Coba lagi.')).toBeVisible()
   await expect(page).toHaveURL('/student/login')
   expect(await cookies(context)).toEqual({})
+})
+
+test('a pupil links a Google account in the settings, with the password, and may take it off again', async ({
+  context,
+  page,
+  product,
+}) => {
+  let linked: { email: string; linked_at: string } | null = null
+  await page.route('**/v1/user/me/social', (route) => route.fulfill({ json: { data: { google: linked } } }))
+  await page.route('**/v1/user/me/social/google', (route) => {
+    linked = { email: 'gita@gmail.example', linked_at: new Date().toISOString() }
+    return route.fulfill({ json: { data: { google: linked } } })
+  })
+  await throughGoogle(page)
+  await product.enter(context, await product.pupil('Gita Terhubung'))
+  await page.goto('/setting/account')
+  await page.getByRole('link', { name: 'Akun Google' }).click()
+  await page.getByRole('button', { name: 'Pilih akun Google' }).click()
+  await page.getByLabel('Kata sandi akun ini').fill('lentera123')
+  await expect(page).toHaveURL('/setting/google')
+  await page.getByRole('button', { name: 'Hubungkan' }).click()
+  await expect(page.getByText('gita@gmail.example')).toBeVisible()
+  await page.getByRole('button', { name: 'Lepas akun Google' }).click()
+  await expect(page.getByLabel('Kata sandi akun ini')).toBeVisible()
 })

@@ -43,6 +43,8 @@ const Person = z.object({
   /** A parent's children at this school. */
   children: z.array(z.string()),
   last_login: z.nullable(instant),
+  /** Was asked to complete the own data, and has not yet. */
+  needs_data: z.boolean(),
   revision,
 })
 export type Person = z.infer<typeof Person>
@@ -176,6 +178,18 @@ export const people = calls('people', {
     '/v1/school/people/passwords',
     { changes: ['people'], roles: office, as: 'json', body: z.object({ person_ids: several }), reply: z.array(FirstPassword) },
     ({ student_id }) => ({ body: { person_ids: [student_id] } }),
+  ),
+  /** Asks people to prove a number and complete their data before they go on, or asks that no more: all of them, or none. */
+  askData: post(
+    '/v1/school/people/data',
+    {
+      changes: ['people'],
+      roles: office,
+      as: 'json',
+      body: z.object({ person_ids: several, asked: z.boolean() }),
+      reply: z.null(),
+    },
+    ({ student_id }) => ({ body: { person_ids: [student_id], asked: true } }),
   ),
   /** Puts several pupils into a class of the running year: all of them, or none. */
   moveSeveral: post(

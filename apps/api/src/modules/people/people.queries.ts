@@ -22,6 +22,7 @@ const peopleIn = (db: Db, { school, year }: InYear) =>
     .where('person.deleted_at', 'is', null)
     .select(['person.id', 'person.role', 'person.name', 'person.username', 'person.nisn', 'person.nip', 'person.born_on'])
     .select(['person.phone', 'person.email', 'person.last_login_at', 'person.revision'])
+    .select('person.is_need_complete_data as needs_data')
     .select(['class.uuid as class_uuid', 'class.name as class_name'])
     .select((eb) =>
       jsonArrayFrom(
@@ -196,4 +197,31 @@ export const removePerson = async (
     .execute()
   await endDuties(db, { teacher: id, year, today, now, by })
   return true
+}
+
+/** Asks people to complete their data, or no more, and keeps who did so. */
+export const askData = async (
+  db: Db,
+  ids: readonly number[],
+  { asked, by, now }: { readonly asked: boolean; readonly by: number; readonly now: Date },
+): Promise<void> => {
+  const changed = await db
+    .updateTable('account')
+    .set({ is_need_complete_data: asked })
+    .where('id', 'in', [...ids])
+    .where('is_need_complete_data', '=', !asked)
+    .returning('id')
+    .execute()
+  if (changed.length === 0) return
+  const said = {
+    field: 'is_need_complete_data',
+    from_value: String(!asked),
+    to_value: String(asked),
+    changed_by: by,
+    changed_at: now,
+  }
+  await db
+    .insertInto('profile_change')
+    .values(changed.map(({ id }) => ({ account_id: id, ...said })))
+    .execute()
 }

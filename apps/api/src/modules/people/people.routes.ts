@@ -3,7 +3,17 @@ import { people } from '@lentera/contract/people'
 import { serve } from '#kit/http/serve.ts'
 import { addClass, addYear, overview, removeClass, saveClass } from './classes.ts'
 import { add, list, remove, resetPassword, save } from './people.ts'
-import { addSeveral, moveSeveral, resetSeveral } from './several.ts'
+import { addSeveral, askData, moveSeveral, resetSeveral } from './several.ts'
 
 export const classesRoutes = serve(classes, { overview, addYear, add: addClass, save: saveClass, remove: removeClass })
-export const peopleRoutes = serve(people, { list, add, addSeveral, save, resetPassword, resetSeveral, moveSeveral, remove })
+export const peopleRoutes = serve(people, {
+  list,
+  add,
+  addSeveral,
+  save,
+  resetPassword,
+  resetSeveral,
+  moveSeveral,
+  askData,
+  remove,
+})

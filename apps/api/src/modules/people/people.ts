@@ -32,6 +32,7 @@ const present = (row: PersonRow): Inside<Person> => ({
   email: row.email,
   children: row.children.map(({ name }) => name),
   last_login: row.last_login_at?.toISOString() ?? null,
+  needs_data: row.needs_data,
   revision: row.revision,
 })
 

@@ -1,3 +1,4 @@
+import { account } from '@lentera/contract/account'
 import { people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { aClass } from '#db/seed/builders.ts'
@@ -114,4 +115,28 @@ test('a list is sorted by what the office asks for, and narrowed to who never si
   expect(await listed({ sort: 'last_login' })).toEqual(['Andi', 'Budi', 'Zaki'])
   expect(await listed({ sort: 'class', entered: 'no' })).toEqual(['Budi', 'Zaki'])
   expect(await listed({ entered: 'yes' })).toEqual(['Andi'])
+})
+
+test('whom the office asks to complete the data is told so at once, and not any more once that is taken back; who asked is kept', async () => {
+  const { who, ids, signIn, people: around, db } = await office()
+  const pupil = await signIn('student')
+  const body = { person_ids: [ids.encode(around.student.id), ids.encode(around.teacher.id)], asked: true }
+  expect((await who.ask(people.askData, { body })).status).toBe(200)
+  const lacks = async () => (await pupil.ask(account.profile, {})).data.is_need_complete_data
+  expect(await lacks()).toBe(true)
+  const [listed] = (await who.ask(people.list, { query: { show: 'students', search: 'Andi Saputra' } })).data
+  expect(listed?.needs_data).toBe(true)
+  await who.ask(people.askData, { body: { ...body, asked: false } })
+  expect(await lacks()).toBe(false)
+  const log = await db
+    .selectFrom('profile_change')
+    .where('account_id', '=', around.student.id)
+    .where('field', '=', 'is_need_complete_data')
+    .orderBy('id')
+    .select(['to_value', 'changed_by'])
+    .execute()
+  expect(log).toEqual([
+    { to_value: 'true', changed_by: around.school.id },
+    { to_value: 'false', changed_by: around.school.id },
+  ])
 })

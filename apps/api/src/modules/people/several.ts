@@ -7,7 +7,15 @@ import type { Visit } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { type Asked, type Desk, deskOf, roomOf, takenFault, written, yearOfDesk } from './office.ts'
-import { insertPeople, peopleOf, pupilsIn, setPassword, takenNisns, takenUsernames } from './people.queries.ts'
+import {
+  askData as writeAskData,
+  insertPeople,
+  peopleOf,
+  pupilsIn,
+  setPassword,
+  takenNisns,
+  takenUsernames,
+} from './people.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
@@ -104,6 +112,18 @@ export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> =>
       year,
       room.id,
     ),
+  )
+  return null
+}
+
+/** Asks pupils and teachers of the own school to complete their data, or takes that back. */
+export const askData = async (visit: Asked<'askData'>): Promise<null> => {
+  const { db, user, now, body } = visit
+  const found = await allFound(db, await deskOf(visit), body.person_ids)
+  await writeAskData(
+    db,
+    found.map(({ id }) => id),
+    { asked: body.asked, by: user.id, now },
   )
   return null
 }

@@ -1,12 +1,16 @@
 import { type FirstPassword, people, type Person } from '@lentera/contract/people'
-import { KeyRound, UserMinus } from 'lucide-react'
+import { ClipboardCheck, KeyRound, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Step = 'none' | 'password' | 'remove'
+type Step = 'none' | 'password' | 'remove' | 'data'
+
+/** What the person has to do then, and who cannot. */
+export const dataText =
+  'Sebelum melanjutkan, orangnya diminta membuktikan nomor ponsel lalu memeriksa nama, email, dan kata sandi. Tanpa nomor ponsel ia tidak bisa melanjutkan sampai permintaan dibatalkan.'
 
 const questions = {
   password: {
@@ -17,6 +21,7 @@ const questions = {
     text: 'Orang ini tidak bisa masuk lagi, dan hubungan dengan orang tuanya berakhir. Catatan presensinya tetap tersimpan.',
     verb: 'Ya, hapus dari sekolah',
   },
+  data: { text: dataText, verb: 'Minta data' },
 } as const
 
 /** What cannot be taken back: both ask first, in the same sheet. */
@@ -39,15 +44,34 @@ export function PersonActions({
       onClose()
     },
   })
-  const { fault, busy } = step === 'remove' ? removing : resetting
+  const asking = useAction(people.askData, {
+    done: () => {
+      say(person.needs_data ? 'Permintaan data dibatalkan.' : `${person.name} diminta melengkapi data.`)
+      onClose()
+    },
+  })
+  const { fault, busy } = step === 'remove' ? removing : step === 'data' ? asking : resetting
   const params = { person_id: person.id }
+  const ask = () => void asking.run({ body: { person_ids: [person.id], asked: !person.needs_data } })
   const go = () =>
-    step === 'remove' ? void removing.run({ params, query: { revision: person.revision } }) : void resetting.run({ params })
+    step === 'data'
+      ? ask()
+      : step === 'remove'
+        ? void removing.run({ params, query: { revision: person.revision } })
+        : void resetting.run({ params })
   if (step === 'none')
     return (
       <div className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
         <Button tone="quiet" icon={KeyRound} onClick={() => setStep('password')}>
           Atur ulang kata sandi
+        </Button>
+        <Button
+          tone="quiet"
+          icon={ClipboardCheck}
+          busy={asking.busy}
+          onClick={() => (person.needs_data ? ask() : setStep('data'))}
+        >
+          {person.needs_data ? 'Batalkan permintaan data' : 'Minta lengkapi data'}
         </Button>
         <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => setStep('remove')}>
           Hapus dari sekolah
@@ -69,12 +93,13 @@ export function PersonActions({
           onClick={() => {
             resetting.reset()
             removing.reset()
+            asking.reset()
             setStep('none')
           }}
         >
           Jangan
         </Button>
-        <Button tone="danger" busy={busy} onClick={go}>
+        <Button tone={step === 'data' ? 'main' : 'danger'} busy={busy} onClick={go}>
           {verb}
         </Button>
       </div>

@@ -5,11 +5,26 @@ import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
 export type Kind = 'students' | 'teachers' | 'parents'
 
-const name: Column<Person> = { id: 'name', name: 'Nama', of: (person) => person.name, sorts: true }
+const name: Column<Person> = {
+  id: 'name',
+  name: 'Nama',
+  of: (person) =>
+    person.needs_data ? (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {person.name}
+        <Pill tone="warn">Data diminta</Pill>
+      </span>
+    ) : (
+      person.name
+    ),
+  text: (person) => person.name,
+  sorts: true,
+}
 const username: Column<Person> = {
   id: 'username',
   name: 'Nama pengguna',

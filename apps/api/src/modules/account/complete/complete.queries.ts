@@ -6,7 +6,7 @@ export const lacking = (db: Db, id: number) =>
     .selectFrom('account')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select(['is_need_complete_data', 'password_hash', 'email'])
+    .select(['is_need_complete_data', 'password_hash', 'email', 'has_first_password'])
     .executeTakeFirst()
 
 export interface Completed {

@@ -25,7 +25,8 @@ export const completeDataRoutes = serve(completeData, {
     if (!before.is_need_complete_data) throw new Fault('DATA_COMPLETE')
     checkChosenPassword({ password, password_confirmation, known: [fields.username, phone, fields.email] })
     const password_hash = await signInTurn(networkOf(from.address), async () => {
-      if (await passwordFits(before.password_hash, password))
+      // A password that the person has chosen may stay: only the one from the office has been in other hands.
+      if (before.has_first_password && (await passwordFits(before.password_hash, password)))
         throw new Fault('PASSWORD_KEPT', { errors: { password: ['Ini kata sandi dari sekolah. Pilih yang lain.'] } })
       return hashPassword(password)
     })

@@ -123,3 +123,12 @@ test('the password that the school gave is no new one', async () => {
     errors: { password: ['Ini kata sandi dari sekolah. Pilih yang lain.'] },
   })
 })
+
+test('somebody whose own password nobody else knows may keep it', async () => {
+  const school = await openSchool()
+  const me = await newcomer(school)
+  await school.db.updateTable('account').set({ has_first_password: false }).where('id', '=', me.id).execute()
+  const phone = aNumber()
+  const body = { ...about(phone, await prove(school, me, phone)), password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await me.device.ask(completeData.complete, { body })).status).toBe(200)
+})

@@ -18,7 +18,7 @@ export default function RequestOtpPage() {
   return (
     <Completing
       step={1}
-      note={`Akun ini dibuat sekolah. Buktikan dulu nomor ${your}, supaya ${you} bisa masuk lagi bila lupa kata sandi.`}
+      note={`Sekolah meminta data ini dilengkapi. Buktikan dulu nomor ${your}, supaya ${you} bisa masuk lagi bila lupa kata sandi.`}
     >
       <div className="max-w-md">
         {otp.step === 'code' ? (
