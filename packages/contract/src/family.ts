@@ -67,6 +67,8 @@ const Parents = z.object({
   links: z.array(ParentLink),
   guardian: z.object({
     state: guardian,
+    /** A parent has agreed, and the office has still to make sure that this is one. */
+    unconfirmed: z.boolean(),
     /** Who decided last, and when; null where nobody has. */
     decided_by: z.nullable(z.string()),
     decided_at: z.nullable(instant),

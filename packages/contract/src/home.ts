@@ -43,7 +43,17 @@ const StudentHome = z.object({
 })
 export type StudentHome = z.infer<typeof StudentHome>
 
-const ParentHome = z.object({ server_time: instant, name: z.string(), image: z.nullable(z.string()), children: z.array(Child) })
+/** A child who belongs to no school (yet): `asked` is the one that has still to answer. */
+const Unlinked = z.object({ id: hashid, name: z.string(), image: z.nullable(z.string()), asked: z.nullable(z.string()) })
+
+const ParentHome = z.object({
+  server_time: instant,
+  name: z.string(),
+  image: z.nullable(z.string()),
+  children: z.array(Child),
+  /** Left out by answers that a device has kept from before. */
+  unlinked: z.optional(z.array(Unlinked)),
+})
 export type ParentHome = z.infer<typeof ParentHome>
 
 const ClassDay = z.object({

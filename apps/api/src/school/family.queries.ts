@@ -56,9 +56,12 @@ export const changeLink = async (db: Db, change: Change): Promise<number | undef
   await lockPupil(db, student)
   const before = await linkOf(db, change)
   if (!from.includes(before?.state ?? 'none')) return undefined
+  const byOffice = to === 'linked' && by !== null && (await isOffice(db, by))
   const values = {
     state: to,
     changed_at: now,
+    confirmed_at: byOffice ? now : null,
+    confirmed_by: byOffice ? by : null,
     is_main: to === 'linked' && !(await hasMain(db, student)),
     ...(asked_by && { asked_by }),
     ...(ask !== undefined && { ask_id: ask }),
@@ -66,7 +69,7 @@ export const changeLink = async (db: Db, change: Change): Promise<number | undef
   }
   const { id } = await db
     .insertInto('family_link')
-    .values({ parent_id: parent, student_id: student, ...values })
+    .values({ parent_id: parent, student_id: student, asked_by: 'parent', ...values })
     .onConflict((conflict) => conflict.columns(['parent_id', 'student_id']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,6 +79,45 @@ export const changeLink = async (db: Db, change: Change): Promise<number | undef
     .execute()
   if (to === 'linked') await endAsks(db, id, now)
   return id
+}
+
+const isOffice = async (db: Db, account: number): Promise<boolean> =>
+  (await db.selectFrom('account').where('id', '=', account).select('role').executeTakeFirst())?.role === 'school'
+
+/** Whether the office has made, approved or confirmed this link: what only a pupil has said of a parent is no proof. */
+export const confirmed = (link: string) =>
+  sql<boolean>`(${sql.ref(`${link}.asked_by`)} = 'school' or ${sql.ref(`${link}.confirmed_at`)} is not null)`
+
+/** Whether this parent is linked with the pupil, and the office has made sure of it. */
+export const isConfirmedParent = async (db: Db, { parent, student }: Pair): Promise<boolean> =>
+  (await db
+    .selectFrom('family_link as link')
+    .where('link.parent_id', '=', parent)
+    .where('link.student_id', '=', student)
+    .where('link.state', '=', 'linked')
+    .where(confirmed('link'))
+    .select('link.id')
+    .executeTakeFirst()) !== undefined
+
+/** The office has made sure of a link that holds; false where it holds no more, or was confirmed before. */
+export const confirmLink = async (db: Db, { parent, student, by, now }: Pair & { by: number; now: Date }): Promise<boolean> => {
+  await lockPupil(db, student)
+  const link = await db
+    .updateTable('family_link')
+    .set({ confirmed_at: now, confirmed_by: by })
+    .where('parent_id', '=', parent)
+    .where('student_id', '=', student)
+    .where('state', '=', 'linked')
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!link) return false
+  const change = { from_state: 'linked', to_state: 'linked', changed_by: by, changed_at: now, how: 'decision' } as const
+  await db
+    .insertInto('family_change')
+    .values({ link_id: link.id, ...change })
+    .execute()
+  return true
 }
 
 /** What a parent asked for is no longer waited for once there is a link. */

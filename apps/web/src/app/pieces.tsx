@@ -10,6 +10,7 @@ const piece = <P extends object>(load: () => Promise<{ readonly default: Compone
 const GuardianCard = piece(() => import('#features/family-links/guardian-card.tsx'))
 const GuardianConsents = piece(() => import('#features/family-links/guardian-consents.tsx'))
 const JournalToday = piece(() => import('#features/activities/journal-today.tsx'))
+const SocialHint = piece(() => import('#features/profile/social-hint.tsx'))
 const EntriesOfDay = piece(() => import('#features/activities/entries-of-day.tsx'))
 const ShareDay = piece(() => import('#features/shares/share-day.tsx'))
 const SharePermit = piece(() => import('#features/shares/share-permit.tsx'))
@@ -22,6 +23,7 @@ function Shown(place: Place) {
         <>
           {place.role === 'student' && <GuardianCard />}
           <JournalToday role={place.role} />
+          {(place.role === 'student' || place.role === 'teacher') && <SocialHint />}
         </>
       )
     case 'day':

@@ -24,6 +24,8 @@ const GuardedChild = z.object({
   image: z.nullable(z.string()),
   school_name: z.nullable(z.string()),
   given: z.boolean(),
+  /** Agreed to by a parent of whom the office has not made sure yet: it opens the account then. */
+  unconfirmed: z.boolean(),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
 })

@@ -44,6 +44,8 @@ const SchoolLink = z.object({
   }),
   relation: z.nullable(z.enum(Object.keys(relations) as [Relation, ...Relation[]])),
   state,
+  /** False where only the pupil has said that this is a parent: the office makes sure of it, because consents depend on that. */
+  is_sure: z.boolean(),
   changed_at: instant,
   revision,
   can: linkVerdict.can,

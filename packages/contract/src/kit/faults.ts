@@ -54,6 +54,7 @@ export const faults = {
   LINKED_ALREADY: [409, 'Akun ini sudah terhubung dengan sekolah itu.'],
   CODE_TRIES: [429, 'Terlalu banyak kode akses yang salah. Coba lagi besok, atau tanyakan kodenya ke tata usaha.'],
   FAMILY_CODE_INVALID: [409, 'Kode ini salah atau sudah tidak berlaku. Minta anak menampilkan kode baru.'],
+  PARENT_UNCONFIRMED: [409, 'Sekolah perlu memastikan dulu hubungan orang tua dan anak ini. Hubungi tata usaha.'],
   GUARDIAN_CONSENT_WAITING: [
     409,
     'Ini bisa dipakai setelah orang tua atau wali menyetujui akun ini. Caranya ada di Orang tua saya.',

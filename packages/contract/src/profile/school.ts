@@ -32,6 +32,8 @@ const SchoolProfile = z.object({
   /** Why the operator refused it. */
   status_reason: z.nullable(z.string()),
   ...fields,
+  /** Where check-ins are measured from, and which regency that lies in; null while nobody has said. The attendance settings change it. */
+  point: z.nullable(z.object({ place: z.nullable(z.string()), in_region: z.boolean() })),
   /** What teachers type to belong to the school at once; null while there is none. */
   access_code: z.nullable(z.string()),
   /** How many pupils and teachers have a number that the restriction would refuse. */

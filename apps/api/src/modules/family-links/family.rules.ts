@@ -29,6 +29,10 @@ export const codeOf = ({ jwtSecret }: Secret, row: number): string =>
 export const hashOf = ({ jwtSecret }: Secret, code: string): string =>
   createHmac('sha256', derivedKey(jwtSecret, 'family code hashes')).update(code).digest('base64url')
 
+interface SchoolRow extends Link {
+  /** The office has made sure of it, or need not. */
+  readonly is_sure: boolean
+}
 interface Link {
   readonly state: string
   readonly asked_by: 'parent' | 'student' | 'school'
@@ -41,6 +45,12 @@ export const mayDo = (role: Role, { state, asked_by }: Link): LinkVerb[] => {
   if (state !== 'pending') return []
   return (asked_by === 'student') === (role === 'student') ? ['end'] : ['approve', 'end']
 }
-/** What the school may do with one: decide what a parent asked for, and end one that should not be. */
-export const schoolMayDo = ({ state, asked_by }: Link): ('approve' | 'decline' | 'end')[] =>
-  state === 'linked' ? ['end'] : state === 'pending' && asked_by !== 'student' ? ['approve', 'decline'] : []
+/** What the school may do with one: decide what a parent asked for, confirm what only a pupil has said, and end one that should not be. */
+export const schoolMayDo = ({ state, asked_by, is_sure }: SchoolRow): ('approve' | 'decline' | 'end')[] =>
+  state === 'linked'
+    ? is_sure
+      ? ['end']
+      : ['approve', 'end']
+    : state === 'pending' && asked_by !== 'student'
+      ? ['approve', 'decline']
+      : []

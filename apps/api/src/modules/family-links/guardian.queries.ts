@@ -12,7 +12,7 @@ const newest = (db: Db) =>
     .innerJoin('account as decider', 'decider.id', 'decision.decided_by')
     .orderBy('decision.id', 'desc')
     .limit(1)
-    .select(['decision.student_id', 'decision.decided_at'])
+    .select(['decision.student_id', 'decision.decided_at', 'decision.given'])
     .select(sql<string>`coalesce(decision.guardian_name, decider.name)`.as('decided_by'))
 
 const guarded = (db: Db, now: Date) =>
@@ -29,15 +29,16 @@ const guarded = (db: Db, now: Date) =>
     .where('pupil.deleted_at', 'is', null)
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.guardian_consent', 'school.name as school_name'])
     .select(['newest.decided_by', 'newest.decided_at'])
+    .select(sql<boolean>`pupil.guardian_consent = 'waiting' and coalesce(newest.given, false)`.as('unconfirmed'))
     .select(awaitsGuardian('pupil', now).as('waits'))
 
 /** Whether a pupil's account needs a guardian's consent, and who decided last. */
 export const guardianOf = async (db: Db, { student, now }: { student: number; now: Date }) => {
-  const { waits, guardian_consent, decided_by, decided_at } = await guarded(db, now)
+  const { waits, guardian_consent, decided_by, decided_at, unconfirmed } = await guarded(db, now)
     .where('pupil.id', '=', student)
     .executeTakeFirstOrThrow()
   const state = waits ? 'waiting' : guardian_consent === 'given' ? 'given' : 'not_needed'
-  return { state, decided_by, decided_at: decided_at?.toISOString() ?? null } as const
+  return { state, unconfirmed: waits && unconfirmed, decided_by, decided_at: decided_at?.toISOString() ?? null } as const
 }
 
 /** Those of a parent's children whose accounts wait for a guardian's consent, or have it; the one named whatever its state. */

@@ -41,7 +41,7 @@ test('until a guardian agrees, a pupil of 14 writes no journal and sends no file
   })
   expect(upload.json()).toMatchObject({ code: 'GUARDIAN_CONSENT_WAITING' })
   expect((await child.ask(home.student, {})).status).toBe(200)
-  expect(await state()).toEqual({ state: 'waiting', decided_by: null, decided_at: null })
+  expect(await state()).toEqual({ state: 'waiting', unconfirmed: false, decided_by: null, decided_at: null })
   expect((await child.ask(waits.list, { query: {} })).data.counts).toMatchObject({ guardian: 1 })
 })
 

@@ -12,12 +12,22 @@ import { guardedChildren, parentsOf, pupilAt, waitingPupils } from './guardian.q
 type Asked<K extends keyof typeof guardian> = Visit & Parsed<(typeof guardian)[K]>
 type Row = Awaited<ReturnType<typeof guardedChildren>>[number]
 
-const present = ({ id, name, image, school_name, guardian_consent, decided_by, decided_at }: Row): Inside<GuardedChild> => ({
+const present = ({
+  id,
+  name,
+  image,
+  school_name,
+  guardian_consent,
+  unconfirmed,
+  decided_by,
+  decided_at,
+}: Row): Inside<GuardedChild> => ({
   student_id: id,
   name,
   image,
   school_name,
   given: guardian_consent === 'given',
+  unconfirmed,
   decided_by,
   decided_at: decided_at?.toISOString() ?? null,
 })
@@ -40,13 +50,16 @@ export const consent = async (visit: Asked<'consent'>) => {
     throw new Fault('VALIDATION', {
       errors: { version: ['Teks persetujuan sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] },
     })
-  if (await keepGuardian(db, { student, given, version: GUARDIAN_VERSION, by: user.id, now }))
+  const isKept = await keepGuardian(db, { student, given, version: GUARDIAN_VERSION, by: user.id, now })
+  const child = await oneChild(visit, student)
+  // A yes that waits for the office opens nothing yet.
+  if (isKept && !child.unconfirmed)
     await tellFamily(
       db,
       [{ to: student, about: given ? 'consented' : 'withdrawn', name: await nameOf(db, user.id), key: `${student}` }],
       now,
     )
-  return present(await oneChild(visit, student))
+  return present(child)
 }
 
 export const guardedPupils = async ({ db, school, day, now, query }: Asked<'guardedPupils'> & Here) => {

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { confirmed } from '#school/family.queries.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 
 interface Desk {
   readonly school: number
   readonly year: number
+  /** The school's date. */
+  readonly today: string
 }
+/** Nobody has to make sure of the parents of grown pupils, who decide for themselves. */
+const isSure = (today: string) => sql<boolean>`(${confirmed('link')} or pupil.born_on + interval '18 years' <= ${today}::date)`
+/** What a school has to decide or to confirm. */
+const waits = (today: string) => sql<boolean>`(link.state = 'pending' or (link.state = 'linked' and not ${isSure(today)}))`
+
 /** The links of a school's pupils, with the class of one year; none while nobody has verified the school. */
-export const schoolLinks = (db: Db, { school, year }: Desk) =>
+export const schoolLinks = (db: Db, { school, year, today }: Desk) =>
   db
     .selectFrom('family_link as link')
     .innerJoin('account as parent', 'parent.id', 'link.parent_id')
@@ -23,6 +31,7 @@ export const schoolLinks = (db: Db, { school, year }: Desk) =>
     .where('pupil.deleted_at', 'is', null)
     .select(['link.id', 'link.parent_id', 'link.student_id', 'link.state', 'link.asked_by', 'link.relation'])
     .select(['link.changed_at', 'link.revision'])
+    .select(isSure(today).as('is_sure'))
     .select(['parent.name as parent', 'parent.image', 'parent.phone'])
     .select(['pupil.name as pupil', 'pupil.nisn', 'class.name as class_name'])
     .select((eb) =>
@@ -38,14 +47,14 @@ export const schoolLinks = (db: Db, { school, year }: Desk) =>
     )
 export type SchoolRow = Awaited<ReturnType<ReturnType<typeof schoolLinks>['execute']>>[number]
 
-const states = { waiting: ['pending'], linked: ['linked'], ended: ['rejected', 'revoked'] } as const
+const states = { linked: ['linked'], ended: ['rejected', 'revoked'] } as const
 
 /** A page of them: those that wait, the oldest first; those that hold by the pupils' names; those that ended, the newest first. */
 export const pageOfLinks = (
   db: Db,
   desk: Desk,
   asked: {
-    readonly show: keyof typeof states
+    readonly show: keyof typeof states | 'waiting'
     readonly search?: string | undefined
     readonly page: number
     readonly per_page: number
@@ -53,7 +62,11 @@ export const pageOfLinks = (
 ) =>
   pageOf(
     schoolLinks(db, desk)
-      .where('link.state', 'in', [...states[asked.show]])
+      .where(
+        asked.show === 'waiting'
+          ? waits(desk.today)
+          : (eb) => eb('link.state', 'in', [...states[asked.show as keyof typeof states]]),
+      )
       .where(holds(asked.search, 'pupil.name', 'parent.name', 'class.name', 'pupil.nisn')),
     asked.show === 'waiting'
       ? [sql`link.changed_at`, sql`link.id`]
@@ -65,7 +78,9 @@ export const pageOfLinks = (
 
 /** Parents' wishes that a school has to decide, the oldest first, and how many there are. */
 export const waitingLinks = async (db: Db, desk: Desk, most: number) => {
-  const waiting = schoolLinks(db, desk).where('link.state', '=', 'pending').where('link.asked_by', '<>', 'student')
+  const waiting = schoolLinks(db, desk)
+    .where(waits(desk.today))
+    .where((eb) => eb.or([eb('link.state', '=', 'linked'), eb('link.asked_by', '<>', 'student')]))
   const rows = await waiting.orderBy('link.changed_at').limit(most).execute()
   if (rows.length < most) return { rows, total: rows.length }
   const { n } = await waiting

@@ -3,7 +3,8 @@ import type { familyOffice, LinkState, SchoolLink } from '@lentera/contract/fami
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
-import { changeLink } from '#school/family.queries.ts'
+import { changeLink, confirmLink } from '#school/family.queries.ts'
+import { openByConfirmed } from '#school/guardian.queries.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { schoolMayDo } from './family.rules.ts'
@@ -11,7 +12,7 @@ import { changesOf, pageOfLinks, schoolLinks, type SchoolRow } from './office.qu
 
 type Asked<K extends keyof typeof familyOffice> = Visit & Here & Parsed<(typeof familyOffice)[K]>
 
-export const deskOf = ({ school, day }: Here) => ({ school: school.id, year: yearOf(school, day.date) ?? 0 })
+export const deskOf = ({ school, day }: Here) => ({ school: school.id, year: yearOf(school, day.date) ?? 0, today: day.date })
 
 const present = (row: SchoolRow): Inside<SchoolLink> => ({
   id: row.id,
@@ -19,6 +20,7 @@ const present = (row: SchoolRow): Inside<SchoolLink> => ({
   student: { name: row.pupil, class_name: row.class_name, nisn: row.nisn, parents: row.parents },
   relation: row.relation,
   state: row.state,
+  is_sure: row.is_sure,
   changed_at: row.changed_at.toISOString(),
   revision: row.revision,
   can: schoolMayDo(row),
@@ -48,6 +50,22 @@ export const inboxOne = async (visit: Asked<'inboxOne'>) => {
   }
 }
 
+/** Makes sure of a link that holds already; what that parent has agreed to before holds from now on, and both hear of it. */
+const confirm = async (
+  { db, user, now }: Asked<'decide'>,
+  { parent, student, name, pupil }: { parent: number; student: number; name: string; pupil: string },
+): Promise<boolean> => {
+  if (!(await confirmLink(db, { parent, student, by: user.id, now }))) return false
+  if (!(await openByConfirmed(db, { parent, student }))) return true
+  const key = `${student}`
+  const news = [
+    { to: student, about: 'consented' as const, name, key },
+    { to: parent, about: 'consented' as const, name: pupil, key },
+  ]
+  await tellFamily(db, news, now)
+  return true
+}
+
 const targets = { approve: 'linked', decline: 'rejected', end: 'revoked' } as const
 
 /** Approves or declines what parents asked for, or ends links. A parent who was declined is told nothing: that there is such a pupil would be news. */
@@ -59,6 +77,7 @@ export const decide = async (visit: Asked<'decide'>) => {
     can: (row) => schoolMayDo(row),
     write: (rows) =>
       oneByOne(db, rows, async ({ id, state, parent_id: parent, student_id: student, parent: name, pupil }) => {
+        if (state === 'linked' && verb === 'approve') return confirm(visit, { parent, student, name, pupil })
         const to = targets[verb]
         const change = {
           parent,

@@ -29,7 +29,7 @@ waitsFor(['parent'], async (visit) => {
   const [links, guarded] = await Promise.all([ownLinks(db, user), guardedChildren(db, { among: readableStudents(visit), now })])
   return [
     ...guarded
-      .filter(({ waits }) => waits)
+      .filter(({ waits, unconfirmed }) => waits && !unconfirmed)
       .map(({ name }): WaitLine => ({
         ...line(`Persetujuan wali untuk ${name}`, 'Akunnya terbatas sampai Anda menyetujui'),
         place: 'guardian',

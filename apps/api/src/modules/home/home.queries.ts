@@ -67,6 +67,31 @@ export const childrenThisWeek = async (db: Db, parent: number, now: Date) => [
   ...peopleOf(await childrenOf(db, { parent, ...weekEverywhere(now) })).values(),
 ]
 
+/** A parent's children who belong to no school, with the one that was asked last and has not answered. */
+export const childrenWithoutSchool = (db: Db, parent: number) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('account as child', 'child.id', 'link.student_id')
+    .where('link.parent_id', '=', parent)
+    .where('link.state', '=', 'linked')
+    .where('child.school_id', 'is', null)
+    .where('child.deleted_at', 'is', null)
+    .orderBy('child.born_on')
+    .orderBy('child.name')
+    .select(['child.id', 'child.name', 'child.image'])
+    .select((eb) =>
+      eb
+        .selectFrom('school_link as wish')
+        .innerJoin('school', 'school.id', 'wish.school_id')
+        .whereRef('wish.account_id', '=', 'child.id')
+        .where('wish.state', '=', 'pending')
+        .orderBy('wish.id', 'desc')
+        .limit(1)
+        .select('school.name')
+        .as('asked'),
+    )
+    .execute()
+
 export const findPerson = (db: Db, id: number) =>
   db
     .selectFrom('account')

@@ -7,6 +7,7 @@ import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import {
   childrenThisWeek,
+  childrenWithoutSchool,
   classesOfSchoolToday,
   classesToday,
   findPerson,
@@ -30,8 +31,15 @@ export const homeRoutes = serve(home, {
     const me = await findPerson(visit.db, visit.user.id)
     if (!me) throw new Fault('SESSION_ENDED')
     const people = await childrenThisWeek(visit.db, visit.user.id, visit.now)
+    const unlinked = await childrenWithoutSchool(visit.db, visit.user.id)
     const children = await Promise.all(people.map((person) => childOf(visit, person)))
-    return { server_time: visit.now.toISOString(), name: me.name, image: me.image, children }
+    return {
+      server_time: visit.now.toISOString(),
+      name: me.name,
+      image: me.image,
+      children,
+      unlinked: unlinked.map((one) => ({ ...one, id: visit.services.ids.encode(one.id) })),
+    }
   },
 
   teacher: async (visit) => {

@@ -112,3 +112,16 @@ test('a new access code takes the place of the former one', async () => {
   await ask(schoolProfile.renewAccessCode, {})
   expect((await ask(schoolProfile.school, {})).data.access_code).not.toBe(first)
 })
+
+test('an office sees which regency the school’s point lies in, and that it is not the one of the address', async () => {
+  const { db, school, signIn } = await openSchool()
+  const office = await signIn('school')
+  const point = async () => (await office.ask(schoolProfile.school, {})).data.point
+  const set = (values: object) => db.updateTable('school').set(values).where('id', '=', school.id).execute()
+  await set({ latitude: null, longitude: null })
+  expect(await point()).toBeNull()
+  await set({ latitude: -5.147, longitude: 119.432 })
+  expect(await point()).toEqual({ place: expect.stringContaining('Makassar'), in_region: true })
+  await set({ regency_id: '31.71' })
+  expect((await point())?.in_region).toBe(false)
+})

@@ -12,7 +12,7 @@ export const schoolOf = (db: Db, office: number, { held = false } = {}) =>
     )
     .$if(held, (query) => query.forUpdate())
     .select(['id', 'npsn', 'level', 'status', 'status_reason', ...schoolFields, ...contactFields])
-    .select(['access_code', 'profile_revision as revision'])
+    .select(['access_code', 'profile_revision as revision', 'latitude', 'longitude'])
     .executeTakeFirst()
 export type SchoolRow = NonNullable<Awaited<ReturnType<typeof schoolOf>>>
 type SchoolValues = Pick<SchoolRow, (typeof schoolFields)[number] | (typeof contactFields)[number]>

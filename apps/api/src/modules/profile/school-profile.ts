@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { Fault, type Parsed, type Reply } from '@lentera/contract'
 import type { schoolProfile } from '@lentera/contract/profile/school'
 import type { Visit } from '#kit/http/services.ts'
-import { placeErrors } from '#school/regions.ts'
+import { nearestRegency, placeErrors } from '#school/regions.ts'
 import { countOtherNumbers } from '#school/numbers.queries.ts'
-import { schoolOf, writeAccessCode, writeSchool } from './school-profile.queries.ts'
+import { type SchoolRow, schoolOf, writeAccessCode, writeSchool } from './school-profile.queries.ts'
 
 type Asked<K extends keyof typeof schoolProfile> = Visit & Parsed<(typeof schoolProfile)[K]>
 
@@ -14,9 +14,17 @@ const own = async ({ db, user }: Visit, how?: { held: boolean }) => {
   return row
 }
 
+/** Where the school's point lies, and whether that is the regency of its address: a phone at home is a wrong place to set it. */
+const pointOf = ({ latitude, longitude, regency_id }: Pick<SchoolRow, 'latitude' | 'longitude' | 'regency_id'>) => {
+  if (latitude === null || longitude === null) return null
+  const found = nearestRegency(latitude, longitude)
+  const place = found ? `${found.regency.name}, ${found.province.name}` : null
+  return { place, in_region: regency_id === null || found?.regency.id === regency_id }
+}
+
 export const school = async (visit: Visit): Promise<Reply<typeof schoolProfile.school>> => {
-  const { id, ...row } = await own(visit)
-  return { ...row, other_numbers: await countOtherNumbers(visit.db, id) }
+  const { id, latitude, longitude, ...row } = await own(visit)
+  return { ...row, point: pointOf({ latitude, longitude, ...row }), other_numbers: await countOtherNumbers(visit.db, id) }
 }
 
 /** Saves what a school says of itself. Throws SETTINGS_CHANGED when a colleague has saved meanwhile. */

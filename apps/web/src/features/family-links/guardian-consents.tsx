@@ -16,11 +16,17 @@ import { Confirm } from '#ui/sheet.tsx'
 function Consent({ child }: { child: GuardedChild }) {
   const online = useOnline()
   const [ending, setEnding] = useState(false)
-  const { student_id, name, image, school_name, given, decided_by, decided_at } = child
+  const { student_id, name, image, school_name, given, unconfirmed, decided_by, decided_at } = child
   const { run, busy, fault } = useAction(guardian.consent, {
     done: (now) => {
       setEnding(false)
-      say(now.given ? `Akun ${name} disetujui.` : `Persetujuan untuk ${name} dicabut.`)
+      say(
+        now.given
+          ? `Akun ${name} disetujui.`
+          : now.unconfirmed
+            ? 'Persetujuan tercatat. Menunggu sekolah memastikan.'
+            : `Persetujuan untuk ${name} dicabut.`,
+      )
     },
   })
   const decide = (yes: boolean) => void run({ body: { student_id, given: yes, version: GUARDIAN_VERSION } })
@@ -32,17 +38,24 @@ function Consent({ child }: { child: GuardedChild }) {
           <h3 className="font-bold">{name}</h3>
           <p className="text-note text-ink-2">{school_name ?? 'Belum ada sekolah'}</p>
         </div>
-        <Pill tone={given ? 'good' : 'care'}>{given ? 'Disetujui' : 'Menunggu Anda'}</Pill>
+        <Pill tone={given ? 'good' : unconfirmed ? 'waiting' : 'care'}>
+          {given ? 'Disetujui' : unconfirmed ? 'Menunggu sekolah' : 'Menunggu Anda'}
+        </Pill>
       </div>
       <div className="grid gap-2 text-ink-2">
         {guardianWording(name, product.name).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {!given && <p className="text-ink">{guardianLimits}</p>}
+        {unconfirmed && (
+          <p className="font-semibold text-ink">
+            Persetujuan Anda tercatat, dan berlaku setelah tata usaha sekolah memastikan bahwa Anda orang tua atau walinya.
+          </p>
+        )}
       </div>
       {decided_by && decided_at && (
         <p className="text-note text-ink-3">
-          {given ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(dayHere(decided_at))}.
+          {given || unconfirmed ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(dayHere(decided_at))}.
         </p>
       )}
       {fault && (
@@ -51,7 +64,7 @@ function Consent({ child }: { child: GuardedChild }) {
         </Notice>
       )}
       <div className="flex justify-end">
-        {given ? (
+        {given || unconfirmed ? (
           <Button tone="quiet" className="text-bad" disabled={!online} onClick={() => setEnding(true)}>
             Cabut persetujuan
           </Button>

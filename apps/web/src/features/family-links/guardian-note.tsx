@@ -4,13 +4,19 @@ import { dayHere, longDate } from '#lib/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Whether a guardian has agreed to the account; nothing where nobody's consent is needed. */
-export function GuardianNote({ of: { state, decided_by, decided_at } }: { of: Parents['guardian'] }) {
+export function GuardianNote({ of: { state, unconfirmed, decided_by, decided_at } }: { of: Parents['guardian'] }) {
   if (state === 'not_needed') return null
   if (state === 'given')
     return (
       <Notice tone="ok">
         Akunmu disetujui {decided_by}
         {decided_at && `, ${longDate(dayHere(decided_at))}`}.
+      </Notice>
+    )
+  if (unconfirmed)
+    return (
+      <Notice tone="warn">
+        {decided_by} sudah menyetujui akunmu. Persetujuannya berlaku setelah sekolah memastikan bahwa ia orang tua atau walimu.
       </Notice>
     )
   return (

@@ -54,7 +54,7 @@ const verbs: readonly Verb<LinkVerb>[] = [
     letter: 's',
     icon: Check,
     tone: 'main',
-    effect: 'Orang tua langsung melihat kehadiran, jadwal, dan izin siswa. Keduanya diberi tahu.',
+    effect: 'Orang tua melihat kehadiran, jadwal, dan izin siswa, dan persetujuannya untuk siswa berlaku.',
   },
 ]
 
@@ -78,6 +78,9 @@ function OpenedLink({ id }: { id: string }) {
           <Facts
             facts={[
               { name: 'Keadaan', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
+              ...(link.state === 'linked' && !link.is_sure
+                ? [{ name: 'Perlu dipastikan', value: 'Baru siswa yang menyebutnya orang tua' }]
+                : []),
               { name: 'Nomor HP', value: link.parent.phone ? phoneText(link.parent.phone) : 'Belum ada' },
               { name: 'Hubungan', value: link.relation ? relations[link.relation] : 'Belum disebut' },
               { name: 'Siswa', value: [link.student.name, link.student.class_name].filter(Boolean).join(', ') },
@@ -118,11 +121,16 @@ export default function OfficePage() {
       list={list}
       search="Cari siswa, orang tua, atau kelas"
       thingOf={thingOf}
-      lineOf={({ parent, student, state, changed_at }) => ({
+      lineOf={({ parent, student, state, is_sure, changed_at }) => ({
         image: parent.image,
         note: [student.name, student.class_name].filter(Boolean).join(' · '),
         at: shortDate(dayHere(changed_at)).replace(/^.*, /, ''),
-        marks: state !== 'pending' && show !== 'linked' && <Pill tone={linkStates[state].tone}>{linkStates[state].label}</Pill>,
+        marks:
+          state === 'linked' && !is_sure ? (
+            <Pill tone="care">Perlu dipastikan</Pill>
+          ) : (
+            state !== 'pending' && show !== 'linked' && <Pill tone={linkStates[state].tone}>{linkStates[state].label}</Pill>
+          ),
       })}
       groupOf={({ changed_at }) => (show === 'linked' ? 'Terhubung' : longDate(dayHere(changed_at)))}
       detail={(id) => <OpenedLink key={id} id={id} />}
@@ -136,7 +144,11 @@ export default function OfficePage() {
                 ? 'Belum ada orang tua yang terhubung'
                 : 'Belum ada yang berakhir'
           }
-          note={show === 'waiting' ? 'Orang tua yang meminta dengan NISN muncul di sini.' : undefined}
+          note={
+            show === 'waiting'
+              ? 'Orang tua yang meminta dengan NISN, atau baru disetujui siswa sendiri, muncul di sini.'
+              : undefined
+          }
         />
       }
       head={

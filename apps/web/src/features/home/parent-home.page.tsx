@@ -7,6 +7,7 @@ import { useSchoolClock } from '#lib/time/clock.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { useFreshChildren } from '#school/fresh-children.ts'
 import { NoChildren } from '#school/no-children.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { ChildCard } from './child-card.tsx'
@@ -28,6 +29,7 @@ const childAddress = (to: string, child: Child | undefined) => (child ? `${to}?s
 
 function Home({ data, past }: { data: ParentHome; past: boolean }) {
   useFreshChildren(past ? undefined : data.children.map(({ id }) => id))
+  const { unlinked = [] } = data
   const [first] = data.children
   // The server does not know where the parent is.
   const timezone = first?.timezone ?? 'Asia/Jakarta'
@@ -54,13 +56,29 @@ function Home({ data, past }: { data: ParentHome; past: boolean }) {
           </>
         }
       >
-        {data.children.length === 0 ? (
+        {data.children.length + unlinked.length === 0 ? (
           <Card raised>
             <NoChildren then="Setelah itu kehadirannya muncul di sini." />
           </Card>
         ) : (
           data.children.map((child) => <ChildCard key={child.id} child={child} serverTime={data.server_time} past={past} />)
         )}
+        {unlinked.map(({ id, name, image, asked }) => (
+          <Card raised key={id} className="flex gap-3.5 p-4">
+            <Avatar name={name} image={image} />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-lead font-bold">{name}</h2>
+              <p className="text-[0.8125rem] text-ink-2">
+                {asked ? `Menunggu persetujuan ${asked}` : 'Belum terhubung dengan sekolah'}
+              </p>
+              <p className="mt-1.5 text-[0.8125rem]">
+                {asked
+                  ? 'Kehadirannya muncul di sini setelah sekolah menyetujui. Bila lama, hubungi tata usahanya.'
+                  : 'Minta anak memilih sekolah dan kelasnya di akunnya: Profil, lalu Sekolah saya.'}
+              </p>
+            </div>
+          </Card>
+        ))}
         <Waiting role="parent" />
       </Columns>
       <Tour name="home" />

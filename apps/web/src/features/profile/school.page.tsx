@@ -1,5 +1,5 @@
 import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { readUser, useSession } from '#lib/session/session.ts'
@@ -111,9 +111,9 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
               value={form.values.restricts_numbers}
               onChange={(restricts_numbers) => form.set({ restricts_numbers })}
             />
-            <Row to={href('/school/attendance-settings')} title="Titik sekolah di peta" note="Di pengaturan presensi" />
           </List>
         </Section>
+        <Point of={of.point} />
         <Office />
       </div>
       <div>
@@ -124,6 +124,28 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
 }
 
 export const title = 'Profil sekolah'
+
+/** Where the school stands, as far as check-ins are concerned. */
+function Point({ of: point }: { of: SchoolProfile['point'] }) {
+  const note = point === null ? 'Belum diatur: presensi dengan lokasi belum bisa' : (point.place ?? 'Di luar Indonesia')
+  return (
+    <Section title="Titik di peta">
+      <List label="Titik di peta">
+        <Row
+          to={href('/school/attendance-settings')}
+          leading={<IconTile icon={MapPin} tone={point?.in_region ? 'accent' : 'warn'} />}
+          title="Titik sekolah"
+          note={note}
+        />
+      </List>
+      {point && !point.in_region && (
+        <div className="mt-3">
+          <Notice tone="warn">Titik ini tidak berada di kabupaten atau kota pada alamat sekolah. Periksa salah satunya.</Notice>
+        </div>
+      )}
+    </Section>
+  )
+}
 
 /** The account that the office signs in with: where its codes go. */
 function Office() {

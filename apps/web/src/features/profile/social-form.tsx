@@ -2,12 +2,17 @@ import type { Profile } from '@lentera/contract/profile'
 import { type ReactNode } from 'react'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { noteSocial } from './socmed-skip.ts'
 import { usePatches } from './use-patches.ts'
 
 /** The names at Instagram and TikTok; `beside` stands next to the verb. */
 export function SocialForm({ of, done, beside }: { of: Profile; done: () => void; beside?: ReactNode }) {
   const start = { instagram_username: of.instagram_username ?? '', tiktok_username: of.tiktok_username ?? '' }
-  const form = usePatches(start, 'Media sosial disimpan.', done)
+  const form = usePatches(start, 'Media sosial disimpan.', () => {
+    // Whoever has saved, also nothing, has been asked.
+    noteSocial(true)
+    done()
+  })
   const plain = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, placeholder: '@nama' } as const
   return (
     <Form of={form}>

@@ -3,6 +3,7 @@ import { CONSENT_VERSION, type ConsentPurpose, consentPurposes, type PupilConsen
 import type { Timezone } from '@lentera/contract/shared'
 import { localTime } from '#school/time.ts'
 import { dropKept } from '#school/consents.queries.ts'
+import { isConfirmedParent } from '#school/family.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
@@ -50,6 +51,8 @@ export const decide = async (visit: Visit, student: number, said: Said): Promise
         ? 'Sejak berusia 18 tahun, izin ini diputuskan oleh siswa sendiri.'
         : 'Sebelum berusia 18 tahun, izin ini diputuskan oleh orang tua.',
     })
+  if (said.granted && user.role === 'parent' && !(await isConfirmedParent(db, { parent: user.id, student })))
+    throw new Fault('PARENT_UNCONFIRMED')
   if (said.granted && said.version !== CONSENT_VERSION)
     throw new Fault('VALIDATION', { errors: { version: ['Teks izin sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] } })
   const decision = { student, ...said, by: user.id, now }
