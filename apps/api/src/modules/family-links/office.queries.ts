@@ -10,7 +10,8 @@ interface Desk {
   readonly today: string
 }
 /** Nobody has to make sure of the parents of grown pupils, who decide for themselves. */
-const isSure = (today: string) => sql<boolean>`(${confirmed('link')} or pupil.born_on + interval '18 years' <= ${today}::date)`
+const isSure = (today: string) =>
+  sql<boolean>`(${confirmed('link')} or coalesce(pupil.born_on + interval '18 years' <= ${today}::date, false))`
 /** What a school has to decide or to confirm. */
 const waits = (today: string) => sql<boolean>`(link.state = 'pending' or (link.state = 'linked' and not ${isSure(today)}))`
 
