@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c479a96ce4ef5b85. Do not edit.
+// Written by `npm run db:types` from the migrations with hash c88677f747af1a40. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -246,6 +246,8 @@ export interface Tables {
     asked_by: Generated<'parent' | 'student' | 'school'>
     ask_id: number | null
     revision: Generated<number>
+    confirmed_at: Date | null
+    confirmed_by: number | null
   }
   family_try: {
     subject: string
@@ -435,11 +437,15 @@ export interface Tables {
     created_at: Generated<Date>
     read_at: Date | null
     push_after: Date | null
+    outside_after: Date | null
   }
   notification_preference: {
     account_id: number
     kind: string
     enabled: boolean
+    push: Generated<boolean>
+    whatsapp: Generated<boolean>
+    email: Generated<boolean>
   }
   otp: {
     id: GeneratedAlways<number>
