@@ -59,7 +59,7 @@ const ParentLink = z.object({
 })
 export type ParentLink = z.infer<typeof ParentLink>
 
-/** Whether a guardian has agreed to the account of somebody under 17; `not_needed` for everybody else. */
+/** Whether a guardian has agreed to the account of somebody under 17; `unconfirmed`: a parent of whom the office is not sure yet. */
 export const guardianStates = ['not_needed', 'waiting', 'given'] as const
 const guardian = z.enum(guardianStates)
 
@@ -67,7 +67,6 @@ const Parents = z.object({
   links: z.array(ParentLink),
   guardian: z.object({
     state: guardian,
-    /** A parent has agreed, and the office has still to make sure that this is one. */
     unconfirmed: z.boolean(),
     /** Who decided last, and when; null where nobody has. */
     decided_by: z.nullable(z.string()),

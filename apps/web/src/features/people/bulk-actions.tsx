@@ -1,14 +1,13 @@
 import { type FirstPassword, MOST_AT_ONCE, people, type Person } from '@lentera/contract/people'
 import type { Overview } from '@lentera/contract/people/classes'
-import { ArrowRightLeft, ClipboardCheck, KeyRound } from 'lucide-react'
+import { ArrowRightLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { say } from '#lib/form/say.ts'
-import { dataText } from './person-actions.tsx'
+import { AskData } from './ask-data.tsx'
 import { PartingAction } from './parting.tsx'
 import { PrintSlips } from './print-slips.tsx'
 
@@ -27,7 +26,7 @@ export function BulkActions({
   onPasswords: (made: readonly FirstPassword[]) => void
   onDone: () => void
 }) {
-  const [step, setStep] = useState<'none' | 'passwords' | 'move' | 'data'>('none')
+  const [step, setStep] = useState<'none' | 'passwords' | 'move'>('none')
   const [room, setRoom] = useState(school.classes[0]?.uuid ?? '')
   const resetting = useAction(people.resetSeveral, {
     done: (made) => {
@@ -36,22 +35,14 @@ export function BulkActions({
     },
   })
   const moving = useAction(people.moveSeveral, { done: onDone })
-  const asking = useAction(people.askData, {
-    done: () => {
-      say(`${chosen.length} orang diminta melengkapi data.`)
-      close()
-      onDone()
-    },
-  })
   const person_ids = chosen.map(({ id }) => id)
   const tooMany = chosen.length > MOST_AT_ONCE
   const close = () => {
     resetting.reset()
     moving.reset()
-    asking.reset()
     setStep('none')
   }
-  const above = (step === 'move' ? moving : step === 'data' ? asking : resetting).fault
+  const above = (step === 'move' ? moving : resetting).fault
   const words = above && (
     <div className="mb-3">
       <Notice tone="bad" live>
@@ -69,9 +60,7 @@ export function BulkActions({
           Pindah kelas
         </Button>
       )}
-      <Button icon={ClipboardCheck} disabled={tooMany} onClick={() => setStep('data')}>
-        Minta data
-      </Button>
+      <AskData people={chosen} onDone={onDone} />
       <PartingAction people={chosen} isPupils={movable} onDone={onDone} />
       {!tooMany && <PrintSlips of={{ people: chosen.map(({ id }) => ({ id })) }} />}
       {tooMany && <p className="text-ink-2">Paling banyak {MOST_AT_ONCE} sekaligus</p>}
@@ -86,17 +75,6 @@ export function BulkActions({
       >
         {words}
         <p className="text-ink-2">Kata sandi lama tidak berlaku lagi, dan mereka keluar dari semua perangkatnya.</p>
-      </Confirm>
-      <Confirm
-        open={step === 'data'}
-        onClose={close}
-        title={`Minta ${chosen.length} orang melengkapi data?`}
-        verb="Minta data"
-        busy={asking.busy}
-        onConfirm={() => void asking.run({ body: { person_ids, asked: true } })}
-      >
-        {words}
-        <p className="text-ink-2">{dataText}</p>
       </Confirm>
       <Confirm
         open={step === 'move'}

@@ -5,12 +5,9 @@ import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { dataText } from './ask-data.tsx'
 
 type Step = 'none' | 'password' | 'remove' | 'data'
-
-/** What the person has to do then, and who cannot. */
-export const dataText =
-  'Sebelum melanjutkan, orangnya diminta membuktikan nomor ponsel lalu memeriksa nama, email, dan kata sandi. Tanpa nomor ponsel ia tidak bisa melanjutkan sampai permintaan dibatalkan.'
 
 const questions = {
   password: {

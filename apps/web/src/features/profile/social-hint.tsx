@@ -10,16 +10,14 @@ import { namesSocial, noteSocial, skipSocial, skipsSocial } from './socmed-skip.
 
 /** Asks once for the names at Instagram and TikTok: read once on a device, so that a morning's homes ask for nothing more. */
 export default function SocialHint() {
-  const [known, setKnown] = useState(namesSocial)
+  const [known] = useState(namesSocial)
   const [skipped, setSkipped] = useState(skipsSocial)
   const { data } = useCall(profile.detail, {}, { enabled: known === null && !skipped })
+  const read = data && (data.instagram_username !== null || data.tiktok_username !== null)
   useEffect(() => {
-    if (!data) return
-    const named = data.instagram_username !== null || data.tiktok_username !== null
-    noteSocial(named)
-    setKnown(named)
-  }, [data])
-  if (skipped || known !== false) return null
+    if (read !== undefined) noteSocial(read)
+  }, [read])
+  if (skipped || (known ?? read) !== false) return null
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-start gap-3">

@@ -1,0 +1,52 @@
+import { MOST_AT_ONCE, people as calls, type Person } from '@lentera/contract/people'
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Confirm } from '#ui/sheet.tsx'
+
+/** What people have to do then, and who cannot. */
+export const dataText =
+  'Sebelum melanjutkan, orangnya diminta membuktikan nomor ponsel lalu memeriksa nama, email, dan kata sandi. Tanpa nomor ponsel ia tidak bisa melanjutkan sampai permintaan dibatalkan.'
+
+/** Asks several people to complete their data. */
+export function AskData({ people, onDone }: { people: readonly Person[]; onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { run, busy, fault, reset } = useAction(calls.askData, {
+    done: () => {
+      say(`${people.length} orang diminta melengkapi data.`)
+      setOpen(false)
+      onDone()
+    },
+  })
+  const close = () => {
+    reset()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button icon={ClipboardCheck} disabled={people.length > MOST_AT_ONCE} onClick={() => setOpen(true)}>
+        Minta data
+      </Button>
+      <Confirm
+        open={open}
+        onClose={close}
+        title={`Minta ${people.length} orang melengkapi data?`}
+        verb="Minta data"
+        busy={busy}
+        onConfirm={() => void run({ body: { person_ids: people.map(({ id }) => id), asked: true } })}
+      >
+        {fault && (
+          <div className="mb-3">
+            <Notice tone="bad" live>
+              {fault.message}
+            </Notice>
+          </div>
+        )}
+        <p className="text-ink-2">{dataText}</p>
+      </Confirm>
+    </>
+  )
+}
