@@ -88,6 +88,8 @@ import {
   quizProgressRoutes,
   quizSessionsRoutes,
 } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
+import { quizAnalysisRoutes, quizReportsRoutes } from '#modules/quiz-reports/quiz-reports.routes.ts'
+import { quizAttemptsRoutes, quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { closeAttempts } from '#modules/quizzes/close.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
@@ -144,9 +146,11 @@ export const modules: readonly Routes[] = [
   regionsRoutes,
   registerRoutes,
   profileRoutes,
+  quizAnalysisRoutes,
   quizAttemptsRoutes,
   quizMarkingRoutes,
   quizProgressRoutes,
+  quizReportsRoutes,
   quizSessionsRoutes,
   remoteConfigRoutes,
   scheduleRoutes,

@@ -1,6 +1,7 @@
 // What every feature brings for the tests that try all calls: one line each.
 import { schoolLinksFixtures } from '#modules/school-links/school-links.fixtures.ts'
 import { sharesFixtures } from '#modules/shares/shares.fixtures.ts'
+import { quizReportsFixtures } from '#modules/quiz-reports/quiz-reports.fixtures.ts'
 import { quizSessionsFixtures } from '#modules/quiz-sessions/quiz-sessions.fixtures.ts'
 import { scheduleFixtures } from '#modules/schedule/schedule.fixtures.ts'
 import { lessonsFixtures } from '#modules/attendance/lessons/lessons.fixtures.ts'
@@ -48,6 +49,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...regionsFixtures,
   ...registerFixtures,
   ...profileFixtures,
+  ...quizReportsFixtures,
   ...quizSessionsFixtures,
   ...scheduleFixtures,
   ...schoolLinksFixtures,

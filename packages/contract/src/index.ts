@@ -40,6 +40,8 @@ import { quizAttempts } from './quiz-sessions/attempts.ts'
 import { quizMarking } from './quiz-sessions/marking.ts'
 import { quizProgress } from './quiz-sessions/progress.ts'
 import { quizSessions } from './quiz-sessions.ts'
+import { quizReports } from './quiz-reports.ts'
+import { quizAnalysis } from './quiz-reports/analysis.ts'
 import { remoteConfig } from './remote-config.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { search } from './search.ts'
@@ -99,6 +101,8 @@ export const contract = {
   quizMarking,
   quizProgress,
   quizSessions,
+  quizReports,
+  quizAnalysis,
   remoteConfig,
   schedule,
   rollCall,

@@ -1,9 +1,10 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { gradeAttempts } from '#quiz/grade.ts'
 import { plainText } from '#quiz/rich-text.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
@@ -112,4 +113,48 @@ export const aQuizSession = async (db: Db, school: Place, teacher: Owner, wishes
       .values(questions.map(({ version_id }, at) => ({ session_id, number: at + 1, question_version_id: version_id })))
       .execute()
   return session
+}
+
+interface AttemptWishes extends Partial<Omit<Row<'quiz_attempt'>, 'session_id' | 'student_id'>> {
+  /** In the order of the questions; null is left empty. */
+  readonly answers?: readonly (QuizAnswer | null)[]
+  /** When it was handed in, twenty minutes after it was begun. */
+  readonly at?: Date
+}
+/** An attempt that was handed in and has its points. */
+export const aQuizAttempt = async (db: Db, session: Owner, student: Owner, wishes: AttemptWishes = {}) => {
+  const { answers = [], at = new Date('2026-11-23T00:30:00Z'), ...row } = wishes
+  const began = new Date(at.getTime() - 20 * 60_000)
+  const attempt = await db
+    .insertInto('quiz_attempt')
+    .values({
+      uuid: uuidV7(),
+      session_id: session.id,
+      student_id: student.id,
+      seed: 1,
+      state: 'submitted',
+      started_at: began,
+      deadline_at: new Date(at.getTime() + 60_000),
+      last_seen_at: at,
+      submitted_at: at,
+      ...row,
+    })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+  if (answers.length > 0)
+    await db
+      .insertInto('quiz_answer')
+      .values(
+        answers.map((answer, nth) => ({
+          attempt_id: attempt.id,
+          number: nth + 1,
+          answer: answer && JSON.stringify(answer),
+          seq: nth + 1,
+          answered_at: at,
+          saved_at: at,
+        })),
+      )
+      .execute()
+  await gradeAttempts(db, [attempt.id])
+  return attempt
 }

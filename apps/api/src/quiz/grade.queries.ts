@@ -1,42 +1,18 @@
-import type { QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-
-interface AnswerToScore {
-  readonly attempt_id: number
-  readonly number: number
-  readonly key: QuestionKey
-  readonly points: number
-  /** Null where nothing was answered. */
-  readonly answer: QuizAnswer | null
-  /** What a person gave; null where nobody has marked it. */
-  readonly marked: number | null
-}
+import type { AnswerToScore, Scored, Total } from './grade.rules.ts'
 
 /** Each question of these attempts that have ended, with its key and what was answered. The attempts are held until the transaction ends. */
 export const answersToScore = async (db: Db, attempts: readonly number[]): Promise<AnswerToScore[]> => {
   const { rows } = await sql<AnswerToScore>`
     with held as (select id, session_id from quiz_attempt
       where id = any(${[...attempts]}::bigint[]) and state not in ('in_progress', 'frozen', 'retaken') order by id for no key update)
-    select held.id as attempt_id, question.number, version.key, question.points, answer.answer,
+    select held.id as attempt_id, question.number, version.key, question.points, question.grading, answer.answer,
       case when answer.graded_by is not null then answer.score end as marked
     from held join quiz_question as question on question.session_id = held.session_id
       join question_version as version on version.id = question.question_version_id
       left join quiz_answer as answer on answer.attempt_id = held.id and answer.number = question.number`.execute(db)
   return rows
-}
-
-export interface Scored {
-  readonly attempt_id: number
-  readonly number: number
-  /** Null: waits for a person. */
-  readonly score: number | null
-}
-export interface Total {
-  readonly attempt_id: number
-  readonly state: 'graded' | 'needs_grading'
-  readonly score: number
-  readonly max_score: number
 }
 
 /** Writes what answers are worth, where nobody has marked them, and what their attempts come to. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { quizSessions, Session, SessionOptions, SessionRow } from '@lentera/contract/quiz-sessions'
 import { clashOf } from '#kit/clash.ts'
@@ -6,6 +5,7 @@ import { pageOf } from '#kit/http/lists.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
+import { newCode } from '#quiz/code.ts'
 import { plainText } from '#quiz/rich-text.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
@@ -158,11 +158,6 @@ const readFields = async (visit: Visiting, body: Fields) => {
   if (subject === undefined) throw new Fault('NOT_FOUND')
   return { columns: { ...rest, ...hours, subject_id: subject?.id ?? null }, classes, students }
 }
-
-/** Without letters and digits that are mistaken for each other. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Six characters by which pupils join: about 30 bits. */
-const newCode = (): string => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Tries another code where somebody has this one already. */
 export const withCode = async <T>(write: (code: string) => Promise<T>): Promise<T> => {

@@ -1,0 +1,159 @@
+import type { QuestionContent, QuestionKey, QuestionType } from '@lentera/contract/quizzes/question'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
+import { holds } from '#kit/http/lists.ts'
+import type { AnswerToScore, Grading } from '#quiz/grade.rules.ts'
+import { ended } from '#quiz/results.queries.ts'
+
+/** The sums of a session in the list; marks from 0 to 100. */
+interface Sums {
+  readonly taken: number
+  readonly to_mark: number
+  readonly average: number | null
+  readonly highest: number | null
+  readonly lowest: number | null
+  readonly passed: number
+}
+/** Of each pupil the attempt with the most points counts; one with an essay that waits has no mark yet. */
+const sums: RawBuilder<Sums> = sql<Sums>`(
+  select json_build_object('taken', count(*), 'to_mark', count(*) filter (where mark is null), 'average', round(avg(mark), 2),
+    'highest', max(mark), 'lowest', min(mark), 'passed', count(*) filter (where mark >= session.pass_score))
+  from (select distinct on (student_id)
+      case when state <> 'needs_grading' and max_score > 0 then round((score * 100 / max_score)::numeric, 2) end as mark
+    from quiz_attempt where session_id = session.id and state in ${ended}
+    order by student_id, score / nullif(max_score, 0) desc nulls last, nr desc) as counted)`
+const invited = sql<number>`(select count(*) from (
+  select enrollment.student_id from quiz_session_class link join enrollment on enrollment.class_id = link.class_id
+    join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null where link.session_id = session.id
+  union select student_id from quiz_session_student where session_id = session.id
+  union select student_id from quiz_attempt where session_id = session.id) as everybody)`
+
+/** Sessions of a teacher with what a report says of them. */
+const sessions = (db: Db, teacher: number) =>
+  db
+    .selectFrom('quiz_session as session')
+    .leftJoin('subject', 'subject.id', 'session.subject_id')
+    .where('session.teacher_id', '=', teacher)
+    .selectAll('session')
+    .select(['subject.name as subject', sums.as('sums'), invited.as('invited')])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('quiz_session_class as link')
+          .innerJoin('class', 'class.id', 'link.class_id')
+          .whereRef('link.session_id', '=', 'session.id')
+          .orderBy('class.grade')
+          .orderBy('class.name')
+          .select('class.name'),
+      ).as('classes'),
+      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
+      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id and grading <> 'dropped')`.as(
+        'max_score',
+      ),
+    ])
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>
+
+/** Those that are over. */
+export const endedSessions = (
+  db: Db,
+  teacher: number,
+  { search, subject_uuid, now }: { search: string | undefined; subject_uuid: string | undefined; now: Date },
+) => {
+  const over = sessions(db, teacher)
+    .where(
+      sql<boolean>`(session.state = 'archived' or (session.state = 'published' and session.paused_at is null
+        and session.ends_at <= ${now}::timestamptz))`,
+    )
+    .where(holds(search, 'session.title', 'session.topic'))
+  return subject_uuid === undefined ? over : over.where('subject.uuid', '=', subject_uuid)
+}
+export const endedOrder = [sql`session.ends_at desc nulls last`, sql`session.id desc`]
+
+/** One session of a teacher; held until the transaction ends where something is to be changed. */
+export const findSession = async (
+  db: Db,
+  { uuid, teacher, held = false }: { uuid: string; teacher: number; held?: boolean },
+): Promise<SessionRow | undefined> => {
+  if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for no key update`.execute(db)
+  return sessions(db, teacher).where('session.uuid', '=', uuid).executeTakeFirst()
+}
+
+export const parentOf = (db: Db, id: number) =>
+  db.selectFrom('quiz_session').where('id', '=', id).select(['uuid', 'title']).executeTakeFirst()
+
+/** Sessions that make up for this one, in the order in which they were made. */
+export const followUpsOf = (db: Db, session: number) =>
+  db
+    .selectFrom('quiz_session as session')
+    .where('session.remedial_of', '=', session)
+    .where('session.state', '<>', 'cancelled')
+    .orderBy('session.id')
+    .selectAll('session')
+    .select(sql<number>`(select count(*) from quiz_session_student where session_id = session.id)`.as('pupils'))
+    .execute()
+
+export interface Asked {
+  readonly number: number
+  readonly points: number
+  readonly grading: Grading
+  readonly version_id: number
+  readonly type: QuestionType
+  readonly content: QuestionContent
+  readonly key: QuestionKey
+  readonly asked: string
+}
+/** The questions of a session in their order. */
+export const questionsOf = async (db: Db, session: number): Promise<Asked[]> => {
+  const { rows } = await sql<Asked>`
+    select item.number, item.points, item.grading, version.id as version_id, version.type, version.content, version.key, version.asked
+    from quiz_question item join question_version version on version.id = item.question_version_id
+    where item.session_id = ${session} order by item.number`.execute(db)
+  return rows
+}
+
+type Given = Pick<AnswerToScore, 'attempt_id' | 'number' | 'answer' | 'marked'>
+/** What these attempts answer. */
+export const answersOf = async (db: Db, attempts: readonly number[]): Promise<Given[]> => {
+  const { rows } = await sql<Given>`
+    select attempt_id, number, answer, case when graded_by is not null then score end as marked
+    from quiz_answer where attempt_id = any(${[...attempts]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** All attempts of a session that are over: those that a correction grades anew. */
+export const endedAttempts = async (db: Db, session: number) => {
+  const { rows } = await sql<{ id: number; student_id: number; score: number | null; max_score: number | null }>`
+    select id, student_id, score, max_score from quiz_attempt where session_id = ${session} and state in ${ended} order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+export const insertSession = (db: Db, row: Insertable<Tables['quiz_session']>) =>
+  db.insertInto('quiz_session').values(row).returning(['id', 'uuid']).executeTakeFirstOrThrow()
+
+export const invitePupils = async (db: Db, session_id: number, students: readonly number[]): Promise<void> => {
+  await db
+    .insertInto('quiz_session_student')
+    .values(students.map((student_id) => ({ session_id, student_id })))
+    .execute()
+}
+
+/** Gives a session the questions of another one that are graded by their key, numbered anew. */
+export const copyQuestions = async (db: Db, from: number, to: number): Promise<void> => {
+  await sql`insert into quiz_question (session_id, number, question_version_id, points)
+    select ${to}, row_number() over (order by number), question_version_id, points from quiz_question
+    where session_id = ${from} and grading = 'key'`.execute(db)
+}
+
+/** What is kept of what a teacher does with a session. */
+export const logEvent = (
+  db: Db,
+  event: { readonly session_id: number; readonly kind: string; readonly by_id: number; readonly at: Date; readonly data: object },
+) =>
+  db
+    .insertInto('quiz_event')
+    .values({ ...event, data: JSON.stringify(event.data) })
+    .execute()

@@ -1,0 +1,239 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type {
+  quizReports,
+  Report,
+  ReportAnswers,
+  ReportHead,
+  ReportNumbers,
+  ReportPupil,
+  ReportRow,
+} from '@lentera/contract/quiz-reports'
+import type { Db } from '#db/db.ts'
+import { pageOf } from '#kit/http/lists.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { sessionState } from '#quiz/clock.rules.ts'
+import { newCode } from '#quiz/code.ts'
+import { type AnswerToScore, gradeAnswers } from '#quiz/grade.rules.ts'
+import { type QuizResult, quizResults } from '#quiz/results.ts'
+import type { Here } from '#school/here.ts'
+import { yearOf } from '#school/schools.ts'
+import {
+  answersOf,
+  type Asked as Question,
+  copyQuestions,
+  endedOrder,
+  endedSessions,
+  findSession,
+  followUpsOf,
+  insertSession,
+  invitePupils,
+  logEvent,
+  parentOf,
+  questionsOf,
+  type SessionRow,
+} from './reports.queries.ts'
+import { letterOf, mayDo, numbersOf, outcomeOf } from './reports.rules.ts'
+
+export type Asked<K extends keyof typeof quizReports> = Visit & Here & Parsed<(typeof quizReports)[K]>
+
+/** A session of whoever visits. Throws NOT_FOUND for any other, and for a draft: nothing came of it. */
+export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string, held = false): Promise<SessionRow> => {
+  const row = await findSession(visit.db, { uuid, teacher: visit.user.id, held })
+  if (!row || row.state === 'draft') throw new Fault('NOT_FOUND')
+  return row
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const headFields = (row: SessionRow, { now, school }: Pick<Visit & Here, 'now' | 'school'>) => ({
+  uuid: row.uuid,
+  title: row.title,
+  topic: row.topic,
+  subject: row.subject,
+  classes: row.classes.map(({ name }) => name),
+  state: sessionState(row, now),
+  starts_at: iso(row.starts_at),
+  ends_at: iso(row.ends_at),
+  pass_score: row.pass_score,
+  questions: row.questions,
+  timezone: school.timezone,
+})
+
+const numbersOfRow = ({ sums, invited, pass_score }: SessionRow): ReportNumbers => ({
+  ...sums,
+  invited,
+  passed: pass_score === null ? null : sums.passed,
+})
+
+/** Sessions that are over, one page. */
+export const listReports = async (visit: Asked<'list'>) => {
+  const { db, user, now, query } = visit
+  const { search, subject_uuid, ...page } = query
+  const { data, meta } = await pageOf(endedSessions(db, user.id, { search, subject_uuid, now }), endedOrder, page)
+  const rows: Inside<ReportRow>[] = (data as SessionRow[]).map((row) => ({
+    ...headFields(row, visit),
+    makes_up: row.makes_up,
+    numbers: numbersOfRow(row),
+  }))
+  return { data: rows, meta }
+}
+
+/** What each page about a session's results begins with. */
+export const headOf = async (visit: Visit & Here, row: SessionRow): Promise<Inside<ReportHead>> => {
+  const parent = row.remedial_of === null ? undefined : await parentOf(visit.db, row.remedial_of)
+  return {
+    ...headFields(row, visit),
+    max_score: row.max_score,
+    attempts_allowed: row.attempts_allowed,
+    remedial_of: parent ? { ...parent, makes_up: row.makes_up } : null,
+    can: mayDo(row, visit.now),
+  }
+}
+
+const secondsOf = ({ started_at, submitted_at }: QuizResult) =>
+  started_at && submitted_at ? Math.max(0, Math.round((submitted_at.getTime() - started_at.getTime()) / 1000)) : null
+
+const pupilOf = (one: QuizResult, pass: number | null): Inside<ReportPupil> => ({
+  uuid: one.uuid,
+  name: one.name,
+  class: one.class,
+  outcome: outcomeOf(one, pass),
+  score: one.score,
+  mark: one.mark,
+  final: one.final.mark,
+  final_from: one.final.from,
+  seconds: secondsOf(one),
+  submitted_at: iso(one.submitted_at),
+})
+
+/** One session with everybody's mark. */
+export const report = async (visit: Visit & Here & Pick<Asked<'report'>, 'params'>): Promise<Inside<Report>> => {
+  const { db, now } = visit
+  const row = await ownSession(visit, visit.params.uuid)
+  const results = await quizResults(db, row)
+  const again = await followUpsOf(db, row.id)
+  return {
+    head: await headOf(visit, row),
+    numbers: numbersOf(results, row.pass_score),
+    pupils: results.map((one) => pupilOf(one, row.pass_score)),
+    follow_ups: again.map((one) => ({
+      uuid: one.uuid,
+      title: one.title,
+      state: sessionState(one, now),
+      makes_up: one.makes_up,
+      score_rule: one.score_rule,
+      pupils: one.pupils,
+    })),
+  }
+}
+
+const handedIn = (results: readonly QuizResult[]) =>
+  results.flatMap((one) =>
+    one.attempt_id !== null && one.standing !== 'at_work' ? [{ ...one, attempt_id: one.attempt_id }] : [],
+  )
+
+/** Everybody's answers to everything: of each pupil who has handed in a row, with a response for each question in their order. */
+export const answersTo = async (db: Db, questions: readonly Question[], results: readonly QuizResult[]) => {
+  const pupils = handedIn(results)
+  const given = new Map(
+    (
+      await answersOf(
+        db,
+        pupils.map(({ attempt_id }) => attempt_id),
+      )
+    ).map((one) => [`${one.attempt_id} ${one.number}`, one]),
+  )
+  return pupils.map((pupil) => ({
+    pupil,
+    answers: questions.map((question): AnswerToScore => {
+      const one = given.get(`${pupil.attempt_id} ${question.number}`)
+      const { number, key, points, grading } = question
+      return {
+        attempt_id: pupil.attempt_id,
+        number,
+        key,
+        points,
+        grading,
+        answer: one?.answer ?? null,
+        marked: one?.marked ?? null,
+      }
+    }),
+  }))
+}
+
+const TEXT = 160
+export const beginning = (text: string) => (text.length > TEXT ? `${text.slice(0, TEXT - 1).toWellFormed()}…` : text)
+
+/** Pupils against questions: what each answer was. */
+export const answers = async (visit: Asked<'answers'>): Promise<Inside<ReportAnswers>> => {
+  const { db } = visit
+  const row = await ownSession(visit, visit.params.uuid)
+  const questions = await questionsOf(db, row.id)
+  const rows = await answersTo(db, questions, await quizResults(db, row))
+  return {
+    head: await headOf(visit, row),
+    list: questions.map(({ number, type, points, grading, asked }) => ({
+      number,
+      type,
+      points,
+      grading,
+      text: beginning(asked),
+    })),
+    pupils: rows.map(({ pupil, answers: given }) => {
+      const { scored } = gradeAnswers(given)
+      const letters = given.map(({ points, answer }, at) => letterOf(scored[at]!.score, points, answer === null))
+      return { uuid: pupil.uuid, name: pupil.name, class: pupil.class, mark: pupil.mark, letters: letters.join('') }
+    }),
+  }
+}
+
+/** What a session hands on to the one that makes up for it. */
+const inherited = (row: SessionRow) => ({
+  description: row.description,
+  topic: row.topic,
+  subject_id: row.subject_id,
+  duration_minutes: row.duration_minutes,
+  needs_code: row.needs_code,
+  results: row.results,
+  shuffles_questions: row.shuffles_questions,
+  shuffles_options: row.shuffles_options,
+  one_device: row.one_device,
+  full_screen: row.full_screen,
+  leaves_allowed: row.leaves_allowed,
+  pass_score: row.pass_score,
+})
+
+/** Makes a draft that makes up for a session. Throws NOT_FOUND for a pupil who is not of the session. */
+export const followUp = async (visit: Asked<'followUp'>): Promise<{ uuid: string }> => {
+  const { db, user, now, school, day, params, body } = visit
+  const row = await ownSession(visit, params.uuid)
+  if (!mayDo(row, now).includes(body.makes_up)) throw new Fault('QUIZ_NOT_NOW', { message: 'Tunggu sampai kuis ini selesai.' })
+  const year = yearOf(school, day.date)
+  if (year === undefined) throw new Fault('YEAR_MISSING')
+  const wanted = new Set(body.student_uuids)
+  const pupils = (await quizResults(db, row)).filter(({ uuid }) => wanted.has(uuid))
+  if (pupils.length !== wanted.size) throw new Fault('NOT_FOUND')
+  const made = await insertSession(db, {
+    ...inherited(row),
+    uuid: uuidV7(now.getTime()),
+    school_id: school.id,
+    teacher_id: user.id,
+    tahun_ajaran_id: year,
+    title: body.title,
+    code: newCode(),
+    // What makes up for a remedial makes up for the session before it.
+    remedial_of: row.remedial_of ?? row.id,
+    makes_up: body.makes_up,
+    score_rule: body.makes_up === 'remedial' ? body.score_rule : null,
+    created_at: now,
+    updated_at: now,
+  })
+  await invitePupils(
+    db,
+    made.id,
+    pupils.map(({ id }) => id),
+  )
+  if (body.same_questions) await copyQuestions(db, row.id, made.id)
+  await logEvent(db, { session_id: row.id, kind: body.makes_up, by_id: user.id, at: now, data: { uuid: made.uuid } })
+  return { uuid: made.uuid }
+}
