@@ -133,3 +133,7 @@ export const restrictNumbers: Page = { load: () => import('#features/profile/res
 export const schoolProfile: Page = { load: () => import('#features/profile/school.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })
+
+export const quizReport: Page = { load: () => import('#features/quiz-reports/report.page.tsx') }
+export const quizReportDetail: Page = { load: () => import('#features/quiz-reports/detail.page.tsx') }
+export const quizReportInfographic: Page = { load: () => import('#features/quiz-reports/infographic.page.tsx') }

@@ -1,0 +1,72 @@
+import type { ReportHead } from '@lentera/contract/quiz-reports'
+import { makingUp } from '@lentera/contract/quiz-reports'
+import { sessionStates } from '@lentera/contract/quizzes/session'
+import { Link } from 'react-router'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Pill } from '#ui/pill.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { momentText } from './words.ts'
+
+const parts = [
+  { url: '/teacher/session/report', label: 'Nilai' },
+  { url: '/teacher/session/report/detail', label: 'Jawaban' },
+  { url: '/teacher/session/report/infographic', label: 'Analisis soal' },
+] as const
+export type ReportPart = (typeof parts)[number]['url']
+
+/** The same session's report on another page. */
+export const reportOf = (session: string, url: ReportPart = '/teacher/session/report') => withQuery(href(url), { session })
+
+/** What the results are of, and the three pages about them. */
+export function ReportFrame({ head, here }: { head: ReportHead; here: ReportPart }) {
+  const { state, classes, subject, ends_at, timezone, pass_score, remedial_of, attempts_allowed } = head
+  const facts = [
+    subject,
+    classes.join(', '),
+    ends_at && `selesai ${momentText(ends_at, timezone)}`,
+    pass_score !== null && `batas lulus ${pass_score}`,
+    attempts_allowed > 1 && 'dihitung percobaan terbaik',
+  ].filter(Boolean)
+  return (
+    <div className="mb-3">
+      <p className="mb-1 text-cell text-ink-2">
+        {state !== 'finished' && (
+          <Pill tone={sessionStates[state].tone} className="mr-2">
+            {sessionStates[state].label}
+          </Pill>
+        )}
+        {facts.join(' · ')}
+        {remedial_of && (
+          <>
+            {' · '}
+            {makingUp[remedial_of.makes_up ?? 'remedial']} dari{' '}
+            <Link to={reportOf(remedial_of.uuid)} className="font-semibold text-accent underline">
+              {remedial_of.title}
+            </Link>
+          </>
+        )}
+      </p>
+      <Tabs
+        label="Bagian laporan"
+        tabs={parts.map(({ url, label }) => ({ to: reportOf(head.uuid, url), label, isHere: url === here }))}
+      />
+    </div>
+  )
+}
+
+/** Numbers in one strip. */
+export function Numbers({ numbers }: { numbers: readonly { name: string; value: string; note?: string }[] }) {
+  return (
+    <dl className="mb-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      {numbers.map(({ name, value, note }) => (
+        <div key={name} className="grow bg-surface px-3 py-2">
+          <dt className="text-note text-ink-2">{name}</dt>
+          <dd className="text-lead font-extrabold tabular-nums">
+            {value}
+            {note && <span className="ml-1.5 text-note font-semibold text-ink-2">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { QuestionView } from '#school/quiz/question-view.tsx'
+import type { MediaOf } from '#school/quiz/rich.tsx'
+import { Grouping } from '#ui/form/field.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+
+/** Whether a key of this kind can be put right after pupils have answered: pairs and orders stand mixed by theirs. */
+export const canCorrect = (key: QuestionKey): boolean =>
+  key.type !== 'matching' && key.type !== 'ordering' && key.type !== 'essay'
+
+/** A key of choices as the answer that would be right, and back. */
+const answerOf = (key: QuestionKey): QuizAnswer | null =>
+  key.type === 'single' || key.type === 'multiple' || key.type === 'true_false'
+    ? ({ type: key.type, value: key.right } as QuizAnswer)
+    : null
+const keyOf = (answer: QuizAnswer, before: QuestionKey): QuestionKey => ({ ...before, right: answer.value }) as QuestionKey
+
+/** The right answer of a question, given as a pupil would give it. */
+export function KeyField({
+  content,
+  media,
+  value,
+  error,
+  onChange,
+}: {
+  content: QuestionContent
+  media: MediaOf
+  value: QuestionKey
+  error: string | undefined
+  onChange: (value: QuestionKey) => void
+}) {
+  if (value.type === 'short')
+    return (
+      <TextArea
+        label="Jawaban yang diterima"
+        hint="Satu jawaban di setiap baris."
+        error={error}
+        value={value.accepts.join('\n')}
+        onChange={(text) => onChange({ ...value, accepts: text.split('\n') })}
+      />
+    )
+  if (value.type === 'numeric')
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label="Angka yang benar"
+          decimal
+          error={error}
+          value={value.value}
+          onChange={(typed) => onChange({ ...value, value: typed ?? Number.NaN })}
+        />
+        <NumberField
+          label="Toleransi"
+          decimal
+          value={value.tolerance}
+          onChange={(typed) => onChange({ ...value, tolerance: typed ?? 0 })}
+        />
+      </div>
+    )
+  return (
+    <Grouping label="Jawaban yang benar" error={error} inside="">
+      <QuestionView
+        content={content}
+        answer={answerOf(value)}
+        media={media}
+        onAnswer={(answer) => onChange(keyOf(answer, value))}
+      />
+    </Grouping>
+  )
+}

@@ -1,0 +1,79 @@
+import { makingUp, quizReports, type ReportRow } from '@lentera/contract/quiz-reports'
+import { useList } from '#lib/http/use-list.ts'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { OpenCrate } from '#ui/drawings/open-crate.tsx'
+import { Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { reportOf } from './frame.tsx'
+import { markText } from './words.ts'
+
+const day = ({ ends_at }: ReportRow) => (ends_at ? shortDate(dayHere(ends_at)) : null)
+const columns: readonly Column<ReportRow>[] = [
+  {
+    id: 'title',
+    name: 'Kuis',
+    of: ({ title, makes_up }) => (
+      <>
+        {title}
+        {makes_up && <span className="ml-1.5 font-normal text-ink-2">{makingUp[makes_up].toLowerCase()}</span>}
+      </>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    id: 'about',
+    name: 'Kelas dan nilai',
+    of: (row) => `${[row.classes.join(', '), day(row)].filter(Boolean).join(', ')}, rata-rata ${markText(row.numbers.average)}`,
+    phone: 'note',
+    phoneOnly: true,
+  },
+  { id: 'classes', name: 'Kelas', of: ({ classes }) => classes.join(', ') || null, from: 700 },
+  { id: 'subject', name: 'Mapel', of: ({ subject }) => subject, from: 1000 },
+  { id: 'day', name: 'Selesai', of: day, text: ({ ends_at }) => ends_at && dayHere(ends_at), from: 800 },
+  { id: 'taken', name: 'Ikut', of: ({ numbers }) => `${numbers.taken} dari ${numbers.invited}`, align: 'right' },
+  { id: 'average', name: 'Rata-rata', of: ({ numbers }) => markText(numbers.average), align: 'right' },
+  { id: 'highest', name: 'Tertinggi', of: ({ numbers }) => markText(numbers.highest), align: 'right', from: 620 },
+  { id: 'lowest', name: 'Terendah', of: ({ numbers }) => markText(numbers.lowest), align: 'right', from: 620 },
+  {
+    id: 'passed',
+    name: 'Lulus',
+    of: ({ numbers }) => (numbers.passed === null ? '–' : `${numbers.passed} dari ${numbers.taken}`),
+    align: 'right',
+    phone: 'trailing',
+  },
+  {
+    id: 'to_mark',
+    name: 'Perlu dinilai',
+    of: ({ numbers }) => (numbers.to_mark > 0 ? <span className="font-bold text-warn">{numbers.to_mark}</span> : '–'),
+    text: ({ numbers }) => numbers.to_mark,
+    align: 'right',
+    from: 900,
+  },
+]
+
+/** Quizzes that are over, with what they came to. */
+export function ReportList() {
+  const list = useList(quizReports.list, ({ search }) => ({ query: { ...(search !== '' && { search }) } }))
+  return (
+    <Page title="Laporan kuis" note="Kuis yang sudah selesai">
+      <DataList
+        label="Laporan kuis"
+        list={list}
+        columns={columns}
+        keyOf={({ uuid }) => uuid}
+        nameOf={({ title }) => title}
+        to={({ uuid }) => reportOf(uuid)}
+        search="Cari kuis"
+        file="Laporan kuis"
+        empty={
+          <EmptyState
+            drawing={<OpenCrate />}
+            text="Belum ada kuis yang selesai"
+            note="Nilai muncul di sini setelah kuis pertama ditutup."
+          />
+        }
+      />
+    </Page>
+  )
+}
