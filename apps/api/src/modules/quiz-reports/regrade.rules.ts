@@ -1,43 +1,43 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 
-/** The kinds whose key can be put right while answers stay what they are; pairs and orders stand mixed by their key. */
-export const correctable = ['single', 'multiple', 'true_false', 'short', 'numeric'] as const
-
 const keysOf = (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key))
 
-/** What is wrong with a key for a question; undefined when it fits. */
+type Of<U, T> = Extract<U, { readonly type: T }>
+/** By kind: whether a key fits its question, and what to do where it does not. */
+const fits = {
+  single: [
+    (content: Of<QuestionContent, 'single'>, { right }: Of<QuestionKey, 'single'>) => keysOf(content.options).has(right),
+    'Pilih jawaban yang benar.',
+  ],
+  multiple: [
+    (content: Of<QuestionContent, 'multiple'>, { right }: Of<QuestionKey, 'multiple'>) =>
+      right.length > 0 && right.every((one) => keysOf(content.options).has(one)),
+    'Pilih paling sedikit satu jawaban benar.',
+  ],
+  true_false: [
+    ({ statements }: Of<QuestionContent, 'true_false'>, { right }: Of<QuestionKey, 'true_false'>) =>
+      Object.keys(right).length === statements.length && Object.keys(right).every((one) => keysOf(statements).has(one)),
+    'Tentukan benar atau salah setiap pernyataan.',
+  ],
+  short: [
+    (_content: Of<QuestionContent, 'short'>, { accepts }: Of<QuestionKey, 'short'>) =>
+      accepts.length > 0 && accepts.length <= 20 && accepts.every((one) => one.trim() !== '' && one.length <= 300),
+    'Tulis 1 sampai 20 jawaban yang diterima, paling panjang 300 huruf.',
+  ],
+  numeric: [
+    (_content: Of<QuestionContent, 'numeric'>, { value, tolerance }: Of<QuestionKey, 'numeric'>) =>
+      Math.abs(value) <= 1e12 && tolerance >= 0 && tolerance <= 1e12,
+    'Tulis angka yang benar dan toleransinya.',
+  ],
+} as const
+
+/** What is wrong with a key for a question; undefined when it fits. Pairs and orders stand mixed by their key: answers would no longer fit another one. */
 export const keyProblem = (content: QuestionContent, key: QuestionKey): string | undefined => {
   if (key.type !== content.type) return 'Kunci ini bukan untuk jenis soal ini.'
-  switch (key.type) {
-    case 'single':
-      return content.type === 'single' && keysOf(content.options).has(key.right) ? undefined : 'Pilih jawaban yang benar.'
-    case 'multiple': {
-      const known = content.type === 'multiple' ? keysOf(content.options) : new Set()
-      return key.right.length > 0 && key.right.every((one) => known.has(one))
-        ? undefined
-        : 'Pilih paling sedikit satu jawaban benar.'
-    }
-    case 'true_false': {
-      const known = content.type === 'true_false' ? keysOf(content.statements) : new Set<string>()
-      const said = Object.keys(key.right)
-      return said.length === known.size && said.every((one) => known.has(one))
-        ? undefined
-        : 'Tentukan benar atau salah setiap pernyataan.'
-    }
-    case 'short':
-      return key.accepts.length > 0 &&
-        key.accepts.length <= 20 &&
-        key.accepts.every((one) => one.trim() !== '' && one.length <= 300)
-        ? undefined
-        : 'Tulis 1 sampai 20 jawaban yang diterima, paling panjang 300 huruf.'
-    case 'numeric':
-      return Number.isFinite(key.value) && Math.abs(key.value) <= 1e12 && key.tolerance >= 0 && key.tolerance <= 1e12
-        ? undefined
-        : 'Tulis angka yang benar dan toleransinya.'
-    default:
-      return 'Kunci jenis soal ini tidak dapat diganti setelah dikerjakan.'
-  }
+  if (!(key.type in fits)) return 'Kunci jenis soal ini tidak dapat diganti setelah dikerjakan.'
+  const [fit, problem] = fits[key.type as keyof typeof fits]
+  return fit(content as never, key as never) ? undefined : problem
 }
 
 /** A key as it is kept: without doubles, in the order of the question. */
