@@ -46,7 +46,7 @@ const rules = {
 const corner = 'sticky left-0 z-[3] bg-surface text-left'
 const head = 'sticky top-0 h-10 border-b border-line bg-surface px-1 font-semibold text-ink-2'
 
-function Table({ list, pupils, all }: Pick<ReportAnswers, 'list' | 'pupils'> & { all: readonly Pupil[] }) {
+function Table({ list, pupils, all }: Pick<ReportAnswers, 'list'> & Record<'pupils' | 'all', readonly Pupil[]>) {
   const right = list.map((_, at) => all.filter((one) => one.letters[at] === 'r').length)
   return (
     <table className="border-separate border-spacing-0 text-cell tabular-nums">
