@@ -1,11 +1,7 @@
-import type { ReportHead } from '@lentera/contract/quiz-reports'
-import { makingUp } from '@lentera/contract/quiz-reports'
-import { sessionStates } from '@lentera/contract/quizzes/session'
+import { makingUp, type ReportHead } from '@lentera/contract/quiz-reports'
 import { Link } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { Pill } from '#ui/pill.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { momentText } from './words.ts'
+import { hoursText, SessionPill, SessionTabs } from '#school/quiz/session-frame.tsx'
 
 const parts = [
   { url: '/teacher/session/report', label: 'Nilai' },
@@ -19,38 +15,49 @@ export const reportOf = (session: string, url: ReportPart = '/teacher/session/re
 
 /** What the results are of, and the three pages about them. */
 export function ReportFrame({ head, here }: { head: ReportHead; here: ReportPart }) {
-  const { state, classes, subject, ends_at, timezone, pass_score, remedial_of, attempts_allowed } = head
+  const { uuid, state, classes, subject, starts_at, ends_at, timezone, pass_score, remedial_of, attempts_allowed } = head
   const facts = [
     subject,
     classes.join(', '),
-    ends_at && `selesai ${momentText(ends_at, timezone)}`,
+    hoursText(starts_at, ends_at, timezone),
     pass_score !== null && `batas lulus ${pass_score}`,
     attempts_allowed > 1 && 'dihitung percobaan terbaik',
   ].filter(Boolean)
   return (
-    <div className="mb-3">
-      <p className="mb-1 text-cell text-ink-2">
-        {state !== 'finished' && (
-          <Pill tone={sessionStates[state].tone} className="mr-2">
-            {sessionStates[state].label}
-          </Pill>
-        )}
-        {facts.join(' · ')}
-        {remedial_of && (
-          <>
-            {' · '}
-            {makingUp[remedial_of.makes_up ?? 'remedial']} dari{' '}
-            <Link to={reportOf(remedial_of.uuid)} className="font-semibold text-accent underline">
-              {remedial_of.title}
+    <>
+      <SessionTabs uuid={uuid} here="report" />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <nav aria-label="Bagian laporan" className="flex flex-wrap gap-2">
+          {parts.map(({ url, label }) => (
+            <Link
+              key={url}
+              to={reportOf(uuid, url)}
+              aria-current={url === here ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-ink-2 transition-colors duration-150 hover:border-edge aria-[current]:border-accent aria-[current]:bg-soft aria-[current]:text-accent pointer-fine:min-h-9"
+            >
+              {label}
             </Link>
-          </>
-        )}
-      </p>
-      <Tabs
-        label="Bagian laporan"
-        tabs={parts.map(({ url, label }) => ({ to: reportOf(head.uuid, url), label, isHere: url === here }))}
-      />
-    </div>
+          ))}
+        </nav>
+        <p className="min-w-0 text-cell text-ink-2">
+          {state !== 'finished' && (
+            <>
+              <SessionPill state={state} />{' '}
+            </>
+          )}
+          {facts.join(' · ')}
+          {remedial_of && (
+            <>
+              {' · '}
+              {makingUp[remedial_of.makes_up ?? 'remedial']} dari{' '}
+              <Link to={reportOf(remedial_of.uuid)} className="font-semibold text-accent underline">
+                {remedial_of.title}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </>
   )
 }
 

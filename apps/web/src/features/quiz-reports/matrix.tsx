@@ -1,6 +1,8 @@
 import { type AnswerLetter, answerLetters, gradings, type ReportAnswers } from '@lentera/contract/quiz-reports'
 import { questionTypes } from '@lentera/contract/quizzes/question'
+import { Link } from 'react-router'
 import { useRows } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { tint } from '#ui/tones.ts'
@@ -46,7 +48,12 @@ const rules = {
 const corner = 'sticky left-0 z-[3] bg-surface text-left'
 const head = 'sticky top-0 h-10 border-b border-line bg-surface px-1 font-semibold text-ink-2'
 
-function Table({ list, pupils, all }: Pick<ReportAnswers, 'list'> & Record<'pupils' | 'all', readonly Pupil[]>) {
+function Table({
+  session,
+  list,
+  pupils,
+  all,
+}: Pick<ReportAnswers, 'list'> & { session: string } & Record<'pupils' | 'all', readonly Pupil[]>) {
   const right = list.map((_, at) => all.filter((one) => one.letters[at] === 'r').length)
   return (
     <table className="border-separate border-spacing-0 text-cell tabular-nums">
@@ -79,9 +86,12 @@ function Table({ list, pupils, all }: Pick<ReportAnswers, 'list'> & Record<'pupi
               scope="row"
               className={`${corner} z-[1] max-w-36 border-b border-line p-0 font-semibold group-hover:bg-paper sm:max-w-none`}
             >
-              <span className="flex min-h-11 items-center pl-4 pointer-fine:min-h-9">
+              <Link
+                to={href('/teacher/session/:uuid/students/:studentUuid', { uuid: session, studentUuid: pupil.uuid })}
+                className="flex min-h-11 items-center pl-4 -outline-offset-2 pointer-fine:min-h-9"
+              >
                 <span className="truncate">{pupil.name}</span>
-              </span>
+              </Link>
             </th>
             <td className="border-b border-line px-3 text-right font-bold group-hover:bg-paper">{markText(pupil.mark)}</td>
             {list.map(({ number }, at) => (
@@ -114,7 +124,7 @@ function Table({ list, pupils, all }: Pick<ReportAnswers, 'list'> & Record<'pupi
 
 /** Pupils in rows, questions in columns: the heads stay in sight. */
 export function Matrix({ data }: { data: ReportAnswers }) {
-  const { list, pupils } = data
+  const { head: about, list, pupils } = data
   const rows = useRows(pupils, rules)
   return (
     <>
@@ -138,7 +148,7 @@ export function Matrix({ data }: { data: ReportAnswers }) {
         tabIndex={0}
         className="max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-12.5rem)]"
       >
-        <Table list={list} pupils={rows.rows ?? []} all={pupils} />
+        <Table session={about.uuid} list={list} pupils={rows.rows ?? []} all={pupils} />
       </div>
       {(rows.next ?? rows.previous) && (
         <div className="mt-3 flex items-center justify-end gap-2 text-cell text-ink-2">

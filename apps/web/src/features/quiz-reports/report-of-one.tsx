@@ -134,6 +134,7 @@ function Marks({ data, onFollowUp }: { data: Report; onFollowUp: (wish: FollowUp
         columns={columnsOf(data)}
         keyOf={({ uuid }) => uuid}
         nameOf={({ name }) => name}
+        to={({ uuid: studentUuid }) => href('/teacher/session/:uuid/students/:studentUuid', { uuid: head.uuid, studentUuid })}
         search="Cari siswa"
         filters={filtersOf(pupils)}
         {...(head.can.includes('remedial') && {
