@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c88677f747af1a40. Do not edit.
+// Written by `npm run db:types` from the migrations with hash c031a29ef533aea0. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -675,6 +675,28 @@ export interface Tables {
     number: number
     question_version_id: number
     points: Generated<number>
+    grading: Generated<'key' | 'full' | 'dropped'>
+  }
+  quiz_regrade: {
+    id: GeneratedAlways<number>
+    uuid: string
+    session_id: number
+    number: number
+    from_grading: 'key' | 'full' | 'dropped'
+    to_grading: 'key' | 'full' | 'dropped'
+    from_version_id: number
+    to_version_id: number
+    reason: string
+    by_id: number
+    at: Date
+  }
+  quiz_regrade_score: {
+    regrade_id: number
+    attempt_id: number
+    from_score: number | null
+    from_max: number | null
+    to_score: number
+    to_max: number
   }
   quiz_session: {
     id: GeneratedAlways<number>
@@ -708,6 +730,8 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     revision: Generated<number>
+    makes_up: 'remedial' | 'make_up' | null
+    score_rule: 'highest' | 'capped' | null
   }
   quiz_session_class: {
     session_id: number
