@@ -122,7 +122,7 @@ const isShownFully = ({ screen, role }: Address) =>
   !screen.startsWith('→') && (thorough !== undefined || firstWith.get(screen) === role)
 
 /** A letter that nobody has signed, a question that there is not, a quiz that this pupil has not taken: the browser notes each of its own. */
-const nowhere = /\/(?:letter\/no-such-letter|questions\/[\da-f-]+dead|quiz\/[\da-f-]+\/review)\)$/
+const nowhere = /\/(?:letter\/no-such-letter|(?:questions|quiz-sessions)\/[\da-f-]+dead(?:\/\w+)?|quiz\/[\da-f-]+\/review)\)$/
 
 /** As many as one test looks at, so that several workers share the work. */
 const AT_ONCE = 8

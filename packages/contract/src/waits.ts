@@ -79,6 +79,7 @@ export const waits = calls('waits', {
         'school-links',
         'family',
         'quizzes',
+        'quiz',
       ],
     },
     () => ({ query: {} }),

@@ -5,6 +5,8 @@ import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { act } from './actions.ts'
+import { listCandidates, logOf } from './around.ts'
+import { duplicateSession } from './duplicate.ts'
 import { actOnPupils, mark, monitor, work } from './attempts.ts'
 import { marking, markOne } from './attempts-marking.ts'
 import { progress } from './attempts-progress.ts'
@@ -22,6 +24,9 @@ import {
 export const quizSessionsRoutes: Routes = serve(quizSessions, {
   list: inSchool<Asked<'list'>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
   options: inSchool(sessionOptions),
+  candidates: inSchool<Asked<'candidates'>, Awaited<ReturnType<typeof listCandidates>>>(listCandidates),
+  log: inSchool(logOf),
+  duplicate: inSchool(duplicateSession),
   session: inSchool(async (visit: Asked<'session'>) => present(visit, await ownSession(visit, visit.params.uuid))),
   create: inSchool(createSession),
   save: inSchool(saveSession),

@@ -1,4 +1,5 @@
 import { quizSessions } from '@lentera/contract/quiz-sessions'
+import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
@@ -184,4 +185,56 @@ test('the list finds sessions by state, words and class, and leaves out what is 
   expect(await titles({ state: 'running' })).toEqual(['Berjalan'])
   expect(await titles({ state: 'archived' })).toEqual(['Lama'])
   expect(await titles({ search: 'lew' })).toEqual(['Lewat'])
+})
+
+test('a teacher copies a quiz with its questions and classes, without its hours, and reads what was done with it', async () => {
+  const school = await openSchool()
+  const me = await school.signIn('teacher')
+  const question = await aQuestion(school.db, school.school, school.people.teacher)
+  const { uuid } = await aQuizSession(school.db, school.school, school.people.teacher, {
+    classes: [school.class],
+    questions: [question],
+    starts_at: school.now(),
+    ends_at: new Date(school.now().getTime() + 3_600_000),
+  })
+  const at = { params: { uuid } }
+  await me.ask(quizSessions.act, { ...at, body: { action: 'broadcast', text: 'Sisa waktu 10 menit.' } })
+  expect((await me.ask(quizSessions.log, at)).data).toMatchObject([
+    { kind: 'broadcast', text: 'Sisa waktu 10 menit.', student: null },
+  ])
+  const { data: copy } = await me.ask(quizSessions.duplicate, at)
+  expect(copy).toMatchObject({ state: 'draft', starts_at: null, questions: 1, classes: [{ uuid: school.class.uuid }] })
+  expect(copy.title).toMatch(/ \(salinan\)$/)
+  expect(copy.uuid).not.toBe(uuid)
+})
+
+test('a teacher finds pupils of the own classes to invite, and no others', async () => {
+  const school = await openSchool()
+  await aPupil(school.db, school.school, { name: 'Zulaikha Rahman' })
+  const me = await school.signIn('teacher')
+  const { data } = await me.ask(quizSessions.candidates, { query: {} })
+  expect(data.map(({ name }) => name)).toEqual(['Andi Saputra'])
+  expect((await me.ask(quizSessions.candidates, { query: { search: 'zulaikha' } })).data).toEqual([])
+})
+
+test('a teacher’s home names the quiz that runs, and those that wait for marks', async () => {
+  const school = await openSchool()
+  const me = await school.signIn('teacher')
+  const question = await aQuestion(school.db, school.school, school.people.teacher)
+  const now = school.now().getTime()
+  const hours = (from: number, to: number) => ({
+    starts_at: new Date(now + from * 3_600_000),
+    ends_at: new Date(now + to * 3_600_000),
+  })
+  const of = { classes: [school.class], questions: [question] }
+  const runs = await aQuizSession(school.db, school.school, school.people.teacher, { ...of, ...hours(-1, 1) })
+  const over = await aQuizSession(school.db, school.school, school.people.teacher, { ...of, ...hours(-9, -8) })
+  await aQuizSession(school.db, school.school, school.people.teacher, { ...of, ...hours(-9, -8) })
+  await begin(school, over, 0)
+  await school.db.updateTable('quiz_attempt').set({ state: 'needs_grading' }).where('session_id', '=', over.id).execute()
+  const { lines } = (await me.ask(waits.list, { query: {} })).data
+  expect(lines.filter(({ place }) => place === 'quizzes')).toMatchObject([
+    { due: 'Berlangsung', target: { screen: 'quiz_session', session_uuid: runs.uuid } },
+    { due: 'Perlu dinilai', note: '1 siswa menunggu nilai', target: { session_uuid: over.uuid } },
+  ])
 })

@@ -40,7 +40,7 @@ export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const rowFields = (row: SessionRecord, now: Date): Inside<SessionRow> => ({
+const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | 'school'>): Inside<SessionRow> => ({
   uuid: row.uuid,
   title: row.title,
   topic: row.topic,
@@ -55,20 +55,21 @@ const rowFields = (row: SessionRecord, now: Date): Inside<SessionRow> => ({
   started: row.started,
   submitted: row.submitted,
   to_mark: row.to_mark,
+  timezone: school.timezone,
 })
 
 const TEXT = 160
 
 /** A session as its teacher reads it. */
 export const present = async (visit: Visiting, row: SessionRecord): Promise<Inside<Session>> => {
-  const { db, now, school } = visit
+  const { db, now } = visit
   const [items, students, parent] = await Promise.all([
     questionsOf(db, row.id),
     studentsBeside(db, row.id),
     row.remedial_of === null ? null : titleOf(db, row.remedial_of),
   ])
   return {
-    ...rowFields(row, now),
+    ...rowFields(row, visit),
     description: row.description,
     needs_code: row.needs_code,
     results: row.results,
@@ -95,7 +96,6 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
       text: plainText(html).slice(0, TEXT),
     })),
     max_score: row.max_score,
-    timezone: school.timezone,
     server_time: now.toISOString(),
     revision: row.revision,
     can: mayDo(row, now),
@@ -108,7 +108,7 @@ export const listSessions = async (visit: Asked<'list'>) => {
   const { state, search, subject_uuid, ...page } = query
   const rows = sessionsOf(db, { teacher: user.id, state, search, subject_uuid, now })
   const { data, meta } = await pageOf(rows, sessionOrder(now), page)
-  return { data: data.map((row) => rowFields(row as SessionRecord, now)), meta }
+  return { data: data.map((row) => rowFields(row as SessionRecord, visit)), meta }
 }
 
 /** What is needed to make a session. */

@@ -1,9 +1,13 @@
-import { Library } from 'lucide-react'
+import type { WaitPlace } from '@lentera/contract/waits'
+import { Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
 
 /** What teachers teach with. */
 export const teaching: Group = {
   name: 'Mengajar',
-  places: [{ to: href('/teacher/questions'), label: 'Bank soal', icon: Library }],
+  places: [
+    { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
+    { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
+  ],
 }

@@ -77,6 +77,13 @@ export const guardians: Page = { load: () => import('#features/family-links/guar
 export const questions: Page = { load: () => import('#features/questions/questions.page.tsx') }
 export const newQuestion: Page = { load: () => import('#features/questions/new-question.page.tsx') }
 export const importQuestions: Page = { load: () => import('#features/questions/import.page.tsx') }
+export const sessions: Page = { load: () => import('#features/quiz-sessions/sessions.page.tsx') }
+export const searchSession: Page = { load: () => import('#features/quiz-sessions/search-session.page.tsx') }
+export const createSession: Page = { load: () => import('#features/quiz-sessions/create-session.page.tsx') }
+export const session: Page = { load: () => import('#features/quiz-sessions/session.page.tsx') }
+export const editSession: Page = { load: () => import('#features/quiz-sessions/edit-session.page.tsx') }
+export const sessionQuestions: Page = { load: () => import('#features/quiz-sessions/session-questions.page.tsx') }
+export const sessionAction: Page = { load: () => import('#features/quiz-sessions/session-action.page.tsx') }
 export const question: Page = { load: () => import('#features/questions/question.page.tsx') }
 export const quizMonitor: Page = { load: () => import('#features/quiz-monitor/monitor.page.tsx') }
 export const quizWork: Page = { load: () => import('#features/quiz-monitor/work.page.tsx') }

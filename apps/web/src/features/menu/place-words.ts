@@ -3,7 +3,6 @@
  * places themselves are on every page.
  */
 export const placeWords: Readonly<Record<string, string>> = {
-  'Bank soal': 'kuis ulangan ujian pertanyaan impor ekspor',
   'Pakai kode kuis': 'gabung kuis token',
   LenteraQuiz: 'kuis ulangan ujian soal nilai tes cbt',
   'Absen kelas': 'mengabsen siswa hadir terlambat izin sakit alpa',

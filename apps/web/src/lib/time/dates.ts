@@ -29,6 +29,9 @@ const ahead: Record<Timezone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8,
 /** The calendar day of a school at an instant: `2026-07-13`. */
 export const dateIn = (instant: Date, timezone: Timezone): string =>
   new Date(instant.getTime() + ahead[timezone] * 3_600_000).toISOString().slice(0, 10)
+/** The instant of a day and a time of day (`07:15`) on a school's clock. */
+export const instantIn = (date: string, clockTime: string, timezone: Timezone): string =>
+  new Date(Date.parse(`${date}T${clockTime}:00Z`) - ahead[timezone] * 3_600_000).toISOString()
 /** The calendar day of an instant on this device's own clock: `2026-07-13`. */
 export const dayHere = (instant: string | Date): string => {
   const at = new Date(instant)

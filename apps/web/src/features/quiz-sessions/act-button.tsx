@@ -1,0 +1,63 @@
+import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Confirm } from '#ui/sheet.tsx'
+import { type Act, acts } from './acts.ts'
+
+/** One act on a session: asked before where it cannot be taken back. */
+export function ActButton({ session, act, main = false }: { session: Session; act: Act; main?: boolean }) {
+  const { icon, verb, asks, danger = false, said, note } = acts[act]
+  const go = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [text, setText] = useState('')
+  const { run, busy, fault, reset } = useAction(quizSessions.act, {
+    done: (reply) => {
+      setAsking(false)
+      setText('')
+      say(said)
+      if (reply === null) void go(href('/teacher/session'), { replace: true })
+    },
+  })
+  const speaks = act === 'broadcast'
+  const begin = () => void run({ params: { uuid: session.uuid }, body: { action: act, ...(speaks && { text: text.trim() }) } })
+  return (
+    <>
+      <Button
+        icon={icon}
+        tone={main ? 'main' : danger ? 'danger' : 'plain'}
+        busy={busy && !asking}
+        onClick={() => (asks || speaks ? setAsking(true) : begin())}
+      >
+        {verb}
+      </Button>
+      <Confirm
+        open={asking || (fault !== null && !asks && !speaks)}
+        onClose={() => {
+          setAsking(false)
+          reset()
+        }}
+        title={`${verb}${speaks ? ' ke semua siswa' : '?'}`}
+        verb={fault && !asks && !speaks ? 'Coba lagi' : verb}
+        danger={danger}
+        busy={busy}
+        onConfirm={() => (!speaks || text.trim() !== '') && begin()}
+      >
+        {fault && (
+          <div className="mb-3">
+            <Notice tone="bad" live>
+              {fault.message}
+            </Notice>
+          </div>
+        )}
+        <p className="text-ink-2">{asks ?? note}</p>
+        {speaks && <TextArea label="Pesan" rows={2} maxLength={300} value={text} onChange={setText} className="mt-3" />}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type QuestionRow, questions } from '@lentera/contract/questions'
+import { questionTypes } from '@lentera/contract/quizzes/question'
+import { FileUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSettled } from '#lib/form/use-settled.ts'
+import { useCall } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Around } from '#ui/screen.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+
+const PER_PAGE = 20
+
+/** Questions of the bank to be taken into a session: searched, narrowed by subject, several ticked at once. */
+export function Bank({
+  open,
+  taken,
+  subject,
+  onClose,
+  onTake,
+}: {
+  open: boolean
+  /** Questions that the session has already. */
+  taken: readonly string[]
+  /** The session's own subject, with which the list begins. */
+  subject: string
+  onClose: () => void
+  onTake: (rows: readonly QuestionRow[]) => void
+}) {
+  const [text, setText] = useState('')
+  const [of, setOf] = useState(subject)
+  const [page, setPage] = useState(1)
+  const [ticked, setTicked] = useState<readonly QuestionRow[]>([])
+  const search = useSettled(text.trim(), 300)
+  const begin = useCall(questions.begin, {}, { enabled: open })
+  const called = useCall(
+    questions.list,
+    { query: { ...(search !== '' && { search }), ...(of !== '' && { subject: of }), page, per_page: PER_PAGE } },
+    { enabled: open, keep: true },
+  )
+  const rows = called.data?.data.filter(({ uuid }) => !taken.includes(uuid))
+  const meta = called.data?.meta
+  const close = () => {
+    setTicked([])
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title="Ambil dari bank soal"
+      actions={
+        <Button
+          tone="main"
+          size="main"
+          disabled={ticked.length === 0}
+          onClick={() => {
+            onTake(ticked)
+            setTicked([])
+          }}
+        >
+          {ticked.length === 0 ? 'Pilih soal' : `Tambahkan ${ticked.length} soal`}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <SearchField
+          label="Cari soal"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setPage(1)
+          }}
+        />
+        <Select
+          bare
+          label="Mata pelajaran"
+          value={of}
+          options={[
+            { value: '', label: 'Semua mapel' },
+            ...(begin.data?.subjects ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ]}
+          onChange={(value) => {
+            setOf(value)
+            setPage(1)
+          }}
+        />
+        {!rows && <Around called={called} />}
+        {rows?.length === 0 && (
+          <p className="text-ink-2">
+            {search === '' && of === '' ? 'Tidak ada soal lain di bank.' : 'Tidak ada soal yang cocok.'}
+          </p>
+        )}
+        <div className="grid">
+          {rows?.map((row) => (
+            <Checkbox
+              key={row.uuid}
+              label={row.asked}
+              note={[questionTypes[row.type], row.subject?.name, row.level].filter(Boolean).join(' · ')}
+              value={ticked.some(({ uuid }) => uuid === row.uuid)}
+              onChange={(on) => setTicked(on ? [...ticked, row] : ticked.filter(({ uuid }) => uuid !== row.uuid))}
+            />
+          ))}
+        </div>
+        {meta && meta.last_page > 1 && (
+          <div className="flex items-center justify-between gap-2">
+            <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              Sebelumnya
+            </Button>
+            <span className="text-note text-ink-2 tabular-nums">{`Halaman ${meta.current_page} dari ${meta.last_page}`}</span>
+            <Button disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
+              Berikutnya
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+          <ButtonLink icon={Plus} to={href('/teacher/questions/new')}>
+            Tulis soal baru
+          </ButtonLink>
+          <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
+            Impor
+          </ButtonLink>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SessionRow } from '@lentera/contract/quiz-sessions'
+import { sessionStates } from '@lentera/contract/quizzes/session'
+import type { ReactNode } from 'react'
+import type { Listing } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
+import { duration } from '#lib/time/dates.ts'
+import { hoursText, SessionPill } from '#school/quiz/session-frame.tsx'
+import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
+import { Pill } from '#ui/pill.tsx'
+
+const hours = ({ starts_at, ends_at, timezone }: SessionRow) => hoursText(starts_at, ends_at, timezone)
+const rooms = ({ classes }: SessionRow) => classes.map(({ name }) => name).join(', ')
+
+const columns: readonly Column<SessionRow>[] = [
+  { id: 'title', name: 'Kuis', of: ({ title }) => title },
+  { id: 'classes', name: 'Kelas', of: (row) => rooms(row) || 'Belum ada kelas', phone: 'note' },
+  { id: 'hours', name: 'Waktu', of: hours, phone: 'note' },
+  { id: 'size', name: 'Isi', of: (row) => `${row.questions} soal, ${duration(row.duration_minutes)}`, from: 900 },
+  {
+    id: 'handed',
+    name: 'Dikumpulkan',
+    of: ({ submitted, invited }) => `${submitted} dari ${invited}`,
+    from: 760,
+  },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    of: ({ state, to_mark }) =>
+      to_mark > 0 ? <Pill tone="care">{`${to_mark} perlu dinilai`}</Pill> : <SessionPill state={state} />,
+    text: ({ state }) => sessionStates[state].label,
+    phone: 'trailing',
+  },
+]
+
+/** Quiz sessions of a teacher, each leading to its page. */
+export function SessionList({
+  list,
+  empty,
+  filters,
+}: {
+  list: Listing<SessionRow>
+  empty: ReactNode
+  filters?: readonly Filter[]
+}) {
+  return (
+    <DataList
+      label="Kuis"
+      list={list}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      nameOf={({ title }) => title}
+      to={({ uuid }) => href('/teacher/session/:uuid', { uuid })}
+      search="Judul, topik, atau kelas"
+      {...(filters && { filters })}
+      empty={empty}
+    />
+  )
+}
