@@ -90,6 +90,7 @@ import {
   quizSessionsRoutes,
 } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { quizAnalysisRoutes, quizReportsRoutes } from '#modules/quiz-reports/quiz-reports.routes.ts'
+import { quizAroundRoutes, quizAttemptsRoutes, quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { closeAttempts } from '#modules/quizzes/close.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
@@ -147,6 +148,7 @@ export const modules: readonly Routes[] = [
   registerRoutes,
   profileRoutes,
   quizAnalysisRoutes,
+  quizAroundRoutes,
   quizAttemptsRoutes,
   quizMarkingRoutes,
   quizProgressRoutes,

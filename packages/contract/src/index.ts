@@ -36,6 +36,7 @@ import { register } from './account/register.ts'
 import { regions } from './regions.ts'
 import { profile } from './profile.ts'
 import { schoolProfile } from './profile/school.ts'
+import { quizAround } from './quiz-sessions/around.ts'
 import { quizAttempts } from './quiz-sessions/attempts.ts'
 import { quizMarking } from './quiz-sessions/marking.ts'
 import { quizProgress } from './quiz-sessions/progress.ts'
@@ -97,6 +98,7 @@ export const contract = {
   regions,
   register,
   profile,
+  quizAround,
   quizAttempts,
   quizMarking,
   quizProgress,

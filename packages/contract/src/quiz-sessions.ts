@@ -150,20 +150,6 @@ const SessionOptions = z.object({
 })
 export type SessionOptions = z.infer<typeof SessionOptions>
 
-/** What was done with a session, by whom; the newest first. */
-const SessionEvent = z.object({
-  at: instant,
-  kind: z.string(),
-  by: z.string(),
-  /** The pupil with whose attempt it was done. */
-  student: z.nullable(z.string()),
-  text: z.nullable(z.string()),
-})
-export type SessionEvent = z.infer<typeof SessionEvent>
-
-/** A pupil of the caller's classes. */
-const Candidate = z.object({ uuid, name: z.string(), class: z.string() })
-
 /** Quiz sessions, as the teacher who holds them keeps them. */
 export const quizSessions = calls('quizSessions', {
   list: get(
@@ -185,23 +171,6 @@ export const quizSessions = calls('quizSessions', {
     ({ quiz_subject_uuid }) => ({ query: { subject_uuid: quiz_subject_uuid } }),
   ),
   options: get('/v1/teacher/quiz-sessions/options', { roles: teacher, reply: SessionOptions, shows: ['people'] }, () => ({})),
-  /** Pupils of the classes that the teacher holds: those who may be invited beside whole classes. */
-  candidates: get(
-    '/v1/teacher/quiz-sessions/candidates',
-    {
-      roles: teacher,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(20) }),
-      reply: z.array(Candidate),
-      paged: 'page',
-      shows: ['people'],
-    },
-    () => ({ query: {} }),
-  ),
-  log: get(
-    '/v1/teacher/quiz-sessions/:uuid/log',
-    { roles: teacher, params: one, reply: z.array(SessionEvent), shows: ['quiz'] },
-    ({ quiz_draft_uuid }) => ({ params: { uuid: quiz_draft_uuid } }),
-  ),
   session: get(
     '/v1/teacher/quiz-sessions/:uuid',
     { roles: teacher, params: one, reply: Session, shows: ['quiz'] },
@@ -212,12 +181,6 @@ export const quizSessions = calls('quizSessions', {
     '/v1/teacher/quiz-sessions',
     { roles: teacher, as: 'json', body: z.object(fields), reply: Session, changes: ['quiz'], idempotent: true },
     ({ class_uuid }) => ({ body: sample(class_uuid) }),
-  ),
-  /** Begins a draft that asks the same of the same, without hours. */
-  duplicate: post(
-    '/v1/teacher/quiz-sessions/:uuid/duplicate',
-    { roles: teacher, params: one, reply: Session, changes: ['quiz'], idempotent: true },
-    ({ quiz_running_uuid }) => ({ params: { uuid: quiz_running_uuid } }),
   ),
   /** Once a session has begun, only its words, its end and what is shown afterwards change. */
   save: put(

@@ -1,10 +1,16 @@
+import type { quizAround } from '@lentera/contract/quiz-sessions/around'
+import type { Parsed } from '@lentera/contract'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { classesHeld } from '#school/schools.ts'
 import { byName, candidatesIn, eventsOf } from './around.queries.ts'
-import { type Asked, ownSession } from './sessions.ts'
+import { ownSession } from './sessions.ts'
+
+export type Around<K extends keyof typeof quizAround> = Visit & Here & Parsed<(typeof quizAround)[K]>
 
 /** Pupils whom the teacher may invite, one page. */
-export const listCandidates = async (visit: Asked<'candidates'>) => {
+export const listCandidates = async (visit: Around<'candidates'>) => {
   const { db, user, school, day, query } = visit
   const { search, ...page } = query
   const held = classesHeld(school, user.id, day.date).map(({ id }) => id)
@@ -12,7 +18,7 @@ export const listCandidates = async (visit: Asked<'candidates'>) => {
 }
 
 /** What was done with a session. */
-export const logOf = async (visit: Asked<'log'>) => {
+export const logOf = async (visit: Around<'log'>) => {
   const { id } = await ownSession(visit, visit.params.uuid)
   return (await eventsOf(visit.db, id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }

@@ -2,11 +2,12 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Session } from '@lentera/contract/quiz-sessions'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
-import { type Asked, newCode, ownSession, present } from './sessions.ts'
+import type { Around } from './around.ts'
+import { newCode, ownSession, present } from './sessions.ts'
 import { insertSession, invite, pupilsNamed, questionsOf, setItems, studentsBeside } from './sessions.queries.ts'
 
 /** Begins a draft that asks the same of the same classes and pupils, in the versions that were asked; its hours are new. */
-export const duplicateSession = async (visit: Asked<'duplicate'>): Promise<Inside<Session>> => {
+export const duplicateSession = async (visit: Around<'duplicate'>): Promise<Inside<Session>> => {
   const { db, now, user, school, day, params } = visit
   const row = await ownSession(visit, params.uuid)
   const year = yearOf(school, day.date)

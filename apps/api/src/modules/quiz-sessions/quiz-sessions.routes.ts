@@ -1,3 +1,4 @@
+import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
 import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
 import { quizProgress } from '@lentera/contract/quiz-sessions/progress'
@@ -5,7 +6,7 @@ import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { act } from './actions.ts'
-import { listCandidates, logOf } from './around.ts'
+import { type Around, listCandidates, logOf } from './around.ts'
 import { duplicateSession } from './duplicate.ts'
 import { actOnPupils, mark, monitor, work } from './attempts.ts'
 import { marking, markOne } from './attempts-marking.ts'
@@ -24,14 +25,17 @@ import {
 export const quizSessionsRoutes: Routes = serve(quizSessions, {
   list: inSchool<Asked<'list'>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
   options: inSchool(sessionOptions),
-  candidates: inSchool<Asked<'candidates'>, Awaited<ReturnType<typeof listCandidates>>>(listCandidates),
-  log: inSchool(logOf),
-  duplicate: inSchool(duplicateSession),
   session: inSchool(async (visit: Asked<'session'>) => present(visit, await ownSession(visit, visit.params.uuid))),
   create: inSchool(createSession),
   save: inSchool(saveSession),
   setQuestions: inSchool(setQuestions),
   act: inSchool(act),
+})
+
+export const quizAroundRoutes: Routes = serve(quizAround, {
+  candidates: inSchool<Around<'candidates'>, Awaited<ReturnType<typeof listCandidates>>>(listCandidates),
+  log: inSchool(logOf),
+  duplicate: inSchool(duplicateSession),
 })
 
 export const quizAttemptsRoutes: Routes = serve(quizAttempts, {

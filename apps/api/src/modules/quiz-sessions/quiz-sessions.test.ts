@@ -1,3 +1,4 @@
+import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
@@ -199,10 +200,10 @@ test('a teacher copies a quiz with its questions and classes, without its hours,
   })
   const at = { params: { uuid } }
   await me.ask(quizSessions.act, { ...at, body: { action: 'broadcast', text: 'Sisa waktu 10 menit.' } })
-  expect((await me.ask(quizSessions.log, at)).data).toMatchObject([
+  expect((await me.ask(quizAround.log, at)).data).toMatchObject([
     { kind: 'broadcast', text: 'Sisa waktu 10 menit.', student: null },
   ])
-  const { data: copy } = await me.ask(quizSessions.duplicate, at)
+  const { data: copy } = await me.ask(quizAround.duplicate, at)
   expect(copy).toMatchObject({ state: 'draft', starts_at: null, questions: 1, classes: [{ uuid: school.class.uuid }] })
   expect(copy.title).toMatch(/ \(salinan\)$/)
   expect(copy.uuid).not.toBe(uuid)
@@ -212,9 +213,9 @@ test('a teacher finds pupils of the own classes to invite, and no others', async
   const school = await openSchool()
   await aPupil(school.db, school.school, { name: 'Zulaikha Rahman' })
   const me = await school.signIn('teacher')
-  const { data } = await me.ask(quizSessions.candidates, { query: {} })
+  const { data } = await me.ask(quizAround.candidates, { query: {} })
   expect(data.map(({ name }) => name)).toEqual(['Andi Saputra'])
-  expect((await me.ask(quizSessions.candidates, { query: { search: 'zulaikha' } })).data).toEqual([])
+  expect((await me.ask(quizAround.candidates, { query: { search: 'zulaikha' } })).data).toEqual([])
 })
 
 test('a teacher’s home names the quiz that runs, and those that wait for marks', async () => {

@@ -14,6 +14,45 @@ import { Sheet } from '#ui/sheet.tsx'
 
 const PER_PAGE = 20
 
+function Ticks({
+  rows,
+  ticked,
+  onTick,
+}: {
+  rows: readonly QuestionRow[]
+  ticked: readonly QuestionRow[]
+  onTick: (ticked: readonly QuestionRow[]) => void
+}) {
+  return (
+    <div className="grid">
+      {rows.map((row) => (
+        <Checkbox
+          key={row.uuid}
+          label={row.asked}
+          note={[questionTypes[row.type], row.subject?.name, row.level].filter(Boolean).join(' · ')}
+          value={ticked.some(({ uuid }) => uuid === row.uuid)}
+          onChange={(on) => onTick(on ? [...ticked, row] : ticked.filter(({ uuid }) => uuid !== row.uuid))}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Pager({ page, last, onTurn }: { page: number; last: number; onTurn: (page: number) => void }) {
+  if (last <= 1) return null
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Sebelumnya
+      </Button>
+      <span className="text-note text-ink-2 tabular-nums">{`Halaman ${page} dari ${last}`}</span>
+      <Button disabled={page >= last} onClick={() => onTurn(page + 1)}>
+        Berikutnya
+      </Button>
+    </div>
+  )
+}
+
 /** Questions of the bank to be taken into a session: searched, narrowed by subject, several ticked at once. */
 export function Bank({
   open,
@@ -42,7 +81,6 @@ export function Bank({
     { enabled: open, keep: true },
   )
   const rows = called.data?.data.filter(({ uuid }) => !taken.includes(uuid))
-  const meta = called.data?.meta
   const close = () => {
     setTicked([])
     onClose()
@@ -94,28 +132,8 @@ export function Bank({
             {search === '' && of === '' ? 'Tidak ada soal lain di bank.' : 'Tidak ada soal yang cocok.'}
           </p>
         )}
-        <div className="grid">
-          {rows?.map((row) => (
-            <Checkbox
-              key={row.uuid}
-              label={row.asked}
-              note={[questionTypes[row.type], row.subject?.name, row.level].filter(Boolean).join(' · ')}
-              value={ticked.some(({ uuid }) => uuid === row.uuid)}
-              onChange={(on) => setTicked(on ? [...ticked, row] : ticked.filter(({ uuid }) => uuid !== row.uuid))}
-            />
-          ))}
-        </div>
-        {meta && meta.last_page > 1 && (
-          <div className="flex items-center justify-between gap-2">
-            <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Sebelumnya
-            </Button>
-            <span className="text-note text-ink-2 tabular-nums">{`Halaman ${meta.current_page} dari ${meta.last_page}`}</span>
-            <Button disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
-              Berikutnya
-            </Button>
-          </div>
-        )}
+        <Ticks rows={rows ?? []} ticked={ticked} onTick={setTicked} />
+        <Pager page={page} last={called.data?.meta.last_page ?? 1} onTurn={setPage} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-3">
           <ButtonLink icon={Plus} to={href('/teacher/questions/new')}>
             Tulis soal baru

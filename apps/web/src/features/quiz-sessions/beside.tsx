@@ -1,4 +1,4 @@
-import { quizSessions } from '@lentera/contract/quiz-sessions'
+import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useSettled } from '#lib/form/use-settled.ts'
@@ -14,7 +14,7 @@ interface Pupil {
 export function Beside({ value, onChange }: { value: readonly Pupil[]; onChange: (value: readonly Pupil[]) => void }) {
   const [text, setText] = useState('')
   const search = useSettled(text, 300)
-  const { data, loading } = useCall(quizSessions.candidates, { query: search === '' ? {} : { search } }, { keep: true })
+  const { data, loading } = useCall(quizAround.candidates, { query: search === '' ? {} : { search } }, { keep: true })
   const found = (data?.data ?? []).filter(({ uuid }) => !value.some((one) => one.uuid === uuid))
   return (
     <div>

@@ -1,3 +1,4 @@
+import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
 import { useParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
@@ -37,7 +38,7 @@ function Acts({ session }: { session: Session }) {
 }
 
 function Log({ session: { uuid, timezone } }: { session: Session }) {
-  const called = useCall(quizSessions.log, { params: { uuid } })
+  const called = useCall(quizAround.log, { params: { uuid } })
   return (
     <Section title="Catatan tindakan">
       {!called.data && <Around called={called} />}

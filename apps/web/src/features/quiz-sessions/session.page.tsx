@@ -1,3 +1,4 @@
+import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
 import { resultKinds } from '@lentera/contract/quizzes/session'
 import { ClipboardCheck, Copy, Pencil } from 'lucide-react'
@@ -121,7 +122,7 @@ function Summary({ session }: { session: Session }) {
 
 function Duplicate({ uuid }: { uuid: string }) {
   const go = useNavigate()
-  const { run, busy } = useAction(quizSessions.duplicate, {
+  const { run, busy } = useAction(quizAround.duplicate, {
     done: (copy) => {
       say('Salinan dibuat. Isi waktunya.')
       void go(href('/teacher/session/:uuid/edit', { uuid: copy.uuid }))
