@@ -84,6 +84,7 @@ import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
 import {
+  quizAroundRoutes,
   quizAttemptsRoutes,
   quizMarkingRoutes,
   quizProgressRoutes,
