@@ -1,9 +1,10 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Session } from '@lentera/contract/quiz-sessions'
+import { newCode } from '#quiz/code.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import type { Around } from './around.ts'
-import { newCode, ownSession, present } from './sessions.ts'
+import { ownSession, present } from './sessions.ts'
 import { insertSession, invite, pupilsNamed, questionsOf, setItems, studentsBeside } from './sessions.queries.ts'
 
 /** Begins a draft that asks the same of the same classes and pupils, in the versions that were asked; its hours are new. */
