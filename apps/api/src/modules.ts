@@ -91,7 +91,6 @@ import {
   quizSessionsRoutes,
 } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { quizAnalysisRoutes, quizReportsRoutes } from '#modules/quiz-reports/quiz-reports.routes.ts'
-import { quizAroundRoutes, quizAttemptsRoutes, quizSessionsRoutes } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { closeAttempts } from '#modules/quizzes/close.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
