@@ -4,6 +4,7 @@ import type { Databases, Size } from './databases.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { startLoad } from './load-client.ts'
+import { itemAnalysis } from './item-analysis.ts'
 import { idsOf } from './people.ts'
 import { permits } from './permits.ts'
 import { quizAnswers } from './quiz-answers.ts'
@@ -38,6 +39,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('school-board')) rows.push(...(await schoolBoard(stand)))
     if (only('permits')) rows.push(...(await permits(stand)))
     if (only('quiz')) rows.push(...(await quizAnswers(stand)), ...(await quizStart(stand)))
+    if (only('item-analysis')) rows.push(...(await itemAnalysis(stand)))
     if (only('print')) rows.push(...(await print(stand)))
     if (only('selfie')) rows.push(...(await selfies(stand)))
     const memory = {

@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, print, selfie), start, bytes, pages, morning, seed; and
+// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed; and
 // by its name alone outbox, whose 200 journeys take a quarter of an hour.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -29,6 +29,7 @@ const CALLS = [
   'school-board',
   'permits',
   'quiz',
+  'item-analysis',
   'print',
   'selfie',
 ]

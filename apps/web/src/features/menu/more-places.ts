@@ -66,6 +66,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   teacher: [
     { ...summary, to: href('/teacher/history/summary') },
     { to: href('/teacher/attendance/lessons'), label: 'Rekap per pelajaran', icon: ChartNoAxesColumn },
+    { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },
     becomeLeader,
     ...settings,
   ],

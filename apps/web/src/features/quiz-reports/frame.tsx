@@ -64,9 +64,9 @@ export function ReportFrame({ head, here }: { head: ReportHead; here: ReportPart
 /** Numbers in one strip. */
 export function Numbers({ numbers }: { numbers: readonly { name: string; value: string; note?: string }[] }) {
   return (
-    <dl className="mb-3 grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+    <dl className="mb-3 flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
       {numbers.map(({ name, value, note }) => (
-        <div key={name} className="grow bg-surface px-3 py-2">
+        <div key={name} className="grow basis-32 bg-surface px-3 py-2">
           <dt className="text-note text-ink-2">{name}</dt>
           <dd className="text-lead font-extrabold tabular-nums">
             {value}

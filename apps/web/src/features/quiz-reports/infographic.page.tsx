@@ -45,7 +45,8 @@ const columns: readonly Column<AnalysedItem>[] = [
   {
     id: 'difficulty',
     name: 'Kesukaran',
-    of: (item) => figured(item.difficulty, difficultyOf(item)?.label),
+    of: (item) => <span className="whitespace-nowrap">{figured(item.difficulty, difficultyOf(item)?.label)}</span>,
+    text: (item) => figured(item.difficulty, difficultyOf(item)?.label),
     sorts: true,
     phone: 'note',
     from: 560,
@@ -53,7 +54,8 @@ const columns: readonly Column<AnalysedItem>[] = [
   {
     id: 'discrimination',
     name: 'Daya beda',
-    of: (item) => figured(item.discrimination, discriminationOf(item)?.label),
+    of: (item) => <span className="whitespace-nowrap">{figured(item.discrimination, discriminationOf(item)?.label)}</span>,
+    text: (item) => figured(item.discrimination, discriminationOf(item)?.label),
     sorts: true,
     phone: 'note',
     from: 560,
