@@ -2,9 +2,10 @@ import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import type { FileStore } from '#kit/files/store.ts'
+import { type Asked, fillQuestionBank } from './demo-question-bank.ts'
 import { fillLiveQuiz } from './demo-quiz-live.ts'
-import { quizQuestions } from './demo-quiz-questions.ts'
-import { aQuestion, aQuizSession } from './quizzes.ts'
+import { aQuizSession } from './quizzes.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -27,11 +28,31 @@ const classesOf = (db: Db) =>
     .select(['class.id', 'class.school_id', 'class.tahun_ajaran_id as year', 'teacher.id as teacher_id', 'teacher.username'])
     .execute()
 
-/** An answer of somebody who knows most of it. */
-const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean): QuizAnswer | null => {
+/** What pupils have written, by a word of what was asked. */
+const essays: readonly (readonly [word: string, good: string, weak: string])[] = [
+  [
+    'bandul',
+    'Alatnya tali 1 m, beban, dan stopwatch. Beban diayun dengan sudut kecil, lalu waktu 20 ayunan diukur dan dibagi 20. Dengan T = 2π√(l/g) didapat g. Supaya kesalahannya kecil, percobaan diulang tiga kali.',
+    'Pakai tali dan batu, lalu dihitung waktunya satu ayunan.',
+  ],
+  [
+    'gagang',
+    'Panas merambat lewat konduksi. Kayu dan plastik penghantar yang buruk, jadi gagangnya tidak cepat panas dan aman dipegang.',
+    'Supaya tidak panas.',
+  ],
+]
+const essayOn = (html: string, knows: boolean) => {
+  const [, good, weak] = essays.find(([word]) => html.includes(word)) ?? ['', 'Menurut saya karena keduanya berhubungan.', '']
+  return knows ? good : weak
+}
+
+/** An answer of somebody who knows it, or does not: then `pick` chooses among what is wrong. */
+const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean, pick = 0): QuizAnswer | null => {
   switch (key.type) {
-    case 'single':
-      return { type: 'single', value: knows || content.type !== 'single' ? key.right : content.options.at(-1)!.key }
+    case 'single': {
+      const wrong = content.type === 'single' ? content.options.filter((one) => one.key !== key.right) : []
+      return { type: 'single', value: knows || wrong.length === 0 ? key.right : wrong[pick % wrong.length]!.key }
+    }
     case 'multiple':
       return { type: 'multiple', value: knows ? key.right : key.right.slice(0, 1) }
     case 'true_false':
@@ -50,13 +71,16 @@ const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean): Q
     case 'essay':
       return {
         type: 'essay',
-        value: knows ? 'Air laut menguap karena panas matahari, mengembun menjadi awan, lalu turun sebagai hujan.' : '',
+        value: essayOn(content.html, knows),
       }
   }
 }
 
+/** How much likelier a question is answered than one of the middle. */
+const easier = { easy: 0.12, medium: 0, hard: -0.25 } as const
+
 /** What everybody of a class has answered in a session that is over. */
-const answered = async (db: Db, row: Row, session: { id: number }, began: Date, random: Random, withEssay: boolean) => {
+const answered = async (db: Db, row: Row, session: { id: number }, began: Date, random: Random, asked: readonly Asked[]) => {
   const pupils = await db
     .selectFrom('enrollment')
     .where('class_id', '=', row.id)
@@ -81,11 +105,10 @@ const answered = async (db: Db, row: Row, session: { id: number }, began: Date, 
     )
     .returning('id')
     .execute()
-  const asked = quizQuestions.filter(({ content }) => withEssay || content.type !== 'essay')
   const rows = attempts.flatMap(({ id }) => {
     const skill = 0.45 + random.next() * 0.5
-    return asked.flatMap(({ content, key }, at) => {
-      const answer = answerTo(content, key, random.next() < skill)
+    return asked.flatMap(({ content, key, difficulty }, at) => {
+      const answer = answerTo(content, key, random.next() < skill + easier[difficulty], random.below(60))
       const when = new Date(began.getTime() + (at + 1) * MINUTE)
       return [{ attempt_id: id, number: at + 1, answer: JSON.stringify(answer), seq: at + 1, answered_at: when, saved_at: when }]
     })
@@ -102,44 +125,40 @@ const answered = async (db: Db, row: Row, session: { id: number }, began: Date, 
 }
 
 /** Sessions that are over (with results), that run, and that come, for the class of the accounts that visitors try. */
-export const fillQuizzes = async (db: Db, now: Date, random: Random): Promise<void> => {
+export const fillQuizzes = async (db: Db, now: Date, random: Random, store?: FileStore): Promise<void> => {
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
   for (const row of await classesOf(db)) {
     const school = { id: row.school_id, year: row.year }
     const teacher = { id: row.teacher_id }
-    const questions = []
-    for (const { content, key, explanation } of quizQuestions)
-      questions.push({
-        ...(await aQuestion(db, school, teacher, { content, key, explanation })),
-        type: content.type,
-        content,
-        key,
-      })
+    const bank = await fillQuestionBank(db, { school, teacher, whole: row.username === 'guru' }, now, store)
+    const questions = bank.mixed
     const uuids =
       row.username === 'guru'
         ? { over: { uuid: known.over }, running: { uuid: known.running }, marking: { uuid: known.marking } }
         : { over: {}, running: {}, marking: {} }
     const closed = questions.filter(({ type }) => type !== 'essay')
+    const general = [...bank.sejarah.slice(0, 8), ...bank['bahasa-indonesia'].slice(-14, -6), ...closed.slice(0, 4)]
+    const heat = row.username === 'guru' ? bank.fisika.slice(-14) : questions
     const common = { classes: [{ id: row.id }], duration_minutes: 30 }
-    const past = { ...common, questions: closed, starts_at: at(-3 * 1440), ends_at: at(-3 * 1440 + 60) }
+    const past = { ...common, questions: general, starts_at: at(-3 * 1440), ends_at: at(-3 * 1440 + 60) }
     const over = await aQuizSession(db, school, teacher, {
       ...past,
       ...uuids.over,
       title: 'Kuis pengetahuan umum',
-      topic: 'Indonesia',
+      topic: 'Sejarah dan bahasa',
       results: 'explained',
       pass_score: 75,
     })
-    await answered(db, row, over, past.starts_at, random, false)
-    const marking = { ...common, questions, starts_at: at(-1440), ends_at: at(-1440 + 60) }
+    await answered(db, row, over, past.starts_at, random, general)
+    const marking = { ...common, questions: heat, starts_at: at(-1440), ends_at: at(-1440 + 60) }
     const open = await aQuizSession(db, school, teacher, {
       ...marking,
       ...uuids.marking,
-      title: 'Kuis bumi dan air',
-      topic: 'Siklus air',
+      title: 'Ulangan fisika',
+      topic: 'Kalor, gelombang, dan listrik',
       results: 'score',
     })
-    await answered(db, row, open, marking.starts_at, random, true)
+    await answered(db, row, open, marking.starts_at, random, heat)
     await aQuizSession(db, school, teacher, {
       ...common,
       ...uuids.running,

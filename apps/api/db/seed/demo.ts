@@ -150,7 +150,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillLessons(db, now, known)
   await fillPermits(db, now)
   await fillSignals(db, now, known)
-  await fillQuizzes(db, now, randomFrom(41))
+  await fillQuizzes(db, now, randomFrom(41), store)
   await fillActivities(db, now, known)
   await fillNotifications(db, now)
   await db

@@ -4,7 +4,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 
 interface Wishes {
   readonly owner: { readonly id: number }
-  readonly type?: 'image/jpeg' | 'application/pdf'
+  readonly type?: 'image/jpeg' | 'audio/wav' | 'application/pdf'
   readonly name?: string
   /** Its bytes, and where they are kept; without them there is only the row. */
   readonly content?: Buffer
