@@ -103,7 +103,7 @@ const LONGEST_ASKED = 2_000
 const tidy = (text: string) =>
   text
     .toLocaleLowerCase('id')
-    .replaceAll(/[^\p{L}\p{N}+\-*/=<>%.,^]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}+\-*/=<>%.,^√]+/gu, ' ')
     .trim()
 
 /** What a source becomes. The same source becomes the same always. */

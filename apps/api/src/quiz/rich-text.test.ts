@@ -47,6 +47,12 @@ test('two questions that ask the same read the same', () => {
   expect(plainText(renderRich('Apa  **ibu kota** Indonesia?'))).toBe('Apa ibu kota Indonesia?')
 })
 
+test('a formula is read on a line as somebody would write it there', () => {
+  const words = (text: string) => plainText(renderRich(text))
+  expect(words('Nilai $2^5$ dan $\\frac{6}{\\sqrt{3}}$')).toBe('Nilai 2⁵ dan 6/√3')
+  expect(words('$\\frac{a+b}{2}$, $x_1^2$, $e^{kx}$, $\\sqrt[3]{8}$, $30^\\circ$')).toBe('(a+b)/2, x₁², e^kx, ³√8, 30°')
+})
+
 test('a formula that is nonsense is shown as such, quickly', () => {
   const began = performance.now()
   renderRich(`$${'{'.repeat(1500)}$`)

@@ -1,6 +1,7 @@
 import { marked } from 'marked'
 import sanitize from 'sanitize-html'
 import temml from 'temml'
+import { mathWords } from './math-words.ts'
 
 const tags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'span']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption']
@@ -83,9 +84,9 @@ export const withMedia = (html: string, linkOf: (file: string) => string): strin
 /** The files that markup shows. */
 export const mediaOf = (html: string): string[] => [...html.matchAll(/src="media:([\da-f-]{36})"/g)].map(([, file]) => file!)
 
-/** What is asked, for comparing: its letters and digits alone, in small ones. */
+/** What is asked in words alone, formulae as they are read on a line: `2⁵`, `6/√3`. */
 export const plainText = (html: string): string =>
-  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+  sanitize(mathWords(html), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&[a-z]+;|&#\d+;/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -12,6 +12,8 @@ test('the demo has 120 questions that differ, of every kind and level, each expl
   expect(new Set(all.map(({ level }) => level))).toEqual(new Set(['L1', 'L2', 'L3']))
   expect(all.filter(({ source, objective, tags }) => !source.explanation || !objective || tags.length === 0)).toEqual([])
   // A formula that was not drawn would stand there as it was typed.
-  expect(made.filter(({ content, explanation }) => /\$[^<]*\\|\\(frac|sqrt|circ)/.test(JSON.stringify(content) + explanation))).toEqual([])
+  expect(
+    made.filter(({ content, explanation }) => /\$[^<]*\\|\\(frac|sqrt|circ)/.test(JSON.stringify(content) + explanation)),
+  ).toEqual([])
   expect(new Set(all.filter(({ isMixed }) => isMixed).map(({ source }) => source.type)).size).toBe(8)
 })
