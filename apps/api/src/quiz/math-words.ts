@@ -1,10 +1,8 @@
-const [ABOVE, BELOW] = [
-  ['0123456789+-−n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'],
-  ['0123456789+-−', '₀₁₂₃₄₅₆₇₈₉₊₋₋'],
-].map(([plain = '', small = '']) => new Map([...plain].map((letter, at) => [letter, [...small][at]!]))) as [
-  ReadonlyMap<string, string>,
-  ReadonlyMap<string, string>,
-]
+/** Letters as they are written small, above or below a line. */
+const smaller = (plain: string, small: string): ReadonlyMap<string, string> =>
+  new Map([...plain].map((letter, at) => [letter, [...small][at] ?? letter]))
+const ABOVE = smaller('0123456789+-−n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ')
+const BELOW = smaller('0123456789+-−', '₀₁₂₃₄₅₆₇₈₉₊₋₋')
 const grouped = (words: string) => (/^[\p{L}\p{N}√.,]*$/u.test(words) ? words : `(${words})`)
 const small = (letters: ReadonlyMap<string, string>, sign: string, words: string) => {
   if (/^[∘°′″]+$/.test(words)) return words.replaceAll('∘', '°')
