@@ -1,10 +1,11 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed; and
 // by its name alone outbox, whose 200 journeys take a quarter of an hour.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
 import { seeding } from './seeding.ts'
+import { accounts } from './accounts.ts'
 import { bytes } from './bytes.ts'
 import { live } from './live.ts'
 import { morning } from './morning.ts'
@@ -33,7 +34,7 @@ const CALLS = [
   'print',
   'selfie',
 ]
-const PARTS = ['live', 'push', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
+const PARTS = ['live', 'push', 'accounts', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -43,13 +44,22 @@ const wants = (part: string) => positionals.length === 0 || positionals.includes
 const pace = values.short ? short : full
 
 const measured: Record<string, Row[]> = {}
-if (wants('api') || CALLS.some(wants) || wants('seed') || wants('live') || wants('push') || wants('morning')) {
+if (
+  wants('api') ||
+  CALLS.some(wants) ||
+  wants('seed') ||
+  wants('live') ||
+  wants('push') ||
+  wants('accounts') ||
+  wants('morning')
+) {
   const databases = await openDatabases()
   try {
     if (wants('seed')) measured['Seeding'] = await seeding(databases, pace.largest)
     // Before the calls: their products keep the filled databases open, and an open one cannot be copied.
     if (wants('live')) measured['Live'] = await live(databases, pace)
     if (wants('morning')) measured['At 06.45'] = await morning(databases, pace.rounds)
+    if (wants('accounts')) measured['Making an account'] = await accounts(databases, pace)
     if (wants('push')) measured['Notifications'] = await push(databases)
     if (wants('api') || CALLS.some(wants)) measured['Calls'] = await api(databases, pace, (call) => wants('api') || wants(call))
   } finally {

@@ -35,7 +35,7 @@ test('a photo is cut on the device, seen at once, and still there after a reload
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await expect(page.getByText('Foto ini tidak dapat dibaca. Pilih foto JPEG, PNG, atau WebP.')).toBeVisible()
-  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 1200, height: 900 }) })
+  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 4000, height: 3000 }) })
   await page.getByLabel('Perbesar').fill('1.5')
   await page.getByRole('button', { name: 'Geser foto dengan tombol panah' }).press('ArrowLeft')
   await page.getByRole('button', { name: 'Pakai foto ini' }).click()

@@ -1,5 +1,6 @@
 import { otp, OTP_SAMPLE_CODE, type OtpPurpose } from '@lentera/contract/account/otp'
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { spendProof } from '#proof/proof.ts'
 import type { Services } from '#kit/http/services.ts'
 import { anOtp, aProof } from '#test/otp.ts'
@@ -143,4 +144,19 @@ test('neither a code nor a proof can be read from the database', async () => {
   const { data } = await school.guest.ask(otp.verify, { body: { otp_token: token, code: OTP_SAMPLE_CODE } })
   const rows = JSON.stringify(await school.db.selectFrom('otp').selectAll().execute())
   for (const secret of [token, OTP_SAMPLE_CODE, data.secret_token]) expect(rows).not.toContain(secret)
+})
+
+test('a flood of numbers from one network ends after 1,500 an hour, and begins again after that', async () => {
+  const { guest, db, now, travel } = await openSchool()
+  const ask = (at: number) =>
+    guest.ask(otp.request, {
+      body: { purpose: 'register', user_type: 'student', channel: 'sms', target: `08990000${String(at).padStart(4, '0')}` },
+    })
+  onTestFinished(async () => void (await sql`delete from otp where token_hash like 'flood %'`.execute(db)))
+  await sql`insert into otp (purpose, role, channel, target, address, token_hash, code_hash, created_at, expires_at)
+    select 'register', 'student', 'sms', '08980000' || at, '127.0.0.1', 'flood ' || at, '', ${now()}, ${now()}
+    from generate_series(1, 1500) as at`.execute(db)
+  expect((await ask(1)).body).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
+  travel(new Date(now().getTime() + 3_601_000).toISOString())
+  expect((await ask(1)).status).toBe(200)
 })
