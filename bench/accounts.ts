@@ -17,16 +17,21 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 const from = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
 /** Names as the registry has them, in every regency. */
-const fillSchools = ({ database: { sql } }: Measurable) =>
+const fillSome = ({ database: { sql } }: Measurable, first: number, last: number) =>
   sql`insert into school (uuid, npsn, name, level, timezone, address, province_id, regency_id, status)
     select gen_random_uuid(), (20000000 + at)::text,
       (array['SD Negeri', 'SD Negeri', 'SMP Negeri', 'SMA Negeri', 'SMK Negeri', 'SD Islam', 'SMP Muhammadiyah', 'MTs Al', 'SMA Katolik', 'SMK Bina'])[1 + at % 10]
         || ' ' || (1 + at % 97) || ' ' || (array['Sukamaju', 'Mekarsari', 'Bontoala', 'Cibinong', 'Wonosari', 'Tanjung Pura', 'Sei Rampah', 'Kota Baru', 'Gunung Sari', 'Pasir Putih'])[1 + (at / 10) % 10]
         || ' ' || (at / 1000),
-      (array['sd', 'sd', 'smp', 'sma', 'smk', 'sd', 'smp', 'smp', 'sma', 'smk'])[1 + at % 10], 'Asia/Jakarta', '', '32', '32.0' || (1 + at % 9), 'verified'
-    from generate_series(1, ${SCHOOLS}) as at on conflict do nothing`
+      (array['sd', 'sd', 'smp', 'sma', 'smk', 'sd', 'smp', 'smp', 'sma', 'smk'])[1 + at % 10], 'Asia/Jakarta', '', (11 + at % 34)::text, (11 + at % 34) || '.' || lpad((1 + at / 34 % 15)::text, 2, '0'), 'verified'
+    from generate_series(${first}::integer, ${last}::integer) as at on conflict do nothing`
 
-const words = [
+const AT_ONCE = 10_000
+export const fillSchools = async (database: Measurable) => {
+  for (let first = 1; first <= SCHOOLS; first += AT_ONCE) await fillSome(database, first, first + AT_ONCE - 1)
+}
+
+export const words = [
   'sd negeri',
   'sma',
   'sma negeri 1',

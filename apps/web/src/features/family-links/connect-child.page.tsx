@@ -85,7 +85,7 @@ function Opening({ code }: { code: string }) {
   )
 }
 
-export const title = 'Sambungkan anak'
+export const title = 'Hubungkan anak dengan kode'
 
 /** A child's code, from the QR that leads here or typed: a first name and a school, and nothing more, before the parent says yes. */
 export default function ConnectChildPage() {

@@ -49,23 +49,23 @@ export default function AccountSettingPage() {
         </Section>
         <Devices />
         <ExportData />
-        <List>
-          {google && (
+        <div className="grid gap-6">
+          <List>
+            {google && (
+              <Row
+                to={href('/setting/google')}
+                leading={<IconTile icon={LogIn} />}
+                title="Akun Google"
+                note="Masuk tanpa mengetik kata sandi"
+              />
+            )}
             <Row
-              to={href('/setting/google')}
-              leading={<IconTile icon={LogIn} />}
-              title="Akun Google"
-              note="Masuk tanpa mengetik kata sandi"
+              to={href('/setting/account/delete')}
+              leading={<IconTile icon={UserX} tone="bad" />}
+              title="Hapus akun"
+              note="Dapat dibatalkan dalam 30 hari"
             />
-          )}
-          <Row
-            to={href('/setting/account/delete')}
-            leading={<IconTile icon={UserX} tone="bad" />}
-            title="Hapus akun"
-            note="Dapat dibatalkan dalam 30 hari"
-          />
-        </List>
-        <div className="lg:col-span-2">
+          </List>
           <SignOut />
         </div>
       </div>

@@ -70,7 +70,14 @@ export default function LinkGoogle() {
   return (
     <Screen call={social.own} input={{}} title="Akun Google" template="reading">
       {({ google }) => {
-        if (!config && !google) return <EmptyState drawing={<OpenBook />} text="Masuk dengan Google belum tersedia di sini." />
+        if (!config && !google)
+          return (
+            <EmptyState
+              drawing={<OpenBook />}
+              text="Masuk dengan Google belum tersedia di sini"
+              note="Masuk tetap dengan nama pengguna dan kata sandi."
+            />
+          )
         return (
           <Card className="p-4">
             <p className="flex items-center gap-3 font-semibold">
