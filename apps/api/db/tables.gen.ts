@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c031a29ef533aea0. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 2cac0d2b38ce14a6. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -670,6 +670,12 @@ export interface Tables {
     at: Date
     data: Json
   }
+  quiz_file: {
+    id: string
+    attempt_id: number
+    number: number
+    sent_at: Date
+  }
   quiz_question: {
     session_id: number
     number: number
@@ -740,6 +746,13 @@ export interface Tables {
   quiz_session_student: {
     session_id: number
     student_id: number
+  }
+  quiz_told: {
+    session_id: number
+    about: 'published' | 'cancelled' | 'soon' | 'open' | 'results' | 'marking'
+    at: Date
+    starts_at: Date | null
+    ends_at: Date | null
   }
   remote_config: {
     key: string

@@ -91,7 +91,7 @@ import {
   quizSessionsRoutes,
 } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { quizAnalysisRoutes, quizReportsRoutes } from '#modules/quiz-reports/quiz-reports.routes.ts'
-import { closeAttempts } from '#modules/quizzes/close.ts'
+import { closeAttempts, quizNews } from '#modules/quizzes/close.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
@@ -191,6 +191,7 @@ export const jobs: readonly AnyJob[] = [
   escalatePermits,
   expirePermits,
   closeAttempts,
+  quizNews,
   schoolMonth.job,
   exportJob.job,
   endAccounts,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
 import { cursorQuery } from './kit/paging.ts'
-import { Answers, device } from './quizzes/answers.ts'
-import { Paper, Quiz, QuizCard, QuizClock, quizStatus, Review, Saved } from './quizzes/taking.ts'
+import { Answers, device, questionNumber } from './quizzes/answers.ts'
+import { Begun, Paper, Quiz, QuizCard, QuizClock, quizStatus, Review, Saved } from './quizzes/taking.ts'
 import { searchText, uuid } from './shared.ts'
+import { Attachment, upload } from './uploads.ts'
 
 declare module './kit/call.ts' {
   interface SampleIds {
@@ -11,6 +12,8 @@ declare module './kit/call.ts' {
     readonly quiz_uuid: string
     /** The same, begun by the pupil. */
     readonly begun_quiz_uuid: string
+    /** The same, whose first question is an essay that asks for a file. */
+    readonly essay_quiz_uuid: string
     /** The code of a session of the pupil's class. */
     readonly quiz_code: string
     /** A session that is over, with its results, in which the pupil was. */
@@ -25,7 +28,7 @@ const path = '/api/v1/participant/quizzes'
 const pupils = { roles: ['student'], host: 'cbt' } as const
 const asked = z.object({ uuid })
 /** Without schemas, which a browser would load zod for. */
-const page = { paged: 'cursor', shows: ['quizzes'], offline: true } as const
+const page = { paged: 'cursor', shows: ['quizzes', 'quiz'], offline: true } as const
 const begun = ({ begun_quiz_uuid }: { readonly begun_quiz_uuid: string }) => begun_quiz_uuid
 
 /** What a pupil does with quizzes: find one, take it without losing an answer, and see what it came to. */
@@ -65,7 +68,7 @@ export const quizzes = calls('quizzes', {
       query: z.object({ code: z.optional(z.string().check(z.maxLength(40))) }),
       reply: QuizCard,
       offline: true,
-      shows: ['quizzes'],
+      shows: ['quizzes', 'quiz'],
     },
     ({ quiz_uuid }) => ({ params: { uuid: quiz_uuid } }),
   ),
@@ -76,7 +79,7 @@ export const quizzes = calls('quizzes', {
       ...pupils,
       as: 'multipart',
       body: z.object({ quiz_uuid: uuid, code: z.optional(z.string().check(z.maxLength(40))), device: z.optional(device) }),
-      reply: QuizClock,
+      reply: Begun,
       changes: ['quizzes'],
       faults: ['QUIZ_CLOSED', 'QUIZ_CODE', 'QUIZ_DONE', 'QUIZ_OTHER_DEVICE'],
     },
@@ -84,7 +87,7 @@ export const quizzes = calls('quizzes', {
   ),
   remainingTime: get(
     `${path}/:uuid/remaining-time`,
-    { ...pupils, params: asked, query: z.object({ device: z.optional(device) }), reply: QuizClock },
+    { ...pupils, params: asked, query: z.object({ device: z.optional(device) }), reply: QuizClock, shows: ['quiz'] },
     (ids) => ({ params: { uuid: begun(ids) } }),
   ),
   questions: get(
@@ -98,11 +101,36 @@ export const quizzes = calls('quizzes', {
     },
     (ids) => ({ params: { uuid: begun(ids) } }),
   ),
+  /** The questions from an hour before the opening, locked: beginning answers what opens them. */
+  sealed: get(
+    '/api/v2/participant/quizzes/:uuid/questions/sealed',
+    {
+      ...pupils,
+      params: asked,
+      query: z.object({ code: z.optional(z.string().check(z.maxLength(40))) }),
+      reply: 'file',
+      faults: ['QUIZ_CLOSED', 'QUIZ_DONE'],
+    },
+    ({ quiz_uuid }) => ({ params: { uuid: quiz_uuid } }),
+  ),
   /** One answer, or many. Of each question the highest `seq` is the last word, in whatever order they arrive. */
   answer: post(
     `${path}/answers`,
     { ...pupils, body: Answers, reply: Saved, changes: [], faults: ['QUIZ_OVER', 'QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'] },
     (ids) => ({ body: { quiz_uuid: begun(ids), number: 1, answer: '{"type":"single","value":"b"}', is_uncertain: false } }),
+  ),
+  /** A file as the answer to an essay that asks for one; the answer then names it. */
+  attach: post(
+    `${path}/files`,
+    {
+      ...pupils,
+      body: z.object({ quiz_uuid: uuid, number: questionNumber, file: upload('image,pdf'), device: z.optional(device) }),
+      reply: Attachment,
+      idempotent: true,
+      changes: [],
+      faults: ['QUIZ_OVER', 'QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'],
+    },
+    ({ essay_quiz_uuid, sent_picture }) => ({ body: { quiz_uuid: essay_quiz_uuid, number: 1, file: sent_picture } }),
   ),
   /** The page was left; a leave too many freezes the attempt. */
   leave: post(
@@ -138,7 +166,7 @@ export const quizzes = calls('quizzes', {
     },
     (ids) => ({ body: { quiz_uuid: begun(ids) } }),
   ),
-  review: get(`${path}/:uuid/answer/reviews`, { ...pupils, params: asked, reply: Review, shows: ['quizzes'] }, (ids) => ({
+  review: get(`${path}/:uuid/answer/reviews`, { ...pupils, params: asked, reply: Review, shows: ['quizzes', 'quiz'] }, (ids) => ({
     params: { uuid: begun(ids) },
   })),
   download: get(

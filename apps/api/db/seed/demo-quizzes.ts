@@ -5,7 +5,7 @@ import { gradeAttempts } from '#quiz/grade.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { type Asked, fillQuestionBank } from './demo-question-bank.ts'
 import { fillLiveQuiz } from './demo-quiz-live.ts'
-import { aQuizSession } from './quizzes.ts'
+import { allTold, aQuizSession } from './quizzes.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -183,4 +183,5 @@ export const fillQuizzes = async (db: Db, now: Date, random: Random, store?: Fil
     })
     if (row.username === 'guru') await fillLiveQuiz(db, now, random, { class_id: row.id, school, teacher, questions, answerTo })
   }
+  await allTold(db)
 }

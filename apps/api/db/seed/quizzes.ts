@@ -1,6 +1,6 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -157,4 +157,11 @@ export const aQuizAttempt = async (db: Db, session: Owner, student: Owner, wishe
       .execute()
   await gradeAttempts(db, [attempt.id])
   return attempt
+}
+
+/** Nobody is told anew of sessions that are there from the beginning. */
+export const allTold = async (db: Db): Promise<void> => {
+  await sql`insert into quiz_told (session_id, about, at, starts_at, ends_at)
+    select id, about, now(), starts_at, ends_at from quiz_session, unnest(array['published', 'results']) as about
+    where state <> 'draft' and (about = 'published' or ends_at < now()) on conflict do nothing`.execute(db)
 }

@@ -9,13 +9,14 @@ interface Shown {
   readonly answer?: QuizAnswer | null
 }
 
-/**
- * Where the pictures and sounds of these questions, and the files of these answers, can be read now, by file. What somebody has
- * typed names none, whatever it looks like.
- */
-export const mediaLinks = (shown: readonly Shown[], services: Pick<Services, 'fileLinks'>, now: Date): Record<string, string> => {
+/** The pictures and sounds that these questions show, each once. What somebody has typed names none, whatever it looks like. */
+export const filesShown = (shown: readonly Pick<Shown, 'content' | 'explanation'>[]): string[] => {
   const asked = JSON.stringify(shown.map(({ content, explanation }) => [content, explanation]))
-  const files = [...asked.matchAll(/src=\\"media:([\da-f-]{36})/g)].map(([, file]) => file!)
+  return [...new Set([...asked.matchAll(/src=\\"media:([\da-f-]{36})/g)].map(([, file]) => file!))]
+}
+
+/** Where the pictures and sounds of these questions, and the files of these answers, can be read now, by file. */
+export const mediaLinks = (shown: readonly Shown[], services: Pick<Services, 'fileLinks'>, now: Date): Record<string, string> => {
   const given = shown.flatMap(({ answer }) => (answer?.type === 'essay' && answer.file ? [answer.file] : []))
-  return Object.fromEntries([...files, ...given].map((file) => [file, signedUrl(services, file, now)]))
+  return Object.fromEntries([...filesShown(shown), ...given].map((file) => [file, signedUrl(services, file, now)]))
 }

@@ -38,8 +38,11 @@ const spoken = (content: QuestionContent, value: unknown): string => {
   return content.type === 'single' ? nameOf(String(value)) : String(value)
 }
 /** An answer as a line of text; a dash where there is none. */
-export const spokenAnswer = (content: QuestionContent, answer: QuizAnswer | null) =>
-  answer ? spoken(content, answer.value) : '–'
+export const spokenAnswer = (content: QuestionContent, answer: QuizAnswer | null) => {
+  if (!answer) return '–'
+  const text = spoken(content, answer.value)
+  return answer.type === 'essay' && answer.file !== undefined ? `${text} (dengan berkas)`.trim() : text
+}
 /** What is right as a line of text. */
 export const spokenKey = (content: QuestionContent, key: QuestionKey) => {
   if (key.type === 'essay') return key.rubric

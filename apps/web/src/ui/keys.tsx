@@ -17,8 +17,11 @@ export function Key({ of }: { of: string }) {
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type=checkbox],[type=radio]), textarea, select, dialog') !== null
 
-/** Listens for single keys while nobody writes and no dialog is open. Names are `KeyboardEvent.key`, lower case. */
-export const useKeys = (keys: Readonly<Record<string, () => void>>, on: boolean): void => {
+/**
+ * Listens for single keys while nobody writes and no dialog is open. Names are `KeyboardEvent.key`, lower case; what answers
+ * false leaves the key to the browser.
+ */
+export const useKeys = (keys: Readonly<Record<string, () => unknown>>, on: boolean): void => {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -28,9 +31,7 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>, on: boolean)
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || writes(event.target)) return
       const act = latest.current[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (act && act() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

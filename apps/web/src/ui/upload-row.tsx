@@ -25,7 +25,8 @@ const said: Readonly<Record<Exclude<UploadPhase, 'failed'>, (percent: number) =>
 
 interface RowProps {
   readonly chosen: Chosen
-  readonly onPause: () => void
+  /** Left out where it is not paused by hand. */
+  readonly onPause?: () => void
   readonly onResume: () => void
   readonly onRemove: () => void
 }
@@ -49,7 +50,7 @@ export function UploadRow({ chosen, onPause, onResume, onRemove }: RowProps) {
           <span className="block truncate font-bold">{file.name}</span>
           <span className="block text-note text-ink-2">{sizeText(file.size)}</span>
         </span>
-        {phase === 'sending' && <IconButton icon={Pause} label="Jeda" onClick={onPause} />}
+        {onPause && phase === 'sending' && <IconButton icon={Pause} label="Jeda" onClick={onPause} />}
         {(phase === 'paused' || phase === 'waiting') && <IconButton icon={Play} label="Lanjutkan" onClick={onResume} />}
         <IconButton icon={X} label={`Hapus ${file.name}`} onClick={onRemove} />
       </div>

@@ -27,7 +27,7 @@ const truth = z.pipe(
 )
 /** Which device answers: a UUID that it has made for itself. */
 export const device = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
-const questionNumber = number.check(z.int(), z.gte(1), z.lte(200))
+export const questionNumber = number.check(z.int(), z.gte(1), z.lte(200))
 const seq = number.check(z.int(), z.gte(1), z.lte(9_000_000_000_000))
 /** The server's time as a device shows it: what was sealed for it and the milliseconds since, as in `Lentera-Time`. */
 const proof = z.string().check(z.maxLength(100))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, timezone, uuid } from '#contract/shared.ts'
+import { Attachment } from '#contract/uploads.ts'
 import { QuestionContent, QuestionKey, questionTypeNames, QuizAnswer } from './question.ts'
 
 /** Where a quiz stands for one pupil. */
@@ -44,6 +45,14 @@ const clock = {
 }
 export const QuizClock = z.object(clock)
 export type QuizClock = z.infer<typeof QuizClock>
+
+/** What begins an attempt. */
+export const Begun = z.object({
+  ...clock,
+  /** Opens the questions that were brought locked, where they are of this edition; null where they are to be read anew. */
+  lock: z.nullable(z.object({ edition: z.string(), secret: z.string() })),
+})
+export type BegunQuiz = z.infer<typeof Begun>
 
 export const Quiz = z.object({
   uuid,
@@ -101,11 +110,23 @@ export const Paper = z.object({
   quiz: z.object({ title: z.string(), timezone, full_screen: z.boolean() }),
   questions: z.array(Question),
   answers: z.array(Kept),
+  /** The files that answers name. */
+  files: z.array(Attachment),
   /** Where the pictures and sounds that questions show (`media:<file>`) can be read for the next minutes. */
   media: z.record(z.string(), z.string()),
 })
 /** Everything that is needed to go on without signal. */
 export type QuizPaper = z.infer<typeof Paper>
+
+/** The questions before an attempt, as they travel in what is locked; their pictures and sounds follow one after the other. */
+export interface LockedPaper {
+  readonly edition: string
+  readonly quiz: QuizPaper['quiz']
+  readonly questions: readonly QuizQuestion[]
+  /** Whether all pictures and sounds have come along. */
+  readonly whole: boolean
+  readonly media: readonly { readonly file: string; readonly type: string; readonly bytes: number }[]
+}
 
 export const Review = z.object({
   quiz: Quiz,
@@ -131,6 +152,8 @@ export const Review = z.object({
       explanation: z.string(),
     }),
   ),
+  /** The files that answers name. */
+  files: z.array(Attachment),
   /** Where the pictures and sounds that questions show (`media:<file>`) can be read for the next minutes. */
   media: z.record(z.string(), z.string()),
 })

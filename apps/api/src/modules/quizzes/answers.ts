@@ -8,6 +8,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { type NewAnswer, saveAnswers } from './answers.queries.ts'
 import { clockOf, isOpen } from './attempt.ts'
+import { filesNamed } from './files.queries.ts'
 import { type AttemptRow, attemptsOf, seen, typesOf } from './attempt.queries.ts'
 import { isHere, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
@@ -60,15 +61,19 @@ interface Accepted {
   readonly judged: readonly Judged[]
 }
 
-const faultOf = (sent: readonly Sent[], typeOf: (number: number) => QuestionType | undefined): Fault | undefined => {
+const faultOf = (
+  sent: readonly Sent[],
+  typeOf: (number: number) => QuestionType | undefined,
+  hasFile: (number: number, file: string) => boolean,
+): Fault | undefined => {
   for (const { number, answer, field } of sent) {
     const type = typeOf(number)
     if (type === undefined)
       return new Fault('VALIDATION', { errors: { [field === 'answer' ? 'number' : field]: ['Soal ini tidak ada.'] } })
     if (answer && answer.type !== type)
       return new Fault('VALIDATION', { errors: { [field]: ['Jawaban ini bukan untuk jenis soal ini.'] } })
-    if (answer?.type === 'essay' && answer.file !== undefined)
-      return new Fault('VALIDATION', { errors: { [field]: ['Berkas tidak dapat dilampirkan di sini.'] } })
+    if (answer?.type === 'essay' && answer.file !== undefined && !hasFile(number, answer.file))
+      return new Fault('VALIDATION', { errors: { [field]: ['Berkas ini tidak ditemukan. Kirim lagi.'] } })
   }
   return undefined
 }
@@ -78,10 +83,15 @@ const accept = (
   sent: readonly Sent[],
   attempt: AttemptRow | undefined,
   types: ReadonlyMap<string, QuestionType>,
+  files: ReadonlySet<string>,
 ): Accepted | Fault => {
   if (!attempt) return new Fault('NOT_FOUND')
   if (!isHere(attempt, asking.body.device)) return new Fault('QUIZ_OTHER_DEVICE')
-  const wrong = faultOf(sent, (number) => types.get(`${attempt.session_id} ${number}`))
+  const wrong = faultOf(
+    sent,
+    (number) => types.get(`${attempt.session_id} ${number}`),
+    (number, file) => files.has(`${attempt.id} ${number} ${file}`),
+  )
   if (wrong) return wrong
   const judged = sent.map((one) => ({ ...one, outcome: outcomeOf(attempt, one.answered_at, asking.now) }))
   if (judged.every(({ outcome }) => outcome === 'over')) return new Fault('QUIZ_OVER')
@@ -133,7 +143,15 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
       return sent instanceof Fault || session_id === undefined ? [] : sent.map(({ number }) => ({ session_id, number }))
     }),
   )
-  const outcomes = read.map((sent, at) => (sent instanceof Fault ? sent : accept(askings[at]!, sent, attemptAt(at), types)))
+  const files = await filesNamed(
+    db,
+    read.flatMap((sent) =>
+      sent instanceof Fault ? [] : sent.flatMap(({ answer }) => (answer?.type === 'essay' ? (answer.file ?? []) : [])),
+    ),
+  )
+  const outcomes = read.map((sent, at) =>
+    sent instanceof Fault ? sent : accept(askings[at]!, sent, attemptAt(at), types, files),
+  )
   const accepted = outcomes.filter((one): one is Accepted => !(one instanceof Fault))
   const rows = accepted.flatMap(rowsOf)
   if (rows.length > 0) {
@@ -148,11 +166,8 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
       db,
       accepted.filter(({ attempt }) => !isOpen(attempt)).map(({ attempt }) => attempt.id),
     )
-    await publish(
-      db,
-      'quiz',
-      accepted.map(({ attempt }) => attempt.student_id),
-    )
+    // The pupil's own page has the answer to what it sent; whoever supervises reads how far everybody is.
+    await publish(db, 'quiz', [...new Set(accepted.map(({ attempt }) => attempt.teacher_id))])
   }
   return outcomes.map((one) => (one instanceof Fault ? one : replyOf(one)))
 }

@@ -10,6 +10,7 @@ export interface AttemptRow {
   readonly id: number
   readonly session_id: number
   readonly student_id: number
+  readonly nr: number
   readonly quiz_uuid: string
   readonly state: AttemptState
   readonly seed: number
@@ -22,6 +23,8 @@ export interface AttemptRow {
   readonly finish_trigger: 'manual' | 'auto' | 'teacher' | null
   readonly score: number | null
   readonly max_score: number | null
+  /** Whoever supervises hears of what is done. */
+  readonly teacher_id: number
   readonly title: string
   readonly timezone: string
   readonly ends_at: Date
@@ -44,9 +47,9 @@ export interface WhoseAttempt {
 /** The last attempt of each pupil in these sessions; `held` keeps the rows from others until the transaction ends. */
 export const attemptsOf = async (db: Db, whose: readonly WhoseAttempt[], held: boolean): Promise<AttemptRow[]> => {
   const { rows } = await sql<AttemptRow>`
-    select attempt.id, attempt.session_id, attempt.student_id, session.uuid as quiz_uuid, attempt.state, attempt.seed,
+    select attempt.id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
       attempt.device, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.submitted_at,
-      attempt.finish_trigger, attempt.score, attempt.max_score, session.title, school.timezone, session.ends_at,
+      attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, school.timezone, session.ends_at,
       session.paused_at, session.results, session.released_at, session.one_device, session.full_screen,
       session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at
     from jsonb_to_recordset(${JSON.stringify(whose)}::text::jsonb) as given(student_id bigint, quiz_uuid uuid)
@@ -61,6 +64,7 @@ export const attemptsOf = async (db: Db, whose: readonly WhoseAttempt[], held: b
 
 interface NewAttempt {
   readonly session_id: number
+  readonly teacher_id: number
   readonly student_id: number
   readonly nr: number
   readonly seed: number
@@ -69,7 +73,7 @@ interface NewAttempt {
   readonly deadline_at: Date
 }
 /** Begins an attempt; false where another tab was faster. A pupil who came by the code is asked to the session from then on. */
-export const insertAttempt = async (db: Db, attempt: NewAttempt, joins: boolean): Promise<boolean> => {
+export const insertAttempt = async (db: Db, { teacher_id, ...attempt }: NewAttempt, joins: boolean): Promise<boolean> => {
   const { session_id, student_id } = attempt
   if (joins)
     await db
@@ -83,15 +87,16 @@ export const insertAttempt = async (db: Db, attempt: NewAttempt, joins: boolean)
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await tell(db, { id: made.id, session_id, student_id }, 'started', attempt.started_at, { device: attempt.device })
+  if (made)
+    await tell(db, { id: made.id, session_id, student_id, teacher_id }, 'started', attempt.started_at, { device: attempt.device })
   return made !== undefined
 }
 
-type Told = Pick<AttemptRow, 'id' | 'session_id' | 'student_id'>
-/** A line of the attempt's history by its pupil, and whoever looks at the session hears of it. */
+type Told = Pick<AttemptRow, 'id' | 'session_id' | 'student_id' | 'teacher_id'>
+/** A line of the attempt's history by its pupil: the pupil's other pages and whoever supervises hear of it. */
 export const tell = async (
   db: Db,
-  { id, session_id, student_id }: Told,
+  { id, session_id, student_id, teacher_id }: Told,
   kind: 'started' | 'device' | 'left' | 'frozen' | 'submitted',
   at: Date,
   data: Readonly<Record<string, string | number | null>> = {},
@@ -99,7 +104,7 @@ export const tell = async (
 ): Promise<void> => {
   await sql`insert into quiz_event (session_id, attempt_id, kind, by_id, at, data)
     values (${session_id}, ${id}, ${kind}, ${by}, ${at}, ${JSON.stringify(data)}::text::jsonb)`.execute(db)
-  await publish(db, 'quiz', [student_id])
+  await publish(db, 'quiz', [student_id, teacher_id])
 }
 
 interface Change {
@@ -127,13 +132,13 @@ export const takeOverdue = async (db: Db, { now, grace, limit }: { now: Date; gr
   const { rows } = await sql<Told>`
     update quiz_attempt as attempt set state = 'submitted_auto', finish_trigger = 'auto', frozen_at = null,
       submitted_at = least(attempt.deadline_at, ${now}::timestamptz)
-    from (select attempt.id from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id
+    from (select attempt.id, session.teacher_id from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id
       where session.paused_at is null and ((attempt.state = 'in_progress'
           and attempt.deadline_at < ${now}::timestamptz - ${grace} * interval '1 second')
         or (attempt.state = 'frozen' and session.ends_at < ${now}::timestamptz - interval '10 minutes'
           and attempt.deadline_at < ${now}::timestamptz))
       order by attempt.id limit ${limit} for no key update of attempt skip locked) as due
-    where due.id = attempt.id returning attempt.id, attempt.session_id, attempt.student_id`.execute(db)
+    where due.id = attempt.id returning attempt.id, attempt.session_id, attempt.student_id, due.teacher_id`.execute(db)
   return rows
 }
 
@@ -171,6 +176,28 @@ export const markedPaperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'se
     .select(['question.number', 'question.points', 'version.content', 'answer.answer', 'answer.is_uncertain', 'answer.seq'])
     .select(['version.key', 'version.explanation', 'answer.score', 'answer.comment'])
     .execute()) as unknown as PaperRow[]
+
+/** Names what a session asks and in which order it is shuffled: another one after every change of it. */
+export const editionOf = async (db: Db, session: number): Promise<string> => {
+  const { rows } = await sql<{ edition: string }>`
+    select md5(concat_ws(' ', shuffles_questions, shuffles_options, (select string_agg(concat_ws(':', number, question_version_id, points),
+      ',' order by number) from quiz_question where session_id = session.id))) as edition
+    from quiz_session session where id = ${session}`.execute(db)
+  return rows[0]!.edition
+}
+
+export const hasAnswers = async (db: Db, attempt: number): Promise<boolean> =>
+  (await db.selectFrom('quiz_answer').where('attempt_id', '=', attempt).select('number').limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Files by their ids, with what they are and how large. */
+export const fileTypes = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select(['id', 'type', 'bytes'])
+    .orderBy('id')
+    .execute()
 
 /** The kinds of these questions, by `session number`. */
 export const typesOf = async (db: Db, asked: readonly { readonly session_id: number; readonly number: number }[]) => {

@@ -1,17 +1,28 @@
-import { randomInt } from 'node:crypto'
 import { Fault, type Parsed } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
-import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
-import type { QuestionContent } from '@lentera/contract/quizzes/question'
+import type { BegunQuiz, QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import { answerFiles } from '#quiz/files.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { deadlineFrom, secondsLeft, sessionState } from '#quiz/clock.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
-import { contentFor, shuffled } from '#quiz/shuffle.rules.ts'
-import { type AttemptRow, attemptsOf, changeAttempt, insertAttempt, paperOf, seen, tell } from './attempt.queries.ts'
+import {
+  type AttemptRow,
+  attemptsOf,
+  changeAttempt,
+  editionOf,
+  hasAnswers,
+  insertAttempt,
+  paperOf,
+  seen,
+  tell,
+} from './attempt.queries.ts'
+import { questionsFor } from './paper.rules.ts'
 import { freezes, isHere, tidyCode } from './quizzes.rules.ts'
 import { countTry, quizOf } from './reading.ts'
+import { lockOf, seedOf } from './sealed.ts'
 
 export const clockOf = (attempt: AttemptRow, device: string | undefined, now: Date): QuizClock => ({
   state: attempt.state,
@@ -40,7 +51,7 @@ export const attemptOf = async (
   if (!attempt) throw new Fault('NOT_FOUND')
   return attempt
 }
-const mustBeHere = (attempt: AttemptRow, device: string | undefined) => {
+export const mustBeHere = (attempt: AttemptRow, device: string | undefined) => {
   if (!isHere(attempt, device)) throw new Fault('QUIZ_OTHER_DEVICE')
 }
 
@@ -49,8 +60,8 @@ const closed: Readonly<Record<string, string>> = {
   paused: 'Kuis ini sedang dijeda guru. Coba lagi sebentar lagi.',
 }
 
-export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promise<QuizClock> => {
-  const { db, user, now, body } = visit
+export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promise<BegunQuiz> => {
+  const { db, user, now, body, services } = visit
   const { quiz_uuid, device } = body
   const quiz = await quizOf(visit, quiz_uuid, body.code)
   if (!quiz.is_begun) {
@@ -61,18 +72,16 @@ export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promis
       countTry(visit)
       throw new Fault('QUIZ_CODE', { errors: { code: ['Kode ini tidak benar.'] } })
     }
-    const begun = {
-      session_id: quiz.id,
-      student_id: user.id,
-      nr: quiz.last_nr + 1,
-      seed: randomInt(1, 2 ** 31 - 1),
-      device: device ?? null,
-    }
+    const which = { session_id: quiz.id, student_id: user.id, nr: quiz.last_nr + 1 }
+    const begun = { ...which, teacher_id: quiz.teacher_id, seed: seedOf(services, which), device: device ?? null }
     await insertAttempt(db, { ...begun, started_at: now, deadline_at: deadlineFrom(quiz, now) }, !quiz.is_asked)
   }
   const attempt = await attemptOf(visit, quiz_uuid)
   mustBeHere(attempt, device)
-  return clockOf(attempt, device, now)
+  // Of an attempt with answers the questions are read together with those.
+  const opens = attempt.seed === seedOf(services, attempt) && !(quiz.is_begun && (await hasAnswers(db, attempt.id)))
+  const lock = opens ? { edition: await editionOf(db, quiz.id), secret: lockOf(services, attempt) } : null
+  return { ...clockOf(attempt, device, now), lock }
 }
 
 /** The clock, and for whoever watches: that the device is there, though nothing is answered. */
@@ -83,13 +92,6 @@ export const remainingTime = async (visit: Visit & Parsed<typeof quizzes.remaini
   return clockOf(attempt, query.device, now)
 }
 
-/** Content as one participant has it. */
-export const contentOf = (
-  content: QuestionContent,
-  { seed, shuffles_options }: Pick<AttemptRow, 'seed' | 'shuffles_options'>,
-  number: number,
-): QuestionContent => (shuffles_options ? contentFor(content, seed + number) : content)
-
 export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>): Promise<QuizPaper> => {
   const { db, now, services, params, query } = visit
   const attempt = await attemptOf(visit, params.uuid)
@@ -99,12 +101,14 @@ export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>)
   return {
     ...clockOf(attempt, query.device, now),
     quiz: { title: attempt.title, timezone: attempt.timezone as Timezone, full_screen: attempt.full_screen },
-    questions: (attempt.shuffles_questions ? shuffled(rows, attempt.seed) : rows).map(({ number, points, content }) => ({
-      number,
-      points,
-      content: contentOf(content, attempt, number),
-    })),
-    media: mediaLinks(rows, services, now),
+    questions: questionsFor(rows, attempt),
+    // The files of answers stand in `files`.
+    media: mediaLinks(
+      rows.map(({ content }) => ({ content })),
+      services,
+      now,
+    ),
+    files: (await answerFiles(db, [attempt.id])).map((file) => attachmentOf(services, file, now)),
     answers: rows.flatMap(({ number, answer, is_uncertain, seq }) =>
       seq === null ? [] : [{ number, answer, is_uncertain: is_uncertain ?? false, seq }],
     ),

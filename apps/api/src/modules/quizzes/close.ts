@@ -1,5 +1,6 @@
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import { tellNews } from '#quiz/news.ts'
 import { takeOverdue, tell } from './attempt.queries.ts'
 
 const AT_ONCE = 500
@@ -22,4 +23,11 @@ export const closeAttempts: RegularJob = {
         return due.length === AT_ONCE
       })
   },
+}
+
+/** Tells pupils what is new of their quizzes. */
+export const quizNews: RegularJob = {
+  name: 'quizzes.news',
+  every: 'minute',
+  run: ({ services: { database }, now }) => database.inTransaction((db) => tellNews(db, now)),
 }

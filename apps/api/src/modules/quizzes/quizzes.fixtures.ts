@@ -5,9 +5,14 @@ import type { Around, Fixture } from '#test/fixtures.ts'
 
 type Wishes = Parameters<typeof aQuizSession>[3]
 /** A session with one question for the pupil's class; `begun` also by the pupil. */
-const aSession = async ({ db, school, room, pupil, now }: Around, wishes: Wishes = {}, begun = false) => {
+const aSession = async (
+  { db, school, room, pupil, now }: Around,
+  wishes: Wishes = {},
+  begun = false,
+  asks: Parameters<typeof aQuestion>[3] = {},
+) => {
   const teacher = await aTeacher(db, school)
-  const questions = [await aQuestion(db, school, teacher)]
+  const questions = [await aQuestion(db, school, teacher, asks)]
   const session = await aQuizSession(db, school, teacher, { classes: [room], questions, one_device: false, ...wishes })
   if (!begun) return session
   const ended = (wishes.ends_at as Date | undefined) ?? now
@@ -20,9 +25,15 @@ const aSession = async ({ db, school, room, pupil, now }: Around, wishes: Wishes
   return session
 }
 
+const essay = {
+  content: { type: 'essay', html: '<p>Gambarkan.</p>', file: true },
+  key: { type: 'essay', rubric: '' },
+} as const
+
 export const quizzesFixtures = {
   quiz_uuid: { of: 'person', make: async (around) => (await aSession(around)).uuid },
   begun_quiz_uuid: { of: 'person', make: async (around) => (await aSession(around, {}, true)).uuid },
+  essay_quiz_uuid: { of: 'person', make: async (around) => (await aSession(around, {}, true, essay)).uuid },
   ended_quiz_uuid: {
     of: 'person',
     make: async (around) => {

@@ -13,6 +13,7 @@ export interface QuizRow {
   readonly state: 'published' | 'archived'
   readonly subject: string | null
   readonly teacher: string
+  readonly teacher_id: number
   readonly timezone: string
   readonly starts_at: Date
   readonly ends_at: Date
@@ -23,6 +24,7 @@ export interface QuizRow {
   readonly results: 'hidden' | 'score' | 'explained'
   readonly released_at: Date | null
   readonly shuffles_questions: boolean
+  readonly shuffles_options: boolean
   readonly one_device: boolean
   readonly full_screen: boolean
   readonly leaves_allowed: number | null
@@ -101,8 +103,8 @@ export const quizzesOf = async (
           and state not in ('in_progress', 'frozen', 'retaken') order by nr desc limit 1) as last on true
       where session.state in ('published', 'archived')
     )
-    select known.id, known.uuid, title, description, topic, state, subject, teacher, timezone, starts_at, ends_at,
-      duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, one_device, full_screen,
+    select known.id, known.uuid, title, description, topic, state, subject, teacher, teacher_id, timezone, starts_at, ends_at,
+      duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, shuffles_options, one_device, full_screen,
       leaves_allowed, attempts_allowed, pass_score, school_name, student_name, class_name, is_asked, attempts, last_nr, is_begun, status,
       case when ${released(now)} then last_score end as score, case when ${released(now)} then last_max end as max_score,
       asked.question_count, asked.types

@@ -1,9 +1,11 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import { serve } from '#kit/http/serve.ts'
 import { answerTogether } from './answers.ts'
+import { attach } from './files.ts'
 import { finish, leave, questions, remainingTime, start, takeOver } from './attempt.ts'
 import { byCode, info, list, search } from './reading.ts'
 import { download, review } from './review.ts'
+import { sealed } from './sealed.ts'
 
 export const quizzesRoutes = serve(quizzes, {
   list,
@@ -13,7 +15,9 @@ export const quizzesRoutes = serve(quizzes, {
   start,
   remainingTime,
   questions,
+  sealed,
   answer: { together: answerTogether },
+  attach,
   leave,
   takeOver,
   finish,

@@ -2,10 +2,12 @@ import { Fault, type Parsed } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import { attachmentOf } from '#kit/files/attachment.ts'
 import { printedFile } from '#kit/print/print.ts'
-import { shuffled } from '#quiz/shuffle.rules.ts'
+import { answerFiles } from '#quiz/files.queries.ts'
 import { mediaLinks } from '#quiz/media.ts'
-import { attemptOf, contentOf, isOpen } from './attempt.ts'
+import { attemptOf, isOpen } from './attempt.ts'
+import { contentOf, inOrder } from './paper.rules.ts'
 import { markedPaperOf, paperOf, type AttemptRow } from './attempt.queries.ts'
 import { presentQuiz, quizOf } from './reading.ts'
 import type { QuizRow } from './quizzes.queries.ts'
@@ -18,7 +20,7 @@ const isReleased = (quiz: QuizRow, attempt: AttemptRow, now: Date) =>
 /** The questions with their keys: only for results that are out, of a session that explains. */
 const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview['questions']> => {
   const rows = await markedPaperOf(db, attempt)
-  return (attempt.shuffles_questions ? shuffled(rows, attempt.seed) : rows).map((row) => ({
+  return inOrder(rows, attempt).map((row) => ({
     number: row.number,
     points: row.points,
     content: contentOf(row.content, attempt, row.number),
@@ -52,6 +54,8 @@ export const review = async (
     pass_score: quiz.pass_score,
     questions,
     media: mediaLinks(questions, visit.services, now),
+    files:
+      questions.length === 0 ? [] : (await answerFiles(db, [attempt.id])).map((file) => attachmentOf(visit.services, file, now)),
   }
 }
 

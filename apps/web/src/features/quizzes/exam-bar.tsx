@@ -2,13 +2,8 @@ import { CloudOff, Megaphone, Timer, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Exam } from './exam.ts'
+import { countdown } from './words.ts'
 
-/** `1.05.09`, `24.18` */
-const countdown = (seconds: number): string => {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}.${two(minutes)}.${two(rest)}` : `${two(minutes)}.${two(rest)}`
-}
 /** Said once to whoever hears the page, in seconds. */
 const spoken = [60, 300, 600]
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { device } from '#lib/device/keep.ts'
 import { cache } from '#lib/http/cache.ts'
 import { say } from '#lib/form/say.ts'
 import { href } from '#lib/nav/href.ts'
@@ -8,6 +9,7 @@ import { quizzes } from '@lentera/contract/quizzes'
 import { readChanged } from '#lib/http/changes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+import { KeyHelp } from '#ui/keys.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ExamBar } from './exam-bar.tsx'
@@ -18,6 +20,7 @@ import { Palette, PaletteSheet } from './palette.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { Steps } from './steps.tsx'
 import { useExam, useSecondsLeft } from './use-exam.ts'
+import { examKeys, useExamKeys } from './use-keys.ts'
 
 /** Covers the product's frame, so that nothing leads away by a stray tap. */
 function Cover({ children }: { children: React.ReactNode }) {
@@ -47,7 +50,7 @@ function Standing({ exam, machine, uuid, seconds }: { exam: Exam; machine: ExamM
     </div>
   )
   if (exam.over) {
-    const waits = machine.waiting().length
+    const waits = machine.unsent()
     return shown(
       'Pengerjaan sudah berakhir',
       waits > 0 ? `${waits} jawaban masih di HP ini dan sedang dikirim.` : 'Jawabanmu ada di server.',
@@ -80,29 +83,15 @@ function Standing({ exam, machine, uuid, seconds }: { exam: Exam; machine: ExamM
   return null
 }
 
-/** Questions of an attempt, one at a time. */
-function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid: string }) {
-  const { paper, clock } = exam
-  const [at, setAt] = useState(0)
-  const [open, setOpen] = useState<'palette' | 'finish' | null>(null)
-  // A dialog that gives way to the other one closes late.
-  const close = (which: 'palette' | 'finish') => setOpen((now) => (now === which ? null : now))
-  const leave = useNavigate()
-  const stands = clock === null || clock.is_paused || clock.state === 'frozen' || exam.over
-  const counted = useSecondsLeft(exam.endsAt, stands)
-  const seconds = stands ? (clock?.remaining_seconds ?? 0) : counted
-  const done = async () => {
-    const refused = [...exam.answers.values()].filter(({ mark }) => mark === 'failed').length
-    if (refused > 0) say(`${refused} jawaban tidak diterima server, karena diberikan setelah waktu habis.`)
-    await machine.forget()
-    await readChanged(cache, quizzes.finish)
-    await leave(href('/quiz/:uuid/review', { uuid }), { replace: true })
-  }
-  // Another attempt begins with nothing of this one.
-  useEffect(() => {
-    if (exam.over) void machine.forget()
-  }, [exam.over, machine])
-  const ended = seconds === 0 && !stands
+const PLACE = 'quiz_place'
+/** The question at which somebody was, so that a reload leads nowhere else. */
+const placeOf = (uuid: string): number => {
+  const kept = device.read(PLACE) as { uuid?: unknown; at?: unknown } | null | undefined
+  return kept?.uuid === uuid && typeof kept.at === 'number' ? kept.at : 0
+}
+
+/** Hands in once the time is up, as often as it takes; `done` follows. */
+const useHandIn = (ended: boolean, machine: ExamMachine, done: () => Promise<void>) => {
   const finishing = useRef(done)
   useEffect(() => {
     finishing.current = done
@@ -114,24 +103,69 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
     const timer = setInterval(() => void hand(), 5000)
     return () => clearInterval(timer)
   }, [ended, machine])
+}
+
+/** Questions of an attempt, one at a time. */
+function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid: string }) {
+  const { paper, clock } = exam
+  const [at, setAt] = useState(() => placeOf(uuid))
+  const [open, setOpen] = useState<'palette' | 'finish' | null>(null)
+  // A dialog that gives way to the other one closes late.
+  const close = (which: 'palette' | 'finish') => setOpen((now) => (now === which ? null : now))
+  const leave = useNavigate()
+  const stands = clock === null || clock.is_paused || clock.state === 'frozen' || exam.over
+  const counted = useSecondsLeft(exam.endsAt, stands)
+  const seconds = stands ? (clock?.remaining_seconds ?? 0) : counted
+  const done = async () => {
+    const refused = [...exam.answers.values()].filter(({ mark }) => mark === 'failed').length
+    if (refused > 0) say(`${refused} jawaban tidak diterima server, karena diberikan setelah waktu habis.`)
+    await machine.forget()
+    device.drop(PLACE)
+    await readChanged(cache, quizzes.finish)
+    await leave(href('/quiz/:uuid/review', { uuid }), { replace: true })
+  }
+  // Another attempt begins with nothing of this one.
+  useEffect(() => {
+    if (exam.over) void machine.forget()
+  }, [exam.over, machine])
+  useHandIn(seconds === 0 && !stands, machine, done)
   const blocked = Standing({ exam, machine, uuid, seconds })
   const questions = paper?.questions ?? []
   const question = questions[Math.min(at, questions.length - 1)]
   const go = (next: number) => {
-    setAt(Math.max(0, Math.min(questions.length - 1, next)))
+    const there = Math.max(0, Math.min(questions.length - 1, next))
+    setAt(there)
+    device.write(PLACE, { uuid, at: there })
     setOpen(null)
   }
-  const navigation = { questions, answers: exam.answers, at, onGo: go }
+  useExamKeys({
+    question,
+    own: question && exam.answers.get(question.number),
+    machine,
+    onMove: (by) => go(at + by),
+    on: blocked === null && open === null,
+  })
+  const navigation = { questions, answers: exam.answers, files: exam.files, at, onGo: go }
   return (
     <>
       <ExamBar title={paper?.quiz.title ?? ''} exam={exam} at={at} of={questions.length} seconds={seconds} stands={stands} />
       {blocked ?? (
         <div className="mx-auto grid w-full max-w-[72rem] flex-1 items-start gap-7 px-4 pt-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           {question && (
-            <QuestionCard key={question.number} question={question} at={at} of={questions.length} exam={exam} machine={machine} />
+            <QuestionCard
+              key={question.number}
+              question={question}
+              at={Math.min(at, questions.length - 1)}
+              of={questions.length}
+              exam={exam}
+              machine={machine}
+            />
           )}
           <aside className="sticky top-20 hidden lg:block">
             <Palette {...navigation} />
+            <div className="mt-4">
+              <KeyHelp keys={examKeys} />
+            </div>
           </aside>
         </div>
       )}
@@ -157,7 +191,8 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
         onClose={() => close('finish')}
         questions={questions}
         exam={exam}
-        waiting={machine.waiting().length}
+        waiting={machine.unsent()}
+        onGo={go}
         onFinish={async () => (await machine.finish('manual')) && (await done(), true)}
       />
     </>

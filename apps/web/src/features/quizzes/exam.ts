@@ -1,7 +1,9 @@
 import type { KeptAnswer, QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import { device as remembered } from '#lib/device/keep.ts'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
-import type { AskFault } from '#lib/http/fault.ts'
+import { AskFault } from '#lib/http/fault.ts'
+import type { Attachment } from '@lentera/contract/uploads'
+import type { FileOnWay } from './files.ts'
 import type { OwnAnswer } from './kept.ts'
 
 /** An attempt as its page shows it. */
@@ -20,6 +22,10 @@ export interface Exam {
   /** Handed in, or ended by the server. */
   readonly over: boolean
   readonly addresses: ReadonlyMap<string, string>
+  /** Files that the server does not have yet, by the numbers of their questions. */
+  readonly files: ReadonlyMap<number, FileOnWay>
+  /** Those that it has, by their ids. */
+  readonly sent: ReadonlyMap<string, Attachment>
 }
 
 export const nothingYet: Exam = {
@@ -32,6 +38,8 @@ export const nothingYet: Exam = {
   unheard: false,
   over: false,
   addresses: new Map(),
+  files: new Map(),
+  sent: new Map(),
 }
 
 /** The name by which this device answers; another one has to take over. */
@@ -53,4 +61,10 @@ export const merged = (kept: readonly KeptAnswer[], own: readonly OwnAnswer[]): 
     all.set(one.number, { ...one, answered_at: mine?.answered_at ?? '', proof: undefined, mark: 'server' })
   }
   return all
+}
+
+/** What a call failed with; a failure of our own code goes on its way. */
+export const asFault = (cause: unknown): AskFault => {
+  if (cause instanceof AskFault) return cause
+  throw cause
 }

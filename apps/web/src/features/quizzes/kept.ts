@@ -15,16 +15,25 @@ export interface OwnAnswer {
   /** `device`: not yet on the server. `failed`: the server does not take it. */
   readonly mark: 'device' | 'server' | 'failed'
 }
+/** A file that is an answer, until the server has it. */
+export interface OwnFile extends Pick<OwnAnswer, 'number' | 'answered_at' | 'proof'> {
+  readonly file: File
+  /** Names this choice of it. */
+  readonly key: string
+}
 /** The questions of an attempt, and the moment on this device's clock at which its time is up. */
 export interface KeptPaper {
   readonly paper: QuizPaper
   readonly endsAt: number
   /** Milliseconds, server minus device. */
   readonly offset: number
+  /** The attempt has just begun: the server has nothing that is not here. */
+  readonly isNew?: boolean
 }
 export interface KeptExam {
   readonly kept: KeptPaper | undefined
   readonly answers: readonly OwnAnswer[]
+  readonly files: readonly OwnFile[]
   /** Keys of leaves that the server has not heard of. */
   readonly leaves: readonly string[]
   readonly media: ReadonlyMap<string, Blob>
@@ -49,6 +58,7 @@ export const readExam = async (exam: string): Promise<KeptExam> => {
   return {
     kept: some<KeptPaper>('paper')[0]?.[1],
     answers: some<OwnAnswer>('answer ').map(([, value]) => value),
+    files: some<OwnFile>('file ').map(([, value]) => value),
     leaves: some<string>('leave ').map(([name]) => name),
     media: new Map(some<Blob>('media ')),
   }
@@ -64,11 +74,18 @@ export const keepPaper = (exam: string, kept: KeptPaper) => put(exam, 'paper', k
 export const keepAnswer = (exam: string, answer: OwnAnswer) => put(exam, `answer ${answer.number}`, answer)
 export const keepLeave = (exam: string, key: string) => put(exam, `leave ${key}`, true)
 export const keepMedia = (exam: string, file: string, blob: Blob) => put(exam, `media ${file}`, blob)
-export const dropLeave = (exam: string, key: string): Promise<void> =>
+/** The questions before they may be seen. */
+export const keepSealed = (exam: string, sealed: Blob) => put(exam, 'sealed', sealed)
+export const readSealed = (exam: string): Promise<Blob | undefined> =>
+  store('readonly', (rows) => promisifyRequest(rows.get(nameOf(exam, 'sealed')) as IDBRequest<Blob | undefined>))
+const drop = (exam: string, part: string): Promise<void> =>
   store('readwrite', (rows) => {
-    rows.delete(nameOf(exam, `leave ${key}`))
+    rows.delete(nameOf(exam, part))
     return promisifyRequest(rows.transaction)
   })
+export const dropLeave = (exam: string, key: string) => drop(exam, `leave ${key}`)
+export const keepFile = (exam: string, own: OwnFile) => put(exam, `file ${own.number}`, own)
+export const dropFile = (exam: string, number: number) => drop(exam, `file ${number}`)
 /** The exam is over, and all of it is on the server. */
 export const forgetExam = (exam: string): Promise<void> =>
   store('readwrite', (rows) => {

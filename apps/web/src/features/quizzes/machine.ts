@@ -1,27 +1,29 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import type { QuizAnswer } from '@lentera/contract/quizzes/question'
-import type { QuizClock, QuizPaper, SavedAnswers } from '@lentera/contract/quizzes/taking'
+import type { QuizClock, SavedAnswers } from '@lentera/contract/quizzes/taking'
+import type { Attachment } from '@lentera/contract/uploads'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
 import { ask } from '#lib/http/ask.ts'
-import { AskFault } from '#lib/http/fault.ts'
+import type { AskFault } from '#lib/http/fault.ts'
 import { timeToShow } from '#lib/time/server-time.ts'
-import { deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
-import { dropLeave, forgetExam, keepAnswer, keepLeave, keepMedia, keepPaper, type OwnAnswer, readExam } from './kept.ts'
+import { nextSeq, settled, waitingOf, withFile, withoutFile } from './answers.ts'
+import { asFault, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
+import { AnswerFiles } from './files.ts'
+import { dropLeave, forgetExam, keepAnswer, keepLeave, keepPaper, type OwnAnswer, type OwnFile, readExam } from './kept.ts'
+import { addressesOf, bringMedia } from './media.ts'
 
 /** Milliseconds: what is typed is sent when it rests, what does not arrive again after ever longer pauses. */
 const REST = 700
 const PAUSES = [2000, 4000, 8000, 15_000] as const
 const PER_CALL = 50
-
-const asFault = (cause: unknown): AskFault => {
-  if (cause instanceof AskFault) return cause
-  throw cause
-}
+/** A supervisor sees whoever was silent for 45 seconds as cut off. */
+const STAY = 15_000
 
 /** One attempt on this device: what is answered is kept here first, then sent until the server has it. */
 export class ExamMachine {
   #state = nothingYet
   #offset = 0
+  #heardAt = 0
   #pause = 0
   #sending: Promise<boolean> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -30,10 +32,18 @@ export class ExamMachine {
   readonly #name: string
   readonly #uuid: string
   readonly #device = deviceName()
+  readonly #files: AnswerFiles
 
   constructor(account: string, uuid: string) {
     this.#uuid = uuid
     this.#name = `${account} ${uuid}`
+    this.#files = new AnswerFiles({
+      exam: this.#name,
+      uuid,
+      changed: (files) => this.#set({ files }),
+      keep: this.#keep,
+      done: this.#attached,
+    })
   }
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -44,9 +54,7 @@ export class ExamMachine {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-  #keep(work: Promise<unknown>) {
-    return work.catch(() => this.#set({ forgetful: true }))
-  }
+  #keep = (work: Promise<unknown>) => work.catch(() => this.#set({ forgetful: true }))
 
   /** Shows what is kept, and reads the rest from the server. */
   open = async (): Promise<void> => {
@@ -56,19 +64,23 @@ export class ExamMachine {
     if (found?.kept) {
       const { paper, endsAt, offset } = found.kept
       this.#offset = offset
-      this.#show(found.media)
+      this.#show(addressesOf(found.media))
+      this.#files.open(found.files)
       this.#set({ paper, clock: paper, endsAt, answers: merged(paper.answers, found.answers) })
     }
-    await this.read()
+    if (found?.kept?.isNew) await this.#keep(keepPaper(this.#name, { ...found.kept, isNew: false }))
+    else await this.read()
   }
   /** Reads questions and answers anew. */
   read = async (): Promise<void> => {
     try {
       const paper = await ask(quizzes.questions, { params: { uuid: this.#uuid }, query: { device: this.#device } })
+      this.#know(paper.files)
       this.#set({ paper, fault: null, answers: merged(paper.answers, [...this.#state.answers.values()]) })
       this.#heard(paper)
       await this.#keep(keepPaper(this.#name, { paper, endsAt: this.#state.endsAt, offset: this.#offset }))
-      void this.#bring(paper)
+      const known = (file: string) => this.#state.addresses.get(file)
+      void bringMedia(paper, { exam: this.#name, known, show: this.#show, keep: this.#keep })
       void this.send()
     } catch (cause) {
       const fault = asFault(cause)
@@ -78,56 +90,66 @@ export class ExamMachine {
       else this.#set({ fault })
     }
   }
-  /** Pictures and sounds stay on the device, because their addresses end after minutes. */
-  async #bring({ media }: QuizPaper) {
-    for (const [file, address] of Object.entries(media)) {
-      if (this.#state.addresses.get(file)?.startsWith('blob:')) continue
-      try {
-        const blob = await (await fetch(address)).blob()
-        this.#show(new Map([[file, blob]]))
-        await this.#keep(keepMedia(this.#name, file, blob))
-      } catch {
-        this.#set({ addresses: new Map([...this.#state.addresses, [file, address]]) })
-      }
-    }
-  }
-  #show(media: ReadonlyMap<string, Blob>) {
-    const made = [...media].map(([file, blob]) => [file, URL.createObjectURL(blob)] as const)
-    this.#set({ addresses: new Map([...this.#state.addresses, ...made]) })
-  }
+  #show = (addresses: ReadonlyMap<string, string>) => this.#set({ addresses: new Map([...this.#state.addresses, ...addresses]) })
 
-  /** Takes the server's clock from any of its answers. */
-  #heard(clock: QuizClock) {
+  /** Takes the server's clock from any of its answers, which came at this moment of the device's clock. */
+  #heard(clock: QuizClock, at = Date.now()) {
     this.#pause = 0
-    this.#offset = Date.parse(clock.server_time) - Date.now()
+    const before = this.#state.clock
+    // Answers may overtake each other.
+    if (before && this.#heardAt > 0 && clock.server_time < before.server_time) return this.#set({ unheard: false })
+    this.#heardAt = at
+    this.#offset = Date.parse(clock.server_time) - at
     const over = this.#state.over || !isOpen(clock)
-    this.#set({ clock, endsAt: Date.now() + clock.remaining_seconds * 1000, unheard: false, over })
+    this.#set({ clock, endsAt: at + clock.remaining_seconds * 1000, unheard: false, over })
+  }
+  /** The clock that the page has asked for, and when it came. */
+  hear = (clock: QuizClock, at: number): void => {
+    this.#heard(clock, at)
+    if (this.waiting().length > 0) void this.send()
   }
   #elsewhere() {
     if (this.#state.clock) this.#set({ clock: { ...this.#state.clock, is_here: false } })
   }
 
-  answer = async (number: number, answer: QuizAnswer | null, is_uncertain: boolean): Promise<void> => {
-    const highest = Math.max(0, ...[...this.#state.answers.values()].map(({ seq }) => seq))
+  #now() {
     const now = Date.now() + this.#offset
-    const own: OwnAnswer = {
-      number,
-      answer,
-      is_uncertain,
-      seq: Math.max(highest + 1, now),
-      answered_at: new Date(now).toISOString(),
-      proof: timeToShow(),
-      mark: 'device',
-    }
+    return { answered_at: new Date(now).toISOString(), proof: timeToShow() }
+  }
+  answer = (number: number, answer: QuizAnswer | null, is_uncertain: boolean): Promise<void> =>
+    this.#say({ number, answer, is_uncertain, ...this.#now() })
+  async #say(said: Omit<OwnAnswer, 'seq' | 'mark'>): Promise<void> {
+    const seq = nextSeq(this.#state.answers, Date.now() + this.#offset)
+    const own: OwnAnswer = { ...said, seq, mark: 'device' }
     this.#put([own])
     await this.#keep(keepAnswer(this.#name, own))
     this.#later(REST)
   }
+  /** Takes a file as the answer to an essay. */
+  attach = (number: number, file: File): Promise<void> => this.#files.add({ number, file, ...this.#now() })
+  /** Takes back the file of an answer. */
+  detach = async (number: number): Promise<void> => {
+    await this.#files.drop(number)
+    const own = this.#state.answers.get(number)
+    const answer = withoutFile(own)
+    if (own && answer) await this.answer(number, answer, own.is_uncertain)
+  }
+  #know(files: readonly Attachment[]) {
+    this.#set({ sent: new Map([...this.#state.sent, ...files.map((one) => [one.uuid, one] as const)]) })
+  }
+  #attached = async (own: OwnFile, sent: Attachment): Promise<void> => {
+    this.#know([sent])
+    await this.#say(withFile(this.#state.answers.get(own.number), own, sent.uuid))
+  }
+  bring = () => this.#files.bring()
   #put(changed: readonly OwnAnswer[]) {
     this.#set({ answers: new Map([...this.#state.answers, ...changed.map((one) => [one.number, one] as const)]) })
   }
   /** What the server does not have. */
-  waiting = () => [...this.#state.answers.values()].filter(({ mark }) => mark === 'device').toSorted((a, b) => a.seq - b.seq)
+  waiting = () => waitingOf(this.#state.answers)
+
+  /** How many answers and files are on this device alone. */
+  unsent = () => this.waiting().length + this.#files.waiting().length
 
   #later(wait: number) {
     clearTimeout(this.#timer)
@@ -161,12 +183,7 @@ export class ExamMachine {
     }
   }
   async #settle(sent: readonly OwnAnswer[], results: SavedAnswers['results']) {
-    const changed = results.flatMap(({ outcome }, at): OwnAnswer[] => {
-      const one = sent[at]!
-      // What was changed meanwhile is sent once more.
-      if (outcome === 'frozen' || this.#state.answers.get(one.number)?.seq !== one.seq) return []
-      return [{ ...one, mark: outcome === 'over' ? 'failed' : 'server' }]
-    })
+    const changed = settled(sent, results, this.#state.answers)
     this.#put(changed)
     await this.#keep(Promise.all(changed.map((one) => keepAnswer(this.#name, one))))
   }
@@ -183,10 +200,15 @@ export class ExamMachine {
     return false
   }
 
+  /** Says now and then that somebody is here, where nothing else does. */
+  stay = async (): Promise<void> => {
+    if (Date.now() - this.#heardAt >= STAY) await this.look()
+  }
   /** Asks for the clock: whether the time was moved, the attempt frozen, or something was said to all. */
   look = async (): Promise<void> => {
     try {
       this.#heard(await ask(quizzes.remainingTime, { params: { uuid: this.#uuid }, query: { device: this.#device } }))
+      void this.bring()
       if (this.waiting().length > 0) void this.send()
     } catch (cause) {
       if (asFault(cause).unanswered) this.#set({ unheard: true })
@@ -204,7 +226,7 @@ export class ExamMachine {
   }
   /** Hands in once the server has every answer; false where it does not, or the time is not up. */
   finish = async (finish_trigger: 'manual' | 'auto'): Promise<boolean> => {
-    if (!(await this.send()) && !this.#state.over) return false
+    if (!((await this.bring()) && (await this.send())) && !this.#state.over) return false
     try {
       this.#heard(await ask(quizzes.finish, { body: { quiz_uuid: this.#uuid, device: this.#device, finish_trigger } }))
       return this.#state.over
@@ -217,9 +239,10 @@ export class ExamMachine {
   }
   /** Nothing of it stays on the device, unless an answer is still there alone. */
   forget = async (): Promise<void> => {
-    if (this.waiting().length === 0) await this.#keep(forgetExam(this.#name))
+    if (this.unsent() === 0) await this.#keep(forgetExam(this.#name))
   }
   stop = (): void => {
+    this.#files.stop()
     clearTimeout(this.#timer)
     for (const address of this.#state.addresses.values()) if (address.startsWith('blob:')) URL.revokeObjectURL(address)
   }

@@ -3,25 +3,28 @@ import { Flag } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { isAnswered } from './words.ts'
+import type { Exam } from './exam.ts'
 import type { OwnAnswer } from './kept.ts'
 
 export interface Navigation {
   readonly questions: readonly QuizQuestion[]
   readonly answers: ReadonlyMap<number, OwnAnswer>
+  /** Files that are answers, and on their way. */
+  readonly files: Exam['files']
   readonly at: number
   readonly onGo: (at: number) => void
 }
 
 /** How many are answered, uncertain (answered or not) and empty. */
-export const countsOf = ({ questions, answers }: Pick<Navigation, 'questions' | 'answers'>) => {
-  const answered = questions.filter(({ number }) => isAnswered(answers.get(number)?.answer)).length
+export const countsOf = ({ questions, answers, files }: Pick<Navigation, 'questions' | 'answers' | 'files'>) => {
+  const answered = questions.filter(({ number }) => files.has(number) || isAnswered(answers.get(number)?.answer)).length
   const uncertain = questions.filter(({ number }) => answers.get(number)?.is_uncertain).length
   return { answered, uncertain, empty: questions.length - answered }
 }
 
 /** The numbers of all questions, with how each stands. */
-export function Palette({ questions, answers, at, onGo }: Navigation) {
-  const counts = countsOf({ questions, answers })
+export function Palette({ questions, answers, files, at, onGo }: Navigation) {
+  const counts = countsOf({ questions, answers, files })
   return (
     <nav aria-label="Nomor soal">
       <p className="mb-3 text-note text-ink-2 tabular-nums">
@@ -30,7 +33,7 @@ export function Palette({ questions, answers, at, onGo }: Navigation) {
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
         {questions.map(({ number }, index) => {
           const own = answers.get(number)
-          const answered = isAnswered(own?.answer)
+          const answered = files.has(number) || isAnswered(own?.answer)
           const look = answered ? 'border-accent bg-soft text-accent' : 'border-edge bg-surface text-ink-2'
           const words = [answered ? 'terjawab' : 'kosong', own?.is_uncertain && 'ragu-ragu', own?.mark === 'failed' && 'gagal']
           return (

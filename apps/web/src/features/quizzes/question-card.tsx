@@ -5,6 +5,7 @@ import { device } from '#lib/device/keep.ts'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { AnswerFile } from './answer-file.tsx'
 import { figure } from './words.ts'
 import type { Exam } from './exam.ts'
 import type { ExamMachine } from './machine.ts'
@@ -82,7 +83,13 @@ export function QuestionCard({
             Perbesar gambar
           </Button>
         )}
-        <Button tone="quiet" icon={ALargeSmall} onClick={grow} aria-label={`Ukuran huruf: ${sizeNames[size]}`}>
+        <Button
+          tone="quiet"
+          icon={ALargeSmall}
+          onClick={grow}
+          className="-mr-3 px-3"
+          aria-label={`Ukuran huruf: ${sizeNames[size]}`}
+        >
           Huruf
         </Button>
       </div>
@@ -92,7 +99,9 @@ export function QuestionCard({
           answer={own?.answer ?? null}
           onAnswer={(answer) => void machine.answer(number, answer, own?.is_uncertain ?? false)}
           media={media}
-        />
+        >
+          {content.type === 'essay' && content.file && <AnswerFile number={number} exam={exam} machine={machine} />}
+        </QuestionView>
       </div>
       <div className="mt-4 grid justify-items-center gap-2">
         <Mark answer={own} exam={exam} />

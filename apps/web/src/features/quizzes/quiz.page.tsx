@@ -1,6 +1,6 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import { type QuizCard, quizStatuses } from '@lentera/contract/quizzes/taking'
-import { ChartNoAxesColumn, Info, Play } from 'lucide-react'
+import { ChartNoAxesColumn, Hourglass, Info, Play } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -28,6 +28,11 @@ const now: Readonly<Record<QuizCard['status'], (quiz: QuizCard) => string>> = {
   missed: (quiz) => `Kuis ini ditutup ${atText(quiz.ends_at, quiz.timezone)} dan tidak kamu kerjakan.`,
 }
 
+/** Minutes before the opening from which one may wait for it. */
+const WAITING_ROOM = 60
+const opensSoon = ({ status, starts_at, server_time }: QuizCard) =>
+  status === 'upcoming' && Date.parse(starts_at) - Date.parse(server_time) <= WAITING_ROOM * 60_000
+
 /** What can be done with it now. */
 function Act({ quiz, code }: { quiz: QuizCard; code: string | null }) {
   const { uuid } = quiz
@@ -37,7 +42,12 @@ function Act({ quiz, code }: { quiz: QuizCard; code: string | null }) {
         {quiz.is_begun ? 'Lanjutkan' : 'Kerjakan'}
       </ButtonLink>
     )
-  if (quiz.status !== 'finished') return null
+  if (quiz.status === 'upcoming')
+    return (
+      <ButtonLink tone="main" size="main" icon={Hourglass} wide to={withQuery(href('/quiz/:uuid/start', { uuid }), { code })}>
+        Masuk ruang tunggu
+      </ButtonLink>
+    )
   return (
     <ButtonLink tone="main" size="main" icon={ChartNoAxesColumn} wide to={href('/quiz/:uuid/review', { uuid })}>
       Lihat hasil
@@ -78,7 +88,7 @@ export default function QuizPage() {
           <div className="mb-4">
             <QuizFacts quiz={quiz} />
           </div>
-          {(quiz.status === 'running' || quiz.status === 'finished') && (
+          {(quiz.status === 'running' || quiz.status === 'finished' || opensSoon(quiz)) && (
             <Dock>
               <Act quiz={quiz} code={code} />
             </Dock>

@@ -93,7 +93,7 @@ export default function ReviewPage() {
           <Points review={review} />
           <div className="grid gap-4">
             {review.questions.map((question, at) => (
-              <Solved key={question.number} question={question} at={at} media={review.media} />
+              <Solved key={question.number} question={question} at={at} media={review.media} files={review.files} />
             ))}
           </div>
         </>

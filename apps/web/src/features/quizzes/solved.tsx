@@ -3,6 +3,7 @@ import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import { Rich } from '#school/quiz/rich.tsx'
+import { Attachment } from '#ui/attachment.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { figure } from './words.ts'
@@ -35,10 +36,12 @@ export function Solved({
   question,
   at,
   media,
+  files,
 }: {
   question: QuizReview['questions'][number]
   at: number
   media: QuizReview['media']
+  files: QuizReview['files']
 }) {
   const { content, answer, score, points, comment, key, explanation } = question
   const linked = useCallback((file: string) => media[file] ?? '', [media])
@@ -47,6 +50,7 @@ export function Solved({
   const said =
     score === null ? 'Menunggu koreksi' : score >= points ? 'Benar' : score > 0 ? 'Sebagian benar' : answer ? 'Salah' : 'Kosong'
   const typed = rightText(key)
+  const file = answer?.type === 'essay' ? files.find(({ uuid }) => uuid === answer.file) : undefined
   return (
     <Card className="p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -56,7 +60,9 @@ export function Solved({
           {score !== null && `, ${figure(score)} dari ${figure(points)}`}
         </Pill>
       </div>
-      <QuestionView content={content} answer={answer} media={linked} />
+      <QuestionView content={content} answer={answer} media={linked}>
+        {file && <Attachment file={file} label="Berkas jawaban" />}
+      </QuestionView>
       {comment && <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">Catatan guru: {comment}</p>}
       {(right || typed) && score !== null && score < points && (
         <details className="mt-3">

@@ -1,8 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { quizzes } from '@lentera/contract/quizzes'
+import { useCall } from '#lib/http/use-call.ts'
 import { useSession } from '#lib/session/session.ts'
+import { deviceName } from './exam.ts'
 import { ExamMachine } from './machine.ts'
 
-/** Between two looks at the server's clock. */
+/** Between two looks whether the server was heard of. */
 const LOOK = 20_000
 /** Whoever is away for less than this has not left: a notice was looked at, the screen was turned. */
 const AWAY = 2_000
@@ -12,9 +15,19 @@ export const useExam = (uuid: string) => {
   const account = useSession(({ user }) => user?.id) ?? ''
   const [machine] = useState(() => new ExamMachine(account, uuid))
   const exam = useSyncExternalStore(machine.subscribe, machine.get)
+  // Read again when the supervisor has done something, or now and then where nobody says so.
+  const { data, at } = useCall(
+    quizzes.remainingTime,
+    { params: { uuid }, query: { device: deviceName() } },
+    { enabled: exam.paper !== null && !exam.over },
+  )
+  const came = at?.getTime()
+  useEffect(() => {
+    if (data && came !== undefined) machine.hear(data, came)
+  }, [data, came, machine])
   useEffect(() => {
     void machine.open()
-    const timer = setInterval(() => machine.get().paper && !machine.get().over && void machine.look(), LOOK)
+    const timer = setInterval(() => machine.get().paper && !machine.get().over && void machine.stay(), LOOK)
     let hidden = 0
     const seen = () => {
       if (document.visibilityState === 'hidden') hidden = Date.now()

@@ -33,6 +33,14 @@ export const typeText = (type: QuestionContent['type']): string => questionTypes
 /** Whether something was answered, rather than begun and emptied. */
 export const isAnswered = (answer: QuizAnswer | null | undefined): boolean => {
   if (!answer) return false
+  if (answer.type === 'essay' && answer.file !== undefined) return true
   if (typeof answer.value === 'string') return answer.value.trim() !== ''
   return Object.keys(answer.value).length > 0
+}
+
+/** `1.05.09`, `24.18` */
+export const countdown = (seconds: number): string => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}.${two(minutes)}.${two(rest)}` : `${two(minutes)}.${two(rest)}`
 }

@@ -29,7 +29,7 @@ const LETTER = { longest: 1600, bytes: 400_000 }
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 /** Why a file cannot be sent; undefined where it can. */
-const objection = (file: File, kinds: readonly UploadKind[], most: number): string | undefined => {
+export const objection = (file: File, kinds: readonly UploadKind[], most: number = uploadLimits.file): string | undefined => {
   if (!kinds.some((kind) => isOf(file, kind)))
     return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
   if (file.size === 0) return 'Berkas ini kosong.'
@@ -44,7 +44,7 @@ const isOf = ({ type, name }: File, kind: UploadKind) => {
 }
 
 /** What goes on the way: a picture drawn anew and small, without the place where it was taken; anything else as it is. */
-const prepared = (file: File): Promise<File> =>
+export const prepared = (file: File): Promise<File> =>
   isOf(file, 'image')
     ? photoOfFile(file, { ...LETTER, name: `${file.name.replace(/\.\w{3,4}$/, '')}.jpg` })
     : Promise.resolve(file)

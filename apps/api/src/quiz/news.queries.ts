@@ -1,0 +1,97 @@
+import type { Timezone } from '@lentera/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { LATE_MINUTES } from './clock.rules.ts'
+
+/** What people are told of a session. */
+export type QuizAbout = 'published' | 'changed' | 'cancelled' | 'soon' | 'open' | 'results'
+/** A session of which something is to be told. */
+export interface QuizNews {
+  readonly id: number
+  readonly about: QuizAbout
+  readonly uuid: string
+  readonly title: string
+  readonly timezone: Timezone
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly is_remedial: boolean
+  readonly duration_minutes: number
+  readonly questions: number
+}
+
+/** Minutes before the opening at which pupils are told of it. */
+export const SOON_MINUTES = 10
+
+/**
+ * Takes what is to be told now, each once: whoever takes it tells it in the same transaction. A session that was published or
+ * called off since; other hours of one that has not begun; what the clock brings, as long as it is still news.
+ */
+export const takeNews = async (db: Db, now: Date): Promise<QuizNews[]> => {
+  const at = sql`${now}::timestamptz`
+  const minutes = (count: number) => sql`${count}::integer * interval '1 minute'`
+  const { rows } = await sql<QuizNews>`
+    with published as (
+      insert into quiz_told (session_id, about, at, starts_at, ends_at)
+      select id, 'published', ${at}, starts_at, ends_at from quiz_session session
+      where state = 'published' and ends_at > ${at}
+        and not exists (select from quiz_told where session_id = session.id and about = 'published')
+      on conflict do nothing returning session_id, about
+    ), changed as (
+      update quiz_told told set starts_at = session.starts_at, ends_at = session.ends_at, at = ${at} from quiz_session session
+      where session.id = told.session_id and told.about = 'published' and session.state = 'published' and session.starts_at > ${at}
+        and (told.starts_at, told.ends_at) is distinct from (session.starts_at, session.ends_at)
+      returning session_id, 'changed' as about
+    ), cancelled as (
+      insert into quiz_told (session_id, about, at)
+      select session.id, 'cancelled', ${at} from quiz_session session
+        join quiz_told told on told.session_id = session.id and told.about = 'published'
+      where session.state = 'cancelled' and session.updated_at > ${at} - interval '1 day'
+        and not exists (select from quiz_told where session_id = session.id and about = 'cancelled')
+      on conflict do nothing returning session_id, about
+    ), due as (
+      select session.id, about, told_from, told_until from quiz_session session cross join lateral (values
+          ('soon', starts_at - ${minutes(SOON_MINUTES)}, starts_at - interval '1 minute'),
+          ('open', starts_at, least(starts_at + ${minutes(SOON_MINUTES)}, ends_at)),
+          ('results', coalesce(released_at, ends_at + ${minutes(LATE_MINUTES)}),
+            coalesce(released_at, ends_at + ${minutes(LATE_MINUTES)}) + interval '1 day')
+        ) as each (about, told_from, told_until)
+      where session.state in ('published', 'archived') and session.paused_at is null
+        and (about <> 'results' or results <> 'hidden')
+        and (session.state = 'published' or about = 'results')
+        and (starts_at between ${at} - interval '1 day' and ${at} + interval '1 day' or ends_at between ${at} - interval '2 days' and ${at}
+          or released_at between ${at} - interval '1 day' and ${at})
+    ), come as (
+      insert into quiz_told (session_id, about, at)
+      select id, about, ${at} from due where told_from <= ${at} and told_until > ${at}
+        and not exists (select from quiz_told where session_id = due.id and quiz_told.about = due.about)
+      on conflict do nothing returning session_id, about
+    ), news as (
+      select * from published union all select * from changed union all select * from cancelled union all select * from come
+    )
+    select session.id, news.about, session.uuid, session.title, school.timezone, session.starts_at, session.ends_at,
+      session.remedial_of is not null as is_remedial, session.duration_minutes,
+      (select count(*) from quiz_question where session_id = session.id) as questions
+    from news join quiz_session session on session.id = news.session_id join school on school.id = session.school_id
+    order by session.id`.execute(db)
+  return rows
+}
+
+/** The pupils whom each of these is news to: the invited, those who may still begin, or those who took part. */
+export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about'>[]) => {
+  const { rows } = await sql<{ id: number; about: QuizAbout; student_id: number }>`
+    with news as (select * from jsonb_to_recordset(${JSON.stringify(news)}::text::jsonb) as news(id bigint, about text)),
+    invited as (
+      select news.id, enrollment.student_id from news join quiz_session_class link on link.session_id = news.id
+        join enrollment on enrollment.class_id = link.class_id
+      union select news.id, beside.student_id from news join quiz_session_student beside on beside.session_id = news.id
+    )
+    select news.id, news.about, invited.student_id from news join invited on invited.id = news.id
+      join account pupil on pupil.id = invited.student_id and pupil.deleted_at is null and pupil.school_id is not null
+    where case when news.about = 'results'
+      then exists (select from quiz_attempt where session_id = news.id and student_id = invited.student_id
+        and state not in ('in_progress', 'frozen', 'retaken'))
+      else news.about not in ('soon', 'open') or not exists (select from quiz_attempt where session_id = news.id
+        and student_id = invited.student_id) end
+    order by news.id, invited.student_id`.execute(db)
+  return rows
+}

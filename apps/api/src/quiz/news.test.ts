@@ -1,0 +1,96 @@
+import { notifications } from '@lentera/contract/notifications'
+import { quizzes } from '@lentera/contract/quizzes'
+import { expect, test } from 'vitest'
+import { A, aQuiz, later } from '#test/quiz-room.ts'
+import { openSchool } from '#test/school.ts'
+
+type School = Awaited<ReturnType<typeof openSchool>>
+/** What the pupil has been told of quizzes, the oldest first; each call hears of a minute's job. */
+const told = async (school: School) => {
+  await school.runJobs()
+  const { data } = (await (await school.signIn('student')).ask(notifications.list, { query: { type: 'all' } })).data
+  return data.filter(({ kind }) => kind.startsWith('quiz')).toReversed()
+}
+const titles = async (school: School) => (await told(school)).map(({ title }) => title)
+
+test('pupils are told once of a quiz, of other hours, ten minutes before it opens, at the opening, and of results', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, { title: 'Ulangan', starts_at: new Date(later(60)), ends_at: new Date(later(90)) })
+  expect(await told(school)).toMatchObject([
+    { title: 'Kuis baru: Ulangan', text: 'Dibuka Senin, 23 November pukul 07.50 WIB. 2 soal, 60 menit.' },
+  ])
+  await school.db
+    .updateTable('quiz_session')
+    .set({ starts_at: new Date(later(70)) })
+    .where('id', '=', quiz.id)
+    .execute()
+  expect((await titles(school)).slice(1)).toEqual(['Jadwal berubah: Ulangan'])
+  school.travel(later(59))
+  expect((await titles(school)).slice(2)).toEqual([])
+  school.travel(later(61))
+  expect((await titles(school)).slice(2)).toEqual(['Ulangan sebentar lagi dibuka'])
+  school.travel(later(70))
+  expect((await titles(school)).slice(3)).toEqual(['Ulangan sudah dibuka'])
+  await quiz.start()
+  await quiz.finish()
+  school.travel(later(99))
+  expect((await titles(school)).slice(4), 'late answers could still come').toEqual([])
+  school.travel(later(101))
+  expect((await titles(school)).slice(4)).toEqual(['Hasil Ulangan sudah ada'])
+  school.travel(later(102))
+  expect(await titles(school)).toHaveLength(5)
+})
+
+test('who has begun is not called, nor whoever is not asked; what nobody may see is no news', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, {
+    title: 'Ulangan',
+    starts_at: new Date(later(1)),
+    ends_at: new Date(later(30)),
+    results: 'hidden',
+  })
+  await aQuiz(school, { title: 'Rancangan', state: 'draft', starts_at: null, ends_at: null })
+  school.travel(later(1))
+  await quiz.start()
+  expect(await titles(school)).toEqual(['Kuis baru: Ulangan'])
+  await quiz.finish()
+  school.travel(later(60))
+  expect(await titles(school)).toEqual(['Kuis baru: Ulangan'])
+})
+
+test('a quiz that is called off is told to those who knew of it, and a second chance by its name', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, { title: 'Ulangan', starts_at: new Date(later(60)), ends_at: new Date(later(90)) })
+  const hasty = await aQuiz(school, {
+    title: 'Salah',
+    starts_at: new Date(later(60)),
+    ends_at: new Date(later(90)),
+    state: 'cancelled',
+  })
+  await aQuiz(school, { title: 'Susulan', starts_at: new Date(later(60)), ends_at: new Date(later(90)), remedial_of: hasty.id })
+  await school.runJobs()
+  await school.db
+    .updateTable('quiz_session')
+    .set({ state: 'cancelled', updated_at: new Date(later(0)) })
+    .where('id', '=', quiz.id)
+    .execute()
+  expect((await titles(school)).toSorted()).toEqual([
+    'Kuis baru: Ulangan',
+    'Kuis dibatalkan: Ulangan',
+    'Kuis perbaikan untukmu: Susulan',
+  ])
+})
+
+test('whoever reads a long question is there: asking for the time says so to the supervisor', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school)
+  await quiz.start()
+  school.travel(later(2))
+  await quiz.pupil.ask(quizzes.remainingTime, { params: { uuid: quiz.uuid }, query: { device: A } })
+  const attempt = await school.db
+    .selectFrom('quiz_attempt')
+    .select('last_seen_at')
+    .where('session_id', '=', quiz.id)
+    .executeTakeFirstOrThrow()
+  expect(attempt.last_seen_at).toEqual(new Date(later(2)))
+})

@@ -1,0 +1,96 @@
+import { type Timezone, zones } from '@lentera/contract/shared'
+import type { Db } from '#db/db.ts'
+import { notice, type Words } from '#notices/notice.ts'
+import { type Event, notify } from '#notices/notify.queries.ts'
+import { clockText, dayName, HOUR } from '#notices/words.ts'
+import { localTime } from '#school/time.ts'
+import { type QuizAbout, type QuizNews, SOON_MINUTES, takeNews, toldOf } from './news.queries.ts'
+
+interface About {
+  readonly about: QuizAbout
+  readonly quiz_uuid: string
+  readonly title: string
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly timezone: Timezone
+  readonly is_remedial: boolean
+  readonly duration_minutes: number
+  readonly questions: number
+}
+declare module '#notices/notice.ts' {
+  interface Payloads {
+    quiz: About
+    quiz_opens: About
+  }
+}
+
+const clock = (at: string, timezone: Timezone) => `${clockText(localTime(new Date(at), timezone).time)} ${zones[timezone]}`
+const moment = (at: string, timezone: Timezone) =>
+  `${dayName(localTime(new Date(at), timezone).date)} pukul ${clock(at, timezone)}`
+
+/** What each news says. */
+const said: Readonly<Record<QuizAbout, (data: About) => Pick<Words, 'tone' | 'title' | 'text'>>> = {
+  published: ({ title, starts_at, timezone, questions, duration_minutes, is_remedial }) => ({
+    tone: 'info',
+    title: is_remedial ? `Kuis perbaikan untukmu: ${title}` : `Kuis baru: ${title}`,
+    text: `Dibuka ${moment(starts_at, timezone)}. ${questions} soal, ${duration_minutes} menit.`,
+  }),
+  changed: ({ title, starts_at, timezone }) => ({
+    tone: 'warn',
+    title: `Jadwal berubah: ${title}`,
+    text: `Sekarang dibuka ${moment(starts_at, timezone)}.`,
+  }),
+  cancelled: ({ title }) => ({ tone: 'off', title: `Kuis dibatalkan: ${title}`, text: 'Kuis ini tidak jadi diadakan.' }),
+  soon: ({ title, starts_at, timezone }) => ({
+    tone: 'info',
+    title: `${title} sebentar lagi dibuka`,
+    text: `Pukul ${clock(starts_at, timezone)}. Masuk ruang tunggu supaya soalnya sudah ada di HP-mu.`,
+  }),
+  open: ({ title, ends_at, timezone }) => ({
+    tone: 'warn',
+    title: `${title} sudah dibuka`,
+    text: `Bisa dikerjakan sampai ${moment(ends_at, timezone)}.`,
+  }),
+  results: ({ title }) => ({ tone: 'ok', title: `Hasil ${title} sudah ada`, text: 'Lihat nilaimu.' }),
+}
+const words = (data: About): Words => ({ ...said[data.about](data), target: { screen: 'quiz', quiz_uuid: data.quiz_uuid } })
+
+notice('quiz', {
+  label: 'Kuis',
+  icon: 'changed',
+  meaning: { student: 'Saat ada kuis baru, jadwalnya berubah atau dibatalkan, dan saat hasilnya sudah ada' },
+  push: { ttl: 24 * HOUR, urgency: 'normal' },
+  words,
+})
+notice('quiz_opens', {
+  label: 'Kuis dibuka',
+  icon: 'reminder',
+  meaning: { student: `${SOON_MINUTES} menit sebelum kuis dibuka, dan saat dibuka` },
+  push: { ttl: SOON_MINUTES * 60, urgency: 'high' },
+  words,
+})
+
+const eventOf = (news: QuizNews, account_id: number, now: Date): Event => {
+  const { about, id, uuid: quiz_uuid, starts_at, ends_at, title, timezone, is_remedial, duration_minutes, questions } = news
+  const hours = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), timezone }
+  const data = { about, quiz_uuid, title, ...hours, is_remedial, duration_minutes, questions }
+  // Hours may change more than once.
+  const event = { account_id, key: `quiz ${about} ${id}${about === 'changed' ? ` ${now.getTime()}` : ''}`, data }
+  return about === 'soon' || about === 'open' ? { kind: 'quiz_opens', ...event } : { kind: 'quiz', ...event }
+}
+
+/** Tells pupils whatever has become news of their sessions, each once, in the transaction of `db`. */
+export const tellNews = async (db: Db, now: Date): Promise<void> => {
+  const news = await takeNews(db, now)
+  if (news.length === 0) return
+  const byName = new Map(news.map((one) => [`${one.id} ${one.about}`, one]))
+  const told = await toldOf(
+    db,
+    news.map(({ id, about }) => ({ id, about })),
+  )
+  await notify(
+    db,
+    told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, now)),
+    now,
+  )
+}
