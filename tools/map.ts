@@ -71,7 +71,7 @@ ${table(
   calls.map((call) => [
     call.name,
     code(keyOf(call)),
-    call.roles === 'anyone' ? 'anyone' : call.roles.join(', '),
+    typeof call.roles === 'string' ? call.roles : call.roles.join(', '),
     call.body ? (call.as ?? 'form') : '',
     callWords.has(keyOf(call)) ? 'yes' : 'ours',
   ]),

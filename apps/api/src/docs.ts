@@ -35,7 +35,7 @@ const pageOf = (document: Document) => {
   const features = Object.entries(contract).map(
     ([feature, group]) =>
       `<h2>${text(feature)}</h2>${Object.values(group)
-        .map(({ method, path, roles }) => callPart(document, method, path, roles === 'anyone' ? 'anyone' : roles.join(', ')))
+        .map(({ method, path, roles }) => callPart(document, method, path, typeof roles === 'string' ? roles : roles.join(', ')))
         .join('')}`,
   )
   const shapes = Object.entries(document.components.schemas).map(

@@ -26,6 +26,12 @@ import { schoolMonth } from './modules/attendance/print/school-month.ts'
 import { lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
+import {
+  operatorConfigRoutes,
+  operatorRoutes,
+  operatorSchoolsRoutes,
+  operatorWorkRoutes,
+} from '#modules/operator/operator.routes.ts'
 import { outboxRoutes } from '#modules/dev/outbox.routes.ts'
 import { familyOfficeRoutes, familyRoutes, forgetFamilyTries, guardianRoutes } from '#modules/family-links/family-links.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
@@ -134,6 +140,10 @@ export const modules: readonly Routes[] = [
   liveRoutes,
   notificationsRoutes,
   otpRoutes,
+  operatorRoutes,
+  operatorConfigRoutes,
+  operatorSchoolsRoutes,
+  operatorWorkRoutes,
   outboxRoutes,
   passwordRoutes,
   passwordResetRoutes,

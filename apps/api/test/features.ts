@@ -9,6 +9,7 @@ import { signalsFixtures } from '#modules/signals/signals.fixtures.ts'
 import { notificationsFixtures } from '#modules/notifications/notifications.fixtures.ts'
 import { familyLinksFixtures } from '#modules/family-links/family-links.fixtures.ts'
 import { filesFixtures } from '#modules/files/files.fixtures.ts'
+import { operatorFixtures } from '#modules/operator/operator.fixtures.ts'
 import { jobsFixtures } from '#modules/jobs/jobs.fixtures.ts'
 import { activitiesFixtures } from '#modules/activities/activities.fixtures.ts'
 import { settingsFixtures } from '#modules/settings/settings.fixtures.ts'
@@ -42,6 +43,7 @@ export const fixtures: Readonly<Record<keyof SampleIds, Fixture>> = {
   ...jobsFixtures,
   ...lessonsFixtures,
   ...notificationsFixtures,
+  ...operatorFixtures,
   ...permitsFixtures,
   ...resetFixtures,
   ...quizzesFixtures,

@@ -30,7 +30,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     if (call.path.includes('{role}')) expect(call.roles).not.toBe('anyone')
     for (const { url, roles: admitted } of urlsOf(call)) {
       const word = /^\/v[12]\/(user|parent|teacher|school)\//.exec(url)?.[1]
-      if (word !== undefined && admitted !== 'anyone') expect(admitted.map((role) => roles[role].api)).toEqual([word])
+      if (word !== undefined && typeof admitted !== 'string') expect(admitted.map((role) => roles[role].api)).toEqual([word])
     }
     if (call.method === 'GET') expect(call.body).toBeUndefined()
     const params = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
@@ -42,6 +42,12 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
 
   test('a call that a weak network may repeat takes a key; a reading one needs none', () => {
     if (call.method === 'GET') expect(call.idempotent).toBeUndefined()
+  })
+
+  test('a call of those who run the product is below their own word, waits nowhere and takes no key of a person', () => {
+    expect(call.path.startsWith('/v1/operator/')).toBe(call.roles === 'operator' || call.name === 'operator.signIn')
+    if (call.roles === 'operator')
+      expect([call.idempotent, call.offline, call.guarded]).toEqual([undefined, undefined, undefined])
   })
 
   test('a write that may wait on the device takes a key, so that it counts once', () => {
@@ -56,8 +62,10 @@ test('every call is in the OpenAPI document once, with its roles, its shape and 
   for (const call of allCalls) {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] as Record<string, object>
     expect(operation, `${call.method} ${call.path}`).toBeDefined()
-    expect(operation['x-roles']).toEqual(call.roles)
-    expect(operation['security']).toEqual(call.roles === 'anyone' ? [] : [{ bearer: [] }])
+    expect(operation['x-roles']).toEqual(call.roles === 'operator' ? [call.roles] : call.roles)
+    expect(operation['security']).toEqual(
+      call.roles === 'anyone' ? [] : [{ [call.roles === 'operator' ? 'operator' : 'bearer']: [] }],
+    )
     expect(Boolean(operation['requestBody'])).toBe(call.body !== undefined)
     const statuses = Object.keys(operation['responses'] ?? {})
     for (const code of ['VALIDATION', 'SERVER', ...(call.faults ?? [])] as const)

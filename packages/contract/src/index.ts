@@ -24,6 +24,10 @@ import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { lessons } from './attendance/lessons.ts'
 import { notifications } from './notifications.ts'
+import { operator } from './operator.ts'
+import { operatorConfig } from './operator/config.ts'
+import { operatorSchools } from './operator/schools.ts'
+import { operatorWork } from './operator/work.ts'
 import { outbox } from './outbox.ts'
 import { otp } from './account/otp.ts'
 import { people } from './people.ts'
@@ -86,6 +90,10 @@ export const contract = {
   notifications,
   ownData,
   otp,
+  operator,
+  operatorConfig,
+  operatorSchools,
+  operatorWork,
   outbox,
   password,
   passwordReset,

@@ -178,3 +178,17 @@ export const aLesson = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+
+/** Somebody who runs the product; the password is everybody's. */
+export const anOperator = async (db: Db, wishes: Partial<Row<'operator'>> = {}) =>
+  db
+    .insertInto('operator')
+    .values({
+      username: `pengelola.${uuidV7().slice(-12)}`,
+      name: 'Wulan Pratiwi',
+      password_hash: await sharedHash(),
+      created_at: new Date(),
+      ...wishes,
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()

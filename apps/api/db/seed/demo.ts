@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { addDays, schoolYearOf } from '#school/time.ts'
-import { aParent, PASSWORD } from './builders.ts'
+import { anOperator, aParent, PASSWORD } from './builders.ts'
 import { fillActivities } from './demo-activities.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
@@ -135,6 +135,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
       await aParent(db, { name, gender, username: `ortu.${at}`, of: [pupil] })
     }
   await fillProposals(db, now)
+  await anOperator(db, { username: 'operator', name: 'Pengelola Lentera', created_at: now })
   await fillSchoolLinks(db, now)
   await fillFamily(db, now, { asked: first![1]!, ended: first![3]!, guarded: others[40]! })
   await giveContacts(db, known)

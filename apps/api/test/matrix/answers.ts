@@ -5,12 +5,12 @@ import { inject, requestOf } from '#test/ask.ts'
 import type { Parts } from '#test/samples.ts'
 import type { RunningSchool } from '#test/school.ts'
 
-/** The roles that a call admits, each with all that its address admits; none when it asks for no session. */
+/** The roles that a call admits, each with all that its address admits; none when it asks for no session, or for an operator's. */
 export const admitted = (call: Call) =>
-  urlsOf(call).flatMap(({ roles }) => (roles === 'anyone' ? [] : roles.map((role) => ({ role, roles }))))
+  urlsOf(call).flatMap(({ roles }) => (typeof roles === 'string' ? [] : roles.map((role) => ({ role, roles }))))
 
 /** Sends a call's request, with this header of authorization or none. */
-export const askWith = ({ app }: RunningSchool, call: Call, role: Role, input: Parts, authorization?: string) => {
+export const askWith = ({ app }: RunningSchool, call: Call, role: Role | undefined, input: Parts, authorization?: string) => {
   const request = requestOf(call, role, input)
   return inject(app, { ...request, headers: { ...request.headers, ...(authorization !== undefined && { authorization }) } })
 }

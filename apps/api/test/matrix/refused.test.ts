@@ -11,7 +11,7 @@ import { testSettings } from '#test/school.ts'
 import { admitted, askWith, expectReply } from './answers.ts'
 import { shareSchool } from './shared-school.ts'
 
-const { school, caller, one } = shareSchool()
+const { school, caller, one, operator } = shareSchool()
 const ended = { status: 401, code: 'SESSION_ENDED', message: 'Sesi telah berakhir, silahkan login kembali.' }
 const forbidden = { status: 403, code: 'FORBIDDEN', message: 'Halaman ini bukan untuk peran akun ini.' }
 
@@ -45,6 +45,7 @@ const makeBad = async (role: Role): Promise<Record<string, string>> => {
     'one letter changed': `Bearer ${head}.${claims!.slice(0, -2)}${claims!.at(-2) === 'A' ? 'B' : 'A'}${claims!.at(-1)}.${seal}`,
     'an expired token': `Bearer ${past}`,
     'an ended session': `Bearer ${gone.tokens.access_token}`,
+    'an operator': `Bearer ${(await operator()).caller.token}`,
   }
 }
 const bad = new Map<Role, Promise<Record<string, string>>>()
@@ -82,5 +83,19 @@ test.each(open)('%s answers anyone: with no session, a broken or ended one, or o
     expectReply(call, await askWith(school(), call, role, await input()))
     for (const authorization of [...Object.values(await badOf(role)), `Bearer ${me.caller.token}`])
       expectReply(call, await askWith(school(), call, role, await input(), authorization))
+  }
+})
+
+const operated = allCalls.filter((call) => call.roles === 'operator').map((call) => [call.name, call] as const)
+
+test.each(operated)('%s is 401 for everybody but an operator, whoever they are at a school', async (_name, call) => {
+  const { input } = outlineOf(call)
+  expect((await askWith(school(), call, undefined, input)).body).toEqual(ended)
+  for (const role of roleNames) {
+    const { token } = (await one(role)).caller
+    expect((await askWith(school(), call, undefined, input, `Bearer ${token}`)).body, role).toEqual(ended)
+    const { 'an operator': _own, ...bad } = await badOf(role)
+    for (const [why, authorization] of Object.entries(bad))
+      expect((await askWith(school(), call, undefined, input, authorization)).body, `${role}, ${why}`).toEqual(ended)
   }
 })

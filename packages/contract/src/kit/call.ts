@@ -20,8 +20,11 @@ export interface SampleIds {}
 export interface Tags {}
 export type Tag = keyof Tags
 
+/** Whom a call admits: some roles, everybody, or those who run the product, whose sessions are none of a role's. */
+export type Admitted = readonly Role[] | 'anyone' | 'operator'
+
 interface Spec {
-  readonly roles: readonly Role[] | 'anyone'
+  readonly roles: Admitted
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -33,8 +36,8 @@ interface Spec {
   readonly paged?: 'page' | 'cursor'
   /** The answer stands alone, without the `data` envelope (the specification's token answer). */
   readonly bare?: true
-  /** Which of the product's API addresses serves it; core when not said. */
-  readonly host?: 'cbt' | 'chat'
+  /** Which of the product's API addresses serves it; core when not said. `page` is the one that the page came from. */
+  readonly host?: 'cbt' | 'chat' | 'page'
   /** Faults of this call's own, beyond those that every call can have. */
   readonly faults?: readonly FaultCode[]
   /** Takes an Idempotency-Key: the same key gives the same answer for 30 days. */
@@ -125,7 +128,7 @@ export type Reply<C extends Call> = C extends { readonly paged: 'page' }
     : Read<C['reply']>
 
 /** The concrete addresses of a call: one per role when its path names `{role}`. */
-export const urlsOf = (call: Call): { readonly url: string; readonly roles: readonly Role[] | 'anyone' }[] =>
-  call.roles === 'anyone' || !call.path.includes('{role}')
+export const urlsOf = (call: Call): { readonly url: string; readonly roles: Admitted }[] =>
+  typeof call.roles === 'string' || !call.path.includes('{role}')
     ? [{ url: call.path, roles: call.roles }]
     : call.roles.map((role) => ({ url: call.path.replace('{role}', roles[role].api), roles: [role] }))

@@ -68,6 +68,8 @@ export const faults = {
   QUIZ_RESULTS_LATER: [409, 'Hasil kuis ini belum dibagikan.'],
   QUESTION_EXISTS: [409, 'Soal yang sama sudah ada di bank soal.'],
   PASSWORD_KEPT: [409, 'Kata sandi ini masih sama dengan yang lama.'],
+  PROOF_NEEDED: [409, 'Kata sandi perlu diisi lagi sebelum ini dijalankan.'],
+  SCHOOL_SUSPENDED: [403, 'Sekolah ini sedang ditangguhkan pengelola Lentera.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

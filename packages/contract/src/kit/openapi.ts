@@ -76,7 +76,7 @@ const Failure = {
 
 /** The word of the role, where the address names it: one call is one place, whoever asks it. */
 const roleOf = (call: Call) =>
-  call.path.includes('{role}') && call.roles !== 'anyone'
+  call.path.includes('{role}') && typeof call.roles !== 'string'
     ? [{ name: 'role', in: 'path', required: true, schema: { enum: call.roles.map((role) => roles[role].api) } }]
     : []
 
@@ -85,9 +85,9 @@ const operationOf = (call: Call): Schema => {
   return {
     operationId: call.name,
     tags: [call.name.split('.')[0]],
-    'x-roles': call.roles,
+    'x-roles': call.roles === 'operator' ? [call.roles] : call.roles,
     'x-host': call.host ?? 'core',
-    security: call.roles === 'anyone' ? [] : [{ bearer: [] }],
+    security: call.roles === 'anyone' ? [] : [{ [call.roles === 'operator' ? 'operator' : 'bearer']: [] }],
     parameters: [...roleOf(call), ...parametersOf(call), ...(call.idempotent ? [key] : [])],
     ...(call.body && {
       requestBody: {
@@ -116,7 +116,10 @@ export const openApiOf = (contract: Readonly<Record<string, Group>>, { title, ve
     paths,
     components: {
       schemas: { Failure, ...schemas },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        operator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
     },
   }
 }

@@ -7,7 +7,7 @@ const MINUTE = { person: 600, address: 12_000, signIns: 3_000 } as const
 
 export interface Limits {
   /** Throws TOO_MANY_REQUESTS when this person, or this address, asks too often. */
-  check(request: FastifyRequest, user: User | undefined, signsIn: boolean): Promise<void>
+  check(request: FastifyRequest, user: { readonly id: User['id'] | string } | undefined, signsIn: boolean): Promise<void>
 }
 
 /** Whom a request counts for stands on the request: a WeakMap of all that are under way costs the garbage collector. */

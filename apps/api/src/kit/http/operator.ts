@@ -1,9 +1,27 @@
-import { closedInProduction } from '@lentera/contract/remote-config'
+import { providerPrefixes } from '@lentera/contract/phone-numbers'
+import { product as names } from '@lentera/contract/product'
+import { closedInProduction, type RemoteConfig } from '@lentera/contract/remote-config'
 import type { Database, Db } from '#db/db.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** Milliseconds for which what the operator set is taken as it was read. */
 const LIFE = 5000
+
+/** What holds where the operator has set nothing. */
+export const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> = {
+  product_name: names.name,
+  base_url: null,
+  chat_url: null,
+  cbt_url: null,
+  closed_routes: [],
+  features: {},
+  store_links: { ios: null, android: null, huawei: null },
+  social_links: { video: null, photo: null, social: null },
+  home_site: null,
+  contact_url: null,
+  provider_prefixes: [...providerPrefixes],
+  demo: null,
+}
 
 /** What the operator set, by key. */
 export const operatorValues = async (db: Db): Promise<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import { type Call, Fault, type Group, type Inside, type Parsed, type Reply, type Role, urlsOf } from '@lentera/contract'
+import { type Admitted, type Call, Fault, type Group, type Inside, type Parsed, type Reply, urlsOf } from '@lentera/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { claimed, takesFiles } from '#kit/files/claim.ts'
@@ -10,9 +10,10 @@ import { decoded } from './inside.ts'
 import { read } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
+import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import type { User } from '#kit/security/tokens.ts'
 
-type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : User
+type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : C['roles'] extends 'operator' ? OperatorUser : User
 type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
 type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Inside<Reply<C>>
 type Handler<C extends Call> = (visit: Handled<C>) => Promise<Answered<C>>
@@ -47,6 +48,12 @@ export const serve =
           method: call.method,
           url,
           handler: async (request, reply) => {
+            if (roles === 'operator') {
+              const operator = await services.operators.admit(tokenOf(request), services.clock())
+              await limits.check(request, { id: `operator ${operator.id}` }, false)
+              const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
+              return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))
+            }
             const user = admit(request, services, roles)
             if (user) reply.header('lentera-time', services.times.seal(user.id, services.clock()))
             await limits.check(request, user, call.name === 'account.token')
@@ -60,7 +67,10 @@ export const serve =
   }
 
 /** Everything of a visit but its database; `once` when the caller sent a key. */
-type Asked = Omit<Visit<User | undefined>, 'db'> & { readonly once: Once | undefined; readonly done: (() => void)[] }
+type Asked = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
+  readonly once: Once | undefined
+  readonly done: (() => void)[]
+}
 type AnyHandler =
   | (((visit: object) => Promise<unknown>) & Partial<{ readonly before: (visit: object) => Promise<object> }>)
   | {
@@ -68,10 +78,19 @@ type AnyHandler =
       readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
     }
 
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme === 'Bearer' && token ? token : undefined
+}
+
 /** Who asks, by the session's token. Throws SESSION_ENDED without one, FORBIDDEN for another role than these. */
-export const admit = (request: FastifyRequest, { tokens, ended, clock }: Services, roles: readonly Role[] | 'anyone') => {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  const known = scheme === 'Bearer' && token ? tokens.verify(token, clock()) : undefined
+export const admit = (
+  request: FastifyRequest,
+  { tokens, ended, clock }: Services,
+  roles: Exclude<Admitted, 'operator'>,
+): User | undefined => {
+  const token = tokenOf(request)
+  const known = token === undefined ? undefined : tokens.verify(token, clock())
   const user = known && !ended.has(known.session) ? known : undefined
   if (roles === 'anyone') return user
   if (!user) throw new Fault('SESSION_ENDED')

@@ -13,6 +13,7 @@ import { createPush, type Push } from '#kit/push/push.ts'
 import { createLiveBus, type LiveBus } from '#kit/live/bus.ts'
 import { createSignedTimes, type SignedTimes } from '#kit/security/signed-time.ts'
 import { noteTokenUses, type TokenUses } from '#kit/security/token-uses.ts'
+import { createOperators, type Operators } from '#kit/security/operators.ts'
 import { createTokens, type Tokens, type User } from '#kit/security/tokens.ts'
 
 /** What the kit itself gives to handlers; made once per process. */
@@ -22,6 +23,8 @@ export interface KitServices {
   readonly clock: () => Date
   readonly ids: Ids
   readonly tokens: Tokens
+  /** The sessions of those who run the product. */
+  readonly operators: Operators
   /** Which tokens have been used. */
   readonly uses: TokenUses
   readonly ended: EndedSessions
@@ -56,6 +59,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     tokens: createTokens(settings.jwtSecret, ids, ({ session, generation = 0 }) => {
       if (generation > 0) uses.note(session, generation)
     }),
+    operators: createOperators(settings.jwtSecret, database),
     uses,
     ended: watchEndedSessions(database),
     times: createSignedTimes(settings.jwtSecret),

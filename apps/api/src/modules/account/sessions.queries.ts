@@ -10,11 +10,24 @@ import { firstRefreshToken, type RefreshToken } from './refresh-token.ts'
 const REFRESH_DAYS = 14
 const expiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 86_400_000)
 
-/** Opens a session on a new device and notes the sign-in. */
+/** Why nobody of the account's school gets in; undefined where they do. */
+const suspensionOf = (db: Visit<unknown>['db'], account: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('school', 'school.id', 'account.school_id')
+    .where('account.id', '=', account)
+    .where('school.status', '=', 'suspended')
+    .select('school.status_reason as reason')
+    .executeTakeFirst()
+
+/** Opens a session on a new device and notes the sign-in. Throws SCHOOL_SUSPENDED. */
 export const openSession = async (
   { db, now, from, services: { settings } }: Visit<unknown>,
   account: number,
 ): Promise<RefreshToken> => {
+  const { reason } = (await suspensionOf(db, account)) ?? {}
+  if (reason !== undefined)
+    throw new Fault('SCHOOL_SUSPENDED', reason === null ? {} : { message: `Sekolah ini sedang ditangguhkan: ${reason}` })
   const token = firstRefreshToken(settings.jwtSecret, uuidV7(now.getTime()))
   await db
     .insertInto('session')

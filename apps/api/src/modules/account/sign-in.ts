@@ -3,9 +3,10 @@ import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { findByLogin } from './account.queries.ts'
 import { readKnownDevice } from './known-device.ts'
-import { countAttempt, forgetAttempts } from './login-lock.queries.ts'
+import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { loginName } from './login-name.ts'
-import { networkOf, type Strangers } from './strangers.ts'
+import { networkOf } from '#kit/security/network.ts'
+import { type Strangers } from './strangers.ts'
 
 export interface Credentials {
   readonly username: string

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aPupil, PASSWORD } from '#db/seed/builders.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool } from '#test/school.ts'
-import { networkOf, watchStrangers } from './strangers.ts'
+import { networkOf } from '#kit/security/network.ts'
+import { watchStrangers } from './strangers.ts'
 
 type Open = Awaited<ReturnType<typeof openSchool>>
 const school_ = '10.7.7.7'

@@ -23,8 +23,14 @@ const pointOf = ({ latitude, longitude, regency_id }: Pick<SchoolRow, 'latitude'
 }
 
 export const school = async (visit: Visit): Promise<Reply<typeof schoolProfile.school>> => {
-  const { id, latitude, longitude, ...row } = await own(visit)
-  return { ...row, point: pointOf({ latitude, longitude, ...row }), other_numbers: await countOtherNumbers(visit.db, id) }
+  const { id, latitude, longitude, status, ...row } = await own(visit)
+  return {
+    ...row,
+    // Nobody of a suspended school is there to read it.
+    status: status === 'suspended' ? 'rejected' : status,
+    point: pointOf({ latitude, longitude, ...row }),
+    other_numbers: await countOtherNumbers(visit.db, id),
+  }
 }
 
 /** Saves what a school says of itself. Throws SETTINGS_CHANGED when a colleague has saved meanwhile. */

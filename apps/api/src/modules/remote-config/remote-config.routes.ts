@@ -1,26 +1,9 @@
-import { providerPrefixes } from '@lentera/contract/phone-numbers'
-import { product } from '@lentera/contract/product'
 import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config'
 import { clientsOf } from '#kit/security/clients.ts'
-import { closedRoutes, operatorValues } from '#kit/http/operator.ts'
+import { builtIn, closedRoutes, operatorValues } from '#kit/http/operator.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Settings } from '#src/settings.ts'
 import { hasSchool } from './remote-config.queries.ts'
-
-const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> = {
-  product_name: product.name,
-  base_url: null,
-  chat_url: null,
-  cbt_url: null,
-  closed_routes: [],
-  features: {},
-  store_links: { ios: null, android: null, huawei: null },
-  social_links: { video: null, photo: null, social: null },
-  home_site: null,
-  contact_url: null,
-  provider_prefixes: [...providerPrefixes],
-  demo: null,
-}
 
 /** In production a channel without a provider reaches nobody: it is not offered, as long as another one is there. */
 const closedChannels = ({ appEnv, mail, sms, whatsapp }: Settings): Record<string, boolean> => {

@@ -6,7 +6,7 @@ import { checkChosenPassword } from '#kit/security/chosen-password.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import { findProfile } from '#modules/account/account.queries.ts'
-import { networkOf } from '#modules/account/strangers.ts'
+import { networkOf } from '#kit/security/network.ts'
 import { spendProof } from '#proof/proof.ts'
 import { completeAccount, lacking } from './complete.queries.ts'
 

@@ -1,8 +1,8 @@
 import { Fault } from '@lentera/contract'
 import type { Visit } from '#kit/http/services.ts'
 import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
-import { countAttempt, forgetAttempts } from '#modules/account/login-lock.queries.ts'
-import { networkOf } from '#modules/account/strangers.ts'
+import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
+import { networkOf } from '#kit/security/network.ts'
 import { passwordOf } from './password.queries.ts'
 
 type Owner = NonNullable<Awaited<ReturnType<typeof passwordOf>>>

@@ -5,7 +5,7 @@ import { safeParse } from 'zod/v4/core'
 import type { Visit } from '#kit/http/services.ts'
 import { perMinute } from '#kit/security/per-minute.ts'
 import type { User } from '#kit/security/tokens.ts'
-import { networkOf } from '#modules/account/strangers.ts'
+import { networkOf } from '#kit/security/network.ts'
 import { isTaken } from './register.queries.ts'
 
 const schemas = { username, email, phone, npsn, nuptk }

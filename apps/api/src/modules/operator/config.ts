@@ -1,0 +1,112 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { configKeys, type ConfigKey, type ConfigSetting, type operatorConfig } from '@lentera/contract/operator/config'
+import { builtIn, operatorValues } from '#kit/http/operator.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { OperatorUser } from '#kit/security/operators.queries.ts'
+import { changeNamed, countPeople, type Held, lastChanges, pageOfChanges, valueOf, writeChange } from './config.queries.ts'
+import { effectsOf, readValue } from './config.rules.ts'
+import { keepAct } from './operator.queries.ts'
+import { mustBeProven } from './proof.ts'
+
+type Calls = typeof operatorConfig
+type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
+
+const keys = Object.keys(configKeys) as readonly ConfigKey[]
+const inForce = (key: ConfigKey, held: Held): unknown => (held === null ? builtIn[key] : held.value)
+
+export const list = async ({ db }: Pick<Visit, 'db'>): Promise<Inside<Reply<Calls['list']>>> => {
+  const [set, changed] = await Promise.all([operatorValues(db), lastChanges(db)])
+  const last = new Map(changed.map((one) => [one.key, one]))
+  return keys.map((key) => ({
+    key,
+    value: JSON.stringify(key in set ? set[key] : builtIn[key]),
+    built_in: JSON.stringify(builtIn[key]),
+    is_set: key in set,
+    revision: last.get(key)?.revision ?? 0,
+    changed_at: last.get(key)?.at.toISOString() ?? null,
+    changed_by: last.get(key)?.by ?? null,
+  }))
+}
+
+const asHeld = (key: ConfigKey, json: string | null): Held => (json === null ? null : { value: readValue(key, json) })
+
+/** What a value would change, and for whom. */
+export const preview = async ({ db, body }: Asked<'preview'>): Promise<Inside<Reply<Calls['preview']>>> => {
+  const { key } = body
+  const before = inForce(key, (await valueOf(db, key)).value)
+  const after = inForce(key, asHeld(key, body.value))
+  const effects = await Promise.all(
+    effectsOf(key, before, after).map(async ({ text, roles, prefix }) => ({
+      text,
+      roles: [...roles],
+      people: await countPeople(db, roles, prefix),
+    })),
+  )
+  return { before: JSON.stringify(before), after: JSON.stringify(after), changes: effects.length > 0, effects }
+}
+
+interface Wish {
+  readonly key: ConfigKey
+  readonly after: Held
+  readonly why: string
+  /** The change that it takes back. */
+  readonly undoes: number | null
+  readonly seen?: number | undefined
+}
+/** Sets a key unless somebody else did meanwhile; what stands there already is no change. */
+const change = async (visit: Pick<Visit<OperatorUser>, 'db' | 'user' | 'now'>, wish: Wish): Promise<Inside<ConfigSetting>> => {
+  const { db, user, now } = visit
+  const { key, after, why, undoes, seen } = wish
+  const { value: before, revision } = await valueOf(db, key, { held: true })
+  if (seen !== undefined && seen !== revision) throw new Fault('SETTINGS_CHANGED')
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await writeChange(db, { key, before, after, why, undoes, by: user.id, at: now })
+    await keepAct(db, {
+      by: user.id,
+      act: undoes === null ? 'config_set' : 'config_back',
+      subject: configKeys[key].label,
+      detail: { key, from: inForce(key, before), to: inForce(key, after), why },
+      at: now,
+    })
+  }
+  const setting = (await list(visit)).find((one) => one.key === key)
+  if (!setting) throw new Error(`${key} is a key of the configuration.`)
+  return setting
+}
+
+export const set = (visit: Asked<'set'>): Promise<Inside<ConfigSetting>> => {
+  mustBeProven(visit)
+  const { key, value, why, revision } = visit.body
+  return change(visit, { key, after: asHeld(key, value), why, undoes: null, seen: revision })
+}
+
+const text = (held: unknown): string | null =>
+  held === null ? null : JSON.stringify((held as { readonly value: unknown }).value)
+
+export const history = async ({ db, query }: Asked<'history'>): Promise<Inside<Reply<Calls['history']>>> => {
+  const { data, meta } = await pageOfChanges(db, query)
+  return {
+    data: data.map(({ uuid, key, at, by, why, before, after, undoes }) => ({
+      uuid,
+      key: key as ConfigKey,
+      at: at.toISOString(),
+      by,
+      why,
+      before: text(before),
+      after: text(after),
+      undoes: undoes !== null,
+    })),
+    meta,
+  }
+}
+
+/** Sets again what stood there before a change. */
+export const back = async (visit: Asked<'back'>): Promise<Inside<ConfigSetting>> => {
+  mustBeProven(visit)
+  const { db, params, body } = visit
+  const found = await changeNamed(db, params.change_uuid)
+  if (!found) throw new Fault('NOT_FOUND')
+  const key = found.key as ConfigKey
+  const after = asHeld(key, text(found.before))
+  return change(visit, { key, after, why: `Kembali ke sebelum: ${found.why}`, undoes: found.id, seen: body.revision })
+}

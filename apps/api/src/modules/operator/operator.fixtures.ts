@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { anOperator, aSchool } from '#db/seed/builders.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import type { Around, Fixture } from '#test/fixtures.ts'
+import { codeAt, stepOf } from './factor.rules.ts'
+import { sealFactor } from './factor.ts'
+import { writeFactor } from './operator.queries.ts'
+
+const schoolIn =
+  (status: 'pending' | 'verified' | 'suspended') =>
+  async ({ db, hashids }: Around) =>
+    hashids.encode((await aSchool(db, { name: 'SMA Uji Pengelola', status })).id)
+
+export const operatorFixtures = {
+  operator_username: { of: 'bearer', make: async ({ db, now }) => (await anOperator(db, { created_at: now })).username },
+  operator_code: {
+    of: 'bearer',
+    make: async ({ db, settings, now, person }) => {
+      const secret = randomBytes(20)
+      await writeFactor(db, person.id, sealFactor(settings.jwtSecret, person.id, secret), null)
+      return codeAt(secret, stepOf(now))
+    },
+  },
+  pending_school_id: { of: 'school', make: schoolIn('pending') },
+  verified_school_id: { of: 'school', make: schoolIn('verified') },
+  suspended_school_id: { of: 'school', make: schoolIn('suspended') },
+  failed_message_id: {
+    of: 'school',
+    make: async ({ db, hashids, now }) => {
+      const { id } = await db
+        .insertInto('outgoing_message')
+        .values({
+          uuid: uuidV7(),
+          channel: 'sms',
+          recipient: '081234567890',
+          kind: 'school.verified',
+          body: 'Sekolah sudah diverifikasi.',
+          state: 'failed',
+          error: 'gateway 081234567890 refused',
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return hashids.encode(id)
+    },
+  },
+  failed_job_id: {
+    of: 'school',
+    make: async ({ db, hashids }) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from graphile_worker.add_job('nobody.does', '{}', run_at => now() + interval '1 year')`.execute(db)
+      const id = rows[0]?.id ?? 0
+      await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'nobody does it' where id = ${id}`.execute(db)
+      return hashids.encode(Number(id))
+    },
+  },
+  config_change_uuid: {
+    of: 'school',
+    make: async ({ db, now, person }) => {
+      const uuid = uuidV7()
+      const values = { uuid, key: 'home_site', why: 'Percobaan.', operator_id: person.id, at: now, before: null, after: null }
+      await db.insertInto('remote_config_change').values(values).execute()
+      return uuid
+    },
+  },
+} satisfies Record<string, Fixture>

@@ -1,0 +1,60 @@
+import { operator } from '@lentera/contract/operator'
+import { operatorConfig } from '@lentera/contract/operator/config'
+import { operatorSchools } from '@lentera/contract/operator/schools'
+import { operatorWork } from '@lentera/contract/operator/work'
+import { serve } from '#kit/http/serve.ts'
+import * as config from './config.ts'
+import { prove, signIn } from './entering.ts'
+import { pageOfActs } from './operator.queries.ts'
+import { overview } from './overview.queries.ts'
+import * as own from './own.ts'
+import * as schools from './schools.ts'
+import * as work from './work.ts'
+
+export const operatorRoutes = serve(operator, {
+  signIn,
+  prove,
+  me: own.me,
+  signOut: own.signOut,
+  changePassword: own.changePassword,
+  beginFactor: own.beginFactor,
+  confirmFactor: own.confirmFactor,
+  removeFactor: own.removeFactor,
+  overview: ({ services, now }) => overview(services.database, now),
+  log: async ({ db, query }) => {
+    const { data, meta } = await pageOfActs(db, query)
+    const words = (detail: unknown) =>
+      Object.fromEntries(
+        Object.entries(detail as object).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      )
+    return { data: data.map(({ at, detail, ...act }) => ({ ...act, at: at.toISOString(), detail: words(detail) })), meta }
+  },
+})
+
+export const operatorSchoolsRoutes = serve(operatorSchools, {
+  list: schools.list,
+  one: schools.one,
+  decide: schools.decide,
+  suspend: schools.suspend,
+  reopen: schools.reopen,
+  switch: schools.switchOver,
+})
+
+export const operatorWorkRoutes = serve(operatorWork, {
+  messages: work.messages,
+  retryMessages: work.retryMessages,
+  jobs: work.jobs,
+  retryJob: work.retry,
+  forgetJob: work.forget,
+})
+
+export const operatorConfigRoutes = serve(operatorConfig, {
+  list: config.list,
+  preview: config.preview,
+  set: config.set,
+  history: config.history,
+  back: config.back,
+})

@@ -1,0 +1,123 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { type operatorSchools, type OperatorSchool, type SchoolState, schoolVerdict } from '@lentera/contract/operator/schools'
+import { decideAll, oneByOne } from '#kit/http/decide.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { OperatorUser } from '#kit/security/operators.queries.ts'
+import { decideSchool } from '#notices/verifying.queries.ts'
+import { placeName } from '#school/regions.ts'
+import { keepAct } from './operator.queries.ts'
+import { mustBeProven } from './proof.ts'
+import {
+  endSchoolSessions,
+  pageOfSchools,
+  schoolInFull,
+  schoolsToDecide,
+  writeRestriction,
+  writeState,
+} from './schools.queries.ts'
+
+type Calls = typeof operatorSchools
+type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
+
+export const list = async ({ db, query }: Asked<'list'>): Promise<Inside<Reply<Calls['list']>>> => {
+  const { data, meta } = await pageOfSchools(db, query)
+  return {
+    data: data.map(({ regency_id, province_id, created_at, ...row }) => ({
+      ...row,
+      regency: placeName(regency_id, province_id),
+      created_at: created_at.toISOString(),
+    })),
+    meta,
+  }
+}
+
+const inFull = async ({ db }: Pick<Visit, 'db'>, id: number): Promise<Inside<OperatorSchool>> => {
+  const row = await schoolInFull(db, id)
+  if (!row) throw new Fault('NOT_FOUND')
+  const { student, teacher, parent, school, status_reason, district_id, regency_id, province_id, last_seen } = row
+  const { contact_name, contact_phone, contact_email, proposer_role, proposer_name, created_at, ...same } = row
+  const district = placeName(district_id, null)
+  const regency = placeName(regency_id, province_id)
+  return {
+    ...same,
+    reason: status_reason,
+    region: [district, regency].filter(Boolean).join(', ') || null,
+    created_at: created_at.toISOString(),
+    contact: { name: contact_name, phone: contact_phone, email: contact_email },
+    proposer: proposer_role === null ? null : { role: proposer_role, name: proposer_name },
+    counts: { student, teacher, parent, school },
+    last_seen: last_seen?.toISOString() ?? null,
+  }
+}
+
+export const one = (visit: Asked<'one'>) => inFull(visit, visit.params.school_id)
+
+/** Verifies schools that wait, or declines them. */
+export const decide = (visit: Asked<'decide'>): Promise<Inside<Reply<Calls['decide']>>> => {
+  const { db, now, user, body } = visit
+  const reason = body.verb === 'reject' ? (body.reason ?? '') : null
+  return decideAll(body, {
+    read: (ids) => schoolsToDecide(db, ids),
+    can: ({ state }) => (state === 'pending' ? schoolVerdict.verbs : []),
+    write: (rows) =>
+      oneByOne(db, rows, async ({ id, npsn, name }) => {
+        if ((await decideSchool(db, { npsn, reason, now })) === undefined) return false
+        const act = reason === null ? 'school_verify' : 'school_reject'
+        await keepAct(db, {
+          by: user.id,
+          act,
+          subject: `${name} (${npsn})`,
+          school: id,
+          detail: reason === null ? {} : { reason },
+          at: now,
+        })
+        return true
+      }),
+    present: ({ state }) => ({ state }),
+  })
+}
+
+interface Move {
+  readonly from: SchoolState
+  readonly to: SchoolState
+  readonly act: string
+  readonly reason: string | null
+}
+const move = async (visit: Asked<'suspend'> | Asked<'reopen'>, { from, to, act, reason }: Move) => {
+  const { db, now, user, params } = visit
+  const school = await inFull(visit, params.school_id)
+  if (!(await writeState(db, params.school_id, { from, to, reason }))) throw new Fault('DATA_CHANGED')
+  const subject = `${school.name} (${school.npsn})`
+  await keepAct(db, { by: user.id, act, subject, school: school.id, detail: reason === null ? {} : { reason }, at: now })
+}
+
+/** Nobody of the school gets in until it is reopened. */
+export const suspend = async (visit: Asked<'suspend'>): Promise<Inside<OperatorSchool>> => {
+  mustBeProven(visit)
+  const { db, params, body, services, afterCommit } = visit
+  await move(visit, { from: 'verified', to: 'suspended', act: 'school_suspend', reason: body.reason })
+  const ended = await endSchoolSessions(db, params.school_id)
+  afterCommit(() => ended.forEach((session) => services.ended.add(session)))
+  return inFull(visit, params.school_id)
+}
+
+export const reopen = async (visit: Asked<'reopen'>): Promise<Inside<OperatorSchool>> => {
+  await move(visit, { from: 'suspended', to: 'verified', act: 'school_reopen', reason: null })
+  return inFull(visit, visit.params.school_id)
+}
+
+/** Switches something for one school alone. */
+export const switchOver = async (visit: Asked<'switch'>): Promise<Inside<OperatorSchool>> => {
+  const { db, now, user, params, body } = visit
+  const school = await inFull(visit, params.school_id)
+  if (await writeRestriction(db, school.id, body.restricts_numbers))
+    await keepAct(db, {
+      by: user.id,
+      act: 'school_switch',
+      subject: `${school.name} (${school.npsn})`,
+      school: school.id,
+      detail: { restricts_numbers: body.restricts_numbers },
+      at: now,
+    })
+  return inFull(visit, params.school_id)
+}

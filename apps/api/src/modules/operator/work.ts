@@ -1,0 +1,85 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import type { operatorWork } from '@lentera/contract/operator/work'
+import { failedJobs, forgetJob, retryJob } from '#kit/jobs/failed.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { OperatorUser } from '#kit/security/operators.queries.ts'
+import { masked, maskedWords } from './mask.rules.ts'
+import { keepAct } from './operator.queries.ts'
+import { mustBeProven } from './proof.ts'
+import { countMessages, pageOfMessages, queues, regularWork, sendAgain } from './work.queries.ts'
+
+type Calls = typeof operatorWork
+type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const messages = async ({ db, now, query }: Asked<'messages'>): Promise<Inside<Reply<Calls['messages']>>> => {
+  const { data, meta } = await pageOfMessages(db, now, query)
+  return {
+    data: data.map(({ recipient, error, created_at, due_at, sent_at, ...row }) => ({
+      ...row,
+      recipient: masked(recipient),
+      error: maskedWords(error),
+      created_at: created_at.toISOString(),
+      due_at: row.state === 'waiting' ? text(due_at) : null,
+      sent_at: text(sent_at),
+    })),
+    meta,
+  }
+}
+
+/** Sends failed messages once more. What is of use to nobody any more stays as it is. */
+export const retryMessages = async ({
+  db,
+  now,
+  user,
+  body,
+}: Asked<'retryMessages'>): Promise<Inside<Reply<Calls['retryMessages']>>> => {
+  const ids = [...new Set(body.ids)]
+  if ((await countMessages(db, ids)) < ids.length) throw new Fault('NOT_FOUND')
+  const waiting = await sendAgain(db, ids, now)
+  if (waiting === 0) throw new Fault('DATA_CHANGED', { message: 'Pesan ini tidak dapat dikirim lagi.' })
+  await keepAct(db, { by: user.id, act: 'message_retry', subject: `${waiting} pesan`, at: now })
+  return { waiting }
+}
+
+export const jobs = async ({ services }: Asked<'jobs'>): Promise<Inside<Reply<Calls['jobs']>>> => {
+  const { sql } = services.database
+  const [failed, waiting, regular] = await Promise.all([failedJobs(sql), queues(sql), regularWork(sql)])
+  return {
+    failed: failed.map(({ id, last_error, run_at, created_at, ...job }) => ({
+      ...job,
+      id: Number(id),
+      error: maskedWords(last_error),
+      run_at: run_at.toISOString(),
+      created_at: created_at.toISOString(),
+    })),
+    queues: waiting.map((queue) => ({ ...queue, next_at: text(queue.next_at) })),
+    regular: regular.map(({ name, last_at }) => ({ name, last_at: text(last_at) })),
+  }
+}
+
+const nameOf = async ({ services }: Pick<Visit, 'services'>, id: number): Promise<string> => {
+  const job = (await failedJobs(services.database.sql)).find((one) => one.id === String(id))
+  if (!job) throw new Fault('NOT_FOUND')
+  return job.name
+}
+
+/** Runs a failed job again, with all its attempts. */
+export const retry = async (visit: Asked<'retryJob'>): Promise<null> => {
+  const { db, now, user, params, services } = visit
+  const name = await nameOf(visit, params.job_id)
+  await keepAct(db, { by: user.id, act: 'job_retry', subject: name, detail: { job: params.job_id }, at: now })
+  if (!(await retryJob(services.database.sql, String(params.job_id)))) throw new Fault('NOT_FOUND')
+  return null
+}
+
+/** Removes a failed job for good. */
+export const forget = async (visit: Asked<'forgetJob'>): Promise<null> => {
+  const { db, now, user, params, services } = visit
+  mustBeProven(visit)
+  const name = await nameOf(visit, params.job_id)
+  await keepAct(db, { by: user.id, act: 'job_forget', subject: name, detail: { job: params.job_id }, at: now })
+  if (!(await forgetJob(services.database.sql, String(params.job_id)))) throw new Fault('NOT_FOUND')
+  return null
+}
