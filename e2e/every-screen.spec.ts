@@ -5,7 +5,7 @@ import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
-import { checkIn, otherSchool, permitsOf, signIn } from '../tools/demo.ts'
+import { asOperator, checkIn, otherSchool, permitsOf, signIn } from '../tools/demo.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
@@ -107,6 +107,7 @@ const lookAt = async (page: Page, at: Address, fully: boolean, isLinked: boolean
 
 const cookiesOf = async (context: BrowserContext, base: string, { role, account }: Address) => {
   await context.clearCookies()
+  if (role === 'operator') return asOperator(base, context)
   if (role === 'guest' || account === null) return
   const { access_token, refresh_token } = await signIn(base, role, account)
   await setCookies(context, { access_token, refresh_token, access_role: role, type_from: 'general' })
@@ -128,7 +129,7 @@ const nowhere = /\/(?:letter\/no-such-letter|(?:questions|quiz-sessions)\/[\da-f
 const AT_ONCE = 8
 const isAsked = ({ screen }: Address) => !thorough || thorough.includes('all') || thorough.includes(screen)
 const of = (role: Address['role'], people?: People) => addressesOf(people).filter((at) => at.role === role && isAsked(at))
-const parts = (['guest', ...roleNames] as const).flatMap((role) =>
+const parts = (['guest', 'operator', ...roleNames] as const).flatMap((role) =>
   Array.from({ length: Math.ceil(of(role).length / AT_ONCE) }, (_, at) => ({ role, from: at * AT_ONCE })),
 )
 

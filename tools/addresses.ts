@@ -33,7 +33,7 @@ export interface Address {
   readonly title: string | undefined
   /** The screen puts a name into its title as soon as it knows it. */
   readonly refines: boolean
-  readonly role: Role | 'guest'
+  readonly role: Role | 'guest' | 'operator'
   /** Whose session opens it; null for a guest. */
   readonly account: string | null
   readonly address: string
@@ -104,6 +104,7 @@ export const addressesOf = (people: People = demoPeople): Address[] =>
       patternsOf(path, entry).flatMap((one): Address[] => {
         const route = `${prefix}/${one}`
         const at = (role: Role | 'guest') => ({ route, ...screenOf(entry), role, address: concrete(route, role, people) })
+        if (audience === 'operator') return [{ ...at('guest'), role: 'operator', account: 'operator' }]
         if (typeof audience === 'string') return [{ ...at('guest'), account: null }]
         return audience.map((role) => ({ ...at(role), account: accountOf(people, role, route) }))
       }),

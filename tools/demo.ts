@@ -6,6 +6,7 @@ import { attendanceDecisions } from '../packages/contract/src/attendance/decisio
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type PermitRow, permits } from '../packages/contract/src/permits.ts'
+import { operator } from '../packages/contract/src/operator.ts'
 import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { regions } from '../packages/contract/src/regions.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
@@ -33,6 +34,22 @@ export const signIn = async (base: string, role: Role, username: string, passwor
     return signIn(base, role, username, password)
   }
   return { ...(await answerOf<Tokens>(response)), role }
+}
+
+/** Signs the demo's operator in; answers what a tab keeps of that. */
+const operatorToken = async (base: string): Promise<string> => {
+  const body = new URLSearchParams({ username: 'operator', password: 'lentera123' })
+  const { data } = await answerOf<{ data: Reply<typeof operator.signIn> }>(
+    await fetch(`${base}${operator.signIn.path}`, { method: 'POST', body }),
+  )
+  return data.token ?? ''
+}
+/** Lets every page that is opened be the operator's. */
+export const asOperator = async (
+  base: string,
+  context: { addInitScript: (script: (token: string) => void, token: string) => Promise<unknown> },
+): Promise<void> => {
+  await context.addInitScript((token) => sessionStorage.setItem('operator', JSON.stringify(token)), await operatorToken(base))
 }
 
 /** Checks in at the school's own place; today's record is the same when there is one already. */

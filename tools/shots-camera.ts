@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import type { Address } from './addresses.ts'
-import { cookiesOf, type Session, signIn, withoutTours } from './demo.ts'
+import { asOperator, cookiesOf, type Session, signIn, withoutTours } from './demo.ts'
 
 /** `data` and `empty` are real rows; the others lie between the page and the server. */
 export const states = ['data', 'empty', 'loading', 'error', 'offline'] as const
@@ -92,7 +92,8 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
       viewport: { width: 375, height: 812 },
     })
     await context.addInitScript(withoutTours)
-    if (at.role !== 'guest' && account !== null) await context.addCookies(cookiesOf(base, await sessionOf(at.role, account)))
+    if (at.role === 'operator') await asOperator(base, context)
+    else if (at.role !== 'guest' && account !== null) await context.addCookies(cookiesOf(base, await sessionOf(at.role, account)))
     return context
   }
   const shoot = async (page: Page, at: Address, state: State) => {
@@ -143,7 +144,7 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
     mkdirSync(path.join(folder, at.screen), { recursive: true })
     const calls = await take(at, 'data', at.account)
     if (quick || !calls || at.role === 'guest') return
-    if (empty) await take(at, 'empty', empty[at.role])
+    if (empty && at.role !== 'operator') await take(at, 'empty', empty[at.role])
     for (const state of ['loading', 'error', 'offline'] as const) await take(at, state, at.account)
   }
 }

@@ -1,16 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { type ConfigKey, operatorConfig } from '@lentera/contract/operator/config'
+import { providerPrefixes } from '@lentera/contract/phone-numbers'
 import { remoteConfig } from '@lentera/contract/remote-config'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
-import { aPupil, aSchool } from '#db/seed/builders.ts'
+import { aPupil } from '#db/seed/builders.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
 import { blankDatabase } from '#test/database.ts'
 import { signInOperator } from '#test/operator.ts'
-import { testSettings } from '#test/school.ts'
+import { openSchool, testSettings } from '#test/school.ts'
 
-/** What is set is one for the whole product, so these tests have a product of their own, and a key each. */
-const makeProduct = async () => {
+/** What is set is one for the whole product, so it is tried on a product of its own. */
+const openProduct = async () => {
   const { database } = await blankDatabase()
   await migrate(database)
   const app = await createApp({ database, settings: testSettings })
@@ -32,10 +34,6 @@ const makeProduct = async () => {
   }
 }
 
-let made: ReturnType<typeof makeProduct> | undefined
-const openProduct = () => (made ??= makeProduct())
-afterAll(async () => (await made)?.app.close())
-
 test('what an operator sets takes effect, stands in the history, and goes back', async () => {
   const product = await openProduct()
   const { me, set, told } = product
@@ -50,36 +48,41 @@ test('what an operator sets takes effect, stands in the history, and goes back',
   const history = (await me.ask(operatorConfig.history, { query: { key: 'product_name' } })).data
   expect(history.map(({ undoes }) => undoes)).toEqual([true, false])
   await expect(product.db.deleteFrom('remote_config_change').execute()).rejects.toThrow('only ever added to')
-})
-
-test('what stands there already is no change', async () => {
-  const { set, me } = await openProduct()
-  await set('home_site', 'https://contoh.id')
-  await set('home_site', 'https://contoh.id')
-  expect((await me.ask(operatorConfig.history, { query: { key: 'home_site' } })).data).toHaveLength(1)
+  // What stands there already is no change.
+  await set('product_name', 'Lentera')
+  await set('product_name', 'Lentera')
+  expect((await me.ask(operatorConfig.history, {})).data).toHaveLength(3)
+  await product.app.close()
 })
 
 test('a preview counts whom a change concerns, and changes nothing', async () => {
-  const { me, db, told } = await openProduct()
-  const school = await aSchool(db)
-  await aPupil(db, school, { phone: '085112345678' })
-  await aPupil(db, school, { phone: '081212345678' })
+  const school = await openSchool()
+  const me = await signInOperator(school)
   const preview = (key: ConfigKey, value: unknown) =>
     me.ask(operatorConfig.preview, { body: { key, value: JSON.stringify(value) } })
-  const prefixes = (await told()).provider_prefixes.filter((one) => one !== '0851')
-  expect((await preview('provider_prefixes', prefixes)).data.effects).toEqual([
-    { text: 'Nomor 0851 tidak lagi diterima sekolah yang membatasi nomor.', roles: expect.any(Array), people: 1 },
-  ])
-  expect((await preview('closed_routes', ['/quiz/*', '/teacher/session'])).data.effects).toMatchObject([
-    { roles: ['student'], people: 2 },
-    { roles: ['teacher'], people: 0 },
+  const prefixes = providerPrefixes.filter((one) => one !== '0851')
+  const concerned = async (key: ConfigKey, value: unknown) => (await preview(key, value)).data.effects
+  const [before] = await concerned('provider_prefixes', prefixes)
+  const phone = (first: string) => `${first}${String(randomInt(1e8)).padStart(8, '0')}`
+  await aPupil(school.db, school.school, { phone: phone('0851') })
+  await aPupil(school.db, school.school, { phone: phone('0812') })
+  const [after] = await concerned('provider_prefixes', prefixes)
+  expect(after).toMatchObject({
+    text: 'Nomor 0851 tidak lagi diterima sekolah yang membatasi nomor.',
+    people: before!.people + 1,
+  })
+  expect(await concerned('closed_routes', ['/quiz/*', '/teacher/session'])).toMatchObject([
+    { roles: ['student'], text: '/quiz/* ditutup: yang membukanya membaca “Segera hadir”.' },
+    { roles: ['teacher'] },
   ])
   expect((await preview('product_name', 'Lentera')).data).toMatchObject({ changes: false, effects: [] })
   expect((await me.ask(operatorConfig.history, { query: { key: 'closed_routes' } })).data).toEqual([])
 })
 
 test('a value that the web app could not read, or that would lock everybody out, is refused at its field', async () => {
-  const { set, me } = await openProduct()
+  const me = await signInOperator(await openSchool())
+  const set = (key: ConfigKey, value: unknown) =>
+    me.ask(operatorConfig.set, { body: { key, value: JSON.stringify(value), why: 'Percobaan.' } })
   for (const [key, value] of [
     ['product_name', 'P'],
     ['product_name', 7],

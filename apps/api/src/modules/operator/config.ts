@@ -15,7 +15,8 @@ const keys = Object.keys(configKeys) as readonly ConfigKey[]
 const inForce = (key: ConfigKey, held: Held): unknown => (held === null ? builtIn[key] : held.value)
 
 export const list = async ({ db }: Pick<Visit, 'db'>): Promise<Inside<Reply<Calls['list']>>> => {
-  const [set, changed] = await Promise.all([operatorValues(db), lastChanges(db)])
+  const set = await operatorValues(db)
+  const changed = await lastChanges(db)
   const last = new Map(changed.map((one) => [one.key, one]))
   return keys.map((key) => ({
     key,
@@ -35,13 +36,10 @@ export const preview = async ({ db, body }: Asked<'preview'>): Promise<Inside<Re
   const { key } = body
   const before = inForce(key, (await valueOf(db, key)).value)
   const after = inForce(key, asHeld(key, body.value))
-  const effects = await Promise.all(
-    effectsOf(key, before, after).map(async ({ text, roles, prefix }) => ({
-      text,
-      roles: [...roles],
-      people: await countPeople(db, roles, prefix),
-    })),
-  )
+  const effects = []
+  for (const { text, roles, prefix } of effectsOf(key, before, after))
+    // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after the other
+    effects.push({ text, roles: [...roles], people: await countPeople(db, roles, prefix) })
   return { before: JSON.stringify(before), after: JSON.stringify(after), changes: effects.length > 0, effects }
 }
 

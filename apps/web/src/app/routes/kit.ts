@@ -24,8 +24,8 @@ export interface Redirect {
 }
 export type Table = Readonly<Record<string, Page | Redirect>>
 
-/** Who may open an area: some roles, anyone, or only people who are not signed in. */
-export type Audience = readonly Role[] | 'anyone' | 'guests'
+/** Who may open an area: some roles, anyone, only people who are not signed in, or who runs the product, whose session its frame looks after. */
+export type Audience = readonly Role[] | 'anyone' | 'guests' | 'operator'
 
 export interface Area<P extends string = string, T extends Table = Table> {
   readonly prefix: P
@@ -39,7 +39,7 @@ export const oneOf = (open: Page, slots: NonNullable<Page['slots']>): Page => ({
 export const to = (address: string): Redirect => ({ to: address })
 
 /** An area that needs no session. */
-export const isPublic = ({ audience }: Pick<Area, 'audience'>): boolean => typeof audience === 'string'
+export const isPublic = ({ audience }: Pick<Area, 'audience'>): boolean => audience === 'anyone' || audience === 'guests'
 
 export const area = <const P extends string, const T extends Table>(prefix: P, audience: Audience, pages: T): Area<P, T> => ({
   prefix,

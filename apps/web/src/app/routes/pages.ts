@@ -125,6 +125,16 @@ export const searchClass: Page = { load: () => import('#features/school-links/se
 export const searchSchool: Page = { load: () => import('#features/school-links/search-school.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
+export const operatorOverview: Page = { load: () => import('#features/operator/overview.page.tsx') }
+export const operatorVerify: Page = { load: () => import('#features/operator/verify.page.tsx') }
+export const operatorSchools: Page = { load: () => import('#features/operator/schools.page.tsx') }
+export const operatorMessages: Page = { load: () => import('#features/operator/messages.page.tsx') }
+export const operatorJobs: Page = { load: () => import('#features/operator/jobs.page.tsx') }
+export const operatorConfig: Page = { load: () => import('#features/operator/config.page.tsx') }
+export const operatorHistory: Page = { load: () => import('#features/operator/config-history.page.tsx') }
+export const operatorLog: Page = { load: () => import('#features/operator/log.page.tsx') }
+export const operatorAccount: Page = { load: () => import('#features/operator/own.page.tsx') }
+
 export const outbox: Page = closed({ load: () => import('#features/dev-outbox/outbox.page.tsx') })
 export const profile: Page = { load: () => import('#features/profile/profile.page.tsx') }
 export const profileEdit: Page = { load: () => import('#features/profile/edit.page.tsx') }

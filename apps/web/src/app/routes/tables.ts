@@ -9,6 +9,7 @@ const tables = {
   parent: () => import('./tables/parent.ts'),
   teacher: () => import('./tables/teacher.ts'),
   school: () => import('./tables/school.ts'),
+  operator: () => import('./tables/operator.ts'),
 } satisfies Record<string, Table>
 type Name = keyof typeof tables
 const isName = (word: string): word is Name => Object.hasOwn(tables, word)

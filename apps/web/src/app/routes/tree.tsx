@@ -12,6 +12,8 @@ export interface Opening {
   readonly redirect: (to: Redirect) => RouteObject
   /** What stands around the screens of signed-in people; without it the tree holds the public ones alone. */
   readonly signedIn?: RouteObject
+  /** What stands around the screens of who runs the product. */
+  readonly operator?: RouteObject
 }
 
 const routesOf =
@@ -27,12 +29,14 @@ const routesOf =
     ),
   })
 
-export const frames = ['public', 'signed-in'] as const
+export const frames = ['public', 'signed-in', 'operator'] as const
 type Frame = (typeof frames)[number]
+
+const frameOf = (area: Area): Frame => (area.audience === 'operator' ? 'operator' : isPublic(area) ? 'public' : 'signed-in')
 
 /** What of these areas stands in a frame. */
 export const routesOfFrame = (opening: Opening, frame: Frame, areas: readonly Area[]): RouteObject[] =>
-  areas.filter((area) => isPublic(area) === (frame === 'public')).map(routesOf(opening))
+  areas.filter((area) => frameOf(area) === frame).map(routesOf(opening))
 
 /** The tree: one frame for public pages, one for signed-in people, each area with its guards. */
 export const treeOf = (opening: Opening, areas: readonly Area[]): RouteObject[] => [
@@ -43,7 +47,10 @@ export const treeOf = (opening: Opening, areas: readonly Area[]): RouteObject[] 
     children: [
       { id: 'public', Component: PublicFrame, children: routesOfFrame(opening, 'public', areas) },
       ...(opening.signedIn
-        ? [{ ...opening.signedIn, id: 'signed-in', children: routesOfFrame(opening, 'signed-in', areas) } as RouteObject]
+        ? [
+            { ...opening.signedIn, id: 'signed-in', children: routesOfFrame(opening, 'signed-in', areas) } as RouteObject,
+            { ...opening.operator, id: 'operator', children: routesOfFrame(opening, 'operator', areas) } as RouteObject,
+          ]
         : []),
     ],
   },

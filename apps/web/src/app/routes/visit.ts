@@ -43,7 +43,14 @@ type IsThere = (role: Role, address: string) => boolean | Promise<boolean>
 const needsCompleteData =
   (isThere: IsThere): Guard =>
   async ({ audience, role, user, path }) => {
-    if (role === null || !user?.is_need_complete_data || audience === 'anyone' || bare(path) === SIGN_OUT) return undefined
+    if (
+      role === null ||
+      !user?.is_need_complete_data ||
+      audience === 'anyone' ||
+      audience === 'operator' ||
+      bare(path) === SIGN_OUT
+    )
+      return undefined
     const completing = `${roles[role].app}/complete-data`
     const first = `${completing}/request-otp`
     return path.startsWith(completing) || !(await isThere(role, first)) ? undefined : first

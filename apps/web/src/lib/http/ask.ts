@@ -28,6 +28,7 @@ export const sessionNow = async () => {
 export const ask = async <C extends Call>(call: C, input: Input<C>, { signal, key }: Asking = {}): Promise<Reply<C>> => {
   const sending = { signal, key: call.idempotent ? (key ?? uuid()) : undefined }
   if (call.roles === 'anyone') return send(call, input, sending)
+  if (call.roles === 'operator') return (await import('#lib/session/operator.ts')).asOperator(call, input, sending)
   const { role, token } = await sessionNow()
   try {
     return await send(call, input, { ...sending, role, token })

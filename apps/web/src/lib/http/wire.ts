@@ -25,7 +25,7 @@ interface Parts {
 
 const baseOf = (call: Call): string => {
   const { base_url, cbt_url, chat_url } = remoteConfigNow()
-  const base = { core: base_url, cbt: cbt_url, chat: chat_url }[call.host ?? 'core']
+  const base = { core: base_url, cbt: cbt_url, chat: chat_url, page: '' }[call.host ?? 'core']
   return (base ?? '').replace(/\/$/, '')
 }
 

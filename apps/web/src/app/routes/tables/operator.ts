@@ -1,0 +1,17 @@
+import { area } from '#app/routes/kit.ts'
+import * as p from '#app/routes/pages.ts'
+
+const operator = area('/operator', 'operator', {
+  '': p.operatorOverview,
+  verify: p.operatorVerify,
+  schools: p.operatorSchools,
+  messages: p.operatorMessages,
+  jobs: p.operatorJobs,
+  config: p.operatorConfig,
+  'config/history': p.operatorHistory,
+  log: p.operatorLog,
+  account: p.operatorAccount,
+})
+
+/** The addresses of who runs the product. */
+export const table = { operator }

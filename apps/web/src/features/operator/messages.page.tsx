@@ -1,0 +1,108 @@
+import { messageChannels, type OperatorChannel, type OperatorMessage, operatorWork } from '@lentera/contract/operator/work'
+import { messageStates, type MessageState } from '@lentera/contract/outbox'
+import { RotateCw } from 'lucide-react'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { useList } from '#lib/http/use-list.ts'
+import { ago, sinceHere } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { OpenCrate } from '#ui/drawings/open-crate.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+const columns: readonly Column<OperatorMessage>[] = [
+  { id: 'recipient', name: 'Kepada', of: ({ recipient }) => recipient },
+  { id: 'channel', name: 'Lewat', of: ({ channel }) => messageChannels[channel], from: 420 },
+  { id: 'kind', name: 'Tentang', of: ({ kind }) => kind, phone: 'note' },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    of: ({ state }) => <Pill tone={messageStates[state].tone}>{messageStates[state].label}</Pill>,
+    text: ({ state }) => messageStates[state].label,
+    phone: 'trailing',
+  },
+  { id: 'created', name: 'Dibuat', of: ({ created_at }) => ago(created_at), from: 560 },
+  {
+    id: 'tries',
+    name: 'Percobaan',
+    of: ({ tries, due_at }) => (due_at && tries > 0 ? `${tries}, lagi ${sinceHere(new Date(due_at))}` : tries),
+    text: ({ tries }) => tries,
+    from: 760,
+  },
+  { id: 'error', name: 'Sebab', of: ({ error }) => error, from: 900 },
+]
+
+/** Sends the chosen ones that can still be sent. */
+function Again({ chosen, clear }: { chosen: readonly OperatorMessage[]; clear: () => void }) {
+  const ids = chosen.filter(({ can_retry }) => can_retry).map(({ id }) => id)
+  const retrying = useAction(operatorWork.retryMessages, {
+    done: ({ waiting }) => {
+      say(`${waiting} pesan dikirim lagi.`)
+      clear()
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        icon={RotateCw}
+        busy={retrying.busy}
+        disabled={ids.length === 0}
+        onClick={() => void retrying.run({ body: { ids } })}
+      >
+        {ids.length === 0 ? 'Tidak dapat dikirim lagi' : `Kirim lagi ${ids.length} pesan`}
+      </Button>
+      {retrying.fault && <p className="font-semibold text-bad">{retrying.fault.message}</p>}
+    </div>
+  )
+}
+
+export const title = 'Pesan keluar'
+
+/** What leaves the product, by channel and state: to whom is masked, and what it says is not shown. */
+export default function MessagesPage() {
+  const states = Object.keys(messageStates) as MessageState[]
+  const channels = Object.keys(messageChannels) as OperatorChannel[]
+  const list = useList(
+    operatorWork.messages,
+    ({ filters }) => ({
+      query: {
+        state: states.find((one) => one === filters['state']),
+        channel: channels.find((one) => one === filters['channel']),
+      },
+    }),
+    { filters: ['state', 'channel'] },
+  )
+  return (
+    <Page title={title} note="Isi dan penerima tidak diperlihatkan">
+      <DataList
+        label="Pesan"
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ recipient, kind }) => `${kind} kepada ${recipient}`}
+        filters={[
+          {
+            name: 'state',
+            label: 'Semua keadaan',
+            options: states.map((value) => ({ value, label: messageStates[value].label })),
+          },
+          {
+            name: 'channel',
+            label: 'Semua saluran',
+            options: channels.map((value) => ({ value, label: messageChannels[value] })),
+          },
+        ]}
+        bulk={(chosen, clear) => <Again chosen={chosen} clear={clear} />}
+        empty={
+          <EmptyState drawing={<OpenCrate />} text="Belum ada pesan" note="Kode dan pemberitahuan ke luar muncul di sini." />
+        }
+      />
+      <div className="mt-3">
+        <Notice tone="off">Kode dilupakan setelah terkirim, jadi tidak dapat dikirim lagi; orangnya meminta kode baru.</Notice>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { operator, type OperatorOverview } from '@lentera/contract/operator'
+import { roleNames, roles } from '@lentera/contract/kit/roles'
+import { BadgeCheck, Cog, Send, ShieldCheck } from 'lucide-react'
+import { useCall } from '#lib/http/use-call.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { ago } from '#lib/time/dates.ts'
+import { Section } from '#ui/card.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { IconTile } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { count } from './words.ts'
+
+const pages = {
+  stuck: withQuery(href('/operator/messages'), { state: 'waiting' }),
+  failed: withQuery(href('/operator/messages'), { state: 'failed' }),
+}
+
+/** What somebody has to look at now. */
+const duties = ({ schools, waiting_since, messages, jobs }: OperatorOverview) =>
+  [
+    {
+      n: schools.pending,
+      icon: BadgeCheck,
+      to: href('/operator/verify'),
+      title: 'sekolah menunggu verifikasi',
+      note: waiting_since && `Yang pertama mendaftar ${ago(waiting_since)}`,
+    },
+    { n: messages.stuck, icon: Send, to: pages.stuck, title: 'pesan macet', note: 'Menunggu lebih dari 15 menit' },
+    { n: messages.failed, icon: Send, to: pages.failed, title: 'pesan gagal', note: 'Dalam 7 hari terakhir' },
+    {
+      n: jobs.dead,
+      icon: Cog,
+      to: href('/operator/jobs'),
+      title: 'pekerjaan berhenti',
+      note: 'Tidak dicoba lagi dengan sendirinya',
+    },
+    { n: jobs.failing, icon: Cog, to: href('/operator/jobs'), title: 'pekerjaan gagal', note: 'Akan dicoba lagi' },
+  ].filter(({ n }) => n > 0)
+
+/** Signing in by a password alone is offered something better. */
+function SecondFactor() {
+  const { data: me } = useCall(operator.me, {})
+  if (!me || me.factor_since !== null) return null
+  return (
+    <List label="Keamanan akun">
+      <Row
+        leading={<IconTile icon={ShieldCheck} tone="info" />}
+        title="Nyalakan kode kedua"
+        note="Kata sandi saja tidak cukup untuk akun yang membuka semua sekolah."
+        to={href('/operator/account')}
+      />
+    </List>
+  )
+}
+
+export const title = 'Ringkasan'
+
+/** What there is to look after, in numbers. */
+export default function OverviewPage() {
+  return (
+    <Screen call={operator.overview} input={{}} every={60_000} title={title}>
+      {(data) => {
+        const waiting = duties(data)
+        return (
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+            <div className="grid gap-5">
+              <Section title="Perlu tindakan">
+                {waiting.length > 0 ? (
+                  <List label="Perlu tindakan">
+                    {waiting.map(({ n, icon, to, title: words, note }) => (
+                      <Row
+                        key={words}
+                        leading={<IconTile icon={icon} tone="warn" />}
+                        title={`${count(n)} ${words}`}
+                        note={note}
+                        to={to}
+                      />
+                    ))}
+                  </List>
+                ) : (
+                  <EmptyState
+                    drawing={<QuietDay />}
+                    text="Semua berjalan"
+                    note="Sekolah, pesan, dan pekerjaan tidak menunggu Anda."
+                  />
+                )}
+              </Section>
+              <SecondFactor />
+            </div>
+            <div className="grid gap-4">
+              <div className="grid grid-cols-2 gap-3">
+                <Stat name="Sekolah aktif" value={count(data.schools.verified)} tone="good" />
+                <Stat name="Orang hari ini" value={count(data.active)} tone="info" />
+              </div>
+              <Facts
+                facts={[
+                  ...roleNames.map((role) => ({ name: `Akun ${roles[role].label}`, value: count(data.people[role]) })),
+                  { name: 'Sekolah ditangguhkan', value: count(data.schools.suspended) },
+                  { name: 'Pesan terkirim 7 hari', value: count(data.messages.sent) },
+                  { name: 'Pekerjaan menunggu', value: count(data.jobs.waiting) },
+                ]}
+              />
+            </div>
+          </div>
+        )
+      }}
+    </Screen>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  type OperatorSchool,
+  type OperatorSchoolRow,
+  operatorSchools,
+  type SchoolVerdict,
+} from '@lentera/contract/operator/schools'
+import { Check, X } from 'lucide-react'
+import { useCall } from '#lib/http/use-call.ts'
+import { useList } from '#lib/http/use-list.ts'
+import { decidingOf } from '#lib/offline/use-deciding.ts'
+import { ago, dayHere, longDate } from '#lib/time/dates.ts'
+import { Decide } from '#ui/decide/decide.tsx'
+import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { Opened } from '#ui/decide/opened.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Around } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { TitleBar } from '#ui/title-bar.tsx'
+import { SchoolFacts } from './school-facts.tsx'
+
+const deciding = decidingOf(operatorSchools.decide)
+const verbs: readonly Verb<SchoolVerdict>[] = [
+  {
+    verb: 'reject',
+    label: 'Tolak',
+    done: 'ditolak',
+    letter: 't',
+    icon: X,
+    tone: 'danger',
+    needsReason: true,
+    effect: 'Narahubungnya membaca alasannya. Sekolah dapat diajukan lagi.',
+  },
+  {
+    verb: 'verify',
+    label: 'Verifikasi',
+    done: 'diverifikasi',
+    letter: 'v',
+    icon: Check,
+    tone: 'main',
+    effect: 'Tata usahanya langsung dapat memutuskan siapa warga sekolah. Narahubungnya diberi tahu.',
+  },
+]
+const thingOf = ({
+  id,
+  name,
+  state,
+}: Pick<OperatorSchoolRow | OperatorSchool, 'id' | 'name' | 'state'>): Thing<SchoolVerdict> => ({
+  id,
+  name,
+  can: state === 'pending' ? ['reject', 'verify'] : [],
+})
+
+/** One school, with what it filed. */
+function OpenedSchool({ id }: { id: string }) {
+  const called = useCall(operatorSchools.one, { params: { school_id: id } })
+  const { data: school } = called
+  return (
+    <Opened
+      thing={school && thingOf(school)}
+      title={school?.name ?? 'Sekolah'}
+      note={school ? `Menunggu sejak ${longDate(dayHere(school.created_at))}` : ' '}
+    >
+      <Around called={called} />
+      {school && (
+        <div className="max-w-xl pb-7">
+          <SchoolFacts of={school} />
+        </div>
+      )}
+    </Opened>
+  )
+}
+
+export const title = 'Verifikasi sekolah'
+
+/** Schools that people have registered, and that wait to be known as what they say they are. */
+export default function VerifyPage() {
+  const list = useList(operatorSchools.list, ({ search }) => ({
+    query: { state: 'pending' as const, per_page: 100, ...(search !== '' && { search }) },
+  }))
+  return (
+    <Decide
+      deciding={deciding}
+      verbs={verbs}
+      noun="sekolah"
+      told={(things) =>
+        `Narahubung ${things.length === 1 ? things[0]?.name : `${things.length} sekolah`} diberi tahu lewat WhatsApp.`
+      }
+      list={list}
+      thingOf={thingOf}
+      lineOf={({ npsn, regency, created_at }) => ({
+        image: null,
+        note: [`NPSN ${npsn}`, regency].filter(Boolean).join(' · '),
+        at: ago(created_at),
+      })}
+      groupOf={() => 'Menunggu'}
+      search="Cari nama atau NPSN"
+      detail={(id) => <OpenedSchool key={id} id={id} />}
+      empty={
+        <EmptyState
+          drawing={<QuietDay />}
+          text="Tidak ada sekolah yang menunggu"
+          note="Sekolah yang baru mendaftar muncul di sini."
+        />
+      }
+      head={<TitleBar title={title} />}
+    />
+  )
+}

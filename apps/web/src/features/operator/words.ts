@@ -1,0 +1,45 @@
+import { roleNames, roles, type Role } from '@lentera/contract/kit/roles'
+
+const acts: Readonly<Record<string, string>> = {
+  sign_in: 'Masuk',
+  password: 'Kata sandi diganti',
+  factor_on: 'Kode kedua dinyalakan',
+  factor_off: 'Kode kedua dimatikan',
+  operator_create: 'Pengelola dibuat',
+  operator_disable: 'Pengelola dinonaktifkan',
+  operator_enable: 'Pengelola diaktifkan lagi',
+  operator_reset: 'Kata sandi pengelola dibuat ulang',
+  school_verify: 'Sekolah diverifikasi',
+  school_reject: 'Sekolah ditolak',
+  school_suspend: 'Sekolah ditangguhkan',
+  school_reopen: 'Sekolah dibuka lagi',
+  school_switch: 'Pengaturan sekolah diubah',
+  message_retry: 'Pesan dikirim lagi',
+  job_retry: 'Pekerjaan dijalankan lagi',
+  job_forget: 'Pekerjaan dihapus',
+  config_set: 'Konfigurasi diubah',
+  config_back: 'Konfigurasi dikembalikan',
+}
+/** What an operator did, in words; the name that it is kept by where there are none yet. */
+export const actText = (act: string): string => acts[act] ?? act
+
+const number = new Intl.NumberFormat('id-ID')
+/** A count as people read it: `1.204`. */
+export const count = (n: number): string => number.format(n)
+
+/** `semua orang`; `siswa dan orang tua` */
+export const whoText = (of: readonly Role[]): string =>
+  of.length === roleNames.length ? 'semua orang' : new Intl.ListFormat('id-ID').format(of.map((role) => roles[role].label))
+
+const said = (value: unknown): string => {
+  if (value === null || value === undefined) return 'tidak ada'
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  if (Array.isArray(value)) return value.length === 0 ? 'kosong' : value.join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, one]) => `${name}: ${said(one)}`)
+    return parts.length === 0 ? 'kosong' : parts.join(', ')
+  }
+  return String(value as string | number)
+}
+/** A value of the configuration, from its JSON, in one line. */
+export const valueText = (json: string | null): string => (json === null ? 'bawaan' : said(JSON.parse(json)))
