@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
+import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
 import { instant } from './shared.ts'
 
@@ -35,6 +36,7 @@ const Me = z.object({
 export type OperatorMe = z.infer<typeof Me>
 
 const Entry = z.object({
+  id: id('operator_act'),
   at: instant,
   /** Null for the command line. */
   by: z.nullable(z.string()),

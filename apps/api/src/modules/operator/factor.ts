@@ -16,7 +16,7 @@ export const sealFactor = (secret: string, operator: number, factor: Uint8Array)
 }
 
 /** Opens what `sealFactor` made. Throws for what was sealed elsewhere or for somebody else. */
-export const openFactor = (secret: string, operator: number, sealed: string): Buffer => {
+const openFactor = (secret: string, operator: number, sealed: string): Buffer => {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12)).setAAD(boundTo(operator))
   decipher.setAuthTag(bytes.subarray(-16))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { anOperator, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { aFailedJob } from '#test/failed-job.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { codeAt, stepOf } from './factor.rules.ts'
 import { sealFactor } from './factor.ts'
@@ -45,16 +45,7 @@ export const operatorFixtures = {
       return hashids.encode(id)
     },
   },
-  failed_job_id: {
-    of: 'school',
-    make: async ({ db, hashids }) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from graphile_worker.add_job('nobody.does', '{}', run_at => now() + interval '1 year')`.execute(db)
-      const id = rows[0]?.id ?? 0
-      await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'nobody does it' where id = ${id}`.execute(db)
-      return hashids.encode(Number(id))
-    },
-  },
+  failed_job_id: { of: 'school', make: async ({ db, hashids }) => hashids.encode(await aFailedJob(db)) },
   config_change_uuid: {
     of: 'school',
     make: async ({ db, now, person }) => {

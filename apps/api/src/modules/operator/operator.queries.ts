@@ -19,7 +19,6 @@ export const operatorRow = (db: Db, id: number) =>
     .where('id', '=', id)
     .select([...fields])
     .executeTakeFirstOrThrow()
-export type OperatorRow = Awaited<ReturnType<typeof operatorRow>>
 
 interface NewOperator {
   readonly username: string
@@ -141,7 +140,7 @@ export const pageOfActs = (db: Db, asked: { readonly page: number; readonly per_
     db
       .selectFrom('operator_act as act')
       .leftJoin('operator', 'operator.id', 'act.operator_id')
-      .select(['act.at', 'act.act', 'act.subject', 'act.detail', 'operator.name as by']),
+      .select(['act.id', 'act.at', 'act.act', 'act.subject', 'act.detail', 'operator.name as by']),
     [sql`act.id desc`],
     asked,
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MessageState } from '@lentera/contract/outbox'
-import type { Db } from '#db/db.ts'
-import type { Sql } from '#db/sql.ts'
+import type { Database, Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
+import { failedJobs, forgetJob, retryJob } from '#kit/jobs/failed.ts'
 import type { MessageChannel } from '#messages/transport.ts'
 
 interface Wanted {
@@ -59,15 +59,25 @@ interface Queue {
   readonly next_at: Date | null
 }
 
-/** What waits to be done, by its kind. */
-export const queues = (run: Sql) =>
-  run<Queue>`select task_identifier as name, count(*) filter (where locked_at is null and attempts = 0)::int as waiting,
-      count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and attempts > 0)::int as failing,
-      min(run_at) filter (where locked_at is null and attempts < max_attempts) as next_at
-    from graphile_worker.jobs group by 1 order by 1`
+/** What waits to be done, by its kind; what failed, the dead first; what comes round by itself, and when it did last. */
+export const allJobs = async ({ sql: run }: Pick<Database, 'sql'>) => {
+  const [failed, queues, regular] = await Promise.all([
+    failedJobs(run),
+    run<Queue>`select task_identifier as name, count(*) filter (where locked_at is null and attempts = 0)::int as waiting,
+        count(*) filter (where locked_at is not null)::int as running,
+        count(*) filter (where locked_at is null and attempts > 0)::int as failing,
+        min(run_at) filter (where locked_at is null and attempts < max_attempts) as next_at
+      from graphile_worker.jobs group by 1 order by 1`,
+    run<{ name: string; last_at: Date | null }>`select identifier as name, last_execution as last_at
+      from graphile_worker._private_known_crontabs order by 1`,
+  ])
+  return { failed, queues, regular }
+}
 
-/** What comes round by itself, and when it did last. */
-export const regularWork = (run: Sql) =>
-  run<{ name: string; last_at: Date | null }>`select identifier as name, last_execution as last_at
-    from graphile_worker._private_known_crontabs order by 1`
+/** What a failed job is called; undefined where there is none. */
+export const failedJobNamed = async ({ sql: run }: Pick<Database, 'sql'>, id: number): Promise<string | undefined> =>
+  (await failedJobs(run)).find((one) => one.id === String(id))?.name
+
+/** Runs a failed job again, or removes it; false where there is none any more. */
+export const settleJob = ({ sql: run }: Pick<Database, 'sql'>, id: number, how: 'retry' | 'forget'): Promise<boolean> =>
+  (how === 'retry' ? retryJob : forgetJob)(run, String(id))

@@ -1,12 +1,11 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { operatorWork } from '@lentera/contract/operator/work'
-import { failedJobs, forgetJob, retryJob } from '#kit/jobs/failed.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { masked, maskedWords } from './mask.rules.ts'
 import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
-import { countMessages, pageOfMessages, queues, regularWork, sendAgain } from './work.queries.ts'
+import { allJobs, countMessages, failedJobNamed, pageOfMessages, sendAgain, settleJob } from './work.queries.ts'
 
 type Calls = typeof operatorWork
 type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
@@ -44,8 +43,7 @@ export const retryMessages = async ({
 }
 
 export const jobs = async ({ services }: Asked<'jobs'>): Promise<Inside<Reply<Calls['jobs']>>> => {
-  const { sql } = services.database
-  const [failed, waiting, regular] = await Promise.all([failedJobs(sql), queues(sql), regularWork(sql)])
+  const { failed, queues, regular } = await allJobs(services.database)
   return {
     failed: failed.map(({ id, last_error, run_at, created_at, ...job }) => ({
       ...job,
@@ -54,32 +52,24 @@ export const jobs = async ({ services }: Asked<'jobs'>): Promise<Inside<Reply<Ca
       run_at: run_at.toISOString(),
       created_at: created_at.toISOString(),
     })),
-    queues: waiting.map((queue) => ({ ...queue, next_at: text(queue.next_at) })),
+    queues: queues.map((queue) => ({ ...queue, next_at: text(queue.next_at) })),
     regular: regular.map(({ name, last_at }) => ({ name, last_at: text(last_at) })),
   }
 }
 
-const nameOf = async ({ services }: Pick<Visit, 'services'>, id: number): Promise<string> => {
-  const job = (await failedJobs(services.database.sql)).find((one) => one.id === String(id))
-  if (!job) throw new Fault('NOT_FOUND')
-  return job.name
+const settle = async ({ db, now, user, params, services }: Asked<'retryJob' | 'forgetJob'>, how: 'retry' | 'forget') => {
+  const name = await failedJobNamed(services.database, params.job_id)
+  if (name === undefined) throw new Fault('NOT_FOUND')
+  await keepAct(db, { by: user.id, act: `job_${how}`, subject: name, detail: { job: params.job_id }, at: now })
+  if (!(await settleJob(services.database, params.job_id, how))) throw new Fault('NOT_FOUND')
+  return null
 }
 
 /** Runs a failed job again, with all its attempts. */
-export const retry = async (visit: Asked<'retryJob'>): Promise<null> => {
-  const { db, now, user, params, services } = visit
-  const name = await nameOf(visit, params.job_id)
-  await keepAct(db, { by: user.id, act: 'job_retry', subject: name, detail: { job: params.job_id }, at: now })
-  if (!(await retryJob(services.database.sql, String(params.job_id)))) throw new Fault('NOT_FOUND')
-  return null
-}
+export const retry = (visit: Asked<'retryJob'>): Promise<null> => settle(visit, 'retry')
 
 /** Removes a failed job for good. */
 export const forget = async (visit: Asked<'forgetJob'>): Promise<null> => {
-  const { db, now, user, params, services } = visit
   mustBeProven(visit)
-  const name = await nameOf(visit, params.job_id)
-  await keepAct(db, { by: user.id, act: 'job_forget', subject: name, detail: { job: params.job_id }, at: now })
-  if (!(await forgetJob(services.database.sql, String(params.job_id)))) throw new Fault('NOT_FOUND')
-  return null
+  return settle(visit, 'forget')
 }

@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { cache } from '#lib/http/cache.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
@@ -54,8 +54,12 @@ function Waiting() {
 }
 
 function Nav({ open }: { open: Place | undefined }) {
+  const here = useRef<HTMLElement>(null)
+  // On a phone they stand in one line, wider than the window.
+  useEffect(() => here.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [open])
   return (
     <nav
+      ref={here}
       aria-label="Utama"
       className="flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-y-auto"
     >

@@ -40,7 +40,7 @@ export default function LogPage() {
         label="Catatan"
         list={list}
         columns={columns}
-        keyOf={({ at, act, subject }) => `${at} ${act} ${subject}`}
+        keyOf={({ id }) => id}
         nameOf={({ act, subject }) => `${actText(act)}, ${subject}`}
         file="catatan-tindakan"
         empty={<EmptyState drawing={<OpenBook />} text="Belum ada tindakan" />}
