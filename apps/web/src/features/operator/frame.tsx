@@ -56,7 +56,9 @@ function Waiting() {
 function Nav({ open }: { open: Place | undefined }) {
   const here = useRef<HTMLElement>(null)
   // On a phone they stand in one line, wider than the window.
-  useEffect(() => here.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [open])
+  useEffect(() => {
+    here.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <nav
       ref={here}
