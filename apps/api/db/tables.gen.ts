@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 2cac0d2b38ce14a6. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 474a8c9a89609897. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -447,6 +447,37 @@ export interface Tables {
     whatsapp: Generated<boolean>
     email: Generated<boolean>
   }
+  operator: {
+    id: GeneratedAlways<number>
+    username: string
+    name: string
+    password_hash: string
+    factor_sealed: string | null
+    factor_since: Date | null
+    factor_step: number | null
+    created_at: Date
+    last_login_at: Date | null
+    disabled_at: Date | null
+  }
+  operator_act: {
+    id: GeneratedAlways<number>
+    operator_id: number | null
+    act: string
+    subject: string
+    school_id: number | null
+    detail: Json
+    at: Date
+  }
+  operator_session: {
+    id: string
+    operator_id: number
+    address: string
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+    proven_at: Date
+    ended_at: Date | null
+  }
   otp: {
     id: GeneratedAlways<number>
     token_hash: string
@@ -759,6 +790,17 @@ export interface Tables {
     value: Json
     changed_at: Generated<Date>
   }
+  remote_config_change: {
+    id: GeneratedAlways<number>
+    uuid: string
+    key: string
+    before: Json | null
+    after: Json | null
+    why: string
+    undoes: number | null
+    operator_id: number
+    at: Date
+  }
   roll_call: {
     id: string
     school_id: number
@@ -785,7 +827,7 @@ export interface Tables {
     is_demo: Generated<boolean>
     version: Generated<number>
     created_at: Generated<Date>
-    status: Generated<'pending' | 'verified' | 'rejected'>
+    status: Generated<'pending' | 'verified' | 'rejected' | 'suspended'>
     status_reason: string | null
     proposed_by: number | null
     contact_name: string | null

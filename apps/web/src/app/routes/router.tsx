@@ -9,7 +9,9 @@ const opening: Opening = {
   guard: guarded,
   screen: (pattern, page) => ({ lazy: { Component: () => screenAt(pattern, page) } }),
   redirect: ({ to }) => ({ loader: () => redirect(to) }),
-  operator: { lazy: { Component: async () => (await loaded(() => import('#features/operator/console/frame.tsx'))).OperatorFrame } },
+  operator: {
+    lazy: { Component: async () => (await loaded(() => import('#features/operator/console/frame.tsx'))).OperatorFrame },
+  },
   signedIn: { lazy: { Component: async () => (await loaded(() => import('./signed-in.tsx'))).SignedIn } },
 }
 
