@@ -1,3 +1,4 @@
+import { aSound } from '../apps/api/db/seed/sound.ts'
 import { expect, test } from './lentera.ts'
 
 test('a teacher writes two kinds of question, tries them as a pupil would, and finds them in the bank', async ({
@@ -15,6 +16,10 @@ test('a teacher writes two kinds of question, tries them as a pupil would, and f
   await expect(preview.locator('math')).toBeVisible()
   await preview.getByRole('radio', { name: '9' }).check()
   await expect(preview.getByText('B', { exact: true }).last()).toBeVisible()
+  const sound = { name: 'nada.wav', mimeType: 'audio/wav', buffer: aSound([440]) }
+  await page.getByRole('group', { name: 'Suara' }).locator('input[type=file]').setInputFiles(sound)
+  await expect(page.getByLabel('Pertanyaan')).toHaveValue(/<audio src="media:/)
+  await expect.poll(() => preview.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5)
   await page.getByRole('button', { name: 'Simpan soal' }).click()
   await expect(page.getByText('Versi 1 (terbaru)')).toBeVisible()
 
@@ -43,6 +48,9 @@ test('a teacher imports a file with one wrong question, reads which, and finds t
 }) => {
   await product.enter(context, { role: 'teacher', username: 'guru' })
   await page.goto('/teacher/questions/import')
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh templat Excel' }).click()
+  expect((await template).suggestedFilename()).toBe('templat-soal.xlsx')
   const text = 'Ibu kota Sumbawa Wulan? {=Sumbawa Besar ~Bima}\n\nTanpa kunci jawaban\n\nSamota ada di Sumbawa.{T}\n'
   const file = { name: 'sumbawa.gift.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await page.getByLabel('Berkas soal').setInputFiles(file)
