@@ -1,0 +1,92 @@
+import type { Call } from '@lentera/contract/kit/call'
+import { quizzes } from '@lentera/contract/quizzes'
+import { expect, test } from 'vitest'
+import { aPupil } from '#db/seed/builders.ts'
+import { A, aQuiz, choose, essay, later, SECRET } from '#test/quiz-room.ts'
+import { openSchool } from '#test/school.ts'
+
+test('no call of a pupil answers a key or an explanation before the results are out, in whatever state the attempt is', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, { results: 'explained' }, [essay])
+  const uuid = quiz.uuid
+  /** What every read of the feature answers now; a new read is asked without a line written for it. */
+  const reads = Object.values(quizzes as unknown as Readonly<Record<string, Call>>).filter(({ method }) => method === 'GET')
+  const all = () =>
+    Promise.all(
+      reads.map(async ({ path }) => {
+        const url = path.replace(':uuid', uuid).replace(':code', quiz.code)
+        const { status, body } = await quiz.pupil.send({
+          method: 'GET',
+          url: path.endsWith('/search') ? `${url}?search=ulangan` : url,
+        })
+        expect(status, path).toBeLessThan(500)
+        return JSON.stringify(body)
+      }),
+    )
+  const quiet = async (state: string) => {
+    const text = (await all()).join()
+    expect(text, state).not.toContain(SECRET)
+    expect(text, state).not.toMatch(/"(right|accepts|rubric|explanation|tolerance)":/)
+  }
+  expect(reads.length).toBeGreaterThan(7)
+  await quiet('not begun')
+  await quiz.start()
+  await quiz.answer({ number: 1, answer: choose('b'), seq: 1 })
+  await quiet('at work')
+  await quiz.finish()
+  await quiet('handed in')
+  school.travel(later(201))
+  expect((await all()).join(), 'once they are out, they are told').toContain(SECRET)
+})
+
+test('two tabs of one device answer side by side, and another pupil’s answers never reach the attempt', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school)
+  await quiz.start()
+  const both = await Promise.all([
+    quiz.answer({ number: 1, answer: choose('a'), seq: 1 }),
+    quiz.answer({ number: 1, answer: choose('b'), seq: 2 }),
+    quiz.answer({ number: 2, answer: choose('c'), seq: 3 }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+  const before = await quiz.kept()
+  expect(before).toMatchObject([
+    { number: 1, answer: { value: 'b' } },
+    { number: 2, answer: { value: 'c' } },
+  ])
+  const other = await school.signIn('student', await aPupil(school.db, school.school, { in: school.class }))
+  const body = { quiz_uuid: quiz.uuid, device: A, number: 1, answer: choose('d') as never, seq: 99 }
+  expect((await other.ask(quizzes.answer, { body })).status, 'who has not begun has nothing to answer').toBe(404)
+  await other.ask(quizzes.start, { body: { quiz_uuid: quiz.uuid } })
+  await other.ask(quizzes.answer, { body })
+  expect((await quiz.kept()).filter(({ seq }) => seq < 99)).toEqual(before)
+})
+
+test('a question that its author has put away or written anew stays as it was asked', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school)
+  await quiz.start()
+  const asked = (await quiz.paper()).data.questions
+  await school.db
+    .updateTable('question')
+    .set({ archived_at: new Date(later(1)), version: 2 })
+    .where('owner_id', '=', school.people.teacher.id)
+    .execute()
+  expect((await quiz.paper()).data.questions).toEqual(asked)
+  expect((await quiz.answer({ number: 1, answer: choose('b'), seq: 1 })).status).toBe(200)
+})
+
+test('a session that is given more time while it runs gives it to whoever asks for the time', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school)
+  await quiz.start()
+  const left = async () =>
+    (await quiz.pupil.ask(quizzes.remainingTime, { params: { uuid: quiz.uuid }, query: { device: A } })).data.remaining_seconds
+  const before = await left()
+  await school.db
+    .updateTable('quiz_attempt')
+    .set({ deadline_at: new Date(later(70)) })
+    .where('session_id', '=', quiz.id)
+    .execute()
+  expect(await left()).toBe(before + 600)
+})
