@@ -51,6 +51,10 @@ const filled: Readonly<Record<string, string>> = {
   '/quiz/:uuid/info': '/quiz/01990000-0000-7000-8000-000000000001/info',
   '/quiz/:uuid/start': '/quiz/01990000-0000-7000-8000-000000000001/start',
   '/quiz/:uuid/review': '/quiz/01990000-0000-7000-8000-000000000002/review',
+  '/teacher/session/:uuid': '/teacher/session/01990000-0000-7000-8000-000000000005',
+  '/teacher/session/:uuid/edit': '/teacher/session/01990000-0000-7000-8000-000000000005/edit',
+  '/teacher/session/:uuid/questions': '/teacher/session/01990000-0000-7000-8000-000000000005/questions',
+  '/teacher/session/:uuid/action': '/teacher/session/01990000-0000-7000-8000-000000000005/action',
   '/teacher/session/:uuid/students': '/teacher/session/01990000-0000-7000-8000-000000000005/students',
   '/teacher/session/:uuid/students/:studentUuid':
     '/teacher/session/01990000-0000-7000-8000-000000000004/students/01990000-0000-7000-8000-000000000003',

@@ -47,17 +47,20 @@ function Line({
         )}
       </div>
       <div className="ml-9 flex shrink-0 items-center gap-0.5 sm:ml-0">
-        <div className="w-24">
-          <NumberField
-            bare
-            decimal
-            label={`Nilai ${name}`}
-            unit="poin"
-            value={one.points}
-            disabled={fixed}
-            onChange={(points) => onSet({ points })}
-          />
-        </div>
+        {fixed ? (
+          <span className="text-ink-2 tabular-nums">{`${String(one.points).replace('.', ',')} poin`}</span>
+        ) : (
+          <div className="w-24">
+            <NumberField
+              bare
+              decimal
+              label={`Nilai ${name}`}
+              unit="poin"
+              value={one.points}
+              onChange={(points) => onSet({ points })}
+            />
+          </div>
+        )}
         {!fixed && (
           <>
             <IconButton icon={ArrowUp} label={`Naikkan ${name}`} disabled={at === 0} onClick={() => onMove(at - 1)} />

@@ -9,11 +9,12 @@ import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const hours = ({ starts_at, ends_at, timezone }: SessionRow) => hoursText(starts_at, ends_at, timezone)
-const rooms = ({ classes }: SessionRow) => classes.map(({ name }) => name).join(', ')
+const rooms = ({ classes, invited }: SessionRow) =>
+  classes.map(({ name }) => name).join(', ') || (invited > 0 ? `${invited} siswa` : 'Belum ada kelas')
 
 const columns: readonly Column<SessionRow>[] = [
   { id: 'title', name: 'Kuis', of: ({ title }) => title },
-  { id: 'classes', name: 'Kelas', of: (row) => rooms(row) || 'Belum ada kelas', phone: 'note' },
+  { id: 'classes', name: 'Kelas', of: rooms, phone: 'note' },
   { id: 'hours', name: 'Waktu', of: hours, phone: 'note' },
   { id: 'size', name: 'Isi', of: (row) => `${row.questions} soal, ${duration(row.duration_minutes)}`, from: 900 },
   {
