@@ -29,13 +29,13 @@ export interface PupilRow {
 interface Whom {
   /** One pupil alone. */
   readonly student?: string | undefined
-  /** Only those whose attempt has been heard of, or acted on, since then. */
+  /** Only those whose attempt has been heard of, answered or acted on since then. */
   readonly since?: Date | undefined
 }
 const heardSince = (session: number, since: Date | undefined) =>
   since === undefined
     ? sql`true`
-    : sql`(attempt.last_seen_at >= ${since}::timestamptz or attempt.id in (select attempt_id from quiz_event
+    : sql`(attempt.last_seen_at >= ${since}::timestamptz or given.saved_at >= ${since}::timestamptz or attempt.id in (select attempt_id from quiz_event
         where session_id = ${session} and at >= ${since}::timestamptz and attempt_id is not null))`
 
 /** Everybody who may take part in a session or did (`everybody`), and their class in its year (`whom`): one of the session's first. */
@@ -64,7 +64,7 @@ export const pupilsAtWork = async (db: Db, session: number, { student, since }: 
       left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
         order by (state = 'retaken'), nr desc limit 1) as attempt on true
       left join lateral (select count(answer) as answered, count(answer) filter (where is_late) as late,
-        count(answer) filter (where score is null) as unmarked, (array_agg(number order by saved_at desc, seq desc))[1] as last_number
+        count(answer) filter (where score is null) as unmarked, (array_agg(number order by saved_at desc, seq desc))[1] as last_number, max(saved_at) as saved_at
         from quiz_answer where attempt_id = attempt.id) as given on true
     where (${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid) and ${heardSince(session, since)}
     order by whom.class nulls last, pupil.name, pupil.id`.execute(db)

@@ -55,19 +55,31 @@ export function MarkForm({
     ...(onDone && { done: onDone }),
   })
   return (
-    <Form of={form} className={beside ? 'grid gap-2.5' : 'grid gap-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4'}>
-      <div>
-        <NumberField {...form.field('score')} label="Poin" decimal unit={`/ ${figure(points)}`} errorLines={0} />
-        <div role="group" aria-label="Poin cepat" className="mt-1.5 grid grid-cols-3 gap-1.5">
+    <Form of={form} className={beside ? 'grid content-start gap-2' : 'grid gap-2 sm:grid-cols-[17rem_minmax(0,1fr)] sm:gap-x-4'}>
+      <div className="flex items-end gap-1.5">
+        <NumberField
+          {...form.field('score')}
+          label="Poin"
+          decimal
+          unit={`/ ${figure(points)}`}
+          errorLines={0}
+          className="w-32 shrink-0"
+        />
+        <div role="group" aria-label="Poin cepat" className="flex flex-1 gap-1">
           {[0, points / 2, points].map((score) => (
-            <Button key={score} aria-pressed={form.values.score === score} className="px-1" onClick={() => form.set({ score })}>
+            <Button
+              key={score}
+              aria-pressed={form.values.score === score}
+              className="min-w-0 flex-1 px-0! aria-pressed:border-accent aria-pressed:bg-soft"
+              onClick={() => form.set({ score })}
+            >
               {figure(score)}
             </Button>
           ))}
         </div>
       </div>
-      <TextArea {...form.field('comment')} label="Catatan untuk siswa" rows={2} maxLength={1000} errorLines={0} />
-      <div className={beside ? '' : 'sm:col-start-2'}>
+      <TextArea {...form.field('comment')} label="Catatan untuk siswa" rows={beside ? 1 : 2} maxLength={1000} />
+      <div className={beside ? '-mt-3' : '-mt-3 sm:col-start-2'}>
         <FormFault className="mb-2" />
         <Button type="submit" tone={form.dirty || of.score === null ? 'main' : 'plain'} busy={form.busy}>
           Simpan nilai

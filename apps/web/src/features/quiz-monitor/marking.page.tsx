@@ -114,7 +114,7 @@ function Answers({ marking, from, media }: { marking: Marking; from: number; med
                 {one.score === null ? 'Belum dinilai' : `${figure(one.score)} dari ${figure(question.points)}`}
               </Pill>
             </div>
-            <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-6">
               <div className="min-w-0">
                 <Said content={question.content} answer={one.answer} media={media} />
               </div>
@@ -148,11 +148,18 @@ function Pile({ marking, wanted }: { marking: Marking; wanted: Wanted }) {
     )
   const pages = Math.max(1, Math.ceil(total / SIZE))
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]">
       <Question marking={marking} wanted={wanted} media={linked} />
       <div className="grid min-w-0 gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Select label="Tampilkan" bare value={wanted.only} options={only} onChange={(value) => wanted.put({ only: value })} />
+          <Select
+            label="Tampilkan"
+            bare
+            className="w-52"
+            value={wanted.only}
+            options={only}
+            onChange={(value) => wanted.put({ only: value })}
+          />
           <label className="flex min-h-control items-center gap-2 text-ink-2">
             <Switch label="Tampilkan nama" value={wanted.names} onChange={(on) => wanted.put({ names: on ? 'shown' : '' })} />
             Tampilkan nama

@@ -6,6 +6,7 @@ import { useParams } from 'react-router'
 import { useMedia } from '#lib/device/media.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
+import { useTitle } from '#lib/nav/title.ts'
 import { ago } from '#lib/time/dates.ts'
 import { SessionTabs } from '#school/quiz/session-frame.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -26,15 +27,24 @@ const stateOf = ({ state }: Seat) => {
   const { label, tone } = attemptStates[state]
   return state === 'in_progress' || state === 'not_started' ? label : <Pill tone={tone}>{label}</Pill>
 }
-const columnsOf = (questions: number, now: number): readonly Column<Seat>[] => [
+const columnsOf = (questions: number, now: number, several: boolean): readonly Column<Seat>[] => [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
-  { id: 'class', name: 'Kelas', of: ({ class: room }) => room, from: 620, phone: 'note', sorts: true },
+  ...(several
+    ? [{ id: 'class', name: 'Kelas', of: ({ class: room }: Seat) => room, from: 620, phone: 'note' as const, sorts: true }]
+    : []),
   {
     id: 'state',
     name: 'Keadaan',
     of: stateOf,
     text: ({ state }) => attemptStates[state].label,
+  },
+  // A phone has room for what is out of the ordinary alone.
+  {
+    id: 'flag',
+    name: 'Keadaan',
+    of: (seat) => (seat.state === 'in_progress' ? null : stateOf(seat)),
     phone: 'trailing',
+    phoneOnly: true,
   },
   {
     id: 'answered',
@@ -131,7 +141,8 @@ const filtersOf = (seats: readonly Seat[], wide: boolean): readonly Filter[] => 
 function Pupils({ session, at }: { session: Monitor; at: Date | null }) {
   const now = useServerNow(session.server_time, at)
   const seats = useMemo(() => seatsAt(session, now), [session, now])
-  const columns = useMemo(() => columnsOf(session.questions, now), [session.questions, now])
+  const several = new Set(session.students.map((one) => one.class)).size > 1
+  const columns = useMemo(() => columnsOf(session.questions, now, several), [session.questions, now, several])
   const list = useRows(seats, rules)
   const { act, busy, sheet } = useActing(session.uuid)
   const wide = useMedia('(min-width: 600px)')
@@ -173,11 +184,11 @@ export default function MonitorPage() {
   const { uuid = '' } = useParams()
   const called = useMonitor(uuid)
   const { data } = called
+  useTitle(data && `Pantau ${data.title}`)
   const to_mark = data?.students.reduce((sum, { attempt }) => sum + (attempt?.to_mark ?? 0), 0) ?? 0
   return (
     <Page
       title={title}
-      tab={data && `Pantau ${data.title}`}
       note={data?.title}
       actions={
         data && (

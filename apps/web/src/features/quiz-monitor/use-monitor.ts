@@ -59,7 +59,10 @@ export const useMonitor = (uuid: string): Omit<Called<typeof quizAttempts.monito
   }
 }
 
-/** The server's clock in milliseconds, as `at` (when the answer came) and its own time tell it; looked at every five seconds. */
+/**
+ * The server's clock in milliseconds, as `at` (when the answer came) and its own time tell it; looked at every five seconds. It goes
+ * no further than what was read can tell: where nothing comes any more, nobody else is lost for that.
+ */
 export const useServerNow = (server_time: string | undefined, at: Date | null): number => {
   const [here, setHere] = useState(Date.now)
   useEffect(() => {
@@ -68,5 +71,5 @@ export const useServerNow = (server_time: string | undefined, at: Date | null): 
   }, [])
   if (server_time === undefined || !at) return here
   // What has just come is newer than the last look.
-  return Math.max(here - at.getTime(), 0) + Date.parse(server_time)
+  return Math.min(Math.max(here - at.getTime(), 0), BEAT + TICK) + Date.parse(server_time)
 }
