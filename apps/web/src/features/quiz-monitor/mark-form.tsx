@@ -55,8 +55,8 @@ export function MarkForm({
     ...(onDone && { done: onDone }),
   })
   return (
-    <Form of={form} className={beside ? 'grid content-start gap-2' : 'grid gap-2 sm:grid-cols-[17rem_minmax(0,1fr)] sm:gap-x-4'}>
-      <div className="flex items-end gap-1.5">
+    <Form of={form} className={beside ? 'grid content-start gap-2' : 'grid gap-2 sm:grid-cols-[18rem_minmax(0,1fr)] sm:gap-x-4'}>
+      <div className="flex flex-wrap items-end gap-1.5">
         <NumberField
           {...form.field('score')}
           label="Poin"
@@ -65,7 +65,7 @@ export function MarkForm({
           errorLines={0}
           className="w-32 shrink-0"
         />
-        <div role="group" aria-label="Poin cepat" className="flex flex-1 gap-1">
+        <div role="group" aria-label="Poin cepat" className="flex flex-[1_1_8.75rem] gap-1">
           {[0, points / 2, points].map((score) => (
             <Button
               key={score}

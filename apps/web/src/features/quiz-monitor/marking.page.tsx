@@ -114,7 +114,7 @@ function Answers({ marking, from, media }: { marking: Marking; from: number; med
                 {one.score === null ? 'Belum dinilai' : `${figure(one.score)} dari ${figure(question.points)}`}
               </Pill>
             </div>
-            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-6">
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
               <div className="min-w-0">
                 <Said content={question.content} answer={one.answer} media={media} />
               </div>
