@@ -72,5 +72,7 @@ test('a teacher finds a wrong key among the results, has all graded anew, takes 
   await expect(remedial.getByRole('checkbox', { name: /Cahya Laporan/ })).toBeChecked()
   await expect(remedial.getByRole('checkbox', { name: /Ayu Laporan/ })).not.toBeChecked()
   await remedial.getByRole('button', { name: 'Buat draf' }).click()
-  await expect(page.getByText('Remedial Ulangan ibu kota').first()).toBeVisible()
+  // The draft's own page: its hours are set there.
+  await expect(page).toHaveURL(/\/teacher\/session\/[\da-f-]+\/edit$/)
+  await expect(page.getByLabel('Judul')).toHaveValue('Remedial Ulangan ibu kota')
 })

@@ -1,5 +1,7 @@
 import { type MakesUp, makingUp, quizReports, type Report, type ReportPupil, scoreRules } from '@lentera/contract/quiz-reports'
+import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
+import { href } from '#lib/nav/href.ts'
 import { Checkbox, Radios } from '#ui/form/choices.tsx'
 import { Grouping } from '#ui/form/field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -25,6 +27,7 @@ const notes = {
 /** Makes a session that makes up for this one, as a draft whose hours are set on its own page. */
 export function FollowUp({ report, wish, onClose }: { report: Report; wish: FollowUpWish; onClose: () => void }) {
   const { head, pupils } = report
+  const navigate = useNavigate()
   const isRemedial = wish.makes_up === 'remedial'
   const offered = isRemedial
     ? pupils.filter(({ outcome }) => outcome !== 'absent')
@@ -44,7 +47,7 @@ export function FollowUp({ report, wish, onClose }: { report: Report; wish: Foll
       body: { ...values, student_uuids: [...values.student_uuids], makes_up: wish.makes_up },
     }),
     said: 'Draf dibuat. Atur waktunya, lalu terbitkan.',
-    done: onClose,
+    done: ({ uuid }) => void navigate(href('/teacher/session/:uuid/edit', { uuid })),
   })
   const who = form.field('student_uuids')
   const questions = form.field('same_questions')

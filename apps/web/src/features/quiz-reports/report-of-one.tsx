@@ -95,13 +95,12 @@ function FollowUps({ sessions }: { sessions: Report['follow_ups'] }) {
       <Card className="divide-y divide-line">
         {sessions.map(({ uuid, title, state, makes_up, score_rule, pupils }) => (
           <div key={uuid} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-            {state === 'draft' ? (
-              <span className="min-w-0 flex-1 font-semibold">{title}</span>
-            ) : (
-              <Link to={reportOf(uuid)} className="min-w-0 flex-1 py-2.5 font-semibold text-accent">
-                {title}
-              </Link>
-            )}
+            <Link
+              to={state === 'finished' || state === 'archived' ? reportOf(uuid) : href('/teacher/session/:uuid', { uuid })}
+              className="min-w-0 flex-1 py-2.5 font-semibold text-accent"
+            >
+              {title}
+            </Link>
             <span className="text-cell text-ink-2">
               {makingUp[makes_up ?? 'remedial']}, {pupils} siswa{score_rule && `, ${scoreRules[score_rule].toLowerCase()}`}
             </span>
