@@ -92,6 +92,24 @@ export const childrenWithoutSchool = (db: Db, parent: number) =>
     )
     .execute()
 
+/** A parent, with the number of children that are linked. */
+export const findParent = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['name', 'image'])
+    .select((eb) =>
+      eb
+        .selectFrom('family_link as link')
+        .innerJoin('account as child', 'child.id', 'link.student_id')
+        .whereRef('link.parent_id', '=', 'account.id')
+        .where('link.state', '=', 'linked')
+        .where('child.deleted_at', 'is', null)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('children'),
+    )
+    .executeTakeFirst()
+
 export const findPerson = (db: Db, id: number) =>
   db
     .selectFrom('account')

@@ -10,6 +10,7 @@ import {
   childrenWithoutSchool,
   classesOfSchoolToday,
   classesToday,
+  findParent,
   findPerson,
   personThisWeek,
   type PersonWeek,
@@ -28,10 +29,10 @@ export const homeRoutes = serve(home, {
   },
 
   parent: async (visit) => {
-    const me = await findPerson(visit.db, visit.user.id)
+    const me = await findParent(visit.db, visit.user.id)
     if (!me) throw new Fault('SESSION_ENDED')
     const people = await childrenThisWeek(visit.db, visit.user.id, visit.now)
-    const unlinked = await childrenWithoutSchool(visit.db, visit.user.id)
+    const unlinked = Number(me.children) > people.length ? await childrenWithoutSchool(visit.db, visit.user.id) : []
     const children = await Promise.all(people.map((person) => childOf(visit, person)))
     return {
       server_time: visit.now.toISOString(),
