@@ -59,6 +59,9 @@ const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
 const writing =
   /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/sign-out\./
 
+/** The frame of who runs the product, which alone stands before its screens. */
+const operatorFrame = /src\/features\/operator\/console\/|src\/lib\/session\/operator\.|packages\/contract\/src\/operator\./
+
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig({
@@ -108,6 +111,7 @@ export default defineConfig({
             { name: 'beyond', test: beyond, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'uploads', test: uploads, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'console', test: operatorFrame, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },

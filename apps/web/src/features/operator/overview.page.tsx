@@ -1,6 +1,6 @@
 import { operator, type OperatorOverview } from '@lentera/contract/operator'
 import { roleNames, roles } from '@lentera/contract/kit/roles'
-import { BadgeCheck, Cog, Send, ShieldCheck } from 'lucide-react'
+import { ClipboardCheck, Wrench, Send, ShieldCheck } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
@@ -23,7 +23,7 @@ const duties = ({ schools, waiting_since, messages, jobs }: OperatorOverview) =>
   [
     {
       n: schools.pending,
-      icon: BadgeCheck,
+      icon: ClipboardCheck,
       to: href('/operator/verify'),
       title: 'sekolah menunggu verifikasi',
       note: waiting_since && `Yang pertama mendaftar ${ago(waiting_since)}`,
@@ -32,12 +32,12 @@ const duties = ({ schools, waiting_since, messages, jobs }: OperatorOverview) =>
     { n: messages.failed, icon: Send, to: pages.failed, title: 'pesan gagal', note: 'Dalam 7 hari terakhir' },
     {
       n: jobs.dead,
-      icon: Cog,
+      icon: Wrench,
       to: href('/operator/jobs'),
       title: 'pekerjaan berhenti',
       note: 'Tidak dicoba lagi dengan sendirinya',
     },
-    { n: jobs.failing, icon: Cog, to: href('/operator/jobs'), title: 'pekerjaan gagal', note: 'Akan dicoba lagi' },
+    { n: jobs.failing, icon: Wrench, to: href('/operator/jobs'), title: 'pekerjaan gagal', note: 'Akan dicoba lagi' },
   ].filter(({ n }) => n > 0)
 
 /** Signing in by a password alone is offered something better. */
