@@ -32,20 +32,20 @@ interface Whom {
   /** Only those whose attempt has been heard of, answered or acted on since then. */
   readonly since?: Date | undefined
 }
-const heardSince = (session: number, since: Date | undefined) =>
+/** All pupils of a session; of thousands only those few are looked for of whom there is something new. */
+const studentsOf = (session: number, since: Date | undefined) =>
   since === undefined
-    ? sql`true`
-    : sql`(attempt.last_seen_at >= ${since}::timestamptz or given.saved_at >= ${since}::timestamptz or attempt.id in (select attempt_id from quiz_event
-        where session_id = ${session} and at >= ${since}::timestamptz and attempt_id is not null))`
+    ? sql`select enrollment.student_id from asked join enrollment using (class_id)
+      union select student_id from quiz_session_student where session_id = ${session}
+      union select student_id from quiz_attempt where session_id = ${session}`
+    : sql`select student_id from quiz_attempt where session_id = ${session} and last_seen_at >= ${since}::timestamptz
+      union select attempt.student_id from quiz_event as event join quiz_attempt as attempt on attempt.id = event.attempt_id
+        where event.session_id = ${session} and event.at >= ${since}::timestamptz`
 
 /** Everybody who may take part in a session or did (`everybody`), and their class in its year (`whom`): one of the session's first. */
-const whomOf = (session: number) => sql`
+const whomOf = (session: number, since?: Date) => sql`
     with asked as (select class_id from quiz_session_class where session_id = ${session}),
-    everybody as (
-      select enrollment.student_id from asked join enrollment using (class_id)
-      union select student_id from quiz_session_student where session_id = ${session}
-      union select student_id from quiz_attempt where session_id = ${session}
-    ), whom as (
+    everybody as (${studentsOf(session, since)}), whom as (
       select everybody.student_id, coalesce(min(class.name) filter (where class.id in (select class_id from asked)), min(class.name)) as class
       from everybody join enrollment on enrollment.student_id = everybody.student_id join class on class.id = enrollment.class_id
         and class.tahun_ajaran_id = (select tahun_ajaran_id from quiz_session where id = ${session}) group by 1
@@ -54,7 +54,7 @@ const whomOf = (session: number) => sql`
 /** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
 export const pupilsAtWork = async (db: Db, session: number, { student, since }: Whom = {}): Promise<PupilRow[]> => {
   const { rows } = await sql<PupilRow>`
-    ${whomOf(session)}
+    ${whomOf(session, since)}
     select pupil.id, pupil.uuid, pupil.name, pupil.image, whom.class, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
       attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
       attempt.submitted_at, attempt.score, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
@@ -64,9 +64,9 @@ export const pupilsAtWork = async (db: Db, session: number, { student, since }: 
       left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
         order by (state = 'retaken'), nr desc limit 1) as attempt on true
       left join lateral (select count(answer) as answered, count(answer) filter (where is_late) as late,
-        count(answer) filter (where score is null) as unmarked, (array_agg(number order by saved_at desc, seq desc))[1] as last_number, max(saved_at) as saved_at
+        count(answer) filter (where score is null) as unmarked, (array_agg(number order by saved_at desc, seq desc))[1] as last_number
         from quiz_answer where attempt_id = attempt.id) as given on true
-    where (${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid) and ${heardSince(session, since)}
+    where (${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid)
     order by whom.class nulls last, pupil.name, pupil.id`.execute(db)
   return rows
 }

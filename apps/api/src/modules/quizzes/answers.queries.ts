@@ -16,7 +16,8 @@ export interface NewAnswer {
 
 /**
  * Writes answers, a JSON list of `NewAnswer`: of each question the highest `seq` stands, in whatever order they come, and every
- * one of them stays in the log. A mark that a person gave to a former answer is no longer one of this.
+ * one of them stays in the log. A mark that a person gave to a former answer is no longer one of this. Each answer says that
+ * its attempt was heard of: whoever supervises reads what is new by that time.
  */
 export const saveAnswers = prepared<{ answers: string }>()((db, slot) => ({
   compile: () =>
@@ -28,6 +29,10 @@ export const saveAnswers = prepared<{ answers: string }>()((db, slot) => ({
       insert into quiz_answer_log (attempt_id, number, seq, answer, is_uncertain, answered_at, saved_at)
       select attempt_id, number, seq, nullif(answer, 'null'::jsonb), is_uncertain, answered_at, saved_at from given
       on conflict do nothing
+    ), heard as (
+      update quiz_attempt as attempt set last_seen_at = greatest(last_seen_at, given.at)
+      from (select attempt_id, max(saved_at) as at from given group by attempt_id) as given
+      where attempt.id = given.attempt_id
     )
     insert into quiz_answer (attempt_id, number, answer, is_uncertain, seq, answered_at, saved_at, is_late)
     select distinct on (attempt_id, number) attempt_id, number, nullif(answer, 'null'::jsonb), is_uncertain, seq, answered_at,

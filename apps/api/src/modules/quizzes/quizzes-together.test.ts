@@ -1,3 +1,4 @@
+import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
 import { quizzes } from '@lentera/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
@@ -100,3 +101,17 @@ test('a server that was away at the deadline hands in at the deadline’s own ti
     new Set([`graded ${later(30)}`]),
   )
 })
+
+test('each answer is news to whoever supervises, one that follows another within seconds as well', async () => {
+  const { school, quiz, pupils } = await aClassAtWork()
+  school.travel(later(1))
+  await pupils[0]!.answer({ number: 1, seq: 1, answer: choose('b') })
+  const teacher = await school.signIn('teacher')
+  const at = { params: { uuid: quiz.uuid } }
+  const since = (await teacher.ask(quizAttempts.monitor, at)).data.server_time
+  school.travel(later(1.05))
+  await pupils[0]!.answer({ number: 2, seq: 2, answer: choose('b') })
+  expect((await teacher.ask(quizAttempts.monitor, { ...at, query: { since } })).data.students).toMatchObject([
+    { attempt: { answered: 2, last_number: 2 } },
+  ])
+}, 30_000)
