@@ -175,7 +175,7 @@ test('whatever does not fit is told at its field', async () => {
   expect(await fieldsOf({ district_id: '31.71.01' })).toEqual(['district_id'])
   expect(await fieldsOf({ interest_fields: hashidOf(school, 999_999) })).toEqual(['interest_fields'])
   expect(await fieldsOf({ school_id: hashidOf(school, 999_999_999) })).toEqual(['school_id'])
-  expect(await fieldsOf({ class_uuid: school.class.uuid })).toEqual(['class_uuid'])
+  expect(await fieldsOf({ class_uuid: school.class.uuid })).toEqual(['class_uuid', 'school_id'])
   expect(await fieldsOf({ school_name: 'SMA Tanpa Nomor' })).toEqual(['school_npsn'])
   const elsewhere = await aClass(school.db, await aSchool(school.db))
   const school_id = hashidOf(school, school.school.id)

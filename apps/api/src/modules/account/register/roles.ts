@@ -24,9 +24,10 @@ const chosenSchool = async ({ services, body }: AtSchool) => {
   const { school_id, school_npsn, school_name } = body
   const class_uuid = 'class_uuid' in body ? body.class_uuid : undefined
   if (school_id === undefined) {
+    const first = ['Pilih sekolahnya dulu.']
     const alone: FieldErrors = {
-      ...(class_uuid !== undefined && { class_uuid: ['Pilih sekolahnya dulu.'] }),
-      ...('access_code' in body && body.access_code !== undefined && { access_code: ['Pilih sekolahnya dulu.'] }),
+      ...(class_uuid !== undefined && { class_uuid: first, school_id: first }),
+      ...('access_code' in body && body.access_code !== undefined && { access_code: first, school_id: first }),
       ...(school_name !== undefined && school_npsn === undefined && { school_npsn: ['Isi NPSN sekolah ini.'] }),
     }
     refuse(alone)
