@@ -23,7 +23,7 @@ import { attendanceDecisionsRoutes } from './modules/attendance/decisions/decisi
 import { attendanceHistoryRoutes } from './modules/attendance/history/history.routes.ts'
 import { attendancePrintRoutes } from './modules/attendance/print/print.routes.ts'
 import { schoolMonth } from './modules/attendance/print/school-month.ts'
-import { lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
+import { lessonCorrectionsRoutes, lessonsRoutes } from './modules/attendance/lessons/lessons.routes.ts'
 import { rollCallRoutes } from './modules/attendance/roll-call/roll-call.routes.ts'
 import { selfieRoutes } from './modules/attendance/selfie/selfie.routes.ts'
 import {
@@ -135,6 +135,7 @@ export const modules: readonly Routes[] = [
   homeroomCardRoutes,
   homeroomRegisterRoutes,
   jobsRoutes,
+  lessonCorrectionsRoutes,
   lessonsRoutes,
   lettersRoutes,
   liveRoutes,

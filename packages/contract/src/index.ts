@@ -22,6 +22,7 @@ import { homeroom } from './homeroom.ts'
 import { homeroomRegister } from './homeroom/register.ts'
 import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
+import { lessonCorrections } from './attendance/lesson-corrections.ts'
 import { lessons } from './attendance/lessons.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
@@ -86,6 +87,7 @@ export const contract = {
   homeroomRegister,
   jobs,
   letters,
+  lessonCorrections,
   lessons,
   notifications,
   ownData,

@@ -5,20 +5,23 @@ import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The signed list of a class's month, for paper or for a workbook. */
-export function PrintMonth({ class_uuid, month }: { class_uuid: string; month: string }) {
-  const printing = useAction(attendancePrint.printMonth, { done: saveFile })
+interface Printing {
+  readonly busy: boolean
+  readonly fault: { readonly message: string } | null
+}
+/** One document for paper or for a workbook. */
+function PrintForms({ title, printing, run }: { title: string; printing: Printing; run: (form: PrintForm) => void }) {
   const [form, setForm] = useState<PrintForm>('pdf')
-  const run = (next: PrintForm) => {
+  const make = (next: PrintForm) => () => {
     setForm(next)
-    void printing.run({ query: { class_uuid, month, form: next } })
+    run(next)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button icon={Printer} busy={printing.busy && form === 'pdf'} onClick={() => run('pdf')}>
-        Daftar hadir PDF
+      <Button icon={Printer} busy={printing.busy && form === 'pdf'} onClick={make('pdf')}>
+        {title} PDF
       </Button>
-      <Button icon={FileSpreadsheet} busy={printing.busy && form === 'xlsx'} onClick={() => run('xlsx')}>
+      <Button icon={FileSpreadsheet} busy={printing.busy && form === 'xlsx'} onClick={make('xlsx')}>
         Unduh xlsx
       </Button>
       {printing.fault && (
@@ -28,4 +31,21 @@ export function PrintMonth({ class_uuid, month }: { class_uuid: string; month: s
       )}
     </div>
   )
+}
+
+interface Month {
+  readonly class_uuid: string
+  readonly month: string
+}
+
+/** The signed list of a class's month. */
+export function PrintMonth(of: Month) {
+  const printing = useAction(attendancePrint.printMonth, { done: saveFile })
+  return <PrintForms title="Daftar hadir" printing={printing} run={(form) => void printing.run({ query: { ...of, form } })} />
+}
+
+/** The month of a class lesson by lesson: of one subject, or a page for each. */
+export function PrintLessons(of: Month & { readonly subject_id?: string }) {
+  const printing = useAction(attendancePrint.printLessons, { done: saveFile })
+  return <PrintForms title="Rekap pelajaran" printing={printing} run={(form) => void printing.run({ query: { ...of, form } })} />
 }

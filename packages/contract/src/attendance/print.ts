@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Begun } from '#contract/jobs.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
+import { id } from '#contract/kit/id.ts'
 import { day, uuid } from '#contract/shared.ts'
 import { month } from './history.ts'
 
@@ -19,6 +20,24 @@ export const attendancePrint = calls('attendance', {
       reply: 'file',
     },
     ({ class_uuid }) => ({ query: { class_uuid, month: '2026-11', form: 'xlsx' as const } }),
+  ),
+  /**
+   * The month of a class lesson by lesson, a page for each subject: one subject or all. A teacher gets the own subjects of the
+   * class, its homeroom teacher and the office every one.
+   */
+  printLessons: get(
+    '/v1/{role}/attendance/print/lessons',
+    {
+      roles: ['teacher', 'school'],
+      query: z.object({
+        class_uuid: uuid,
+        subject_id: z.optional(id('subject')),
+        month: z.optional(month),
+        form: z.enum(printForms),
+      }),
+      reply: 'file',
+    },
+    ({ class_uuid, subject_id }) => ({ query: { class_uuid, subject_id, month: '2026-11', form: 'xlsx' as const } }),
   ),
   /** The month's lists of all classes in one file, made in the background: the answer is where it is found. */
   printSchoolMonth: post(

@@ -63,6 +63,8 @@ const PeopleDay = z.object({
   class_name: z.nullable(z.string()),
   counts: AttendanceCounts,
   people: z.array(Person),
+  /** Whether the school calls the roll of each lesson. */
+  by_lesson: z.boolean(),
 })
 export type PeopleDay = z.infer<typeof PeopleDay>
 

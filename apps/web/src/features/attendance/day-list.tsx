@@ -13,6 +13,7 @@ export function DayList({
   day,
   label,
   as,
+  byLesson = false,
   reload,
   empty,
 }: {
@@ -20,6 +21,7 @@ export function DayList({
   day: { readonly date: string; readonly timezone: Timezone; readonly hours: unknown; readonly counts: AttendanceCounts }
   label: 'Siswa' | 'Guru'
   as: 'office' | 'homeroom' | 'teacher'
+  byLesson?: boolean
   reload: () => void
   empty: ReactNode
 }) {
@@ -51,6 +53,7 @@ export function DayList({
         shown={people.find(({ id }) => id === list.open) ?? null}
         day={day}
         as={as}
+        byLesson={byLesson}
         reload={reload}
         onClose={() => list.setOpen(null)}
       />

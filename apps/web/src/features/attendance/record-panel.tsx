@@ -5,6 +5,7 @@ import { longDate } from '#lib/time/dates.ts'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { CorrectionForm } from './decisions/correction-form.tsx'
 import { RecordDetail, RecordWays } from './decisions/record-detail.tsx'
+import { OfficeLessons } from './lessons/office-lessons.tsx'
 
 export interface Shown {
   readonly id: string
@@ -21,6 +22,7 @@ export function RecordPanel({
   shown,
   day: { date, timezone, hours },
   as,
+  byLesson = false,
   reload,
   onClose,
 }: {
@@ -30,6 +32,8 @@ export function RecordPanel({
   /** A day without hours cannot be corrected. */
   day: { readonly date: string; readonly timezone: Timezone; readonly hours: unknown }
   as: 'office' | 'homeroom' | 'teacher'
+  /** Shows each lesson of the day, for an office to correct. */
+  byLesson?: boolean
   reload: () => void
   onClose: () => void
 }) {
@@ -62,6 +66,9 @@ export function RecordPanel({
         <div className={corrects ? 'mt-6' : ''}>
           <RecordDetail record={shown.record} timezone={timezone} />
         </div>
+      )}
+      {shown && byLesson && (
+        <OfficeLessons key={`${shown.id} ${date}`} student_id={shown.id} date={date} correctable={hours !== null} />
       )}
       {shown && as !== 'office' && !corrects && (
         <RecordWays

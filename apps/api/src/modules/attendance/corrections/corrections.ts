@@ -1,6 +1,7 @@
 import { Fault, type Reply } from '@lentera/contract'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
-import type { attendanceDecisions } from '@lentera/contract/attendance/decisions'
+import type { attendanceDecisions, CorrectedStatus } from '@lentera/contract/attendance/decisions'
+import type { Db } from '#db/db.ts'
 import { changeRecords, historyOf } from '#book/change.queries.ts'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { instantAt, localTime } from '#school/time.ts'
@@ -10,6 +11,37 @@ import { openRecord, recordById, recordOfDay } from './corrections.queries.ts'
 import { correctableDay, correctedMinutes } from './corrections.rules.ts'
 import type { Asked } from '#modules/attendance/decisions/decisions.ts'
 import { tellCorrection } from '#modules/attendance/notices/notices.ts'
+
+interface Corrected {
+  readonly school_id: number
+  readonly account_id: number
+  readonly date: string
+  /** What was recorded and seen; null for a day without a record. */
+  readonly found: RecordRow | null
+  readonly status: CorrectedStatus
+  readonly late_minutes: number | null
+  /** When the person came, where the correction says it. */
+  readonly clock_in_at?: string
+  readonly reason: string
+}
+
+/** Puts a corrected day into the book with its line of history, and tells the family. Throws RECORD_CHANGED when somebody was first. */
+export const writeCorrection = async (
+  db: Db,
+  { school_id, account_id, date, found, reason, ...what }: Corrected,
+  { by, now }: { by: number; now: Date },
+) => {
+  const record: RecordRow | undefined = found ?? (await openRecord(db, { school: school_id, account: account_id, date, by }))
+  if (!record) throw new Fault('RECORD_CHANGED')
+  const { id, revision, method } = record
+  // A closed day wrote `absent` because nobody had recorded anything: now somebody has.
+  const own = method === 'closing' ? ({ method: 'correction' } as const) : {}
+  const change = { id, revision, verification: 'approved' as const, reason, ...what, ...own }
+  const [changed] = await changeRecords(db, [change], { kind: 'correction', by, now })
+  if (!changed) throw new Fault('RECORD_CHANGED')
+  await tellCorrection(db, changed, record.status, reason, now)
+  return changed
+}
 
 /** Writes what really was, with its reason; what was recorded before stays in the history. */
 export const correct = async (visit: Asked<'correct'> & Here): Promise<AttendanceRecord> => {
@@ -28,28 +60,14 @@ export const correct = async (visit: Asked<'correct'> & Here): Promise<Attendanc
     now: date === day.date ? day.local.time : undefined,
   })
   if ((found?.revision ?? null) !== revision) throw new Fault('RECORD_CHANGED')
-  const record: RecordRow | undefined =
-    found ?? (await openRecord(db, { school: school.id, account: pupil.id, date, by: user.id }))
-  if (!record) throw new Fault('RECORD_CHANGED')
-  const [changed] = await changeRecords(
+  const changed = await writeCorrection(
     db,
-    [
-      {
-        id: record.id,
-        revision: record.revision,
-        status,
-        verification: 'approved',
-        late_minutes,
-        reason,
-        ...(time !== undefined && { clock_in_at: instantAt(date, time, school.timezone).toISOString() }),
-        // A closed day wrote `absent` because nobody had recorded anything: now somebody has.
-        ...(record.method === 'closing' && { method: 'correction' }),
-      },
-    ],
-    { kind: 'correction', by: user.id, now },
+    {
+      ...{ school_id: school.id, account_id: pupil.id, date, found: found ?? null, status, late_minutes, reason },
+      ...(time !== undefined && { clock_in_at: instantAt(date, time, school.timezone).toISOString() }),
+    },
+    { by: user.id, now },
   )
-  if (!changed) throw new Fault('RECORD_CHANGED')
-  await tellCorrection(db, changed, record.status, reason, now)
   const { account_id: _, ...row } = changed
   return presentRecord(row, services.ids)
 }

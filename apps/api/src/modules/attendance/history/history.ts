@@ -1,6 +1,5 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { attendanceHistory, Day, History, Period, Summary } from '@lentera/contract/attendance/history'
-import type { DayLesson } from '@lentera/contract/attendance/lessons'
 import { historyOf } from '#book/change.queries.ts'
 import { marksOfPerson } from '#book/permit-marks.queries.ts'
 import { presentRecord } from '#book/record.queries.ts'
@@ -9,6 +8,7 @@ import { localTime } from '#school/time.ts'
 import { classOn, openingOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
+import { dayLesson } from '#modules/attendance/lessons/lesson-of-day.ts'
 import { lessonsOfDay } from '#modules/attendance/lessons/lessons.queries.ts'
 import {
   arrivalsOf,
@@ -125,16 +125,4 @@ export const dayOfHistory = async (visit: Asked<'day'>): Promise<Inside<Day>> =>
     permits,
   }
 }
-const dayLesson = (row: Awaited<ReturnType<typeof lessonsOfDay>>[number]): DayLesson => ({
-  subject: row.subject,
-  starts_at: row.starts_at.slice(0, 5),
-  ends_at: row.ends_at.slice(0, 5),
-  first_hour: row.first_hour,
-  last_hour: row.last_hour,
-  status: row.status,
-  late_minutes: row.late_minutes,
-  note: row.note,
-  recorded_by: row.recorded_by,
-  corrected: row.revision > 1,
-})
 const nothing = { record: null, leaving: null, note: null, recorded_by: null, photo_url: null, changes: [] }

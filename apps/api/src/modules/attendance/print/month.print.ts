@@ -2,7 +2,7 @@ import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { School, SchoolClass } from '#school/schools.ts'
 import type { classMonth } from '#book/class-month.ts'
-import { dateText, monthText, statusOrder } from './words.ts'
+import { dateText, type Letterhead, letterheadLines, monthText, statusOrder } from './words.ts'
 
 type ClassMonth = Awaited<ReturnType<typeof classMonth>>
 
@@ -11,11 +11,6 @@ export interface MonthSheet extends ClassMonth {
   readonly room: SchoolClass
   /** The homeroom teacher's NIP. */
   readonly number: string | null
-}
-export interface Letterhead {
-  readonly name: string
-  readonly address: string
-  readonly npsn: string
 }
 
 const legend = [
@@ -95,7 +90,7 @@ export const monthDocument = (
   { month, today }: { month: string; today: string },
 ): Document => ({
   title: `Daftar hadir siswa, ${monthText(month)}`,
-  letterhead: { name: head.name, lines: [[head.address, `NPSN ${head.npsn}`].filter(Boolean).join(' · ')] },
+  letterhead: letterheadLines(head),
   landscape: true,
   parts: sheets.map((sheet) => partOf(sheet, month, today)),
   footer: `Dicetak dari Lentera pada ${dateText(today)}`,

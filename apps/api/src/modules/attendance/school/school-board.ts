@@ -99,14 +99,15 @@ export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<Inside<P
   const at = { id: room.id, date: head.date }
   const [pupils, permits] = await Promise.all([pupilsOfClass(visit.db, at), marksOfClass(visit.db, at)])
   const rows = pupils.map(({ nisn, ...rest }) => ({ ...rest, number: nisn, permit: permits.get(rest.id) }))
-  return peopleOf({ ...head, class_name: room.name }, rows, visit)
+  return peopleOf({ ...head, class_name: room.name, by_lesson: school.lessonRule !== null }, rows, visit)
 }
 
 /** The teachers of the own school on one day. */
 export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<Inside<PeopleDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
-  return peopleOf({ ...head, class_name: null }, await teachersOfDate(visit.db, { school: school.id, date: head.date }), visit)
+  const rows = await teachersOfDate(visit.db, { school: school.id, date: head.date })
+  return peopleOf({ ...head, class_name: null, by_lesson: false }, rows, visit)
 }
 
 /** Pupils and teachers of the own school whose name or number holds the words, with their record of one day; pupils come first. */

@@ -11,6 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { PrintLessonsSheet } from './print-lessons.tsx'
 
 const percentText = ({ percent }: LessonReportRow) => (percent === null ? '–' : `${String(percent).replace('.', ',')}%`)
 /** What was not plain presence, in words: `2 sakit · 1 alpa`. */
@@ -74,6 +75,15 @@ function Pupils({ report }: { report: LessonReport }) {
   )
 }
 
+function Print({ report }: { report: LessonReport }) {
+  const shown = report.shown === null ? undefined : report.teachings[report.shown]
+  if (!shown || report.lessons === 0) return null
+  const { class_uuid, subject_id, subject, class_name } = shown
+  const [first, last] = [report.from.slice(0, 7), report.to.slice(0, 7)]
+  const of = `${subject} ${class_name}`
+  return <PrintLessonsSheet key={of} {...{ class_uuid, subject_id, of, first, last }} month={last} />
+}
+
 export const title = 'Rekap per pelajaran'
 
 /** Each pupil in one subject of one class since the year began; subject and class stay in the address. */
@@ -90,19 +100,23 @@ export default function LessonReportPage() {
       note="Kehadiran tahun ajaran ini"
       back={href('/teacher/attendance')}
       actions={(report) =>
-        report &&
-        report.teachings.length > 1 && (
-          <Select
-            bare
-            label="Kelas dan pelajaran"
-            className="w-64 max-w-full"
-            value={report.shown ?? 0}
-            options={report.teachings.map((one, value) => ({ value, label: `${one.class_name} · ${one.subject}` }))}
-            onChange={(at) => {
-              const chosen = report.teachings[at]
-              if (chosen) setSearch({ class: chosen.class_uuid, subject: chosen.subject_id }, { replace: true })
-            }}
-          />
+        report && (
+          <>
+            {report.teachings.length > 1 && (
+              <Select
+                bare
+                label="Kelas dan pelajaran"
+                className="w-64 max-w-full"
+                value={report.shown ?? 0}
+                options={report.teachings.map((one, value) => ({ value, label: `${one.class_name} · ${one.subject}` }))}
+                onChange={(at) => {
+                  const chosen = report.teachings[at]
+                  if (chosen) setSearch({ class: chosen.class_uuid, subject: chosen.subject_id }, { replace: true })
+                }}
+              />
+            )}
+            <Print report={report} />
+          </>
         )
       }
       skeleton={<DataListSkeleton tools rows={12} />}

@@ -1,7 +1,8 @@
-import { schoolAttendance } from '@lentera/contract/attendance/school'
+import { type PeopleDay, schoolAttendance } from '@lentera/contract/attendance/school'
 import { Settings2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { DayList } from '#features/attendance/day-list.tsx'
+import { PrintLessonsSheet } from '#features/attendance/lessons/print-lessons.tsx'
 import { longDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
@@ -14,6 +15,15 @@ import { EmptyState } from '#ui/states.tsx'
 import { DaySwitch } from './day-switch.tsx'
 import { addressOf, Parts, SchoolDay, stateOf } from './school-day.tsx'
 
+/** What an office takes along of a class: the month's list, and where each lesson is called that of the lessons. */
+function Prints({ day, of }: { day: PeopleDay; of: string }) {
+  const month = day.date.slice(0, 7)
+  if (!day.by_lesson) return <PrintMonth class_uuid={of} month={month} />
+  const [year, at] = day.today.split('-').map(Number) as [number, number]
+  const first = `${at < 7 ? year - 1 : year}-07`
+  return <PrintLessonsSheet class_uuid={of} of="Semua pelajaran" days first={first} last={day.today.slice(0, 7)} month={month} />
+}
+
 /** A class of a day. */
 function ClassDay({ of, date }: { of: string; date: string | null }) {
   return (
@@ -23,7 +33,7 @@ function ClassDay({ of, date }: { of: string; date: string | null }) {
       title={(day) => day?.class_name ?? 'Presensi kelas'}
       note={(day) => day && longDate(day.date)}
       back={addressOf(date)}
-      actions={(day) => day && <PrintMonth class_uuid={of} month={day.date.slice(0, 7)} />}
+      actions={(day) => day && <Prints day={day} of={of} />}
       skeleton={<DataListSkeleton strip tools />}
     >
       {(day, { retry }) => (
@@ -33,6 +43,7 @@ function ClassDay({ of, date }: { of: string; date: string | null }) {
           day={day}
           label="Siswa"
           as="office"
+          byLesson={day.by_lesson}
           reload={retry}
           empty={<EmptyState drawing={<EmptyDesks />} text="Kelas ini belum punya siswa" />}
         />

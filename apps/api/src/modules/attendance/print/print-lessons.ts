@@ -1,0 +1,85 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { attendancePrint } from '@lentera/contract/attendance/print'
+import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import { printedFile } from '#kit/print/print.ts'
+import type { Here } from '#school/here.ts'
+import { classesHeld, type School, type SchoolClass } from '#school/schools.ts'
+import { lessonsDocument, type SubjectSheet } from './lessons.print.ts'
+import { letterheadOf, lessonsOfMonth, numbersOf, pupilsOfRoom } from './print.queries.ts'
+import { classesOfYear } from './print.ts'
+
+type Asked = Visit & Here & Parsed<typeof attendancePrint.printLessons>
+type Rows = Awaited<ReturnType<typeof lessonsOfMonth>>
+
+/** The subjects of a class that somebody may print; undefined for every one. */
+const subjectsFor = ({ school, user }: Asked, room: SchoolClass): ReadonlySet<number> | undefined =>
+  user.role === 'school' || room.homeroom_teacher_id === user.id
+    ? undefined
+    : new Set(
+        (school.lessonsOfTeacher.get(user.id) ?? [])
+          .filter(({ class_id }) => class_id === room.id)
+          .map(({ subject_id }) => subject_id),
+      )
+
+/** Who teaches a class a subject by the timetable; undefined where several do. */
+const teacherOf = (school: School, class_id: number, subject: number) => {
+  const lessons = (school.lessonsOfClass.get(class_id) ?? []).filter(({ subject_id }) => subject_id === subject)
+  const [first] = lessons
+  return lessons.every(({ teacher_id }) => teacher_id === first?.teacher_id) ? first : undefined
+}
+
+const sheetOf = (rows: Rows, pupils: Awaited<ReturnType<typeof pupilsOfRoom>>): Pick<SubjectSheet, 'lessons' | 'pupils'> => {
+  const keyOf = ({ date, starts_at }: { date: string; starts_at: string }) => `${date} ${starts_at}`
+  const lessons = [...new Map(rows.map((row) => [keyOf(row), { date: row.date, starts_at: row.starts_at }])).values()]
+  const seen = new Map(rows.map((row) => [`${row.account_id} ${keyOf(row)}`, row.status]))
+  return {
+    lessons,
+    pupils: pupils.map(({ id, name, nisn }) => ({
+      name,
+      nisn,
+      statuses: lessons.map((lesson) => seen.get(`${id} ${keyOf(lesson)}`)),
+    })),
+  }
+}
+
+/**
+ * The month of a class lesson by lesson. Throws NOT_FOUND for a class that is not the teacher's or not of the office's school, and
+ * for a subject that the teacher does not teach it.
+ */
+export const printLessons = async (visit: Asked): Promise<FileAnswer> => {
+  const { db, user, query, school, day } = visit
+  const today = day.date
+  const rooms = user.role === 'school' ? classesOfYear(school, today) : classesHeld(school, user.id, today)
+  const room = rooms.find(({ uuid }) => uuid === query.class_uuid.toLowerCase())
+  if (!room) throw new Fault('NOT_FOUND')
+  const may = subjectsFor(visit, room)
+  if (query.subject_id !== undefined && may?.has(query.subject_id) === false) throw new Fault('NOT_FOUND')
+  const month = query.month ?? today.slice(0, 7)
+  const [head, pupils, recorded] = await Promise.all([
+    letterheadOf(db, school.id),
+    pupilsOfRoom(db, room.id),
+    lessonsOfMonth(db, { class_id: room.id, from: `${month}-01`, to: lastOf(month) }),
+  ])
+  const asked = recorded.filter(({ subject_id }) =>
+    query.subject_id === undefined ? (may?.has(subject_id) ?? true) : subject_id === query.subject_id,
+  )
+  const subjects = [...Map.groupBy(asked, ({ subject_id }) => subject_id)]
+  const teachers = subjects.map(([id]) => teacherOf(school, room.id, id))
+  const numbers = await numbersOf(
+    db,
+    teachers.flatMap((teacher) => teacher?.teacher_id ?? []),
+  )
+  const sheets = subjects.map(([, rows], at): SubjectSheet => {
+    const teacher = teachers[at]
+    const signs = { teacher: teacher?.teacher ?? null, number: numbers.get(teacher?.teacher_id ?? 0) ?? null }
+    return { subject: rows[0]!.subject, ...signs, ...sheetOf(rows, pupils) }
+  })
+  const none: SubjectSheet = { subject: null, teacher: null, number: null, ...sheetOf([], pupils) }
+  const document = lessonsDocument(head, sheets.length > 0 ? sheets : [none], { room, month, today })
+  const subject = query.subject_id !== undefined && sheets[0] ? ` ${sheets[0].subject}` : ''
+  return printedFile(document, query.form, user.id, `Absen pelajaran${subject} ${room.name} ${month}`)
+}
+
+/** `2026-11-30` of `2026-11`. */
+const lastOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
