@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { FileStore } from '#kit/files/store.ts'
+import { aFile } from './files.ts'
+import { aPicture } from './pictures.ts'
 
 /** Days back, today with them, on which the demo's people have written. */
 const DAYS = 12
@@ -16,11 +19,26 @@ const taught = [
   ['Pengantar bab baru', 'Mulai dari contoh di sekitar sekolah. Perlu bahan bacaan tambahan untuk yang tertinggal.'],
 ] as const
 
+/** A photo for the entries that know no other: of the notebook for pupils, of the blackboard for teachers. */
+const addPhotos = async (db: Db, known: readonly string[], store: FileStore): Promise<void> => {
+  const { rows } = await sql<{ activity_id: number; id: number; role: string }>`
+    select activity.id as activity_id, account.id, account.role from activity join account on account.id = activity.account_id
+    where account.username = any(${[...known]}::text[]) and activity.id % 2 = 0
+      and not exists (select from activity_picture as picture where picture.activity_id = activity.id)`.execute(db)
+  if (rows.length === 0) return
+  const [notebook, board] = await Promise.all([aPicture('notebook'), aPicture('board')])
+  for (const { activity_id, id, role } of rows) {
+    const picture = role === 'teacher' ? board : notebook
+    const { id: file_id } = await aFile(db, { owner: { id }, store, type: 'image/jpeg', ...picture })
+    await db.insertInto('activity_picture').values({ file_id, activity_id }).execute()
+  }
+}
+
 /**
  * The journals of the demo's people: of every third school day one entry, about their first lesson of the day. Days that have
- * one already stay as they are.
+ * one already stay as they are. Where there is a place for files, every second has a photo.
  */
-export const fillActivities = async (db: Db, now: Date, known: readonly string[]): Promise<void> => {
+export const fillActivities = async (db: Db, now: Date, known: readonly string[], store?: FileStore): Promise<void> => {
   const texts = JSON.stringify({ student: learned, teacher: taught })
   await sql`
     with told as (select ${texts}::jsonb as texts),
@@ -51,4 +69,5 @@ export const fillActivities = async (db: Db, now: Date, known: readonly string[]
       least((date + ends_at) at time zone timezone, ${now}::timestamptz), least((date + ends_at) at time zone timezone, ${now}::timestamptz)
     from entry
     where not exists (select from activity as old where old.account_id = entry.account_id and old.date = entry.date)`.execute(db)
+  if (store) await addPhotos(db, known, store)
 }

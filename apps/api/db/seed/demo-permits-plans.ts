@@ -14,6 +14,8 @@ export interface Plan {
   /** Hours since it was filed. */
   readonly ago?: number
   readonly by?: 'pupil' | 'teacher'
+  /** What was sent with it: a doctor's letter as a photo, or a letter of the school as a PDF. */
+  readonly letter?: 'photo' | 'page'
 }
 
 /** A permit of each state; `at` counts the pupils of the class, 0 the one with an account to try. */
@@ -36,10 +38,19 @@ export const plans: readonly Plan[] = [
     hours: { starts_at: '12:30' },
     reason: 'Kontrol ke dokter gigi.',
     ago: 150,
+    letter: 'photo',
   },
   { at: 3, type: 'bereavement', state: 'waiting_homeroom', from: 1, to: 2, reason: 'Nenek meninggal dunia di Parepare.' },
   { at: 6, type: 'religious', state: 'waiting_homeroom', from: 5, reason: 'Mengikuti ibadah bersama keluarga.', ago: 9 },
-  { at: 9, type: 'sick', state: 'waiting_homeroom', from: 0, to: 2, reason: 'Demam berdarah, diminta istirahat tiga hari.' },
+  {
+    at: 9,
+    type: 'sick',
+    state: 'waiting_homeroom',
+    from: 0,
+    to: 2,
+    reason: 'Demam berdarah, diminta istirahat tiga hari.',
+    letter: 'photo',
+  },
   {
     at: 12,
     type: 'late_arrival',
@@ -67,5 +78,6 @@ export const plans: readonly Plan[] = [
     to: 2,
     reason: 'Mewakili sekolah di OSN tingkat provinsi.',
     by: 'teacher',
+    letter: 'page',
   })),
 ]

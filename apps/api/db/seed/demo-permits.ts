@@ -2,9 +2,12 @@ import type { PermitChangeKind, PermitState } from '@lentera/contract/permits'
 import { sql } from 'kysely'
 import { type PermitDay, writePermitDays } from '#book/permit-days.queries.ts'
 import type { Db } from '#db/db.ts'
+import type { FileStore } from '#kit/files/store.ts'
 import { addDays, localTime } from '#school/time.ts'
 import { type Plan, plans } from './demo-permits-plans.ts'
+import { aFile } from './files.ts'
 import { aPermit } from './permits.ts'
+import { aPage, aPicture } from './pictures.ts'
 
 type Known = Awaited<ReturnType<typeof classesOf>>[number]
 
@@ -54,19 +57,37 @@ interface Place {
   readonly room: Known
   readonly today: string
   readonly now: Date
+  /** Where letters are kept; without it none is sent along. */
+  readonly store?: FileStore | undefined
 }
 interface Someone {
   readonly id: number
   readonly parent_id: number | null
 }
 
-const filePlan = async (db: Db, { room, today, now }: Place, { id, parent_id }: Someone, plan: Plan): Promise<number> => {
+const ASSIGNMENT = [
+  'SURAT TUGAS',
+  '',
+  'Siswa yang tercantum dalam lampiran ditugaskan mewakili',
+  'sekolah pada OSN tingkat provinsi.',
+  '',
+  'Kepala sekolah',
+]
+
+/** The letter of a plan, of whoever has filed it. */
+const letterOf = async (db: Db, store: FileStore, { letter }: Plan, owner: { id: number }) =>
+  letter === 'photo'
+    ? aFile(db, { owner, store, type: 'image/jpeg', name: 'surat-dokter.jpg', ...(await aPicture('letter')) })
+    : aFile(db, { owner, store, name: 'surat-tugas.pdf', content: aPage(ASSIGNMENT) })
+
+const filePlan = async (db: Db, { room, today, now, store }: Place, { id, parent_id }: Someone, plan: Plan): Promise<number> => {
   const filed_at = new Date(now.getTime() - (plan.ago ?? 3) * HOUR)
   const answered = new Date(filed_at.getTime() + HOUR)
   const filed_by = plan.by === 'teacher' ? room.teacher_id : plan.by === 'pupil' ? id : (parent_id ?? id)
   const kind = kinds[plan.state]
   const decides = kind === 'approved' || kind === 'rejected' || kind === 'revision_asked'
   const waits = plan.state.startsWith('waiting')
+  const file = store && plan.letter ? await letterOf(db, store, plan, { id: filed_by }) : undefined
   const permit = await aPermit(
     db,
     { id: room.school_id },
@@ -81,6 +102,7 @@ const filePlan = async (db: Db, { room, today, now }: Place, { id, parent_id }: 
       filed_at,
       waits_since: filed_at,
       escalates_at: waits ? new Date(filed_at.getTime() + 4 * HOUR) : null,
+      ...(file && { file_id: file.id }),
       ...plan.hours,
       ...(decides && { decided_by: room.teacher_id, decided_at: answered, decision_reason: plan.answer ?? null }),
     },
@@ -192,7 +214,7 @@ const fileLetters = async (db: Db, { room, today, now }: Place, pupils: readonly
 }
 
 /** Permits in every state, around today. A demo that has some of these days keeps them. */
-export const fillPermits = async (db: Db, now: Date): Promise<void> => {
+export const fillPermits = async (db: Db, now: Date, store?: FileStore): Promise<void> => {
   for (const room of await classesOf(db)) {
     const today = localTime(now, room.timezone).date
     const known = await db
@@ -203,7 +225,7 @@ export const fillPermits = async (db: Db, now: Date): Promise<void> => {
       .limit(1)
       .executeTakeFirst()
     if (known) continue
-    const place = { room, today, now }
+    const place = { room, today, now, store }
     const pupils = await pupilsOf(db, room, today)
     for (const plan of plans) {
       const pupil = pupils[plan.at]

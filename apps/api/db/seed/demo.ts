@@ -109,7 +109,7 @@ export const fillDemo = async (
 ) => {
   await database.inTransaction(async (db) => {
     if (await isEmpty(database)) await makeDemo(db, now, progress, store)
-    else await continueDemo(db, now)
+    else await continueDemo(db, now, store)
   })
   await database.sql`analyze`
 }
@@ -149,10 +149,10 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await letSomeStayAway(db, now, known)
   await fillAttendance(db, addDays(today, -HISTORY_DAYS), now, known)
   await fillLessons(db, now, known)
-  await fillPermits(db, now)
+  await fillPermits(db, now, store)
   await fillSignals(db, now, known)
   await fillQuizzes(db, now, randomFrom(41), store)
-  await fillActivities(db, now, known)
+  await fillActivities(db, now, known, store)
   await fillNotifications(db, now)
   await db
     .insertInto('remote_config')
@@ -160,7 +160,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
     .execute()
 }
 
-const continueDemo = async (db: Db, now: Date) => {
+const continueDemo = async (db: Db, now: Date, store: FileStore | undefined) => {
   await fillConsents(db, now)
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)
@@ -173,8 +173,8 @@ const continueDemo = async (db: Db, now: Date) => {
   // From the day before, because midnight comes to one school an hour before the other.
   if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
   await fillLessons(db, now, known)
-  await fillPermits(db, now)
-  await fillActivities(db, now, known)
+  await fillPermits(db, now, store)
+  await fillActivities(db, now, known, store)
   await fillNotifications(db, now)
 }
 

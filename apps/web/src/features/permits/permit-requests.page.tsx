@@ -3,6 +3,7 @@ import { permitDecisions } from '@lentera/contract/permits/decisions'
 import type { Role } from '@lentera/contract/kit/roles'
 import { Check, MessageSquareReply, Paperclip, X } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
+import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
@@ -111,6 +112,7 @@ export const title = 'Izin menunggu keputusan'
 /** Permits that wait for this person, and how all of them ended: homeroom teachers, the school, and parents of their children's own. */
 export default function PermitRequestsPage() {
   const role = useSession((session) => session.role) ?? 'teacher'
+  useLive(role === 'school' ? 'school' : 'classes')
   const { hashPermitId } = useParams()
   const [search, setSearch] = useSearchParams()
   const show: 'waiting' | 'all' = search.get('show') === 'all' ? 'all' : 'waiting'

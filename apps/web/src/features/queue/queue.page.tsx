@@ -1,4 +1,5 @@
 import { type Urgency, urgencies, waits } from '@lentera/contract/waits'
+import { useLive } from '#lib/live/live.ts'
 import { useSession } from '#lib/session/session.ts'
 import { WaitList } from '#school/waits.tsx'
 import { Section } from '#ui/card.tsx'
@@ -18,6 +19,7 @@ export const title = 'Antrean'
 /** All that waits for the person, by how much it presses. */
 export default function QueuePage() {
   const { role } = useSession()
+  useLive(role === 'school' ? 'school' : role === 'teacher' ? 'classes' : undefined)
   if (!role) return null
   return (
     <Screen

@@ -11,15 +11,13 @@ import { classesOfYear } from './print.ts'
 type Asked = Visit & Here & Parsed<typeof attendancePrint.printLessons>
 type Rows = Awaited<ReturnType<typeof lessonsOfMonth>>
 
-/** The subjects of a class that somebody may print; undefined for every one. */
-const subjectsFor = ({ school, user }: Asked, room: SchoolClass): ReadonlySet<number> | undefined =>
-  user.role === 'school' || room.homeroom_teacher_id === user.id
-    ? undefined
-    : new Set(
-        (school.lessonsOfTeacher.get(user.id) ?? [])
-          .filter(({ class_id }) => class_id === room.id)
-          .map(({ subject_id }) => subject_id),
-      )
+/** Whether somebody may print a subject of a class: the own one, and for its homeroom teacher and the office every one that it has or had. */
+const mayPrint = ({ school, user }: Asked, room: SchoolClass, recorded: Rows) => {
+  const isAll = user.role === 'school' || room.homeroom_teacher_id === user.id
+  const taught = (school.lessonsOfClass.get(room.id) ?? []).filter(({ teacher_id }) => isAll || teacher_id === user.id)
+  const subjects = new Set([...taught, ...(isAll ? recorded : [])].map(({ subject_id }) => subject_id))
+  return (subject: number) => subjects.has(subject)
+}
 
 /** Who teaches a class a subject by the timetable; undefined where several do. */
 const teacherOf = (school: School, class_id: number, subject: number) => {
@@ -52,17 +50,15 @@ export const printLessons = async (visit: Asked): Promise<FileAnswer> => {
   const rooms = user.role === 'school' ? classesOfYear(school, today) : classesHeld(school, user.id, today)
   const room = rooms.find(({ uuid }) => uuid === query.class_uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
-  const may = subjectsFor(visit, room)
-  if (query.subject_id !== undefined && may?.has(query.subject_id) === false) throw new Fault('NOT_FOUND')
   const month = query.month ?? today.slice(0, 7)
   const [head, pupils, recorded] = await Promise.all([
     letterheadOf(db, school.id),
     pupilsOfRoom(db, room.id),
     lessonsOfMonth(db, { class_id: room.id, from: `${month}-01`, to: lastOf(month) }),
   ])
-  const asked = recorded.filter(({ subject_id }) =>
-    query.subject_id === undefined ? (may?.has(subject_id) ?? true) : subject_id === query.subject_id,
-  )
+  const may = mayPrint(visit, room, recorded)
+  if (query.subject_id !== undefined && !may(query.subject_id)) throw new Fault('NOT_FOUND')
+  const asked = recorded.filter(({ subject_id: id }) => may(id) && (query.subject_id ?? id) === id)
   const subjects = [...Map.groupBy(asked, ({ subject_id }) => subject_id)]
   const teachers = subjects.map(([id]) => teacherOf(school, room.id, id))
   const numbers = await numbersOf(
