@@ -63,7 +63,13 @@ export const correct = async (visit: Asked<'correct'> & Here): Promise<Attendanc
   const changed = await writeCorrection(
     db,
     {
-      ...{ school_id: school.id, account_id: pupil.id, date, found: found ?? null, status, late_minutes, reason },
+      school_id: school.id,
+      account_id: pupil.id,
+      date,
+      found: found ?? null,
+      status,
+      late_minutes,
+      reason,
       ...(time !== undefined && { clock_in_at: instantAt(date, time, school.timezone).toISOString() }),
     },
     { by: user.id, now },

@@ -71,8 +71,14 @@ test('a day that somebody has decided stays when a lesson is corrected', async (
   await room.db
     .insertInto('attendance_change')
     .values({
-      ...{ attendance_id: id, kind: 'correction', changed_by: room.people.teacher.id, changed_at: new Date() },
-      ...{ from_status: 'absent', to_status: 'excused', from_verification: 'approved', to_verification: 'approved' },
+      attendance_id: id,
+      kind: 'correction',
+      changed_by: room.people.teacher.id,
+      changed_at: new Date(),
+      from_status: 'absent',
+      to_status: 'excused',
+      from_verification: 'approved',
+      to_verification: 'approved',
     })
     .execute()
   expect((await room.correct()).status).toBe(200)
