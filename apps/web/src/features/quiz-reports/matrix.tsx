@@ -146,7 +146,7 @@ export function Matrix({ data }: { data: ReportAnswers }) {
         aria-label="Jawaban siswa per soal"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        className="max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-12.5rem)]"
+        className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-12.5rem)]"
       >
         <Table session={about.uuid} list={list} pupils={rows.rows ?? []} all={pupils} />
       </div>
