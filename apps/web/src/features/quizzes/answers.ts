@@ -1,5 +1,8 @@
+import { quizzes } from '@lentera/contract/quizzes'
 import type { QuizAnswer } from '@lentera/contract/quizzes/question'
 import type { SavedAnswers } from '@lentera/contract/quizzes/taking'
+import { ask } from '#lib/http/ask.ts'
+import { asFault } from './exam.ts'
 import type { OwnAnswer, OwnFile } from './kept.ts'
 
 /** What is answered on this device, by question. */
@@ -12,6 +15,21 @@ export const waitingOf = (answers: OwnAnswers): OwnAnswer[] =>
 /** A count above all before it, over all devices: the time, which goes on everywhere. */
 export const nextSeq = (answers: OwnAnswers, now: number): number =>
   Math.max(Math.max(0, ...[...answers.values()].map(({ seq }) => seq)) + 1, now)
+
+/** Sends answers; undefined where one of them is none that the server takes. Throws what else speaks against it. */
+export const deliver = async (
+  some: readonly OwnAnswer[],
+  from: { readonly quiz_uuid: string; readonly device: string },
+): Promise<SavedAnswers | undefined> => {
+  try {
+    return await ask(quizzes.answer, {
+      body: { ...from, answers: JSON.stringify(some.map((one) => ({ ...one, mark: undefined }))) },
+    })
+  } catch (cause) {
+    if (asFault(cause).status === 422) return undefined
+    throw cause
+  }
+}
 
 /** What became of answers that were sent; what was changed meanwhile is sent once more. */
 export const settled = (sent: readonly OwnAnswer[], results: SavedAnswers['results'], answers: OwnAnswers): OwnAnswer[] =>

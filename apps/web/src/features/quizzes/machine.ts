@@ -6,7 +6,7 @@ import { uuid as newUuid } from '#lib/device/uuid.ts'
 import { ask } from '#lib/http/ask.ts'
 import type { AskFault } from '#lib/http/fault.ts'
 import { timeToShow } from '#lib/time/server-time.ts'
-import { nextSeq, settled, waitingOf, withFile, withoutFile } from './answers.ts'
+import { deliver, nextSeq, settled, waitingOf, withFile, withoutFile } from './answers.ts'
 import { asFault, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
 import { AnswerFiles } from './files.ts'
 import { dropLeave, forgetExam, keepAnswer, keepLeave, keepPaper, type OwnAnswer, type OwnFile, readExam } from './kept.ts'
@@ -170,9 +170,15 @@ export class ExamMachine {
         this.#leaves = this.#leaves.filter((one) => one !== key)
         await this.#keep(dropLeave(this.#name, key))
       }
-      for (let some = this.waiting().slice(0, PER_CALL); some.length > 0; some = this.waiting().slice(0, PER_CALL)) {
-        const answers = JSON.stringify(some.map((one) => ({ ...one, mark: undefined })))
-        const saved = await ask(quizzes.answer, { body: { quiz_uuid: this.#uuid, device: this.#device, answers } })
+      let atOnce = PER_CALL
+      for (let some = this.waiting().slice(0, atOnce); some.length > 0; some = this.waiting().slice(0, atOnce)) {
+        const saved = await deliver(some, { quiz_uuid: this.#uuid, device: this.#device })
+        if (!saved) {
+          // One that the server does not take costs no other one its place.
+          if (some.length === 1) await this.#fail(some)
+          atOnce = 1
+          continue
+        }
         this.#heard(saved)
         await this.#settle(some, saved.results)
         if (saved.results.some(({ outcome }) => outcome === 'frozen')) return false
@@ -182,6 +188,11 @@ export class ExamMachine {
       return this.#refused(asFault(cause))
     }
   }
+  async #fail(some: readonly OwnAnswer[]) {
+    const failed = some.map((one): OwnAnswer => ({ ...one, mark: 'failed' }))
+    this.#put(failed)
+    await this.#keep(Promise.all(failed.map((one) => keepAnswer(this.#name, one))))
+  }
   async #settle(sent: readonly OwnAnswer[], results: SavedAnswers['results']) {
     const changed = settled(sent, results, this.#state.answers)
     this.#put(changed)
@@ -190,11 +201,9 @@ export class ExamMachine {
   async #refused(fault: AskFault): Promise<boolean> {
     if (fault.unanswered || fault.status === 429 || fault.status === 401) this.#again()
     else if (fault.code === 'QUIZ_OTHER_DEVICE') this.#elsewhere()
-    else if (fault.code === 'QUIZ_FROZEN') void this.look()
+    else if (fault.code === 'QUIZ_FROZEN') void this.look(false)
     else {
-      const failed = this.waiting().map((one): OwnAnswer => ({ ...one, mark: 'failed' }))
-      this.#put(failed)
-      await this.#keep(Promise.all(failed.map((one) => keepAnswer(this.#name, one))))
+      await this.#fail(this.waiting())
       if (fault.code === 'QUIZ_OVER') this.#set({ over: true })
     }
     return false
@@ -204,12 +213,12 @@ export class ExamMachine {
   stay = async (): Promise<void> => {
     if (Date.now() - this.#heardAt >= STAY) await this.look()
   }
-  /** Asks for the clock: whether the time was moved, the attempt frozen, or something was said to all. */
-  look = async (): Promise<void> => {
+  /** Asks for the clock: whether the time was moved, the attempt frozen, or something was said to all. What waits is sent then, unless it was just refused. */
+  look = async (sends = true): Promise<void> => {
     try {
       this.#heard(await ask(quizzes.remainingTime, { params: { uuid: this.#uuid }, query: { device: this.#device } }))
       void this.bring()
-      if (this.waiting().length > 0) void this.send()
+      if (sends && this.waiting().length > 0) void this.send()
     } catch (cause) {
       if (asFault(cause).unanswered) this.#set({ unheard: true })
     }
