@@ -8,7 +8,9 @@ import { Check, X } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
-import { ago, dayHere, longDate } from '#lib/time/dates.ts'
+import { dayHere, longDate, shortDate } from '#lib/time/dates.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { Opened } from '#ui/decide/opened.tsx'
@@ -62,8 +64,11 @@ function OpenedSchool({ id }: { id: string }) {
     >
       <Around called={called} />
       {school && (
-        <div className="max-w-xl pb-7">
+        <div className="grid max-w-xl gap-3 pb-7">
           <SchoolFacts of={school} />
+          <ButtonLink to={withQuery(href('/operator/schools'), { search: school.npsn, open: school.id })}>
+            Buka di daftar sekolah
+          </ButtonLink>
         </div>
       )}
     </Opened>
@@ -90,7 +95,7 @@ export default function VerifyPage() {
       lineOf={({ npsn, regency, created_at }) => ({
         image: null,
         note: [`NPSN ${npsn}`, regency].filter(Boolean).join(' · '),
-        at: ago(created_at),
+        at: shortDate(dayHere(created_at)).replace(/^.*, /, ''),
       })}
       groupOf={() => 'Menunggu'}
       search="Cari nama atau NPSN"

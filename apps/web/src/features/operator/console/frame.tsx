@@ -46,7 +46,7 @@ function Waiting() {
   const waiting = data?.schools.pending ?? 0
   if (waiting === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-accent px-2 text-note font-bold text-on tabular-nums">
+    <span className="relative ml-auto rounded-full bg-accent px-2 text-note font-bold text-on tabular-nums">
       {waiting}
       <span className="sr-only"> menunggu</span>
     </span>
