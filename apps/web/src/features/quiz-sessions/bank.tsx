@@ -126,7 +126,7 @@ export function Bank({
             setPage(1)
           }}
         />
-        {!rows && <Around called={called} />}
+        {open && !rows && <Around called={called} />}
         {rows?.length === 0 && (
           <p className="text-ink-2">
             {search === '' && of === '' ? 'Tidak ada soal lain di bank.' : 'Tidak ada soal yang cocok.'}
