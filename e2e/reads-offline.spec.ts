@@ -22,16 +22,19 @@ const served = reads
   .flatMap((call) => urlsOf(call).map(({ url }) => ({ call, url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })))
   // `/permits/today` is no permit: words before slots.
   .toSorted((a, b) => a.url.split(':').length - b.url.split(':').length)
-/** Asked for the frame of every page and not for the screen, as the pictures of people are. */
+/** Asked for the frame of every page and not for the screen, as the pictures of people are; and files, which stand beside words. */
 const ofEveryPage = ({ pathname, searchParams }: URL) =>
   /\/(?:profile|remote-config|token)$/.test(pathname) ||
-  pathname.startsWith('/v1/photos/') ||
+  /^\/v1\/(?:photos|files)\//.test(pathname) ||
   (pathname.endsWith('/notifications') && searchParams.has('per_page'))
+
+/** Answered by the server itself: calls, and files. */
+const ofApi = /^\/(?:api\/)?v\d\//
 
 /** What this page asks from now on, and how much of it is on its way. */
 const watchAsking = (page: Page) => {
   const seen = { asked: new Set<string>(), addresses: new Map<string, Set<string>>(), open: 0 }
-  const counts = (address: string) => /^\/(?:api\/)?v\d\//.test(new URL(address).pathname)
+  const counts = (address: string) => ofApi.test(new URL(address).pathname)
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (!counts(request.url())) return
@@ -82,7 +85,7 @@ const look = (page: Page) =>
 /** Links that differ only in whom, which day or which class they name lead to one kind of screen. */
 const kindOf = (link: string) => {
   const { pathname, searchParams } = new URL(link, 'http://lentera')
-  return `${pathname.replace(/\/(?:\d{4}-\d\d-\d\d|\w{20,})(?=\/|$)/g, '/·')} ${[...searchParams.keys()].toSorted().join(' ')}`
+  return `${pathname.replace(/\/(?:\d{4}-\d\d-\d\d|\w{20,}|[\da-f-]{36})(?=\/|$)/g, '/·')} ${[...searchParams.keys()].toSorted().join(' ')}`
 }
 
 /** The addresses of a role that need nothing to be known of somebody. */
@@ -133,7 +136,7 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     const ofFiles = inLines(files)
     screens.push({ address, at, heading, lines: inLines(text).filter((line) => !ofFiles.includes(line)), calls: [...seen.asked] })
     for (const link of links) {
-      if (!link.startsWith('/') || kinds.has(kindOf(link))) continue
+      if (!link.startsWith('/') || ofApi.test(link) || kinds.has(kindOf(link))) continue
       kinds.add(kindOf(link))
       if (isMine({ role, part }, kindOf(link))) todo.push(link)
     }
