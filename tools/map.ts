@@ -1,6 +1,6 @@
 // Prints docs/routes.md, docs/calls.md and docs/coverage.md: `npm run map`; `--check` only compares them with what is there.
 import { readFile, writeFile } from 'node:fs/promises'
-import { type Call, contract, roles as everyRole } from '@lentera/contract'
+import { type Call, contract, type Role, roles as everyRole } from '@lentera/contract'
 import { moduleOf, titleOf } from '../apps/web/screen-source.ts'
 import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
 import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
@@ -19,6 +19,8 @@ interface SpecifiedCall {
   readonly method: string
   readonly path: string
   readonly feature: string
+  /** Roles each of which has a call of its own under this path. */
+  readonly writtenOutFor?: readonly Role[]
 }
 
 const nameOf = (entry: Page | Redirect) =>
@@ -40,8 +42,12 @@ const specifiedCalls = await specified<SpecifiedCall>('calls')
 const routeWords = new Map(routes.map(({ path, feature }) => [path, feature]))
 const builtPaths = new Set(built.map(({ path }) => path))
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const callWords = new Map(specifiedCalls.map((call) => [keyOf(call), call.feature]))
+/** The calls that stand for a specified one: itself, or one for each of several roles. */
+const standFor = (call: SpecifiedCall) =>
+  call.writtenOutFor?.map((role) => keyOf({ ...call, path: call.path.replace('{role}', everyRole[role].api) })) ?? [keyOf(call)]
+const callWords = new Map(specifiedCalls.flatMap((call) => standFor(call).map((key) => [key, call.feature])))
 const builtCalls = new Set(calls.map(keyOf))
+const isServed = (call: SpecifiedCall) => standFor(call).every((key) => builtCalls.has(key))
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -87,7 +93,7 @@ const perFeature = <T extends { feature: string }>(all: readonly T[], isBuilt: (
     })
 
 const builtRoutes = routes.filter(({ path }) => builtPaths.has(path)).length
-const servedCalls = specifiedCalls.filter((call) => builtCalls.has(keyOf(call))).length
+const servedCalls = specifiedCalls.filter(isServed).length
 const coveragePage = `# Coverage of the specification
 
 ${note}
@@ -108,10 +114,7 @@ ${table(
 
 ## Calls
 
-${table(
-  ['feature', 'built', 'pending'],
-  perFeature(specifiedCalls, (call) => builtCalls.has(keyOf(call)), keyOf),
-)}
+${table(['feature', 'built', 'pending'], perFeature(specifiedCalls, isServed, keyOf))}
 `
 
 const check = process.argv.includes('--check')
