@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { keepLeaders, type LeaderChange } from '#school/homeroom.queries.ts'
 import { notice } from './notice.ts'
+import { publish } from '#kit/live/events.ts'
 import { notify } from './notify.queries.ts'
 import { becauseOf, HOUR } from './words.ts'
 
@@ -57,6 +58,11 @@ export const changeLeaders = async (db: Db, changes: readonly LeaderChange[], no
     { about: 'given' as const, account_id: to, other: former, key: `homeroom ${id} given`, class_id },
     { about: 'taken' as const, account_id: from, other: leader, key: `homeroom ${id} taken`, class_id },
   ])
+  await publish(
+    db,
+    'homeroom',
+    told.flatMap(({ account_id }) => account_id ?? []),
+  )
   await notify(
     db,
     told.flatMap(({ account_id, key, ...data }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { publish } from '#kit/live/events.ts'
 
 interface Asking {
   readonly school: number
@@ -9,8 +10,8 @@ interface Asking {
   readonly now: Date
 }
 /** Keeps a wish; undefined where the teacher already waits for the same class. */
-export const insertWish = (db: Db, { school, room, teacher, note, now }: Asking) =>
-  db
+export const insertWish = async (db: Db, { school, room, teacher, note, now }: Asking) => {
+  const made = await db
     .insertInto('homeroom_request')
     .values({ school_id: school, class_id: room, teacher_id: teacher, note, asked_at: now })
     .onConflict((conflict) =>
@@ -21,6 +22,9 @@ export const insertWish = (db: Db, { school, room, teacher, note, now }: Asking)
     )
     .returning('id')
     .executeTakeFirst()
+  if (made) await publish(db, 'homeroom', [teacher])
+  return made
+}
 
 /** Wishes of a school's teachers for classes of one year. */
 export const wishesOf = (db: Db, { school, year }: { school: number; year: number }) =>
@@ -78,14 +82,16 @@ interface End {
 }
 /** Ends a wish that waits; false when it has changed since that revision. */
 export const endWish = async (db: Db, { id, revision, state, by, reason, now }: End): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('homeroom_request')
     .set({ state, decided_at: now, decided_by: by, reason })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('teacher_id')
+    .executeTakeFirst()
+  if (ended) await publish(db, 'homeroom', [ended.teacher_id])
+  return ended !== undefined
 }
 
 /** Gives a class to a teacher; answers who led it before. The row is locked, so that of two who decide one is second. */

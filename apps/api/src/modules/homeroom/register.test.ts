@@ -5,6 +5,7 @@ import { notifications } from '@lentera/contract/notifications'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aClass, aTeacher } from '#db/seed/builders.ts'
+import { live, liveFor } from '#test/live.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
 /** A second teacher of the school, who leads nothing, and its office. */
@@ -61,6 +62,17 @@ test('an approval gives the class at once; who led it sees it no more, both are 
   expect(await db.selectFrom('homeroom_change').where('class_id', '=', room.id).selectAll().execute()).toMatchObject([
     { from_teacher_id: people.teacher.id, changed_on: '2026-11-23', changed_by: people.school.id },
   ])
+})
+
+test('the office hears of a wish while it looks, and the teacher of the answer', async () => {
+  const { ask, asker, decide, ...school } = await open()
+  const screen = await live(school, 'school')
+  await screen.watch('school')
+  const { data: wish } = await ask()
+  await screen.changed('homeroom school')
+  const page = await liveFor(school.app, asker.tokens.access_token)
+  await decide([wish], 'approve')
+  await page.changed('homeroom me')
 })
 
 test('a wish is declined with a reason, which the teacher reads', async () => {

@@ -1,6 +1,7 @@
 import { attendance } from '@lentera/contract/attendance'
 import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
+import { permits } from '@lentera/contract/permits'
 import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
@@ -47,6 +48,18 @@ test('a decision is heard by the pupil and the parent, with the notification tha
     await one.changed('attendance me')
     await one.changed('notifications me')
   }
+})
+
+test('a permit is heard by the family, the teacher of the class and the office', async () => {
+  const school = await openSchool()
+  const [parent, teacher, office] = [await live(school, 'parent'), await live(school, 'teacher'), await live(school, 'school')]
+  await teacher.watch('classes')
+  await office.watch('school')
+  const body = { type: 'sick' as const, starts_on: '2026-11-23', ends_on: '2026-11-23', reason: 'Demam sejak semalam.' }
+  expect((await (await school.signIn('student')).ask(permits.file, { body })).status).toBe(200)
+  await parent.changed('permits me')
+  await teacher.changed('permits classes')
+  await office.changed('permits school')
 })
 
 test('a confirmed roll call is heard once, however many rows it writes', async () => {

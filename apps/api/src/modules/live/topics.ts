@@ -10,6 +10,9 @@ const HOLDS = 60_000
 /** For so long it is remembered who was changed, so that a page that has just come need not read everything twice. */
 const REMEMBERED = 60_000
 
+/** What its people alone are told; of everything else whoever watches them hears, too. */
+const OWN: ReadonlySet<LiveTag> = new Set(['notifications', 'jobs', 'quiz'])
+
 /** Whoever watches. */
 export interface Listener {
   changed(about: LiveTag, topic: string): void
@@ -159,7 +162,7 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
     hear: ({ about, school, people }: LiveEvent): void => {
       heard.note(school, people)
       const touched = new Set<Topic>()
-      if (about !== 'attendance') {
+      if (OWN.has(about)) {
         for (const person of people) {
           const topic = topics.get(`${person} me`)
           if (topic) touched.add(topic)

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { useLive } from '#lib/live/live.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { dateIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { Decide } from '#ui/decide/decide.tsx'
@@ -112,6 +113,7 @@ export const title = 'Permintaan wali kelas'
 
 /** Teachers who want to lead a class, as the office decides on them. The filter stays in the address. */
 export default function HomeroomRequestsPage() {
+  useLive('school')
   const [search, setSearch] = useSearchParams()
   const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
   const called = useCall(homeroomRegister.inbox, { query: { state } })
