@@ -54,8 +54,8 @@ const Found = z.object({
   ...Pupil.shape,
   /** What is recorded of today; null where nothing is. */
   status: z.nullable(status),
-  /** A permit that covers today, or some hours of it. */
-  permit: z.nullable(PermitMark),
+  /** A permit for today, or for some hours of it; `waits`: it is not decided yet. */
+  permit: z.nullable(z.object({ ...PermitMark.shape, waits: z.boolean() })),
 })
 export type DutyPupil = z.infer<typeof Found>
 

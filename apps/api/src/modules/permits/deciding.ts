@@ -62,12 +62,14 @@ const carryOut = async (visit: Visit, of: readonly Seen[], verb: PermitDecision,
   const { db, user, now } = visit
   const to = decidedState(verb, user)
   const idsOf = (some: readonly Seen[]) => some.map(({ row }) => row.id)
-  // A permit without a homeroom teacher is the school's at once: its hour is another one.
-  for (const same of Map.groupBy(of, ({ row, school }) => `${school.id} ${row.homeroom_teacher_id === null}`).values()) {
+  // A permit without a homeroom teacher is the school's at once, and one for some hours on its day: their hour is another one.
+  const hourOf = ({ row, school }: Seen) =>
+    `${school.id} ${row.homeroom_teacher_id === null} ${row.status === null ? row.starts_on : ''}`
+  for (const same of Map.groupBy(of, hourOf).values()) {
     const { row, school } = same[0]!
     await updatePermits(db, idsOf(same), {
       state: to,
-      escalates_at: escalatesAt(to, { school, homeroom: row.homeroom_teacher_id, now }),
+      escalates_at: escalatesAt(to, row, { school, homeroom: row.homeroom_teacher_id, now }),
       ...(to === 'waiting_homeroom' && { waits_since: now }),
       decided: { by: user.id, at: now, reason },
     })

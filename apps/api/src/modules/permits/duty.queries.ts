@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { holds } from '#kit/http/lists.ts'
+import { openStates } from '#book/permit-days.queries.ts'
 import { permitRows } from './permits.queries.ts'
 
 interface OnDay {
@@ -31,7 +32,7 @@ export const lettersOn = (db: Db, { school, date }: OnDay) =>
 export const hourPermit = (db: Db, id: number) => hourPermits(db).where('permit.id', '=', id).executeTakeFirst()
 export type LetterRecord = NonNullable<Awaited<ReturnType<typeof hourPermit>>>
 
-/** Pupils of a school whose name or NISN holds the words, by name: with their record of the day, and a permit that covers it. */
+/** Pupils of a school whose name or NISN holds the words, by name: with their record of the day, and a permit that covers it or is asked for. */
 export const pupilsAtDesk = (db: Db, { school, date, year, words }: OnDay & { readonly year: number; readonly words: string }) =>
   db
     .selectFrom('account as pupil')
@@ -56,13 +57,15 @@ export const pupilsAtDesk = (db: Db, { school, date, year, words }: OnDay & { re
         eb
           .selectFrom('permit')
           .whereRef('permit.account_id', '=', 'pupil.id')
-          .where('permit.state', '=', 'approved')
+          .where('permit.state', 'in', ['approved', ...openStates])
           .where('permit.starts_on', '<=', date)
           .where('permit.ends_on', '>=', date)
+          .orderBy(sql`permit.state <> 'approved'`)
           .orderBy(sql`permit.status is null`)
           .orderBy('permit.id', 'desc')
           .limit(1)
-          .select(['permit.id as permit_id', 'permit.type', 'permit.starts_at', 'permit.ends_at']),
+          .select(['permit.id as permit_id', 'permit.type', 'permit.starts_at', 'permit.ends_at'])
+          .select(sql<boolean>`permit.state <> 'approved'`.as('waits')),
       ).as('permit'),
     )
     .execute()

@@ -1,7 +1,9 @@
 import { permits } from '@lentera/contract/permits'
 import { duty } from '@lentera/contract/permits/duty'
 import { letters } from '@lentera/contract/permits/letter'
+import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { expect, test } from 'vitest'
+import { anOffice } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { record } from '#test/records.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
@@ -52,6 +54,30 @@ test('a second letter for the same hours names the first, and calling it off tak
   await office.ask(permits.cancel, { params: { permit_id: data.permit_id }, body: { revision: 1, reason: 'Salah siswa.' } })
   expect(await recordOf(school)).toMatchObject([{ status: 'unrecorded' }])
   expect((await office.ask(duty.desk, {})).data.letters).toEqual([])
+})
+
+test('whom the family has announced as late is let in by the desk that morning, without waiting for the homeroom teacher', async () => {
+  const school = await at('07:45')
+  const [office, parent] = [await school.signIn('school'), await school.signIn('parent')]
+  const asked = await parent.ask(permits.file, {
+    body: { ...late, ends_at: '09:00', starts_on: MONDAY, ends_on: MONDAY, student_id: studentOf(school) },
+  })
+  const found = async () => (await office.ask(duty.find, { query: { search: 'andi' } })).data[0]?.permit
+  expect(await found()).toMatchObject({ permit_id: asked.data.id, waits: true })
+  const given = await office.ask(duty.give, { body: { ...late, student_id: studentOf(school) } })
+  expect(given.body).toMatchObject({ code: 'WARNING_DATA_EXIST', data: { permit_id: asked.data.id } })
+  const body = { of: [{ id: asked.data.id, revision: asked.data.revision }], verb: 'approve' as const }
+  expect((await office.ask(permitDecisions.decide, { body })).data.results).toMatchObject([{ outcome: 'decided' }])
+  expect(await found()).toMatchObject({ waits: false })
+  expect((await office.ask(duty.desk, {})).data.letters).toMatchObject([{ permit_id: asked.data.id }])
+})
+
+test('a letter that one of the office gave is called off by a colleague', async () => {
+  const school = await at('07:45')
+  const { data } = await (await school.signIn('school')).ask(duty.give, { body: { ...late, student_id: studentOf(school) } })
+  const colleague = await school.signIn('school', await anOffice(school.db, school.school))
+  const said = await colleague.ask(permits.cancel, { params: { permit_id: data.permit_id }, body: { revision: 1 } })
+  expect(said.data).toMatchObject({ state: 'cancelled' })
 })
 
 test('a letter is printed on half a sheet, and its QR tells a guard whether it holds, until the day after', async () => {

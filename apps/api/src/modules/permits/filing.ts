@@ -82,7 +82,7 @@ export const beginning = async (visit: Visit, whom: Whom, { when, file }: Pick<W
     parentFirst: await asksParent(visit, whom),
     decides: user.role === 'school' || (user.role === 'teacher' && whom.homeroom === user.id && !letter),
   })
-  return { state, escalates_at: escalatesAt(state, { school: whom.school, homeroom: whom.homeroom, now }) }
+  return { state, escalates_at: escalatesAt(state, when, { school: whom.school, homeroom: whom.homeroom, now }) }
 }
 
 /** Files the same for people of whom none has another permit then; the transaction holds them (`holdPeople`). In no order. */

@@ -1,7 +1,7 @@
 import { Fault, type Role } from '@lentera/contract'
 import { permitLimits, type PermitState, type PermitType, permitTypes, type PermitVerb } from '@lentera/contract/permits'
 import { openingOf, type School } from '#school/schools.ts'
-import { addDays } from '#school/time.ts'
+import { addDays, instantAt } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
 
 /** When somebody wants to be away, as a call gives it. */
@@ -152,9 +152,11 @@ export const waitsFor = (permit: Standing, viewer: Viewer): boolean => {
   }
 }
 
-/** Whether it is this person's own to change: of one's own filing, or of a child's family. */
+/** Whether it is this person's own to change: of one's own filing, of a child's family, or of a colleague at the duty desk. */
 export const isOwn = ({ filed_by, filer_role }: Standing, { id, role }: Viewer) =>
-  filed_by === id || (role === 'parent' && (filer_role === 'student' || filer_role === 'parent'))
+  filed_by === id ||
+  (role === 'parent' && (filer_role === 'student' || filer_role === 'parent')) ||
+  (role === 'school' && filer_role === 'school')
 
 /** What somebody who may read a permit may do with it now. */
 export const mayDo = (permit: Standing, viewer: Viewer): PermitVerb[] => {
@@ -188,15 +190,21 @@ export const decidedState = (verb: 'approve' | 'revise' | 'reject', viewer: Pick
   return viewer.role === 'parent' ? 'waiting_homeroom' : 'approved'
 }
 
-/** From when on the school may decide in the place of whoever is asked; at once where a pupil has no homeroom teacher. */
+/**
+ * From when on the school may decide in the place of whoever is asked: after its hours, and at once where a pupil has no homeroom
+ * teacher. Some hours of a day are the duty desk's from the morning of that day on: the pupil stands there.
+ */
 export const escalatesAt = (
   state: PermitState,
+  when: Pick<When, 'type' | 'starts_on'>,
   { school, homeroom, now }: { readonly school: School; readonly homeroom: number | null; readonly now: Date },
 ): Date | null => {
   if (state === 'waiting_homeroom' && homeroom === null) return now
-  return state === 'waiting_parent' || state === 'waiting_homeroom'
-    ? new Date(now.getTime() + school.permitHours * 3_600_000)
-    : null
+  if (state !== 'waiting_parent' && state !== 'waiting_homeroom') return null
+  const after = now.getTime() + school.permitHours * 3_600_000
+  const opens = permitTypes[when.type].hours === 'none' ? undefined : openingOf(school, when.starts_on).hours?.opens_at
+  const desk = opens === undefined ? after : instantAt(when.starts_on, opens, school.timezone).getTime()
+  return new Date(Math.max(now.getTime(), Math.min(after, desk)))
 }
 
 /** Throws a fault of this code with the fields that cannot be. */

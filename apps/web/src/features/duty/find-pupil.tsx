@@ -18,7 +18,7 @@ const LEAST = 2
 
 /** What is known of the pupil's day: a permit comes before the record that it wrote. */
 function Known({ status, permit }: Pick<DutyPupil, 'status' | 'permit'>) {
-  if (permit) return <Pill tone="info">Izin {permitTypes[permit.type].label.toLowerCase()}</Pill>
+  if (permit) return <Pill tone={permit.waits ? 'waiting' : 'info'}>Izin {permitTypes[permit.type].label.toLowerCase()}</Pill>
   if (!status || status === 'unrecorded') return null
   return <Pill tone={attendanceStatuses[status].tone}>{attendanceStatuses[status].label}</Pill>
 }

@@ -1,17 +1,19 @@
 import { permitTypes } from '@lentera/contract/permits'
 import { duty, type DutyDesk, type DutyLetter, type DutyPupil, type DutyType, dutyTypes } from '@lentera/contract/permits/duty'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Scale } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { clockAfter } from '#lib/time/typed.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { usualReasons } from './words.ts'
+import { PrintLetter } from './letters.tsx'
+import { hoursText, usualReasons } from './words.ts'
 
 /** How long a pupil mostly stays away who comes back. */
 const AWAY = 60
@@ -33,6 +35,26 @@ const Who = ({ pupil, onBack }: { pupil: DutyPupil; onBack: () => void }) => (
     </Button>
   </div>
 )
+
+/** The permit that the pupil has or has asked for: its letter is printed, and what waits is decided first. */
+function Known({ permit }: { permit: NonNullable<DutyPupil['permit']> }) {
+  const { permit_id, type, waits } = permit
+  const words = [permitTypes[type].label.toLowerCase(), hoursText(permit)].filter(Boolean).join(', ')
+  return (
+    <>
+      <Notice tone={waits ? 'warn' : 'info'}>
+        {waits ? `Izin ${words} sudah diajukan dan menunggu keputusan.` : `Hari ini sudah ada izin ${words}.`}
+      </Notice>
+      {waits ? (
+        <ButtonLink icon={Scale} to={withQuery(href('/school/permits'), { show: 'all', open: permit_id })}>
+          Buka izin itu
+        </ButtonLink>
+      ) : (
+        permitTypes[type].status === null && <PrintLetter permit_id={permit_id} />
+      )}
+    </>
+  )
+}
 
 /** Lets the pupil who stands at the desk in or out: what for, when, and why. */
 export function GiveLetter({
@@ -61,7 +83,7 @@ export function GiveLetter({
   return (
     <Form of={form} className="grid gap-4">
       <Who pupil={pupil} onBack={onBack} />
-      {pupil.permit && <Notice tone="info">Hari ini sudah ada izin {permitTypes[pupil.permit.type].label.toLowerCase()}.</Notice>}
+      {pupil.permit && <Known permit={pupil.permit} />}
       <Segmented
         label="Keperluan"
         value={type}

@@ -7,7 +7,7 @@ interface Hours {
   readonly ends_at: string | null
 }
 /** `07.40`, `09.00–10.30` */
-const hoursText = ({ starts_at, ends_at }: Hours): string =>
+export const hoursText = ({ starts_at, ends_at }: Hours): string =>
   [starts_at, ends_at].flatMap((at) => (at === null ? [] : time(at))).join('–')
 
 /** What a letter is for: `Datang terlambat, 07.40`. */
