@@ -1,22 +1,20 @@
 import { attendanceHistory, type Classroom } from '@lentera/contract/attendance/history'
-import { useSearchParams } from 'react-router'
 import { useMedia } from '#lib/device/media.ts'
 import { useRows } from '#lib/http/use-list.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { MonthSwitch } from '#school/month-switch.tsx'
-import { monthIn, monthName, percent } from '#school/months.ts'
+import { monthName } from '#school/months.ts'
 import { PrintMonth } from '#school/print-month.tsx'
-import { Avatar } from '#ui/avatar.tsx'
-import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
+import { type Column, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Narrow } from '#ui/data-list/narrow.tsx'
-import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { ClassSwitch } from './class-switch.tsx'
 import { NoHomeroom } from './no-homeroom.tsx'
-import { countRules, inWords, lowFilter, rateTone } from './counts.ts'
+import { countRules, inWords, lowFilter, rateColumn } from './counts.tsx'
 import { HistoryTabs } from './history-tabs.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { noPupils, PupilList, search } from './pupil-list.tsx'
+import { useClass } from './use-class.ts'
 
 type Pupil = Classroom['students'][number]
 
@@ -24,23 +22,13 @@ type Pupil = Classroom['students'][number]
 const columns: readonly Column<Pupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'words', name: 'Ringkasan', of: (pupil) => inWords(pupil) || 'Selalu hadir', phone: 'note', phoneOnly: true },
-  {
-    id: 'rate',
-    name: 'Kehadiran',
-    of: ({ totals: { rate } }) => <span className={rateTone(rate)}>{percent(rate)}</span>,
-    text: ({ totals }) => percent(totals.rate),
-    sorts: true,
-    align: 'right',
-    phone: 'trailing',
-  },
+  { ...rateColumn, phone: 'trailing' },
 ]
-const search = 'Cari nama atau NISN'
 
 function Month({ room }: { room: Classroom }) {
   const list = useRows(room.students, countRules)
   // Its cells are for a mouse.
   const wide = useMedia('(min-width: 64rem) and (pointer: fine)')
-  const empty = <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />
   if (!room.class?.is_homeroom) return <NoHomeroom />
   const prints = <PrintMonth class_uuid={room.class.uuid} month={room.month} />
   return (
@@ -48,24 +36,15 @@ function Month({ room }: { room: Classroom }) {
       <HistoryTabs here="/teacher/homeroom/history/attendance" />
       {!wide ? (
         <>
-          <DataList
-            label="Siswa"
+          <PupilList
             list={list}
             columns={columns}
-            keyOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            leading={({ name, image }) => <Avatar name={name} image={image} size="small" />}
-            to={({ id }) =>
-              `${href('/teacher/history')}?${new URLSearchParams({ month: room.month, student_id: id }).toString()}`
-            }
-            search={search}
-            filters={[lowFilter]}
-            empty={empty}
+            to={({ id }) => withQuery(href('/teacher/history'), { month: room.month, student_id: id })}
           />
           <div className="mt-4">{prints}</div>
         </>
       ) : room.students.length === 0 ? (
-        empty
+        noPupils
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -87,14 +66,7 @@ export const title = 'Presensi sebulan'
 
 /** A month of the class that the teacher leads, pupil by day; class and month stay in the address. */
 export default function MonthPage() {
-  const [params, setParams] = useSearchParams()
-  const class_uuid = params.get('class') ?? undefined
-  const month = monthIn(params.get('month'))
-  const choose = (change: Record<string, string>) =>
-    setParams(
-      { ...(class_uuid !== undefined && { class: class_uuid }), ...(month !== undefined && { month }), ...change },
-      { replace: true },
-    )
+  const { class_uuid, month, choose, put } = useClass()
   const isAsked = (room: Classroom) => (month ?? room.today.slice(0, 7)) === room.month
   const coming = <DataListSkeleton tools rows={12} />
   return (
@@ -113,12 +85,12 @@ export default function MonthPage() {
                 month={month ?? room.today.slice(0, 7)}
                 first={(room.first ?? room.today).slice(0, 7)}
                 last={room.today.slice(0, 7)}
-                onChange={(next) => choose({ month: next })}
+                onChange={(next) => put({ month: next })}
               />
             </div>
             <ClassSwitch
               of={{ classes: room.classes.filter(({ is_homeroom }) => is_homeroom), class: room.class }}
-              onChoose={(uuid) => choose({ class: uuid })}
+              onChoose={choose}
             />
           </>
         )

@@ -1,12 +1,10 @@
 import { homeroom } from '@lentera/contract/homeroom'
 import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { permitGroups, permitStates, permitTypes, type PermitRow } from '@lentera/contract/permits/entities'
-import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { MonthSwitch } from '#school/month-switch.tsx'
-import { monthIn } from '#school/months.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -16,6 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { ClassSwitch } from './class-switch.tsx'
 import { NoHomeroom } from './no-homeroom.tsx'
 import { HistoryTabs } from './history-tabs.tsx'
+import { useClass } from './use-class.ts'
 
 const daysOf = ({ starts_on, ends_on }: PermitRow): string =>
   starts_on === ends_on ? shortDate(starts_on) : `${shortDate(starts_on)} – ${shortDate(ends_on)}`
@@ -94,14 +93,7 @@ export const title = 'Izin kelas'
 
 /** The permits of a month in the class that the teacher leads; class, month and filters stay in the address. */
 export default function PermitsPage() {
-  const [params, setParams] = useSearchParams()
-  const class_uuid = params.get('class') ?? undefined
-  const asked = monthIn(params.get('month'))
-  const choose = (change: Record<string, string>) =>
-    setParams(
-      { ...(class_uuid !== undefined && { class: class_uuid }), ...(asked !== undefined && { month: asked }), ...change },
-      { replace: true },
-    )
+  const { class_uuid, month: asked, choose, put } = useClass()
   return (
     <Screen
       call={homeroom.semester}
@@ -117,10 +109,10 @@ export default function PermitsPage() {
                 month={asked ?? room.today.slice(0, 7)}
                 first={(room.periods.at(-1)?.from ?? room.today).slice(0, 7)}
                 last={(room.periods[0]?.to ?? room.today).slice(0, 7)}
-                onChange={(next) => choose({ month: next })}
+                onChange={(next) => put({ month: next })}
               />
             </div>
-            <ClassSwitch of={room} onChoose={(uuid) => choose({ class: uuid })} />
+            <ClassSwitch of={room} onChoose={choose} />
           </>
         )
       }

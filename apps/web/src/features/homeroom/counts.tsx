@@ -1,9 +1,14 @@
 import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
 import type { HistoryTotals } from '@lentera/contract/attendance/history'
 import { ATTENTION_RATE } from '@lentera/contract/homeroom'
+import { percent } from '#school/months.ts'
+import type { Column } from '#ui/data-list/data-list.tsx'
 
-interface Counted {
+/** A pupil with what was counted of some days. */
+export interface Counted {
+  readonly id: string
   readonly name: string
+  readonly image: string | null
   readonly nisn: string | null
   readonly totals: HistoryTotals
 }
@@ -20,6 +25,26 @@ export const inWords = ({ totals }: Counted): string =>
   counted
     .flatMap((code) => (totals[code] > 0 ? [`${totals[code]} ${attendanceStatuses[code].label.toLowerCase()}`] : []))
     .join(' · ')
+
+/** A column for each thing that is counted. */
+export const countColumns: readonly Column<Counted>[] = counted.map((code) => ({
+  id: code,
+  name: attendanceStatuses[code].label,
+  short: attendanceStatuses[code].letter,
+  of: ({ totals }) => <span className={totals[code] === 0 ? 'text-ink-3' : 'font-bold'}>{totals[code]}</span>,
+  text: ({ totals }) => totals[code],
+  align: 'right',
+  sorts: 'down',
+}))
+/** The share of days on which a pupil was there. */
+export const rateColumn: Column<Counted> = {
+  id: 'rate',
+  name: 'Kehadiran',
+  of: ({ totals: { rate } }) => <span className={rateTone(rate)}>{percent(rate)}</span>,
+  text: ({ totals }) => percent(totals.rate),
+  align: 'right',
+  sorts: true,
+}
 
 /** How a class's pupils are searched, narrowed to those who need a look, and sorted by what is counted. */
 export const countRules = {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { useLive } from '#lib/live/live.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { readUser, useSession } from '#lib/session/session.ts'
 import { longDate, shortDate } from '#lib/time/dates.ts'
 import { DayNumbers } from '#school/day-numbers.tsx'
@@ -19,6 +19,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { ClassSwitch } from './class-switch.tsx'
+import { rateTone } from './counts.tsx'
 import { NoHomeroom } from './no-homeroom.tsx'
 import { useClass } from './use-class.ts'
 
@@ -89,7 +90,7 @@ const Low = ({ low }: Pick<Desk, 'low'>) =>
             title={name}
             note={`${away} hari tidak hadir`}
             leading={<Avatar name={name} image={image} size="small" />}
-            trailing={<span className={`font-bold tabular-nums ${rate < 90 ? 'text-bad' : 'text-warn'}`}>{percent(rate)}</span>}
+            trailing={<span className={`tabular-nums ${rateTone(rate)}`}>{percent(rate)}</span>}
           />
         ))}
       </List>
@@ -124,12 +125,12 @@ function Class({ desk }: { desk: Desk }) {
               tiles={[
                 { to: linkTo('/teacher/homeroom/students'), label: 'Siswa', icon: Users },
                 {
-                  to: `${href('/teacher/attendance/clock-in-class')}?class_uuid=${uuid}`,
+                  to: withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: uuid }),
                   label: 'Absen kelas',
                   icon: ClipboardCheck,
                 },
                 {
-                  to: `${href('/teacher/student-attendance')}?class=${uuid}`,
+                  to: withQuery(href('/teacher/student-attendance'), { class: uuid }),
                   label: 'Papan presensi',
                   short: 'Papan',
                   icon: CalendarCheck,

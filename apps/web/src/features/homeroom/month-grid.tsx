@@ -8,7 +8,7 @@ import { longDate } from '#lib/time/dates.ts'
 import { percent } from '#school/months.ts'
 import { StatusLetter } from '#school/status-pill.tsx'
 import { NoneMatch } from '#ui/data-list/narrow.tsx'
-import { counted, rateTone } from './counts.ts'
+import { counted, rateTone } from './counts.tsx'
 
 type Pupil = Classroom['students'][number]
 
