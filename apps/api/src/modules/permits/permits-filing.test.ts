@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aPermit } from '#db/seed/permits.ts'
 import { createIds } from '#kit/http/ids.ts'
+import { shown } from '#test/delivery.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 
@@ -109,6 +110,10 @@ test('the check names the permit that exists, or the field that cannot be', asyn
   }
   const free = await pupil.ask(permits.check, { body: { type: 'sick', starts_on: '2026-11-24', ends_on: '2026-11-27' } })
   expect(free.data).toEqual({ school_days: 4, letter: true })
+  // Over the turn of the year: Thursday, and after New Year's Day Saturday and Monday.
+  await school.db.insertInto('holiday').values({ school_id: school.school.id, date: '2027-01-01', name: 'Tahun Baru' }).execute()
+  const turn = await pupil.ask(permits.check, { body: { type: 'family', starts_on: '2026-12-31', ends_on: '2027-01-04' } })
+  expect(turn.data).toEqual({ school_days: 3, letter: false })
 })
 
 test('sickness may be reported until two school days afterwards, over a Sunday and a holiday', async () => {
@@ -143,6 +148,18 @@ test('a permit that is sent twice with one key is filed once', async () => {
   const key = { 'idempotency-key': '00000000-0000-4000-8000-00000000000a' }
   const [one, two] = [await pupil.ask(permits.file, { body: sick }, key), await pupil.ask(permits.file, { body: sick }, key)]
   expect(two).toMatchObject({ status: 200, data: one.data })
+})
+
+test('what was written on a bus without signal counts from the day on which it was written', async () => {
+  const school = await openSchool({ now: '2026-11-24T07:00:00+07:00' })
+  const parent = await school.signIn('parent')
+  const made = '2026-11-23T20:00:00+07:00'
+  const body = { ...sick, type: 'family' as const, student_id: idOf(school) }
+  const meant = { 'captured-at': new Date(made).toISOString(), 'clock-skew': '0' }
+  const guessed = await parent.ask(permits.file, { body }, meant)
+  expect(guessed.body.errors).toEqual({ starts_on: ['Tanggal ini sudah lewat. Hanya sakit yang dapat diajukan sesudahnya.'] })
+  const proven = await parent.ask(permits.file, { body }, { ...meant, 'lentera-time': shown(school.people.parent.id, made) })
+  expect(proven.data).toMatchObject({ state: 'waiting_homeroom', starts_on: MONDAY })
 })
 
 test('hours of one day stand beside one another, but not beside a whole day', async () => {
