@@ -25,16 +25,20 @@ export const print = async ({ database, product, pace }: Stand): Promise<Row[]> 
     return answer
   }
   const month = new Date(Date.now() - 15 * 86_400_000).toISOString().slice(0, 7)
-  const oneClass = async () => {
+  const oneClass = async (form = 'pdf') => {
     const began = performance.now()
     const bytes = await (
-      await ask(`/v1/school/attendance/print/month?class_uuid=${room.uuid}&month=${month}&form=pdf`)
+      await ask(`/v1/school/attendance/print/month?class_uuid=${room.uuid}&month=${month}&form=${form}`)
     ).arrayBuffer()
     return { took: performance.now() - began, bytes: bytes.byteLength }
   }
   const first = await oneClass()
   const classes = []
-  for (let at = 0; at < pace.rounds; at++) classes.push(await oneClass())
+  const workbooks = []
+  for (let at = 0; at < pace.rounds; at++) {
+    classes.push(await oneClass())
+    workbooks.push(await oneClass('xlsx'))
+  }
   const began = performance.now()
   const body = new URLSearchParams({ month, form: 'pdf' })
   const begun = (await (await ask('/v1/school/attendance/print/school-month', { method: 'POST', body })).json()) as {
@@ -59,6 +63,12 @@ export const print = async ({ database, product, pace }: Stand): Promise<Row[]> 
       method: `median of ${pace.rounds}; the first, with the start of its process: ${(first.took / SIZES.seconds).toFixed(1)} s`,
     }),
     atMost(300, { what: 'Its size', value: first.bytes / SIZES.kilobytes, unit: 'KB', method: 'typefaces embedded' }),
+    atMost(2, {
+      what: 'The same as a workbook',
+      value: median(workbooks.map(({ took }) => took)) / SIZES.seconds,
+      unit: 's',
+      method: `median of ${pace.rounds}`,
+    }),
     atMost(30, {
       what: "Month's lists of a school of 1,000 as a PDF",
       value: (performance.now() - began) / SIZES.seconds,
