@@ -34,7 +34,11 @@ const columns: readonly Column<PermitRow>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    of: ({ state }) => <Pill tone={permitStates[state].tone}>{permitStates[state].label}</Pill>,
+    of: ({ state }) => (
+      <Pill tone={permitStates[state].tone} className="whitespace-nowrap">
+        {permitStates[state].label}
+      </Pill>
+    ),
     text: ({ state }) => permitStates[state].label,
     phone: 'trailing',
   },

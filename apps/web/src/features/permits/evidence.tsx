@@ -25,7 +25,7 @@ function Standing({ permit }: { permit: Permit }) {
   if (state === 'waiting_homeroom' && escalates_at)
     return (
       <Notice>
-        {`Menunggu ${permit.homeroom_teacher ?? 'wali kelas'}. Bila belum dijawab sampai ${shortDate(dateIn(new Date(escalates_at), timezone))} ${clockWithZone(escalates_at, timezone)}, sekolah ikut memutuskan.`}
+        {`Sekolah ikut memutuskan bila ${permit.homeroom_teacher ?? 'wali kelas'} belum menjawab sampai ${shortDate(dateIn(new Date(escalates_at), timezone))} ${clockWithZone(escalates_at, timezone)}.`}
       </Notice>
     )
   return null
