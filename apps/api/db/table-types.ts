@@ -29,7 +29,7 @@ export const tableTypes = async (sql: Sql) => {
     identity: boolean
   }>`
     select c.relname as table, a.attname as name, t.typname as type, a.atthasdef as optional,
-      not a.attnotnull as nullable, a.attidentity <> '' as identity
+      not a.attnotnull as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`

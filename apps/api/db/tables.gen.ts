@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 474a8c9a89609897. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 789d84c284d88499. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -839,6 +839,7 @@ export interface Tables {
     access_code: string | null
     restricts_numbers: Generated<boolean>
     profile_revision: Generated<number>
+    folded: GeneratedAlways<string | null>
   }
   school_code_try: {
     account_id: number

@@ -62,6 +62,23 @@ test('a school is found by words of its name in any order, by its NPSN, and by w
   expect(one).toMatchObject({ name: "SMA Nurul 'Ilmi 100% Palopo", place: 'Kota Palopo, Sulawesi Selatan' })
 })
 
+test('schools whose names begin with the words come first, and a number of one digit begins a word', async () => {
+  const { db, guest } = await openSchool()
+  const place = { province_id: '92', regency_id: '92.02' }
+  for (const name of ['SMK Rawa Biru', 'Rawa Biru 1', 'Rawa Biru 21', 'MTs Rawa Biru 10']) await aSchool(db, { name, ...place })
+  const found = async (search: string, region_id?: string) => {
+    const { data, body } = await guest.ask(regions.schools, { query: { search, ...(region_id && { region_id }) } })
+    expect(body.meta).toMatchObject({ total: data.length })
+    return data.map(({ name }) => name)
+  }
+  const all = ['Rawa Biru 1', 'Rawa Biru 21', 'MTs Rawa Biru 10', 'SMK Rawa Biru']
+  for (const region of [undefined, '92', '92.02']) {
+    expect(await found('RAWA biru', region)).toEqual(all)
+    expect(await found('biru rawa 1', region)).toEqual(['MTs Rawa Biru 10', 'Rawa Biru 1'])
+  }
+  expect(await found('rawa -', '92')).toEqual([])
+})
+
 test('a school that nobody has verified is not found, nor are its classes', async () => {
   const { db, guest } = await openSchool()
   const school = await aSchool(db, { name: 'SMA Belum Diperiksa', npsn: '40309998', status: 'pending' })

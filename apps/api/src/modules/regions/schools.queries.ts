@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 
@@ -11,40 +11,68 @@ interface Wanted {
 
 /** Of more schools than this only some are shown: more words find the others, and nobody turns so many pages. */
 const MOST = 1_000
-const columnOf = { 2: 'province_id', 5: 'regency_id', 8: 'district_id' } as const
+interface Found {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly npsn: string
+  readonly level: 'sd' | 'smp' | 'sma' | 'smk'
+  readonly regency_id: string | null
+  readonly province_id: string | null
+  readonly total: number
+}
+const columns = sql`id, uuid, name, folded, npsn, level, regency_id, province_id`
+/** Written out: the indexes of verified schools are found by these words alone. */
+const verified = sql`from school where status = 'verified'`
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Each word somewhere in the name, in any case; digits alone begin an NPSN. */
-const matching = (search: string): Expression<SqlBool>[] =>
-  /^\d+$/.test(search)
-    ? [sql<SqlBool>`npsn like ${`${search}%`}`]
-    : search
-        .toLowerCase()
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => sql<SqlBool>`lower(name) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+const escaped = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+/** One or two letters begin a word of the name, because names are full of them; more stand anywhere in it. */
+const part = (word: string) => (word.length < 3 ? ` ${word}` : word)
+/** Only letters and digits are in the index of words; asking it for what has none reads all of it. */
+const indexed = (word: string) =>
+  /[a-z0-9]/.test(word) ? sql`folded like ${`%${escaped(part(word))}%`}` : sql`strpos(folded, ${part(word)}) > 0`
+const unindexed = (word: string) => sql`strpos(folded, ${part(word)}) > 0`
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
+const begins = (words: readonly string[]) => sql`folded like ${` ${escaped(words.join(' '))}%`}`
+
+/** Of a regency or district, which has few enough to read them all; or of an NPSN, which has its own order. */
+const foundInFew = ({ search, region = '' }: Wanted): RawBuilder<unknown> => {
+  const isNumber = /^\d+$/.test(search)
+  const words = isNumber ? [] : wordsOf(search)
+  const where = [
+    ...(isNumber ? [sql`npsn between ${search.padEnd(8, '0')} and ${search.padEnd(8, '9')}`] : words.map(unindexed)),
+    ...(region.length === 2 ? [sql`province_id = ${region}`] : []),
+    ...(region.length > 2 ? [sql`regency_id = ${region.slice(0, 5)}`] : []),
+    ...(region.length > 5 ? [sql`district_id = ${region}`] : []),
+  ]
+  return sql`(select ${columns}, not ${begins(words)} as later ${verified} and ${and(where)} limit ${MOST})`
+}
 
 /**
- * One page of the verified schools that hold these words, or lie in this region, by name; and how many there are, 1,000 at most.
- * They are found first and sorted then: a word that half of all names hold costs no sort of all of them.
+ * Of the country, or of a province: names that begin with these words stand together in the index, in their order, and are
+ * mostly what is meant; names that hold them elsewhere are looked for only while there are too few of those.
  */
-export const findSchools = async (db: Db, { search, region, page, per_page }: Wanted) => {
-  const found = db
-    .selectFrom('school')
-    // Written out: the indexes of verified schools are found by these words alone.
-    .where(sql<SqlBool>`status = 'verified'`)
-    .where((eb) => eb.and(matching(search)))
-    .$if(region !== undefined, (query) => query.where(columnOf[region!.length as 2 | 5 | 8], '=', region!))
-    .limit(MOST)
-    .select(['id', 'uuid', 'name', 'npsn', 'level', 'regency_id', 'province_id'])
-  const rows = await db
-    .selectFrom(found.as('found'))
-    .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+const foundInMany = ({ search, region }: Wanted): RawBuilder<unknown> => {
+  const words = wordsOf(search)
+  const place = region === undefined ? [] : [sql`province_id = ${region}`]
+  const begun = sql`select ${columns}, false as later ${verified} and ${and([begins(words), ...place])} order by folded, id limit ${MOST}`
+  const within = sql`select ${columns}, true ${verified} and ${and([...words.map(indexed), sql`not ${begins(words)}`, ...place])}
+    limit (select ${MOST} - count(*) from begun)`
+  return sql`(with begun as materialized (${begun}), within as materialized (${within})
+    select * from begun union all select * from within)`
+}
+
+/**
+ * One page of the verified schools that hold these words, or lie in this region: those that begin with them first, then by name;
+ * and how many there are, 1,000 at most. Digits alone begin an NPSN.
+ */
+export const findSchools = async (db: Db, wanted: Wanted) => {
+  const { search, region = '', page, per_page } = wanted
+  const found = region.length > 2 || /^\d+$/.test(search) ? foundInFew(wanted) : foundInMany(wanted)
+  const { rows } = await sql<Found>`select id, uuid, name, npsn, level, regency_id, province_id, count(*) over () as total
+    from ${found} as found order by later, folded, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -1,8 +1,10 @@
 import type { Role } from '@lentera/contract'
 import type { UniqueField } from '@lentera/contract/account/register'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
@@ -113,22 +115,47 @@ export const giveOffice = async (
     .execute()
 }
 
-const columns = {
-  username: sql`lower(username)`,
-  email: sql`lower(email)`,
-  phone: sql`phone`,
-  nuptk: sql`nuptk`,
+interface Wish {
+  readonly role: Role
+  readonly field: UniqueField
+  readonly value: string
+  /** The account that asks: its own is free for it. */
+  readonly but: number | undefined
 }
-/** Whether somebody else of the role has this already; of an NPSN, whether a verified school that is not the own one has it. */
-export const isTaken = async (
-  db: Db,
-  { role, field, value, but = 0 }: { role: Role; field: UniqueField; value: string; but: number | undefined },
-): Promise<boolean> => {
-  const found =
-    field === 'npsn'
-      ? sql`select from school where npsn = ${value} and status = 'verified'
-          and not exists (select from account where account.id = ${but} and account.school_id = school.id)`
-      : sql`select from account where role = ${role} and ${columns[field]} = ${value} and deleted_at is null and id <> ${but}`
-  const { rows } = await sql<{ taken: boolean }>`select exists (${found}) as taken`.execute(db)
-  return rows[0]?.taken ?? false
-}
+type Wishes = { readonly [K in 'roles' | 'fields' | 'values']: readonly string[] } & { readonly but: readonly number[] }
+
+const anotherWith = (column: RawBuilder<unknown>) =>
+  sql`exists (select from account where account.role = asked.role and ${column} = asked.value and account.deleted_at is null and account.id <> asked.but)`
+const areTaken = prepared<Wishes>()((db, { roles, fields, values, but }) =>
+  db
+    .selectFrom(
+      sql<{
+        at: number
+      }>`unnest(${roles}::text[], ${fields}::text[], ${values}::text[], ${but}::bigint[]) with ordinality`.as<'asked'>(
+        sql`asked (role, field, value, but, at)`,
+      ),
+    )
+    .orderBy('at')
+    .select(
+      sql<boolean>`case asked.field
+        when 'username' then ${anotherWith(sql`lower(account.username)`)}
+        when 'email' then ${anotherWith(sql`lower(account.email)`)}
+        when 'phone' then ${anotherWith(sql`account.phone`)}
+        when 'nuptk' then ${anotherWith(sql`account.nuptk`)}
+        else exists (select from school where school.npsn = asked.value and school.status = 'verified'
+          and not exists (select from account where account.id = asked.but and account.school_id = school.id)) end`.as('taken'),
+    ),
+)
+/**
+ * Whether somebody else of the role has this already; of an NPSN, whether a verified school that is not the own one has it.
+ * A country that types user names asks without pause: those who ask at once share a query.
+ */
+export const isTaken = gathered(async (db, asked: readonly Wish[]) => {
+  const rows = await areTaken(db, {
+    roles: asked.map(({ role }) => role),
+    fields: asked.map(({ field }) => field),
+    values: asked.map(({ value }) => value),
+    but: asked.map(({ but = 0 }) => but),
+  })
+  return rows.map(({ taken }) => taken)
+})
