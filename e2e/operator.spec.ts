@@ -1,17 +1,47 @@
 import type { Page } from '@playwright/test'
-import { aClass, anOffice, anOperator, aPupil, aSchool } from '../apps/api/db/seed/builders.ts'
+import { aClass, anOperator, aPupil, aYear } from '../apps/api/db/seed/builders.ts'
 import { aLink } from '../apps/api/db/seed/school-links.ts'
+import { schoolYearOf } from '../apps/api/src/school/time.ts'
 import { expect, password, type Product, test } from './lentera.ts'
+import { choosePassword, liveIn, next, prove, unique } from './registering.ts'
 
-/** A school that has registered and waits, with its office and a pupil who wants to join; and somebody who runs the product. */
-const aWaitingSchool = async ({ database: { db } }: Product) => {
-  const name = `SMP Menunggu ${Math.random().toString(36).slice(2, 8)}`
-  const school = await aSchool(db, { name, status: 'pending', timezone: 'Asia/Makassar', created_at: new Date() })
+/** An office registers its school; a proof that is used up meanwhile leads back to the number, and nothing typed is lost. */
+const register = async (page: Page, product: Product): Promise<string> => {
+  const name = `SMP Menunggu ${unique()}`
+  const number = `0857${unique()}`
+  await page.goto('/school/register')
+  await page.getByLabel('Nama lengkap').fill('Yuni Astuti')
+  await page.getByLabel('Nama pengguna').fill(`sekolah.${unique()}`)
+  await next(page)
+  await prove(page, product, number)
+  await page.getByLabel('Nama sekolah').fill(name)
+  await page.getByLabel('NPSN').fill(`9${unique().slice(1)}`)
+  await page.getByLabel('Jenjang').selectOption('smp')
+  await liveIn(page)
+  await next(page)
+  await choosePassword(page, 'pintu gerbang 4')
+  await product.database.db.deleteFrom('otp').where('target', '=', number).execute()
+  await page.getByRole('button', { name: 'Buat akun' }).click()
+  const told = page.getByRole('dialog')
+  await expect(told).toContainText('Silahkan ulangi proses daftar akun')
+  await told.getByRole('button', { name: 'Ulangi' }).click()
+  await prove(page, product, number)
+  await expect(page.getByLabel('Nama sekolah')).toHaveValue(name)
+  await next(page)
+  await page.getByRole('button', { name: 'Buat akun' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Akun Anda sudah jadi' })).toBeVisible()
+  return name
+}
+
+/** A pupil asks this school for a place in its first class. */
+const aRequest = async ({ database: { db } }: Product, name: string) => {
+  const { id, uuid } = await db.selectFrom('school').where('name', '=', name).select(['id', 'uuid']).executeTakeFirstOrThrow()
+  const year = schoolYearOf(new Date().toISOString().slice(0, 10))
+  await aYear(db, { id }, year)
+  const school = { id, uuid, year }
   const room = await aClass(db, school, { name: 'VII A', grade: 7 })
-  const office = await anOffice(db, school)
   const pupil = await aPupil(db, school, { school_id: null, name: 'Nirmala Baru' })
   await aLink(db, school, { of: pupil, asked_at: new Date(), class_id: room.id })
-  return { name, office: { role: 'school', ...office } as const, operator: await anOperator(db) }
 }
 
 const signIn = async (page: Page, username: string) => {
@@ -20,12 +50,15 @@ const signIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-test('whoever runs the product signs in, verifies a school whose office then works, and changes the configuration and goes back', async ({
+test('a school registers, is verified by the operator and lets its first pupil in; the operator changes the configuration and goes back', async ({
   browser,
   page,
   product,
 }) => {
-  const { name, office, operator } = await aWaitingSchool(product)
+  const desk = await browser.newContext()
+  const requests = await desk.newPage()
+  const name = await register(requests, product)
+  const operator = await anOperator(product.database.db)
   await page.goto('/operator/verify')
   await signIn(page, operator.username)
   await page.getByRole('link', { name: new RegExp(name) }).click()
@@ -34,9 +67,7 @@ test('whoever runs the product signs in, verifies a school whose office then wor
   await page.getByRole('button', { name: 'Ya, verifikasi' }).click()
   await expect(page.getByText('1 sekolah diverifikasi.')).toBeVisible()
 
-  const desk = await browser.newContext()
-  await product.enter(desk, office)
-  const requests = await desk.newPage()
+  await aRequest(product, name)
   await requests.goto('/school/people/requests')
   await requests.getByRole('link', { name: /Nirmala Baru/ }).click()
   await requests.getByRole('button', { name: 'Setujui' }).click()

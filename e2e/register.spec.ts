@@ -1,34 +1,10 @@
-import type { Page } from '@playwright/test'
 import { roleNames, roles } from '../packages/contract/src/kit/roles.ts'
-import { expect, type Product, test } from './lentera.ts'
+import { expect, sekolah, test } from './lentera.ts'
+import { choosePassword, liveIn, next, prove, step, unique } from './registering.ts'
 
 const phone = { viewport: { width: 375, height: 812 } }
-const next = (page: Page) => page.getByRole('button', { name: 'Lanjut', exact: true }).click()
-const step = async (page: Page, at: number, title: string) => {
-  await expect(page.getByText(`Langkah ${at} dari 5`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-}
 
-const choose = async (page: Page, label: string, text: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click()
-  await page.getByRole('combobox', { name: `Cari ${label.toLowerCase()}` }).fill(text)
-  await page.getByRole('option', { name: text, exact: true }).click()
-}
-const liveIn = async (page: Page) => {
-  await choose(page, 'Provinsi', 'Sulawesi Selatan')
-  await choose(page, 'Kabupaten atau kota', 'Kota Makassar')
-  await choose(page, 'Kecamatan', 'Ujung Pandang')
-}
-/** Asks for a code and types what was sent. */
-const prove = async (page: Page, product: Product, number: string) => {
-  await page.getByLabel('Nomor ponsel').fill(number)
-  await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await expect(page.getByLabel('Kode 6 angka')).toBeFocused()
-  await page.getByLabel('Kode 6 angka').fill(await product.codeSentTo(number))
-}
-const unique = () => String(Date.now()).slice(-8)
-
-test('a pupil registers on a phone, loads the page anew in the middle, and goes on where it was', async ({
+test('a pupil registers on a phone, also across a reload, is approved by the school and linked by a parent', async ({
   browser,
   product,
 }) => {
@@ -82,6 +58,34 @@ test('a pupil registers on a phone, loads the page anew in the middle, and goes 
   await expect(page).toHaveURL('/success/?of=register')
   await expect(page.getByRole('heading', { level: 1, name: "Selamat datang, Nur'aini" })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft.')))).toEqual([])
+
+  const office = await browser.newContext()
+  await product.enter(office, sekolah)
+  const desk = await office.newPage()
+  await desk.goto('/school/people/requests')
+  await desk.getByRole('link', { name: /Nur'aini Daeng Ngai/ }).click()
+  await expect(desk.getByRole('button', { name: 'Masuk ke kelas: XI IPA 2' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Setujui' }).click()
+  await desk.getByRole('button', { name: 'Ya, setujui' }).click()
+  await expect(desk.getByText('1 permintaan disetujui.')).toBeVisible()
+  await office.close()
+
+  await page.goto('/profile/empty/parent/')
+  await page.getByRole('button', { name: 'Tampilkan kode' }).click()
+  const shown = (await page.getByText(/^([A-Z\d]{4} [A-Z\d]{4})$/).textContent()) ?? ''
+  const home = await browser.newContext(phone)
+  await product.enter(home, await product.parentOf(await product.pupil('Kakak Nuraini'), 'Ibu Nuraini'))
+  const parent = await home.newPage()
+  await parent.goto('/parent/profile/add/student')
+  await parent.getByLabel('Kode', { exact: true }).fill(shown)
+  await parent.getByRole('button', { name: 'Buka kode' }).click()
+  await parent.getByText('Ibu', { exact: true }).click()
+  await parent.getByRole('button', { name: 'Hubungkan', exact: true }).click()
+  await expect(parent.getByRole('heading', { name: "Nur'aini Daeng Ngai" })).toBeVisible()
+  await parent.goto('/parent/home')
+  await expect(parent.getByRole('heading', { name: "Nur'aini Daeng Ngai" })).toBeVisible()
+  await expect(parent.getByText('XI IPA 2').first()).toBeVisible()
+  await home.close()
   await context.close()
 })
 
@@ -103,8 +107,7 @@ test('a teacher who has the school’s access code belongs to it at once, on a l
   await page.getByRole('button', { name: /SMP Lentera Bangsa/ }).click()
   await page.getByLabel('Kode akses sekolah').fill('SALAH')
   await next(page)
-  await page.getByLabel('Kata sandi', { exact: true }).fill('papan tulis 77')
-  await page.getByLabel('Ulangi kata sandi').fill('papan tulis 77')
+  await choosePassword(page, 'papan tulis 77')
   await next(page)
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await step(page, 3, 'Sekolah')
@@ -119,35 +122,10 @@ test('a teacher who has the school’s access code belongs to it at once, on a l
   await expect(page).toHaveURL('/teacher/home')
 })
 
-test('each role registers at its own address, and a proof that is used up leads back to the number', async ({
-  page,
-  product,
-}) => {
+test('each role registers at its own address', async ({ page }) => {
   for (const role of roleNames) {
     await page.goto(`/${role}/register`)
     await expect(page.getByRole('heading', { level: 1, name: `Daftar sebagai ${roles[role].label}` })).toBeVisible()
     await expect(page.getByLabel('Nama lengkap')).toBeVisible()
   }
-  const number = `0857${unique()}`
-  await page.getByLabel('Nama lengkap').fill('Yuni Astuti')
-  await page.getByLabel('Nama pengguna').fill(`sekolah.${unique()}`)
-  await next(page)
-  await prove(page, product, number)
-  await page.getByLabel('Nama sekolah').fill('SMKN 4 Makassar')
-  await page.getByLabel('NPSN').fill(`9${unique().slice(1)}`)
-  await page.getByLabel('Jenjang').selectOption('smk')
-  await liveIn(page)
-  await next(page)
-  await page.getByLabel('Kata sandi', { exact: true }).fill('pintu gerbang 4')
-  await page.getByLabel('Ulangi kata sandi').fill('pintu gerbang 4')
-  await product.database.db.deleteFrom('otp').where('target', '=', number).execute()
-  await page.getByRole('button', { name: 'Buat akun' }).click()
-  const told = page.getByRole('dialog')
-  await expect(told).toContainText('Silahkan ulangi proses daftar akun')
-  await told.getByRole('button', { name: 'Ulangi' }).click()
-  await prove(page, product, number)
-  await expect(page.getByLabel('Nama sekolah')).toHaveValue('SMKN 4 Makassar')
-  await next(page)
-  await page.getByRole('button', { name: 'Buat akun' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Akun Anda sudah jadi' })).toBeVisible()
 })

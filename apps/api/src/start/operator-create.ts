@@ -90,7 +90,7 @@ live(async (life) => {
     if (verb === 'create') {
       const hash = await hashPassword(fresh)
       if ((await makeOperator(db, { username, name: wish.name, password_hash: hash, now })) === undefined)
-        throw new Trouble(`There is an operator ${username} already.`)
+        throw new Trouble(`There is an operator ${username} already: --reset gives a new password.`)
     } else if (verb === 'reset') {
       const found = await operatorNamed(db, username)
       if (!found) throw new Trouble(`There is no operator ${username}: --list shows them.`)
