@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { published } from '#kit/live/events.ts'
 import { isRequired, type Kind, type Payloads } from './notice.ts'
 
@@ -19,22 +20,11 @@ export type Event = {
   }
 }[Kind]
 
-/**
- * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has
- * switched a kind off is not told, unless that is one that everybody is told, and nobody is told the same event a second time.
- * Who wants it pushed, by WhatsApp or by mail too gets that at once, or when the quiet hours end: these rows are what the
- * pushing and sending work through.
- */
-export const notify = async (db: Db, events: readonly Event[], now: Date): Promise<void> => {
-  if (events.length === 0) return
-  const given = events.map((event) => ({
-    ...event,
-    required: isRequired(event.kind),
-    ...('to' in event && Object.fromEntries(event.to.map((circle) => [circle, true]))),
-  }))
-  await sql`
+const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
+  compile: () =>
+    sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(kind text, key text, data jsonb,
+      select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(kind text, key text, data jsonb,
         account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean, required boolean)
     ), whom as (
       select account_id, null::bigint as student_id, kind, key, data, required from given where account_id is not null
@@ -54,7 +44,7 @@ export const notify = async (db: Db, events: readonly Event[], now: Date): Promi
       where homeroom
     ), written as (
     insert into notification (account_id, kind, student_id, data, event_key, created_at, push_after, outside_after)
-    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${now}::timestamptz,
+    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${slot.now}::timestamptz,
       case when account.is_sub_push_notif and coalesce(preference.push, true) then allowed.at end,
       case when preference.whatsapp or preference.email then allowed.at end
     from whom join account on account.id = whom.account_id and account.deleted_at is null
@@ -63,13 +53,29 @@ export const notify = async (db: Db, events: readonly Event[], now: Date): Promi
       left join quiet_hours quiet on quiet.account_id = account.id
       left join notification_preference preference on preference.account_id = whom.account_id and preference.kind = whom.kind
       cross join lateral (select case when coalesce(quiet.enabled, true)
-        then after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
+        then after_quiet(${slot.now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
           coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00'))
-        else ${now}::timestamptz end as at) allowed
+        else ${slot.now}::timestamptz end as at) allowed
     where whom.required or coalesce(preference.enabled, true)
     order by whom.account_id, whom.key
     on conflict (account_id, event_key) do nothing
     returning account_id
     ), told as (${published('notifications', 'written')})
-    select count(*) from told`.execute(db)
+    select count(*) from told`.compile(on),
+}))
+
+/**
+ * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has
+ * switched a kind off is not told, unless that is one that everybody is told, and nobody is told the same event a second time.
+ * Who wants it pushed, by WhatsApp or by mail too gets that at once, or when the quiet hours end: these rows are what the
+ * pushing and sending work through.
+ */
+export const notify = async (db: Db, events: readonly Event[], now: Date): Promise<void> => {
+  if (events.length === 0) return
+  const given = events.map((event) => ({
+    ...event,
+    required: isRequired(event.kind),
+    ...('to' in event && Object.fromEntries(event.to.map((circle) => [circle, true]))),
+  }))
+  await tell(db, { given: JSON.stringify(given), now })
 }

@@ -2,6 +2,7 @@ import { hash as sha256 } from 'node:crypto'
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** A write that may arrive twice: the caller's key, and what the request asked. */
 export interface Once {
@@ -27,6 +28,25 @@ export const onceOf = (
   return { account, key: header.toLowerCase(), call, hash }
 }
 
+const take = prepared<{
+  accounts: readonly number[]
+  keys: readonly string[]
+  calls: readonly string[]
+  hashes: readonly string[]
+}>()((on, slot) => ({
+  compile: () =>
+    sql<{ account_id: number; key: string }>`
+    insert into idempotency_key (account_id, key, call, request_hash)
+    select * from unnest(${slot.accounts}::bigint[], ${slot.keys}::uuid[], ${slot.calls}::text[], ${slot.hashes}::text[])
+    order by 1, 2 on conflict do nothing returning account_id, key`.compile(on),
+}))
+const put = prepared<{ accounts: readonly number[]; keys: readonly string[]; answers: readonly string[] }>()((on, slot) => ({
+  compile: () =>
+    sql`update idempotency_key as kept set answer = given.answer::jsonb
+    from unnest(${slot.accounts}::bigint[], ${slot.keys}::uuid[], ${slot.answers}::text[]) as given(account_id, key, answer)
+    where kept.account_id = given.account_id and kept.key = given.key`.compile(on),
+}))
+
 /**
  * Claims keys inside the caller's transaction; one that another transaction holds is waited for. Answers, by position,
  * undefined for a new key, `{ answer }` for one that was answered, and a fault for a key used for something else.
@@ -35,10 +55,8 @@ export const claim = async (db: Db, once: readonly Once[]): Promise<(undefined |
   if (once.length === 0) return []
   const keys = once.map(({ key }) => key)
   const accounts = once.map(({ account }) => account)
-  const { rows: fresh } = await sql<{ account_id: number; key: string }>`
-    insert into idempotency_key (account_id, key, call, request_hash)
-    select * from unnest(${accounts}::bigint[], ${keys}::uuid[], ${once.map(({ call }) => call)}::text[], ${once.map(({ hash }) => hash)}::text[])
-    order by 1, 2 on conflict do nothing returning account_id, key`.execute(db)
+  const calls = once.map(({ call }) => call)
+  const fresh = await take(db, { accounts, keys, calls, hashes: once.map(({ hash }) => hash) })
   const isNew = new Set(fresh.map(({ account_id, key }) => `${account_id} ${key}`))
   if (isNew.size === once.length) return once.map(() => undefined)
   const { rows: old } = await sql<{ account_id: number; key: string; request_hash: string; answer: unknown }>`
@@ -56,10 +74,11 @@ export const claim = async (db: Db, once: readonly Once[]): Promise<(undefined |
 /** Keeps the answers beside their keys, in the transaction of the change itself. */
 export const keep = async (db: Db, answers: readonly { once: Once; answer: unknown }[]) => {
   if (answers.length === 0) return
-  await sql`update idempotency_key as kept set answer = given.answer::jsonb
-    from unnest(${answers.map(({ once }) => once.account)}::bigint[], ${answers.map(({ once }) => once.key)}::uuid[],
-      ${answers.map(({ answer }) => JSON.stringify(answer))}::text[]) as given(account_id, key, answer)
-    where kept.account_id = given.account_id and kept.key = given.key`.execute(db)
+  await put(db, {
+    accounts: answers.map(({ once }) => once.account),
+    keys: answers.map(({ once }) => once.key),
+    answers: answers.map(({ answer }) => JSON.stringify(answer)),
+  })
 }
 
 /** Gives keys back whose call failed in a batch that goes on without it, so that it can be tried again. */

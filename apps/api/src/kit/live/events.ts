@@ -2,6 +2,7 @@ import { type LiveTag, liveTags } from '@lentera/contract/live'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** The channel on which every process hears what was changed in any. */
 export const LIVE_CHANNEL = 'lentera_live'
@@ -37,10 +38,19 @@ const tellOf = (about: LiveTag, who: RawBuilder<unknown>) => sql`
     from ${who} as who) as parted
   group by school_id, part`
 
+const tellers = Object.fromEntries(
+  liveTags.map((about) => [
+    about,
+    prepared<{ accounts: readonly number[] }>()((on, slot) => ({
+      compile: () =>
+        tellOf(about, sql`(select id, school_id from account where id = any(${slot.accounts}::bigint[]))`).compile(on),
+    })),
+  ]),
+) as Readonly<Record<LiveTag, (db: Db, slots: { accounts: readonly number[] }) => Promise<unknown>>>
+
 /** Says that something of these accounts has changed, in the transaction that changes it: nobody hears of what did not happen. */
 export const publish = async (db: Db, about: LiveTag, accounts: readonly number[]): Promise<void> => {
-  if (accounts.length === 0) return
-  await tellOf(about, sql`(select id, school_id from account where id = any(${accounts}::bigint[]))`).execute(db)
+  if (accounts.length > 0) await tellers[about](db, { accounts })
 }
 
 /**

@@ -85,10 +85,13 @@ export const holdPermits = async (db: Db, ids: readonly number[]): Promise<void>
   await sql`select from permit where id = any(${ids}::bigint[]) order by id for update`.execute(db)
 }
 
+const hold = prepared<{ names: readonly string[] }>()((on, slot) => ({
+  compile: () =>
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${slot.names}::text[]) as name`.compile(on),
+}))
 /** Until the transaction ends nobody else files for these people: of two who do at once the second sees the first's. */
 export const holdPeople = async (db: Db, accounts: readonly number[]): Promise<void> => {
-  const names = accounts.toSorted((a, b) => a - b).map((id) => `permits ${id}`)
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(db)
+  await hold(db, { names: accounts.toSorted((a, b) => a - b).map((id) => `permits ${id}`) })
 }
 
 interface Span {
@@ -98,22 +101,34 @@ interface Span {
   readonly ends_at: string | null
 }
 
+interface Overlapping extends Span {
+  readonly accounts: readonly number[]
+  /** Some hours of a day alone. */
+  readonly hours: boolean
+  readonly but: number | null
+}
+const overlaps = prepared<Overlapping>()((on, slot) => ({
+  compile: () =>
+    sql<{ account_id: number; id: number }>`
+    select distinct on (account_id) account_id, id from permit
+    where account_id = any(${slot.accounts}::bigint[]) and starts_on <= ${slot.ends_on}::date and ends_on >= ${slot.starts_on}::date
+      and state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))})
+      and id is distinct from ${slot.but}::bigint
+      and (status is not null or not ${slot.hours}::boolean
+        or (coalesce(starts_at, '00:00'), coalesce(ends_at, '24:00'))
+          overlaps (coalesce(${slot.starts_at}::time, '00:00'), coalesce(${slot.ends_at}::time, '24:00')))
+    order by account_id, id`.compile(on),
+}))
+
 /** Of these people, the permit that holds or is open and shares a day (or its hours) with this one; `but` is left out of account. */
 export const overlapsOf = async (
   db: Db,
   accounts: readonly number[],
-  { starts_on, ends_on, starts_at, ends_at }: Span,
+  span: Span,
   but: number | undefined,
 ): Promise<ReadonlyMap<number, number>> => {
-  const hours = starts_at !== null || ends_at !== null
-  const { rows } = await sql<{ account_id: number; id: number }>`
-    select distinct on (account_id) account_id, id from permit
-    where account_id = any(${accounts}::bigint[]) and starts_on <= ${ends_on}::date and ends_on >= ${starts_on}::date
-      and state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))})
-      and id is distinct from ${but ?? null}::bigint
-      and (status is not null or not ${hours}
-        or (coalesce(starts_at, '00:00'), coalesce(ends_at, '24:00')) overlaps (${starts_at ?? '00:00'}::time, ${ends_at ?? '24:00'}::time))
-    order by account_id, id`.execute(db)
+  const hours = span.starts_at !== null || span.ends_at !== null
+  const rows = await overlaps(db, { ...span, accounts, hours, but: but ?? null })
   return new Map(rows.map(({ account_id, id }) => [account_id, id]))
 }
 

@@ -80,19 +80,19 @@ export const pupilsAmong = (db: Db, classes: readonly number[], ids: readonly nu
     .where('pupil.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 
-/** Whether a pupil's own permit goes to a parent first: somebody is linked, and the pupil is not of age. */
-export const parentFirst = async (db: Db, { id, date }: { id: number; date: string }): Promise<boolean> => {
-  const row = await db
+const youngWithParent = prepared<{ id: number; date: string }>()((db, slot) =>
+  db
     .selectFrom('account')
-    .where('id', '=', id)
+    .where('id', '=', slot.id)
     .select(
-      sql<boolean>`(born_on is null or born_on + interval '18 years' > ${date}::date) and exists (
+      sql<boolean>`(born_on is null or born_on + interval '18 years' > ${slot.date}::date) and exists (
         select from family_link join account parent on parent.id = family_link.parent_id and parent.deleted_at is null
         where student_id = account.id and state = 'linked')`.as('first'),
-    )
-    .executeTakeFirst()
-  return row?.first ?? false
-}
+    ),
+)
+/** Whether a pupil's own permit goes to a parent first: somebody is linked, and the pupil is not of age. */
+export const parentFirst = async (db: Db, asked: { id: number; date: string }): Promise<boolean> =>
+  (await youngWithParent(db, asked))[0]?.first ?? false
 
 /** A parent's children with their school and the classes of all years. */
 export const childrenOf = (db: Db, among: ReturnType<typeof readableStudents>) =>
