@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { atSchool, expect, fillLogin, guru, guru2, ortu, outside, type Person, type Product, siswa2, test } from './lentera.ts'
 import { here, ownSchool } from './own-school.ts'
+import { pressesOf } from './presses.ts'
 
 test.use({ geolocation: atSchool, permissions: ['geolocation'] })
 
@@ -152,12 +153,19 @@ test('a class on the teacher’s home opens the board of that class', async ({ c
 test.describe('where people clock out too', () => {
   test.use({ geolocation: here })
 
-  test('a pupil checks in, is warned before leaving early, and goes once', async ({ context, page, product }) => {
+  test('a pupil checks in by two taps from home, is warned before leaving early, and goes once', async ({
+    context,
+    page,
+    product,
+  }) => {
     const { pupils } = await ownSchool(product, { setting: { clock_out: true }, ends_at: '23:59' })
     await product.enter(context, pupils[0]!)
-    await page.goto('/attendance/submit')
+    await page.goto('/home')
+    const taps = await pressesOf(page)
+    await page.getByRole('link', { name: 'Presensi sekarang' }).click()
     await sendNow(page).click()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+    expect(taps()).toBe(2)
     await page.goto('/attendance/')
     await page.getByRole('button', { name: 'Presensi pulang' }).click()
     await expect(page.getByRole('dialog').getByText('Tercatat pulang lebih awal.', { exact: false })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { anOffice } from '../apps/api/db/seed/builders.ts'
 import { expect, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
+import { pressesOf } from './presses.ts'
 
 /** The office of a school of its own, with three pupils in one class. */
 const office = async (product: Parameters<typeof ownSchool>[0]) => {
@@ -36,7 +37,7 @@ test('the office opens a class from the board of the whole school and corrects a
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('the office finds a pupil by name without knowing the class, and corrects beside the list', async ({
+  test('the office finds a pupil by name without knowing the class, and corrects beside the list in five clicks', async ({
     context,
     page,
     product,
@@ -44,6 +45,7 @@ test.describe('on a laptop', () => {
     const { office: who, room } = await office(product)
     await product.enter(context, who)
     await page.goto('/school/attendance')
+    const clicks = await pressesOf(page)
     await page.getByRole('searchbox', { name: 'Cari siswa atau guru' }).click()
     await page.keyboard.type('uji 3')
     const row = page.getByRole('row').filter({ hasText: 'Siswa Uji 3' })
@@ -58,6 +60,7 @@ test.describe('on a laptop', () => {
     await expect(row).toContainText('Izin')
     await expect(row).toContainText('Dikoreksi')
     await expect(page.getByText('Presensi Siswa Uji 3 dikoreksi.')).toBeVisible()
+    expect(clicks()).toBe(5)
     await page.reload()
     await expect(row).toContainText('Dikoreksi')
   })

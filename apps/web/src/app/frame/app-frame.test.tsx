@@ -1,37 +1,38 @@
-import { type Role, roles } from '@lentera/contract/kit/roles'
+import type { CurrentUser } from '@lentera/contract/account'
+import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#lib/session/session.ts'
+import { morePlaces } from '#features/menu/more-places.ts'
+import { placeWords } from '#features/menu/place-words.ts'
 import { AppFrame } from './app-frame.tsx'
+import { planOf } from './places.ts'
 
+const personOf = (role: Role, leads: string | null): CurrentUser => ({
+  id: 'a'.repeat(20),
+  name: 'Andi Saputra',
+  username: 'andi',
+  email: null,
+  phone: null,
+  role: roles[role].id,
+  user_type: role,
+  school_id: null,
+  school_name: null,
+  grade: null,
+  class: leads,
+  image: null,
+  is_premium: false,
+  is_need_complete_data: false,
+  is_sub_push_notif: false,
+  created_at: '2026-07-01T00:00:00.000Z',
+  last_login: null,
+  students: [],
+})
 const show = async (role: Role, at: string, leads: string | null = null) => {
-  useSession.setState({
-    state: 'signed-in',
-    role,
-    user: {
-      id: 'a'.repeat(20),
-      name: 'Andi Saputra',
-      username: 'andi',
-      email: null,
-      phone: null,
-      role: roles[role].id,
-      user_type: role,
-      school_id: null,
-      school_name: null,
-      grade: null,
-      class: leads,
-      image: null,
-      is_premium: false,
-      is_need_complete_data: false,
-      is_sub_push_notif: false,
-      created_at: '2026-07-01T00:00:00.000Z',
-      last_login: null,
-      students: [],
-    },
-  })
+  useSession.setState({ state: 'signed-in', role, user: personOf(role, leads) })
   const router = createMemoryRouter([{ Component: AppFrame, children: [{ path: '*', element: <p>isi</p> }] }], {
     initialEntries: [at],
   })
@@ -67,4 +68,10 @@ it('a teacher who leads no class has nothing of it', async () => {
 it('a teacher who leads a class has what belongs to it', async () => {
   await show('teacher', '/teacher/home', 'XI IPA 2')
   expect(words(bars()[0])).toContain('Kotak wali kelas')
+})
+
+it.each(roleNames)('a %s finds each place by other words than its name, too', (role) => {
+  const { groups } = planOf(personOf(role, 'XI IPA 2'))
+  const labels = [...groups.flatMap(({ places }) => places), ...morePlaces[role]].map(({ label }) => label)
+  expect(labels.filter((label) => !placeWords[label])).toEqual([])
 })

@@ -4,14 +4,19 @@ import type { Role } from '@lentera/contract/kit/roles'
 import {
   AtSign,
   BellRing,
+  CalendarRange,
   ChartNoAxesColumn,
   CircleHelp,
+  FileText,
+  GraduationCap,
   KeyRound,
   MoonStar,
   ScanLine,
   School,
   ShieldCheck,
   Smartphone,
+  UserRound,
+  Users,
   UserX,
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
@@ -51,8 +56,17 @@ const quizCode: Place = {
   icon: KeyRound,
 }
 
-const summary = { label: 'Ringkasan kehadiran', icon: ChartNoAxesColumn }
+const summary = { label: 'Ringkasan presensi', icon: ChartNoAxesColumn }
 const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
+
+const kinds = {
+  students: { label: 'Siswa', icon: UserRound },
+  teachers: { label: 'Guru', icon: GraduationCap },
+  parents: { label: 'Orang tua', icon: Users },
+  former: { label: 'Lulus dan pindah', icon: UserX },
+}
+/** A part of the office's page of people. */
+const peopleOf = (show: keyof typeof kinds): Place => ({ ...kinds[show], to: `${href('/school/people')}?show=${show}` })
 
 export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   student: [
@@ -66,9 +80,15 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   teacher: [
     { ...summary, to: href('/teacher/history/summary') },
     { to: href('/teacher/attendance/lessons'), label: 'Rekap per pelajaran', icon: ChartNoAxesColumn },
+    { to: href('/teacher/history/classroom'), label: 'Bulan tiap kelas', icon: CalendarRange },
+    { to: href('/teacher/permit/choose-class'), label: 'Izin siswa', icon: FileText },
     { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },
     becomeLeader,
     ...settings,
   ],
-  school: settings,
+  school: [
+    ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
+    { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
+    ...settings,
+  ],
 }

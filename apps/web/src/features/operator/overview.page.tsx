@@ -4,7 +4,8 @@ import { ClipboardCheck, Wrench, Send, ShieldCheck } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
-import { Section } from '#ui/card.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Donut } from '#ui/chart/donut.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
@@ -95,11 +96,21 @@ export default function OverviewPage() {
                 <Stat name="Sekolah aktif" value={count(data.schools.verified)} tone="good" />
                 <Stat name="Orang hari ini" value={count(data.active)} tone="info" />
               </div>
+              <Card className="p-4">
+                <Donut
+                  caption="Pesan dalam 7 hari"
+                  middle={count(data.messages.sent)}
+                  parts={[
+                    { name: 'Terkirim', value: data.messages.sent, tone: 'good' },
+                    { name: 'Macet', value: data.messages.stuck, tone: 'care' },
+                    { name: 'Gagal', value: data.messages.failed, tone: 'bad' },
+                  ]}
+                />
+              </Card>
               <Facts
                 facts={[
                   ...roleNames.map((role) => ({ name: `Akun ${roles[role].label}`, value: count(data.people[role]) })),
                   { name: 'Sekolah ditangguhkan', value: count(data.schools.suspended) },
-                  { name: 'Pesan terkirim 7 hari', value: count(data.messages.sent) },
                   { name: 'Pekerjaan menunggu', value: count(data.jobs.waiting) },
                 ]}
               />

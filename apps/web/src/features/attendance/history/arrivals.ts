@@ -1,5 +1,6 @@
 import type { Summary } from '@lentera/contract/attendance/history'
 import { clockIn, duration, time } from '#lib/time/dates.ts'
+import { shortMonth, weekdayOf } from '#school/months.ts'
 import { minutesOf } from '#features/attendance/day.ts'
 
 export type Arrival = Summary['arrivals'][number]
@@ -30,4 +31,20 @@ export const scaleOf = (minutes: readonly number[]) => {
   const low = -Math.min(90, Math.max(30, ...minutes.map((one) => -one)))
   const high = Math.min(60, Math.max(15, ...minutes))
   return { low, high, heightOf: (one: number) => (Math.min(high, Math.max(low, one)) - low) / (high - low) }
+}
+
+const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const
+
+/** The share of days on which the person came in time, for each weekday of each month. */
+export const onTimeOf = (arrivals: readonly Arrival[]) => {
+  const months = [...new Set(arrivals.map(({ date }) => date.slice(0, 7)))]
+  const rows = weekdays.flatMap((name, weekday) => {
+    const its = arrivals.filter(({ date }) => weekdayOf(date) === weekday)
+    const values = months.map((month) => {
+      const days = its.filter(({ date }) => date.startsWith(month))
+      return days.length === 0 ? null : days.filter(({ late }) => !late).length / days.length
+    })
+    return its.length === 0 ? [] : [{ name, values }]
+  })
+  return { columns: months.map(shortMonth), rows }
 }

@@ -2,11 +2,13 @@ import { attendanceHistory, type Period, type Summary } from '@lentera/contract/
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { Card, Section } from '#ui/card.tsx'
+import { Heat } from '#ui/chart/heat.tsx'
 import { Line } from '#ui/chart/line.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { onTimeOf } from './arrivals.ts'
 import { HistoryFrame } from './frame.tsx'
 import { MonthComparison } from './month-comparison.tsx'
 import { shortMonth } from '#school/months.ts'
@@ -34,6 +36,7 @@ const numberIn = (text: string | null) => (text !== null && /^\d{1,4}$/.test(tex
 function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
   const { totals, streak, months, person } = summary
   const name = subject.named(person.name)
+  const onTime = onTimeOf(summary.arrivals)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 lg:grid-cols-2">
       <div className="grid gap-6">
@@ -65,7 +68,14 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
         )}
       </div>
       <Section title="Jam datang">
-        <Punctuality summary={summary} name={name} />
+        <div className="grid gap-3">
+          <Punctuality summary={summary} name={name} />
+          {onTime.columns.length > 1 && (
+            <Card className="p-4">
+              <Heat caption="Datang tepat waktu, tiap hari dan bulan" {...onTime} />
+            </Card>
+          )}
+        </div>
       </Section>
     </div>
   )
