@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 const DAY = 24 * 3_600_000
 /** What was kept says when: a day, and not only an hour. */
 const ofItsDay =
-  /^Sedang luring\. Ini keadaan (?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu), \d{1,2} \p{L}+ pukul \d\d\.\d\d\.$/u
+  /^Tidak ada sinyal\. Ini keadaan (?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu), \d{1,2} \p{L}+ pukul \d\d\.\d\d\.$/u
 
 /** Opens an address, and again a day later, where there is no signal. */
 const dayAfter = async (page: Page, role: string, address: string, call: string) => {

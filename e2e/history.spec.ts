@@ -95,7 +95,7 @@ test('a month that was seen stays readable without a network, and one that was n
   const day = page.getByRole('link', { name: `${longDate(recent)}, Terlambat 9 menit` })
   await expect(day).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Sedang luring.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Tidak ada sinyal.', { exact: false })).toBeVisible()
   await expect(day).toBeVisible()
   await page.getByRole('button', { name: 'Bulan sebelumnya' }).click()
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()

@@ -100,7 +100,7 @@ test('without a network what was told can still be read, and says how old it is;
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByText('2 belum dibaca')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Sedang luring.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Tidak ada sinyal.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Presensi kamu dikoreksi' })).toHaveCount(2)
   await context.setOffline(false)

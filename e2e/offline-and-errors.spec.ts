@@ -82,10 +82,10 @@ for (const [address, call, who, content, keeps] of [
 
     if (keeps) {
       await context.setOffline(true)
-      await expect(page.getByText(/^Sedang luring\. Ini keadaan pukul \d\d\.\d\d\.$/)).toBeVisible()
+      await expect(page.getByText(/^Tidak ada sinyal\. Ini keadaan pukul \d\d\.\d\d\.$/)).toBeVisible()
       await expect(shown).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByText(/^Sedang luring/)).toBeHidden()
+      await expect(page.getByText(/^Tidak ada sinyal/)).toBeHidden()
     }
 
     // A device that has seen it shows what was last seen; another one has nothing.

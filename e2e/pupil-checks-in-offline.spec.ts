@@ -101,7 +101,7 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
 
     await signal.find()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('Luring', { exact: true })).toBeVisible()
+    await expect(page.getByText('Tanpa sinyal', { exact: true })).toBeVisible()
     const [row, ...more] = await rows()
     expect(more).toEqual([])
     expect(row).toMatchObject({ status: 'present', verification: 'automatic', offline: true, revision: 1 })

@@ -4,7 +4,7 @@ import { eventually, expect, guru, ortu, type Person, type Product, sekolah, tes
 
 test.describe.configure({ mode: 'parallel' })
 
-const shownOld = (page: Page) => page.getByText(/^Sedang luring\. Ini keadaan pukul \d\d\.\d\d\.$/)
+const shownOld = (page: Page) => page.getByText(/^Tidak ada sinyal\. Ini keadaan pukul \d\d\.\d\d\.$/)
 
 for (const [role, who, screens] of [
   [

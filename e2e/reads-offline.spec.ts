@@ -167,7 +167,7 @@ const wrongWith = async (page: Page, { address, at, heading, lines, calls }: Scr
     ...lines.filter((line) => !shown.includes(line)).map((line) => `lacks "${line}"`),
     // The badges of a page are no part of what it says.
     calls.some((name) => name !== 'waits.list') &&
-      !/Sedang luring\. Ini keadaan pukul/.test(now.text) &&
+      !/Tidak ada sinyal\. Ini keadaan pukul/.test(now.text) &&
       'does not say that there is no signal',
     (await page.getByRole('main').getByRole('alert').count()) > 0 && 'says that something went wrong',
   ]

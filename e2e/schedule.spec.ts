@@ -184,7 +184,7 @@ test('without a network the week that was seen stays readable, and so it does wh
   const lesson = rows(page).filter({ hasText: subjects[1]! })
   await expect(lesson).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText(/^Sedang luring\. Ini keadaan pukul \d\d\.\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Tidak ada sinyal\. Ini keadaan pukul \d\d\.\d\d\.$/)).toBeVisible()
   await page.getByRole('group', { name: 'Hari' }).getByRole('button').first().click()
   await expect(lesson).toBeVisible()
   await page.getByRole('button', { name: 'Minggu berikutnya' }).click()

@@ -128,7 +128,7 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
       if (state === 'offline') {
         await context.setOffline(true)
         await page
-          .getByText('Sedang luring')
+          .getByText('Tidak ada sinyal')
           .first()
           .waitFor({ timeout: 2000 })
           .catch(() => undefined) // not every screen has something to say

@@ -62,7 +62,7 @@ export const waitingReasons = {
   poor_accuracy: 'Lokasi kurang akurat',
   clock_skew: 'Jam HP tidak tepat',
   late_delivery: 'Terkirim terlambat',
-  offline: 'Presensi luring',
+  offline: 'Presensi tanpa sinyal',
 } as const
 export type WaitingReason = keyof typeof waitingReasons
 

@@ -8,7 +8,7 @@ import { StatusPill } from './status-pill.tsx'
 export function OfflineMark() {
   return (
     <Pill tone="off" icon={CloudOff}>
-      Luring
+      Tanpa sinyal
     </Pill>
   )
 }

@@ -80,7 +80,7 @@ export function OfflineNotice({
   className?: string
 }) {
   const Icon = offline ? CloudOff : CloudAlert
-  const why = offline ? 'Sedang luring.' : 'Belum bisa diperbarui.'
+  const why = offline ? 'Tidak ada sinyal.' : 'Belum bisa diperbarui.'
   return (
     <p
       role="status"

@@ -40,6 +40,8 @@ export const dayWords = (state: DayState, { hours, closed_because, record, timez
     case 'rejected':
       return `${capital(your)} ditolak. ${ask} agar kehadiran hari ini dicatat`
     case 'recorded':
-      return came ? `${capital(you)} masuk pukul ${came}${record?.offline ? ', luring' : ''}` : `Sudah dicatat untuk hari ini`
+      return came
+        ? `${capital(you)} masuk pukul ${came}${record?.offline ? ', tanpa sinyal' : ''}`
+        : `Sudah dicatat untuk hari ini`
   }
 }

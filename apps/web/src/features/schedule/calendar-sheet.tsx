@@ -129,7 +129,7 @@ export function CalendarSheet({
               </div>
             </>
           )}
-          {offline && <Notice tone="off">Sedang luring. Tautan dapat diubah saat tersambung lagi.</Notice>}
+          {offline && <Notice tone="off">Tidak ada sinyal. Tautan dapat diubah saat tersambung lagi.</Notice>}
         </div>
       </Sheet>
       <Confirm

@@ -84,7 +84,7 @@ const checkIn: Notice<'check_in'>['words'] = ({ date, status, late_minutes, cloc
   title: `Ananda ${made.reader.who} sudah hadir, ${clockIn(clock_in_at, made.timezone)}`,
   text: `${dayName(date)}.${
     status === 'late' ? ` Terlambat${late_minutes ? ` ${late_minutes} menit` : ''}.` : ''
-  }${offline ? ' Dicatat luring, terkirim setelah ada sinyal.' : ''}`,
+  }${offline ? ' Dicatat tanpa sinyal dan terkirim sesudahnya.' : ''}`,
   target: dayOf(date, made),
 })
 

@@ -67,7 +67,7 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
       >
         Ya, anak saya di sekolah
       </Button>
-      {!online && <p className="mt-2 text-center text-note text-ink-2">Sedang luring: konfirmasi dikirim saat ada sinyal.</p>}
+      {!online && <p className="mt-2 text-center text-note text-ink-2">Tidak ada sinyal: konfirmasi dikirim saat ada sinyal.</p>}
     </Card>
   )
 }

@@ -147,7 +147,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
     ? 'Tersimpan di HP ini, menunggu sinyal.'
     : online
       ? undefined
-      : 'Sedang luring: tersimpan di HP ini dan dikirim saat ada sinyal.'
+      : 'Tidak ada sinyal: tersimpan di HP ini dan dikirim saat ada sinyal.'
   return (
     <Form of={form} className="flex flex-1 flex-col">
       <div className="grid gap-4 pb-5 max-w-[46rem]">
