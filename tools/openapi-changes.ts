@@ -120,13 +120,16 @@ const schemaOf = (content: Record<string, { schema: Schema }> | undefined) => {
   return { type, schema }
 }
 
+const compareRoles = (at: string, roles: Operation['x-roles'], now: Operation['x-roles'], breaks: Ear['breaks']) => {
+  if (now === 'anyone') return
+  if (roles === 'anyone') return breaks(`${at} is no longer for anyone`)
+  for (const role of roles) if (!now.includes(role)) breaks(`${at} is no longer for ${role}`)
+}
+
 const compareCall = (at: string, before: Operation, after: Operation, { breaks, isNew }: Omit<Ear, 'way'>) => {
   const sending: Ear = { way: 'sent', breaks, isNew }
   const answering: Ear = { way: 'answered', breaks, isNew }
-  const [roles, now] = [before['x-roles'], after['x-roles']]
-  if (roles === 'anyone' && now !== 'anyone') breaks(`${at} is no longer for anyone`)
-  if (roles !== 'anyone' && now !== 'anyone')
-    for (const role of roles) if (!now.includes(role)) breaks(`${at} is no longer for ${role}`)
+  compareRoles(at, before['x-roles'], after['x-roles'], breaks)
   for (const { name, in: where, required, schema } of after.parameters) {
     const old = before.parameters.find((one) => one.name === name && one.in === where)
     if (required && !old?.required) breaks(`${at} ${where} ${name} is now required`)

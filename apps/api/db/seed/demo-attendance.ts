@@ -21,6 +21,14 @@ export interface Person {
 const numberOf = (name: string) =>
   [...name].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261)
 
+/** Who is away, and why; today nobody is absent yet. Undefined for whoever comes. */
+const awayOf = (fate: number, today: boolean) => {
+  if (fate < 0.025) return { status: 'sick', by: 'roll_call' } as const
+  if (fate < 0.04) return { status: 'excused', by: 'roll_call' } as const
+  if (fate < 0.045) return { status: 'dispensation', by: 'roll_call' } as const
+  return fate < 0.058 && !today ? ({ status: 'absent', by: 'closing' } as const) : undefined
+}
+
 /** One person's day, the same at every run: drawn from the person and the date. Undefined when nothing is recorded. */
 export const recordOf = (
   { id, username, school_id, timezone, latitude, longitude, location_consent }: Person,
@@ -32,17 +40,10 @@ export const recordOf = (
   const today = localTime(now, timezone).date === date
   const fate = random.next()
   const base = { school_id, account_id: id, date, offline: false }
-  const away = (status: 'excused' | 'sick' | 'absent' | 'dispensation') => ({
-    ...base,
-    status,
-    verification: 'approved',
-    method: 'roll_call',
-  })
-  if (fate < 0.025) return away('sick')
-  if (fate < 0.04) return away('excused')
-  if (fate < 0.045) return away('dispensation')
-  if (fate < 0.058) return today ? undefined : { ...base, status: 'absent', verification: 'automatic', method: 'closing' }
-  if (today && fate > 0.9) return undefined
+  const away = awayOf(fate, today)
+  if (away)
+    return { ...base, status: away.status, verification: away.by === 'closing' ? 'automatic' : 'approved', method: away.by }
+  if (today && (fate < 0.058 || fate > 0.9)) return undefined
   const late = fate < 0.11 ? 1 + random.below(24) : 0
   const arrival =
     midnight + (late > 0 ? 435 + late : 390 + Math.floor(Math.sqrt(random.next()) * 45)) * MINUTE + random.below(60) * 1000

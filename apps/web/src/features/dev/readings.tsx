@@ -22,8 +22,8 @@ const week = (from: number) =>
     verification: null,
   }))
 
-/** What a person reads. */
-export const Readings = () => (
+/** States and statuses. */
+const Statuses = () => (
   <>
     <Exhibit of="Pill">
       <Together>
@@ -65,6 +65,13 @@ export const Readings = () => (
         </div>
       </Ground>
     </Exhibit>
+  </>
+)
+
+/** What a person reads. */
+export const Readings = () => (
+  <>
+    <Statuses />
     <Exhibit of="IconTile, LitTile">
       <Together>
         {tones.map((tone) => (

@@ -34,6 +34,25 @@ const noteOf = (child: Child, clock: string): string => {
   }
 }
 
+/** Where a parent goes on from a child. */
+function Links({ child, past }: { child: Child; past: boolean }) {
+  const { id, record, date, hours } = child
+  const of = (address: string) => `${address}?student_id=${id}`
+  const isOpen = record === null || record.status === 'unrecorded'
+  return (
+    <p className="mt-2 -mb-1 -ml-2 flex flex-wrap">
+      {record?.verification === 'waiting' && (
+        <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: date }))}>Konfirmasi</MoreLink>
+      )}
+      {!past && hours !== null && isOpen && (
+        <MoreLink to={withQuery(href('/parent/permit'), { new: 'sick', student_id: id })}>Lapor sakit</MoreLink>
+      )}
+      <MoreLink to={of(href('/parent/schedule'))}>Jadwal</MoreLink>
+      <MoreLink to={of(href('/parent/history'))}>Riwayat</MoreLink>
+    </p>
+  )
+}
+
 /** One child's today at a glance, on the clock of the child's own school. `past`: only an earlier day was seen. */
 export function ChildCard({ child, serverTime, past }: { child: Child; serverTime: string; past: boolean }) {
   const clock = useSchoolClock(serverTime, child.timezone, 'minute')
@@ -43,7 +62,6 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
   const late = record?.status === 'late' && record.late_minutes ? `${record.late_minutes} menit` : ''
   const came = record?.clock_in_at ? clockWithZone(record.clock_in_at, child.timezone) : ''
   const note = past ? 'Keadaan hari ini belum diketahui.' : noteOf(child, clock.clock)
-  const of = (address: string) => `${address}?student_id=${child.id}`
   return (
     <Card raised className="flex gap-3.5 p-4">
       <Avatar name={child.name} image={child.image} />
@@ -70,16 +88,7 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
             {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, today, clock.clock)}
           </p>
         )}
-        <p className="mt-2 -mb-1 -ml-2 flex flex-wrap">
-          {record?.verification === 'waiting' && (
-            <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: child.date }))}>Konfirmasi</MoreLink>
-          )}
-          {!past && child.hours !== null && (record === null || record.status === 'unrecorded') && (
-            <MoreLink to={withQuery(href('/parent/permit'), { new: 'sick', student_id: child.id })}>Lapor sakit</MoreLink>
-          )}
-          <MoreLink to={of(href('/parent/schedule'))}>Jadwal</MoreLink>
-          <MoreLink to={of(href('/parent/history'))}>Riwayat</MoreLink>
-        </p>
+        <Links child={child} past={past} />
       </div>
     </Card>
   )

@@ -17,11 +17,16 @@ const words = {
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** When the person came, where that is known. */
+const cameWords = (record: AttendanceRecord | null, timezone: Timezone, you: string): string =>
+  record?.clock_in_at
+    ? `${capital(you)} masuk pukul ${clockIn(record.clock_in_at, timezone)}${record.offline ? ', tanpa sinyal' : ''}`
+    : 'Sudah dicatat untuk hari ini'
+
 /** What happened today and what happens next, in one or two sentences. */
 export const dayWords = (state: DayState, { hours, closed_because, record, timezone }: Day, who: Who): string => {
   const { you, your, decides, ask } = words[who]
   const at = (clock: string | undefined) => (clock ? time(clock) : '')
-  const came = record?.clock_in_at ? clockIn(record.clock_in_at, timezone) : null
   switch (state) {
     case 'closed':
       return closed_because ? `Sekolah libur: ${closed_because}` : 'Sekolah tutup hari ini'
@@ -40,8 +45,6 @@ export const dayWords = (state: DayState, { hours, closed_because, record, timez
     case 'rejected':
       return `${capital(your)} ditolak. ${ask} agar kehadiran hari ini dicatat`
     case 'recorded':
-      return came
-        ? `${capital(you)} masuk pukul ${came}${record?.offline ? ', tanpa sinyal' : ''}`
-        : `Sudah dicatat untuk hari ini`
+      return cameWords(record, timezone, you)
   }
 }

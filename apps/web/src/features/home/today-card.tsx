@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
-import { dayState } from './day-state.ts'
+import { type DayState, dayState } from './day-state.ts'
 import { dayWords, type Who } from './day-words.ts'
 import type { KeptProps } from './kept-check-in.tsx'
 
@@ -47,6 +47,19 @@ function Kept(kept: KeptProps) {
   return Shown && <Shown {...kept} />
 }
 
+/** Where the check-in stands, in a word. */
+function Standing({ state, record }: { state: DayState; record: AttendanceRecord | null }) {
+  if (state === 'closed') return <StatusPill status="holiday" />
+  if (state === 'early') return <Pill tone="off">Belum dibuka</Pill>
+  return (
+    <StatusPill
+      status={record?.status ?? 'unrecorded'}
+      verification={record?.verification}
+      detail={record?.late_minutes ? `${record.late_minutes} menit` : undefined}
+    />
+  )
+}
+
 /** The person's own day: the school's clock, where the check-in stands, what happens next, and the way to check in. */
 export function TodayCard({ day, clock, who, place }: Props) {
   const state = dayState(day, clock.clock)
@@ -63,17 +76,7 @@ export function TodayCard({ day, clock, who, place }: Props) {
         <p className="text-hero leading-tight font-extrabold tracking-tight tabular-nums lg:text-[2.5rem]">
           {clock.clock} <span className="text-body font-semibold tracking-normal text-ink-2">{clock.zone}</span>
         </p>
-        {old || waits ? null : state === 'closed' ? (
-          <StatusPill status="holiday" />
-        ) : state === 'early' ? (
-          <Pill tone="off">Belum dibuka</Pill>
-        ) : (
-          <StatusPill
-            status={day.record?.status ?? 'unrecorded'}
-            verification={day.record?.verification}
-            detail={day.record?.late_minutes ? `${day.record.late_minutes} menit` : undefined}
-          />
-        )}
+        {!old && !waits && <Standing state={state} record={day.record} />}
       </div>
       <p className="mt-1 text-[0.8125rem] text-ink-2">
         {place}

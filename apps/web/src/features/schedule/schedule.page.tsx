@@ -1,4 +1,4 @@
-import { schedule, type ScheduleWeek } from '@lentera/contract/schedule'
+import { type ChildWeek, schedule, type ScheduleWeek } from '@lentera/contract/schedule'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
@@ -111,31 +111,40 @@ function Own({ role }: { role: 'student' | 'teacher' }) {
   )
 }
 
-function OfChild() {
-  const address = useAddress()
-  const { student } = address
+/** Whose week it is, with class and school as soon as they are known. */
+const noteOf = (child: ChildWeek['children'][number] | undefined, week: ScheduleWeek | null | undefined) =>
+  week ? [child?.name, week.class_name, week.school_name].filter(Boolean).join(' · ') : child?.name
+
+/** The week of the child that the address names, or of the first one, and the whole family as last seen. */
+const useChildWeek = ({ student, date }: Pick<ReturnType<typeof useAddress>, 'student' | 'date'>) => {
   const { called, running } = useWeeks(schedule.childWeek, {
-    date: address.date,
-    input: (date) => ({ query: { student_id: student, date } }),
+    date,
+    input: (on) => ({ query: { student_id: student, date: on } }),
   })
   const data = called.data ?? running
   const chosen = student ?? data?.student_id
   const [family, setFamily] = useState(data?.children ?? [])
   if (data && data.children !== family) setFamily(data.children)
-  const child = family.find(({ id }) => id === chosen)
   // While a switch is under way, the former child's week is not shown under this one's name.
   const isTheirs = running?.student_id === chosen
+  return {
+    called: { ...called, loading: called.loading || (!isTheirs && called.fault === null) },
+    week: isTheirs ? called.data?.week : undefined,
+    running: isTheirs ? running?.week : undefined,
+    child: family.find(({ id }) => id === chosen),
+    family,
+    isAlone: data?.children.length === 0,
+  }
+}
+
+function OfChild() {
+  const address = useAddress()
+  const { child, family, isAlone, ...shown } = useChildWeek(address)
   return (
     <Week
-      called={{ ...called, loading: called.loading || (!isTheirs && called.fault === null) }}
-      week={isTheirs ? called.data?.week : undefined}
-      running={isTheirs ? running?.week : undefined}
+      {...shown}
       address={address}
-      note={
-        isTheirs && running?.week
-          ? [child?.name, running.week.class_name, running.week.school_name].filter(Boolean).join(' · ')
-          : child?.name
-      }
+      note={noteOf(child, shown.running)}
       calendar={child && <ChildCalendar key={child.id} studentId={child.id} whose={`Jadwal ${child.name}`} />}
       above={
         child && (
@@ -145,9 +154,9 @@ function OfChild() {
         )
       }
       below={child && <OwnLeader student_id={child.id} />}
-      noClass={child && isTheirs && running?.week?.class_name === null ? `${child.name} belum masuk kelas.` : undefined}
+      noClass={child && shown.running?.class_name === null ? `${child.name} belum masuk kelas.` : undefined}
     >
-      {data && data.children.length === 0 && <NoChildren then="Setelah itu jadwalnya muncul di sini." />}
+      {isAlone && <NoChildren then="Setelah itu jadwalnya muncul di sini." />}
     </Week>
   )
 }

@@ -1,6 +1,6 @@
-import type { ScheduleWeek } from '@lentera/contract/schedule'
+import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
 import { type ReactNode, useRef } from 'react'
-import { useSchoolClock } from '#lib/time/clock.ts'
+import { type SchoolClock, useSchoolClock } from '#lib/time/clock.ts'
 import { Card } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -10,7 +10,7 @@ import { DayStrip } from './day-strip.tsx'
 import { addDays, dateIn, dayName } from './days.ts'
 import { EmptyDay } from './empty-day.tsx'
 import { BeginClass } from './lesson-marks.tsx'
-import { toBegin } from './moments.ts'
+import { type Now, toBegin } from './moments.ts'
 import { type View, WeekBar } from './week-bar.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekList } from './week-list.tsx'
@@ -36,6 +36,69 @@ function Swipe({ onSide, children }: { onSide: (days: -1 | 1) => void; children:
     >
       {children}
     </div>
+  )
+}
+
+/** What the teacher begins now. */
+const Next = ({ lesson }: { lesson: ScheduleLesson }) => (
+  <Card className="flex items-center justify-between gap-4 py-3 pr-3 pl-4">
+    <p className="min-w-0">
+      <span className="font-bold">{lesson.subject}</span>{' '}
+      <span className="text-ink-2 tabular-nums">
+        {hoursOf(lesson)} · {whoAndWhere(lesson)}
+      </span>
+    </p>
+    <BeginClass lesson={lesson} className="shrink-0" />
+  </Card>
+)
+
+interface OneDayProps {
+  readonly day: ScheduleDay
+  readonly days: readonly ScheduleDay[]
+  readonly now: Now
+  readonly begin: ScheduleLesson | undefined
+  readonly forTeacher: boolean
+  readonly last: string
+  /** The running clock, on today alone. */
+  readonly time: SchoolClock | false
+  readonly onChoose: (date: string) => void
+}
+
+/** The lessons of one day, or what stands in their place. */
+const OneDay = ({ day, days, now, begin, forTeacher, last, time, onChoose }: OneDayProps) => (
+  <div className="mx-auto w-full max-w-2xl">
+    <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 text-lead font-bold">
+      {dayName(day.date)}
+      {time && (
+        <span className="text-[0.8125rem] font-semibold text-ink-2 tabular-nums">
+          {time.clock} {time.zone}
+        </span>
+      )}
+    </h2>
+    {day.lessons.length > 0 ? (
+      <DayLessons day={day} now={now} begin={begin} forTeacher={forTeacher} />
+    ) : (
+      <EmptyDay day={day} days={days} last={last} onChoose={onChoose} />
+    )}
+  </div>
+)
+
+interface WholeWeekProps extends Pick<OneDayProps, 'now' | 'begin' | 'forTeacher'> {
+  readonly week: ScheduleWeek
+  readonly wide: boolean
+}
+
+/** All days beside or under each other, or why there is nothing in them. */
+function WholeWeek({ week, wide, ...shown }: WholeWeekProps) {
+  const why = new Set(week.days.flatMap(({ closed_because }) => closed_because ?? []))
+  if (week.days.some(({ lessons }) => lessons.length > 0))
+    return wide ? <WeekGrid week={week} now={shown.now} /> : <WeekList week={week} {...shown} />
+  return (
+    <EmptyState
+      drawing={<OpenBook />}
+      text="Tidak ada pelajaran minggu ini"
+      {...(why.size > 0 && { note: [...why].join(' · ') })}
+    />
   )
 }
 
@@ -69,8 +132,6 @@ export function Timetable({ running, week, instead, date, view: wished, forTeach
   const day = week?.days.find((one) => one.date === chosen)
   const today = week?.days.find((one) => one.date === now.date)
   const begin = forTeacher && today ? toBegin(today, now) : undefined
-  const empty = week?.days.every(({ lessons }) => lessons.length === 0)
-  const why = new Set(week?.days.flatMap(({ closed_because }) => closed_because ?? []))
   return (
     <div className="grid gap-4">
       <WeekBar {...{ chosen, first, last, view, onView }} today={now.date} onChoose={choose} />
@@ -78,45 +139,15 @@ export function Timetable({ running, week, instead, date, view: wished, forTeach
       {!week && instead}
       {view === 'day' && week && day && (
         <Swipe onSide={(days) => choose(addDays(chosen, days))}>
-          <div className="mx-auto w-full max-w-2xl">
-            <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 text-lead font-bold">
-              {dayName(chosen)}
-              {chosen === now.date && (
-                <span className="text-[0.8125rem] font-semibold text-ink-2 tabular-nums">
-                  {clock.clock} {clock.zone}
-                </span>
-              )}
-            </h2>
-            {day.lessons.length > 0 ? (
-              <DayLessons day={day} now={now} begin={begin} forTeacher={forTeacher} />
-            ) : (
-              <EmptyDay day={day} days={week.days} last={last} onChoose={choose} />
-            )}
-          </div>
+          <OneDay
+            {...{ day, days: week.days, now, begin, forTeacher, last }}
+            time={chosen === now.date && clock}
+            onChoose={choose}
+          />
         </Swipe>
       )}
-      {view === 'week' && wide && begin && (
-        <Card className="flex items-center justify-between gap-4 py-3 pr-3 pl-4">
-          <p className="min-w-0">
-            <span className="font-bold">{begin.subject}</span>{' '}
-            <span className="text-ink-2 tabular-nums">
-              {hoursOf(begin)} · {whoAndWhere(begin)}
-            </span>
-          </p>
-          <BeginClass lesson={begin} className="shrink-0" />
-        </Card>
-      )}
-      {view === 'week' && empty && (
-        <EmptyState
-          drawing={<OpenBook />}
-          text="Tidak ada pelajaran minggu ini"
-          {...(why.size > 0 && { note: [...why].join(' · ') })}
-        />
-      )}
-      {view === 'week' &&
-        week &&
-        !empty &&
-        (wide ? <WeekGrid week={week} now={now} /> : <WeekList {...{ week, now, begin, forTeacher }} />)}
+      {view === 'week' && wide && begin && <Next lesson={begin} />}
+      {view === 'week' && week && <WholeWeek {...{ week, wide, now, begin, forTeacher }} />}
     </div>
   )
 }

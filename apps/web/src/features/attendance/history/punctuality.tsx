@@ -1,13 +1,58 @@
 import type { Summary } from '@lentera/contract/attendance/history'
 import { zones } from '@lentera/contract/shared'
 import { Card } from '#ui/card.tsx'
-import { digestOf, fromBell, scaleOf } from './arrivals.ts'
+import { type Arrival, digestOf, fromBell, scaleOf } from './arrivals.ts'
 import { monthName, shortMonth } from '#school/months.ts'
 
 const WIDE = 640
 const HIGH = 220
 const PAD = 10
 const FAR = 180
+
+/** What the drawing shows, month by month. */
+function Numbers({
+  months,
+  timezone,
+}: {
+  months: readonly (readonly [string, readonly Arrival[]])[]
+  timezone: Summary['timezone']
+}) {
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Lihat angkanya</summary>
+      <table className="w-full text-left text-[0.8125rem] tabular-nums">
+        <caption className="sr-only">Jam datang tiap bulan, dalam {zones[timezone]}</caption>
+        <thead>
+          <tr className="text-ink-2">
+            {['Bulan', 'Rata-rata', 'Paling awal', 'Paling akhir', 'Terlambat'].map((head) => (
+              <th key={head} scope="col" className="py-1.5 pr-2 font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {months.map(([month, its]) => {
+            const digest = digestOf(its, timezone)
+            return (
+              <tr key={month}>
+                <th scope="row" className="py-2 pr-2 font-bold">
+                  <abbr title={monthName(month)} className="no-underline">
+                    {shortMonth(month)}
+                  </abbr>
+                </th>
+                <td>{digest.clock}</td>
+                <td>{digest.earliest}</td>
+                <td>{digest.latest}</td>
+                <td>{digest.late} kali</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}
 
 /** When the person came on each day, around the bell: dots below the line, triangles above it for late ones; the numbers as words and a table. */
 export function Punctuality({ summary: { arrivals, timezone }, name }: { summary: Summary; name: string }) {
@@ -79,39 +124,7 @@ export function Punctuality({ summary: { arrivals, timezone }, name }: { summary
           {months.map(([month]) => shortMonth(month)).join(' – ')}
         </p>
       </figure>
-      <details className="mt-1">
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Lihat angkanya</summary>
-        <table className="w-full text-left text-[0.8125rem] tabular-nums">
-          <caption className="sr-only">Jam datang tiap bulan, dalam {zone}</caption>
-          <thead>
-            <tr className="text-ink-2">
-              {['Bulan', 'Rata-rata', 'Paling awal', 'Paling akhir', 'Terlambat'].map((head) => (
-                <th key={head} scope="col" className="py-1.5 pr-2 font-semibold">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {months.map(([month, its]) => {
-              const digest = digestOf(its, timezone)
-              return (
-                <tr key={month}>
-                  <th scope="row" className="py-2 pr-2 font-bold">
-                    <abbr title={monthName(month)} className="no-underline">
-                      {shortMonth(month)}
-                    </abbr>
-                  </th>
-                  <td>{digest.clock}</td>
-                  <td>{digest.earliest}</td>
-                  <td>{digest.latest}</td>
-                  <td>{digest.late} kali</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </details>
+      <Numbers months={months} timezone={timezone} />
     </Card>
   )
 }
