@@ -1,13 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, type Person, type Product, test } from './lentera.ts'
-
-const pageOf = async (browser: Browser, product: Product, person: Person, address: string): Promise<Page> => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
+import { expect, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 
 test('a pupil shows a code, a parent types it and has the child on the home; ending the link ends that', async ({
   browser,

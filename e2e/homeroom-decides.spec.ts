@@ -1,16 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, guru, outside, type Person, type Product, test } from './lentera.ts'
+import type { Page } from '@playwright/test'
+import { expect, guru, outside, type Product, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 
 test.use({ geolocation: outside, permissions: ['geolocation'] })
 
-/** The page of somebody else, in a browser of their own. */
-const pageOf = async (browser: Browser, product: Product, person: Person, address: string): Promise<Page> => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
 const addressOf = async (product: Product, child: { username: string; id: number }) => {
   const [record] = await product.attendanceOf(child.username)
   return `/parent/waiting/attendance/${record?.date}?student_id=${product.ids.encode(child.id)}`

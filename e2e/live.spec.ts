@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aClass, aParent, aPupil, aSchool, aTeacher, anOffice } from '../apps/api/db/seed/builders.ts'
 import { complaintsOf, eventually, expect, type Person, type Product, requestsOf, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 
 const inside = { latitude: '0', longitude: '110', accuracy: '8' }
 const outside = { ...inside, latitude: '0.01' }
@@ -61,11 +62,6 @@ const listening = async (page: Page, address: string, words = '"ready"') => {
   await page.evaluate(() => void Object.assign(window, { stayed: true }))
 }
 const stayed = async (page: Page) => expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-const pageOf = async (browser: Browser, product: Product, person: Person) => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  return context.newPage()
-}
 /** Waits for what a page shows, for two seconds and no more. */
 const soon = { timeout: 2_000 }
 

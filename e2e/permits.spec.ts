@@ -1,15 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { expect, type Person, type Product, test } from './lentera.ts'
+import { expect, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 import { ownSchool } from './own-school.ts'
-
-const pageOf = async (browser: Browser, product: Product, person: Person, address: string): Promise<Page> => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
 
 test('a parent reports a sick child in three taps, the homeroom teacher approves it, and the printed month says so', async ({
   browser,

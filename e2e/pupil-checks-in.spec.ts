@@ -1,18 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { atSchool, expect, fillLogin, guru, guru2, ortu, outside, type Person, type Product, siswa2, test } from './lentera.ts'
+import type { Page } from '@playwright/test'
+import { atSchool, expect, fillLogin, guru, guru2, ortu, outside, siswa2, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 import { here, ownSchool } from './own-school.ts'
 import { pressesOf } from './presses.ts'
 
 test.use({ geolocation: atSchool, permissions: ['geolocation'] })
 
-/** The page of somebody else, in a browser of their own. */
-const pageOf = async (browser: Browser, product: Product, person: Person, address: string): Promise<Page> => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
 const onBoard = async (page: Page, name: string) => {
   await page.getByLabel('Cari nama atau NISN').fill(name)
   return page.getByRole('list', { name: 'Siswa' }).getByRole('listitem').filter({ hasText: name })

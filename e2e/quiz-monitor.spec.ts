@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { aQuestion, aQuizSession } from '../apps/api/db/seed/quizzes.ts'
-import { eventually, expect, type Person, type Product, test } from './lentera.ts'
+import { eventually, expect, type Product, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 import { ownSchool } from './own-school.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
@@ -9,30 +10,19 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const aQuiz = async (product: Product) => {
   const { db } = product.database
   const { school, room, teacher, pupils } = await ownSchool(product, {})
-  const owner = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', teacher.username)
-    .where('role', '=', 'teacher')
-    .executeTakeFirstOrThrow()
   const questions = [
-    await aQuestion(db, school, owner),
-    await aQuestion(db, school, owner, {
+    await aQuestion(db, school, teacher),
+    await aQuestion(db, school, teacher, {
       content: { type: 'essay', html: '<p>Mengapa hujan turun?</p>', file: false },
       key: { type: 'essay', rubric: 'Menyebut penguapan.' },
     }),
   ]
   const when = { starts_at: minutes(-5), ends_at: minutes(90), shuffles_questions: false, shuffles_options: false }
-  const session = await aQuizSession(db, school, owner, { classes: [room], questions, title: 'Kuis Uji', ...when })
+  const session = await aQuizSession(db, school, teacher, { classes: [room], questions, title: 'Kuis Uji', ...when })
   return { db, session, teacher, pupil: pupils[0]! }
 }
 type Quiz = Awaited<ReturnType<typeof aQuiz>>
 
-const pageOf = async (browser: Browser, product: Product, person: Person) => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  return context.newPage()
-}
 const begin = async (context: BrowserContext, product: Product, { pupil, session }: Quiz) => {
   await product.enter(context, pupil)
   const page = await context.newPage()

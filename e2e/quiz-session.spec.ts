@@ -10,13 +10,7 @@ test('a teacher plans a quiz from the bank and opens it, a pupil joins by its co
 }) => {
   const { db } = product.database
   const { school, room, teacher, pupils } = await ownSchool(product, {})
-  const owner = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', teacher.username)
-    .where('role', '=', 'teacher')
-    .executeTakeFirstOrThrow()
-  await aQuestion(db, school, owner)
+  await aQuestion(db, school, teacher)
   await product.enter(context, teacher)
   await page.setViewportSize({ width: 1366, height: 768 })
 

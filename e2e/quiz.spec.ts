@@ -16,26 +16,20 @@ const drawing = {
 const aQuiz = async (product: Product, starts_at = minutes(-5)) => {
   const { db } = product.database
   const { school, room, teacher, pupils } = await ownSchool(product, {})
-  const owner = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', teacher.username)
-    .where('role', '=', 'teacher')
-    .executeTakeFirstOrThrow()
   const questions = [
-    await aQuestion(db, school, owner),
-    await aQuestion(db, school, owner, {
+    await aQuestion(db, school, teacher),
+    await aQuestion(db, school, teacher, {
       content: { type: 'short', html: 'Penulis Siti Nurbaya?' },
       key: { type: 'short', accepts: ['Marah Rusli'], case_sensitive: false },
     }),
-    await aQuestion(db, school, owner, {
+    await aQuestion(db, school, teacher, {
       content: { type: 'true_false', html: 'Benarkah?', statements: words('Air basah', 'Api dingin') },
       key: { type: 'true_false', right: { a: true, b: false } },
     }),
-    await aQuestion(db, school, owner, drawing),
+    await aQuestion(db, school, teacher, drawing),
   ]
   const when = { starts_at, ends_at: minutes(90), shuffles_questions: false, shuffles_options: false }
-  const session = await aQuizSession(db, school, owner, { classes: [room], questions, title: 'Kuis Uji', ...when })
+  const session = await aQuizSession(db, school, teacher, { classes: [room], questions, title: 'Kuis Uji', ...when })
   return { db, session, pupil: pupils[0]! }
 }
 const kept = async ({ db, session }: Awaited<ReturnType<typeof aQuiz>>) =>

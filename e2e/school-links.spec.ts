@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { aPupil, aSchool, aClass, anOffice } from '../apps/api/db/seed/builders.ts'
-import { expect, type Person, type Product, test } from './lentera.ts'
+import { expect, type Product, test } from './lentera.ts'
+import { pageOf } from './page-of.ts'
 
 /** A school of one journey with one class and its office, and a pupil who belongs nowhere. */
 const aGate = async ({ database: { db } }: Product) => {
@@ -22,13 +22,6 @@ const aGate = async ({ database: { db } }: Product) => {
     office: { role: 'school', ...office } as const,
     pupil: { role: 'student', ...pupil } as const,
   }
-}
-const pageOf = async (browser: Browser, product: Product, person: Person, address: string): Promise<Page> => {
-  const context = await browser.newContext()
-  await product.enter(context, person)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
 }
 
 test('a pupil without a school finds one, is rejected with a reason, asks again, is let into a class, and sees the home', async ({

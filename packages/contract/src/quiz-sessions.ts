@@ -43,9 +43,8 @@ const sessionRow = {
 export const SessionRow = z.object(sessionRow)
 export type SessionRow = z.infer<typeof SessionRow>
 
-/** What may be done with a session now; the write asks the same rule. */
-export const sessionVerbs = [
-  'edit',
+/** What is done to a session as a whole, by one call. */
+const sessionActs = [
   'publish',
   'start',
   'pause',
@@ -58,6 +57,8 @@ export const sessionVerbs = [
   'release',
   'remove',
 ] as const
+/** What may be done with a session now; the write asks the same rule. */
+export const sessionVerbs = ['edit', ...sessionActs] as const
 export type SessionVerb = (typeof sessionVerbs)[number]
 
 const SessionQuestion = z.object({
@@ -226,19 +227,7 @@ export const quizSessions = calls('quizSessions', {
       as: 'json',
       params: one,
       body: z.object({
-        action: z.enum([
-          'publish',
-          'start',
-          'pause',
-          'resume',
-          'finish',
-          'cancel',
-          'archive',
-          'rotate_code',
-          'broadcast',
-          'release',
-          'remove',
-        ]),
+        action: z.enum(sessionActs),
         /** Of a broadcast. */
         text: z.optional(line(1, 300)),
       }),

@@ -23,10 +23,11 @@ const numberOf = (name: string) =>
 
 /** Who is away, and why; today nobody is absent yet. Undefined for whoever comes. */
 const awayOf = (fate: number, today: boolean) => {
-  if (fate < 0.025) return { status: 'sick', by: 'roll_call' } as const
-  if (fate < 0.04) return { status: 'excused', by: 'roll_call' } as const
-  if (fate < 0.045) return { status: 'dispensation', by: 'roll_call' } as const
-  return fate < 0.058 && !today ? ({ status: 'absent', by: 'closing' } as const) : undefined
+  const approved = { verification: 'approved', method: 'roll_call' }
+  if (fate < 0.025) return { ...approved, status: 'sick' }
+  if (fate < 0.04) return { ...approved, status: 'excused' }
+  if (fate < 0.045) return { ...approved, status: 'dispensation' }
+  return fate < 0.058 && !today ? { status: 'absent', verification: 'automatic', method: 'closing' } : undefined
 }
 
 /** One person's day, the same at every run: drawn from the person and the date. Undefined when nothing is recorded. */
@@ -41,8 +42,7 @@ export const recordOf = (
   const fate = random.next()
   const base = { school_id, account_id: id, date, offline: false }
   const away = awayOf(fate, today)
-  if (away)
-    return { ...base, status: away.status, verification: away.by === 'closing' ? 'automatic' : 'approved', method: away.by }
+  if (away) return { ...base, ...away }
   if (today && (fate < 0.058 || fate > 0.9)) return undefined
   const late = fate < 0.11 ? 1 + random.below(24) : 0
   const arrival =

@@ -4,23 +4,13 @@ import { type PermitDay, writePermitDays } from '#book/permit-days.queries.ts'
 import type { Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { addDays, localTime } from '#school/time.ts'
+import { classesToTry } from './demo-classes.ts'
 import { type Plan, plans } from './demo-permits-plans.ts'
 import { aFile } from './files.ts'
 import { aPermit } from './permits.ts'
 import { aPage, aPicture } from './pictures.ts'
 
-type Known = Awaited<ReturnType<typeof classesOf>>[number]
-
-/** The demo's homeroom teachers who have an account to try, with their class. */
-const classesOf = (db: Db) =>
-  db
-    .selectFrom('class')
-    .innerJoin('school', 'school.id', 'class.school_id')
-    .innerJoin('account as teacher', 'teacher.id', 'class.homeroom_teacher_id')
-    .where('school.is_demo', '=', true)
-    .where('teacher.username', 'in', ['guru', 'guru2'])
-    .select(['class.id', 'class.school_id', 'teacher.id as teacher_id', 'school.timezone'])
-    .execute()
+type Known = Awaited<ReturnType<typeof classesToTry>>[number]
 
 /** Pupils of a class by name, the one with an account to try first; each with a parent, and whether today is recorded. */
 const pupilsOf = (db: Db, { id }: Known, today: string) =>
@@ -215,7 +205,7 @@ const fileLetters = async (db: Db, { room, today, now }: Place, pupils: readonly
 
 /** Permits in every state, around today. A demo that has some of these days keeps them. */
 export const fillPermits = async (db: Db, now: Date, store?: FileStore): Promise<void> => {
-  for (const room of await classesOf(db)) {
+  for (const room of await classesToTry(db)) {
     const today = localTime(now, room.timezone).date
     const known = await db
       .selectFrom('permit')

@@ -5,6 +5,7 @@ import { gradeAttempts } from '#quiz/grade.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { type Asked, fillQuestionBank } from './demo-question-bank.ts'
 import { fillLiveQuiz } from './demo-quiz-live.ts'
+import { classesToTry } from './demo-classes.ts'
 import { allTold, aQuizSession } from './quizzes.ts'
 import type { Random } from './random.ts'
 
@@ -15,18 +16,7 @@ const known = {
   running: '01990000-0000-7000-8000-000000000001',
   marking: '01990000-0000-7000-8000-000000000004',
 }
-type Row = Awaited<ReturnType<typeof classesOf>>[number]
-
-/** The classes of the demo's known teachers. */
-const classesOf = (db: Db) =>
-  db
-    .selectFrom('class')
-    .innerJoin('school', 'school.id', 'class.school_id')
-    .innerJoin('account as teacher', 'teacher.id', 'class.homeroom_teacher_id')
-    .where('school.is_demo', '=', true)
-    .where('teacher.username', 'in', ['guru', 'guru2'])
-    .select(['class.id', 'class.school_id', 'class.tahun_ajaran_id as year', 'teacher.id as teacher_id', 'teacher.username'])
-    .execute()
+type Row = Awaited<ReturnType<typeof classesToTry>>[number]
 
 /** What pupils have written, by a word of what was asked. */
 const essays: readonly (readonly [word: string, good: string, weak: string])[] = [
@@ -127,7 +117,7 @@ const answered = async (db: Db, row: Row, session: { id: number }, began: Date, 
 /** Sessions that are over (with results), that run, and that come, for the class of the accounts that visitors try. */
 export const fillQuizzes = async (db: Db, now: Date, random: Random, store?: FileStore): Promise<void> => {
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
-  for (const row of await classesOf(db)) {
+  for (const row of await classesToTry(db)) {
     const school = { id: row.school_id, year: row.year }
     const teacher = { id: row.teacher_id }
     const bank = await fillQuestionBank(db, { school, teacher, whole: row.username === 'guru' }, now, store)

@@ -8,3 +8,7 @@ export const classKeys = [
   sql`class.name`,
 ]
 export const classOrder = sql.join(classKeys)
+
+/** How many pupils a class has, in a query of `class`. */
+export const classSize = sql<number>`(select count(*) from enrollment inner join account as pupil on pupil.id = enrollment.student_id
+  where enrollment.class_id = class.id and pupil.deleted_at is null)`

@@ -196,3 +196,16 @@ export const keepInvitation = async (db: Db, { parent, student, now }: Pair & { 
       .returning('id')
       .executeTakeFirst()
   )?.id
+
+/** The linked parents of a pupil, the longest first. */
+export const parentsOfPupil = (db: Db, pupil: number) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('account as parent', 'parent.id', 'link.parent_id')
+    .where('link.student_id', '=', pupil)
+    .where('link.state', '=', 'linked')
+    .where('parent.deleted_at', 'is', null)
+    .orderBy('link.changed_at')
+    .orderBy('parent.id')
+    .select(['parent.id', 'parent.name', 'parent.image', 'parent.phone', 'parent.last_login_at', 'link.changed_at'])
+    .execute()

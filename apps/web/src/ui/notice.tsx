@@ -14,3 +14,13 @@ export function Notice({ tone = 'info', live, children }: { tone?: keyof typeof 
     </div>
   )
 }
+
+/** Why something did not succeed, read out as soon as it is known; nothing while all is well. */
+export const Wrong = ({ says, className }: { says: string | null | undefined; className?: string }) =>
+  says ? (
+    <div className={className}>
+      <Notice tone="bad" live>
+        {says}
+      </Notice>
+    </div>
+  ) : null

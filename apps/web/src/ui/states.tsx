@@ -1,7 +1,8 @@
 import type { FaultCode } from '@lentera/contract/kit/faults'
 import { CloudAlert, CloudOff, RotateCw } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Button } from './button.tsx'
+import { type Place, useTrail } from '#lib/nav/places.ts'
+import { Button, ButtonLink } from './button.tsx'
 import { DimLantern } from './drawings/dim-lantern.tsx'
 
 interface Shown {
@@ -57,6 +58,21 @@ export const bringWayOut = (code: FaultCode, load: () => Promise<{ readonly defa
   ))
 }
 
+/** What is not there, or not any more: trying again brings nothing, the place that it belonged to does. */
+const Gone = ({ message, place }: { message: string; place: Place }) => (
+  <div role="alert">
+    <EmptyState
+      drawing={<DimLantern />}
+      text={message}
+      action={
+        <ButtonLink to={place.to} icon={place.icon}>
+          Ke {place.label}
+        </ButtonLink>
+      }
+    />
+  </div>
+)
+
 /** Why there is no answer: the way out of it where a feature knows one, and otherwise its words and a way to try again. */
 export function FaultState({
   fault,
@@ -65,7 +81,9 @@ export function FaultState({
   fault: { readonly code: string; readonly message: string }
   onRetry: () => void
 }) {
+  const { place, atPlace } = useTrail()
   const failed = { message: fault.message, onRetry }
+  if (fault.code === 'NOT_FOUND' && place && !atPlace) return <Gone message={fault.message} place={place} />
   return waysOut.get(fault.code)?.(failed) ?? <ErrorState {...failed} />
 }
 

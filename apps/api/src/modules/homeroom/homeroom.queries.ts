@@ -16,19 +16,6 @@ export const parentsOfClass = async (db: Db, room: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ student_id, names }) => [student_id, names]))
 }
 
-/** The linked parents of a pupil, the longest first. */
-export const parentsOfPupil = (db: Db, pupil: number) =>
-  db
-    .selectFrom('family_link as link')
-    .innerJoin('account as parent', 'parent.id', 'link.parent_id')
-    .where('link.student_id', '=', pupil)
-    .where('link.state', '=', 'linked')
-    .where('parent.deleted_at', 'is', null)
-    .orderBy('link.changed_at')
-    .orderBy('parent.id')
-    .select(['parent.id', 'parent.name', 'parent.image', 'parent.phone', 'parent.last_login_at', 'link.changed_at'])
-    .execute()
-
 /** How a pupil is reached. */
 export const contactsOf = (db: Db, pupil: number) =>
   db

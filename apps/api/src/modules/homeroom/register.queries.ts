@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { publish } from '#kit/live/events.ts'
+import { classSize } from '#school/class-order.queries.ts'
 
 interface Asking {
   readonly school: number
@@ -40,15 +41,7 @@ export const wishesOf = (db: Db, { school, year }: { school: number; year: numbe
     .select(['request.decided_at', 'decider.name as decided_by', 'request.reason', 'request.revision'])
     .select(['class.name as class_name', 'class.uuid as class_uuid', 'class.homeroom_teacher_id'])
     .select(['teacher.name as teacher', 'teacher.image'])
-    .select((eb) =>
-      eb
-        .selectFrom('enrollment')
-        .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
-        .whereRef('enrollment.class_id', '=', 'class.id')
-        .where('pupil.deleted_at', 'is', null)
-        .select(sql<number>`count(*)`.as('n'))
-        .as('students'),
-    )
+    .select(classSize.as('students'))
     .select((eb) =>
       sql<string[]>`array(${eb
         .selectFrom('homeroom_request as other')

@@ -1,6 +1,7 @@
 import { pupilSection } from '#school/pupil-sections.ts'
 import { localTime } from '#school/time.ts'
-import { contactsOf, parentsOfPupil } from './homeroom.queries.ts'
+import { parentsOfPupil } from '#school/family.queries.ts'
+import { contactsOf } from './homeroom.queries.ts'
 
 pupilSection('contacts', async ({ db }, { id }) => {
   const { nisn: _, last_login_at, ...contacts } = await contactsOf(db, id)

@@ -2,6 +2,7 @@ import type { AcademicYear } from '@lentera/contract/people/classes'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { classOrder, classSize } from '#school/class-order.queries.ts'
 
 /** The school of an office; undefined for an account that was removed. */
 export const officeSchool = (db: Db, office: number) =>
@@ -43,22 +44,10 @@ export const classesOf = (db: Db, { school, year }: InYear) =>
     )
     .where('class.school_id', '=', school)
     .where('class.tahun_ajaran_id', '=', year)
-    .orderBy('class.grade')
-    // X IPA 2 before X IPA 10.
-    .orderBy(sql`regexp_replace(class.name, '\\d+$', '')`)
-    .orderBy(sql`length(class.name)`)
-    .orderBy('class.name')
+    .orderBy(classOrder)
     .select(['class.id', 'class.uuid', 'class.name', 'class.grade', 'class.revision'])
     .select(['homeroom.id as homeroom_id', 'homeroom.name as homeroom_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('enrollment')
-        .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
-        .whereRef('enrollment.class_id', '=', 'class.id')
-        .where('pupil.deleted_at', 'is', null)
-        .select(sql<number>`count(*)`.as('n'))
-        .as('students'),
-    )
+    .select(classSize.as('students'))
 export type ClassRow = Awaited<ReturnType<ReturnType<typeof classesOf>['execute']>>[number]
 
 /** A class of any year by its public id; undefined for one of another school. */

@@ -154,19 +154,6 @@ export const addContact = (
   },
 ) => db.insertInto('signal_contact').values(row).execute()
 
-/** The connected parents of a pupil, the longest first. */
-export const parentsOf = (db: Db, student: number) =>
-  db
-    .selectFrom('family_link as link')
-    .innerJoin('account as parent', 'parent.id', 'link.parent_id')
-    .where('link.student_id', '=', student)
-    .where('link.state', '=', 'linked')
-    .where('parent.deleted_at', 'is', null)
-    .orderBy('link.changed_at')
-    .orderBy('parent.id')
-    .select(['parent.name', 'parent.phone'])
-    .execute()
-
 /** What is kept in memory of a school is asked for by this. */
 export const versionOf = async (db: Db, school: number) =>
   (await db.selectFrom('school').where('id', '=', school).select('version').executeTakeFirstOrThrow()).version

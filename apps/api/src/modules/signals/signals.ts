@@ -3,10 +3,11 @@ import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
 import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { parentsOfPupil } from '#school/family.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
-import { addContact, contactsOf, parentsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
+import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
 
 type At = Visit & Here
@@ -85,7 +86,7 @@ const detailOf = async (visit: At, row: SignalRow): Promise<Inside<SignalDetail>
   const shown = present(row)
   const [semester, parents, contacts] = await Promise.all([
     semesterOf(visit, row.student_id),
-    parentsOf(db, row.student_id),
+    parentsOfPupil(db, row.student_id),
     contactsOf(db, row.id),
   ])
   const teacher = user.role === 'teacher' ? (school.classes.get(row.class_id)?.homeroom_teacher ?? null) : null

@@ -4,41 +4,18 @@ import { readAiken, writeAiken } from './aiken.ts'
 import { readGift, writeGift } from './gift.ts'
 import { writeMoodleXml } from './moodle-xml-write.ts'
 import { readMoodleXml } from './moodle-xml.ts'
+import { everyKind } from './samples.ts'
 
 const asked = (text: string) => ({ text, explanation: '' })
-const options = (...texts: string[]) => texts.map((text) => ({ text: text.replace('*', ''), right: text.startsWith('*') }))
-const bank: QuestionSource[] = [
-  {
-    type: 'single',
-    ...asked('Berapa **hasil** $7 \\times 8 = {?}$'),
-    explanation: 'Karena $56 > 54$.',
-    options: options('54', '*56'),
-  },
-  { type: 'multiple', ...asked('Mana mamalia?'), scoring: 'partial', options: options('*Paus', 'Hiu', '*Kuda: liar') },
-  { type: 'multiple', ...asked('Mana yang prima?'), scoring: 'partial', options: options('*2', '4') },
-  { type: 'true_false', ...asked('Periksa'), statements: options('*Air = H₂O', 'Api dingin') },
-  {
-    type: 'matching',
-    ...asked('Pasangkan ibu kota'),
-    pairs: [
-      { left: 'Bali', right: 'Denpasar' },
-      { left: 'Aceh', right: 'Banda Aceh' },
-    ],
-    extras: ['Medan'],
-  },
-  { type: 'short', ...asked('Penulis Siti Nurbaya?'), accepts: ['Marah Rusli', 'Marah Roesli'], case_sensitive: false },
-  { type: 'numeric', ...asked('Percepatan gravitasi?'), value: 9.8, tolerance: 0.1, unit: null },
-  { type: 'essay', ...asked('Jelaskan daur air.'), rubric: '', file: false },
-]
 const out = (...all: QuestionSource[]) => all.map((source) => ({ source, filed: {} }))
 const sources = ({ questions }: { questions: readonly { source: QuestionSource }[] }) => questions.map(({ source }) => source)
 
 test('what goes out as GIFT comes back the same; an order is left out and counted', () => {
   const order: QuestionSource = { type: 'ordering', ...asked('Urutkan'), items: ['satu', 'dua'] }
-  const { content, left } = writeGift(out(...bank, order))
+  const { content, left } = writeGift(out(...everyKind, order))
   const text = String(content)
   expect({ left, back: readGift(text) }).toMatchObject({ left: 1, back: { wrong: [] } })
-  expect(sources(readGift(text))).toEqual(bank)
+  expect(sources(readGift(text))).toEqual(everyKind)
 })
 
 test('what goes out as Moodle XML comes back the same, each kind of it', () => {
@@ -47,7 +24,7 @@ test('what goes out as Moodle XML comes back the same, each kind of it', () => {
     { type: 'essay', ...asked('Jelaskan'), rubric: 'Alasan: 2', file: true },
     { type: 'numeric', ...asked('Laju?'), value: -3.5, tolerance: 0, unit: 'm/s' },
   ]
-  const all = [...bank, ...more].map((source) =>
+  const all = [...everyKind, ...more].map((source) =>
     source.text.includes('<') ? { ...source, text: 'Urutkan &lt; dari kecil' } : source,
   )
   const { content, left } = writeMoodleXml(out(...all), new Map())
@@ -58,10 +35,10 @@ test('what goes out as Moodle XML comes back the same, each kind of it', () => {
 })
 
 test('single choice goes out as Aiken and comes back the same', () => {
-  const { content, left } = writeAiken(out(...bank))
+  const { content, left } = writeAiken(out(...everyKind))
   const text = String(content)
-  expect(left).toBe(bank.length - 1)
-  expect(sources(readAiken(text))).toEqual([{ ...bank[0], explanation: '' }])
+  expect(left).toBe(everyKind.length - 1)
+  expect(sources(readAiken(text))).toEqual([{ ...everyKind[0], explanation: '' }])
 })
 
 test('GIFT as teachers write it: comments, titles, feedback, weights, ranges, a word that is missing', () => {

@@ -183,7 +183,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           families,
           {
             to: href('/school/homeroom'),
-            label: 'Permintaan wali kelas',
+            label: 'Calon wali kelas',
             short: 'Wali kelas',
             icon: ListChecks,
             waits: ['homeroom_requests'] satisfies WaitPlace[],

@@ -8,7 +8,7 @@ import { href } from '#lib/nav/href.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { aboutText, absenceText } from './words.ts'
 
@@ -29,11 +29,7 @@ function Remove({ entry }: { entry: Activity }) {
         onConfirm={() => void run({ params: { activity_id: entry.id } })}
       >
         <p className="text-ink-2">“{entry.title}” dan fotonya hilang dari jurnal.</p>
-        {fault && (
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        )}
+        <Wrong says={fault?.message} />
       </Confirm>
     </>
   )

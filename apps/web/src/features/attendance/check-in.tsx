@@ -5,7 +5,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { mayCheckIn, phaseOf, phaseText } from './day.ts'
 import { judge } from './judge.ts'
 import { LocationHelp } from './location-help.tsx'
@@ -56,11 +56,7 @@ export function CheckIn({ today, busy, fault, onSend }: Props) {
         ) : (
           <LocationHelp state={position.state} onAsk={locate} />
         )}
-        {fault && (
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        )}
+        <Wrong says={fault?.message} />
       </div>
       <Dock note={open ? undefined : phaseText(phase, today.hours, clock)}>
         {!online && (

@@ -8,7 +8,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { KeptNote } from './kept-note.tsx'
 import type { SeenToday } from './use-today.ts'
@@ -51,11 +51,7 @@ export function ClockOut({ today }: { today: SeenToday }) {
     )
   return (
     <div className="mt-4 grid gap-3">
-      {going.fault && (
-        <Notice tone="bad" live>
-          {going.fault.message}
-        </Notice>
-      )}
+      <Wrong says={going.fault?.message} />
       <Button
         tone={early ? 'quiet' : 'main'}
         size={early ? 'normal' : 'main'}
@@ -97,11 +93,7 @@ export function TakeBack({ today }: { today: SeenToday }) {
       <Button tone="quiet" icon={Undo2} busy={busy} className="-ml-4" onClick={() => void run({})}>
         Batalkan presensi pulang
       </Button>
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
     </div>
   )
 }

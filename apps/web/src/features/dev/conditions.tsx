@@ -12,7 +12,7 @@ import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Logo, Wordmark } from '#ui/logo.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, FaultState, OfflineNotice } from '#ui/states.tsx'
@@ -30,12 +30,12 @@ const nothing = () => undefined
 /** The four states of a screen, and the drawings that go with them. */
 export const Conditions = () => (
   <>
-    <Exhibit of="Notice">
+    <Exhibit of="Notice, Wrong">
       <div className="grid gap-2">
         <Notice>Info: jadwal muncul setelah sekolah memilihkan kelas.</Notice>
         <Notice tone="ok">Tersimpan.</Notice>
         <Notice tone="warn">Sesi telah berakhir, silahkan login kembali.</Notice>
-        <Notice tone="bad">Gagal! Harap periksa koneksi internet kamu.</Notice>
+        <Wrong says="Gagal! Harap periksa koneksi internet kamu." />
         <Notice tone="off">Tidak dipakai di sekolah ini.</Notice>
       </div>
     </Exhibit>

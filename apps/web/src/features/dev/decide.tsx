@@ -1,11 +1,12 @@
 import { attendanceDecisions } from '@lentera/contract/attendance/decisions'
-import { Check, MessageSquareReply, X } from 'lucide-react'
+import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { type Deciding, decidingOf } from '#lib/offline/use-deciding.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import { DecisionBar } from '#ui/decide/decision-bar.tsx'
 import { type Desk, DeskContext, type Thing, type Verb } from '#ui/decide/desk.ts'
+import { approving, refusing } from '#ui/decide/verbs.ts'
 import { Held } from '#ui/decide/held.tsx'
 import { Key, KeyHelp } from '#ui/keys.tsx'
 import { Outcomes } from '#ui/decide/outcomes.tsx'
@@ -18,16 +19,7 @@ import { Exhibit, Ground, Together } from './exhibit.tsx'
 
 const deciding: Deciding = decidingOf(attendanceDecisions.decide)
 const verbs: readonly Verb[] = [
-  {
-    verb: 'reject',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect: 'Alasannya dibaca siswa.',
-  },
+  refusing('reject', 'Alasannya dibaca siswa.'),
   {
     verb: 'return',
     label: 'Minta perbaikan',
@@ -38,15 +30,7 @@ const verbs: readonly Verb[] = [
     needsReason: true,
     effect: 'Siswa memperbaiki dan mengirim lagi.',
   },
-  {
-    verb: 'approve',
-    label: 'Setujui',
-    done: 'disetujui',
-    letter: 's',
-    icon: Check,
-    tone: 'main',
-    effect: 'Tercatat sakit tiga hari.',
-  },
+  approving('approve', 'Tercatat sakit tiga hari.'),
 ]
 const can = verbs.map(({ verb }) => verb)
 const bagas: Thing = { id: 'bagas', name: 'Bagas Prakoso', revision: 1, can }

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { letterText } from './words.ts'
@@ -31,11 +31,7 @@ export function PrintLetter({ permit_id }: Pick<DutyLetter, 'permit_id'>) {
           A4
         </Button>
       </div>
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
     </div>
   )
 }
@@ -61,11 +57,7 @@ function LetterSheet({ letter, timezone, onClose }: { letter: DutyLetter; timezo
         ]}
       />
       <PrintLetter permit_id={permit_id} />
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
       <Button tone={sure ? 'danger' : 'quiet'} wide busy={busy} onClick={() => (sure ? void cancel() : setSure(true))}>
         {sure ? 'Ya, batalkan surat ini' : 'Batalkan surat'}
       </Button>

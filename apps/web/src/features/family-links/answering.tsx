@@ -6,7 +6,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
 interface Link {
@@ -47,13 +47,7 @@ export function EndButton({ link, label, question, text, done }: Ending) {
         onConfirm={() => void run({ params: { family_link_id: link.id }, query: { revision: link.revision } })}
       >
         <p className="text-ink-2">{text}</p>
-        {fault && (
-          <div className="mt-3">
-            <Notice tone="bad" live>
-              {fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={fault?.message} className="mt-3" />
       </Confirm>
     </>
   )
@@ -80,11 +74,7 @@ export function Answering({ link, image, note, warning, said }: Asking) {
         </div>
       </div>
       <p className="text-ink-2">{warning}</p>
-      {approving.fault && (
-        <Notice tone="bad" live>
-          {approving.fault.message}
-        </Notice>
-      )}
+      <Wrong says={approving.fault?.message} />
       <div className="flex flex-wrap justify-end gap-2">
         <EndButton
           link={link}

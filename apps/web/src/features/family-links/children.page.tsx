@@ -11,7 +11,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Answering, EndButton } from './answering.tsx'
@@ -85,13 +85,7 @@ function Asks({ asks }: { asks: readonly Ask[] }) {
           />
         ))}
       </List>
-      {fault && (
-        <div className="mt-3">
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={fault?.message} className="mt-3" />
     </Section>
   )
 }

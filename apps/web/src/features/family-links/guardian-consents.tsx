@@ -8,7 +8,7 @@ import { dayHere, longDate } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
@@ -58,11 +58,7 @@ function Consent({ child }: { child: GuardedChild }) {
           {given || unconfirmed ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(dayHere(decided_at))}.
         </p>
       )}
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
       <div className="flex justify-end">
         {given || unconfirmed ? (
           <Button tone="quiet" className="text-bad" disabled={!online} onClick={() => setEnding(true)}>

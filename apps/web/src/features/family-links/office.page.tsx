@@ -1,7 +1,7 @@
 import { relations } from '@lentera/contract/family'
 import { familyOffice, type LinkVerb, linkStates, linkWays, type SchoolLink } from '@lentera/contract/family/office'
 import type { Timezone } from '@lentera/contract/shared'
-import { Check, Unlink, X } from 'lucide-react'
+import { Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
@@ -11,6 +11,7 @@ import { phoneText } from '#school/phone.ts'
 import { Section } from '#ui/card.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { approving, refusing } from '#ui/decide/verbs.ts'
 import { Opened } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
@@ -27,16 +28,7 @@ const showNames = { waiting: 'Menunggu', linked: 'Terhubung', ended: 'Berakhir' 
 
 const deciding = decidingOf(familyOffice.decide)
 const verbs: readonly Verb<LinkVerb>[] = [
-  {
-    verb: 'decline',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect: 'Orang tua tidak diberi tahu, agar tidak ada yang dapat menebak NISN. Alasannya tersimpan untuk sekolah.',
-  },
+  refusing('decline', 'Orang tua tidak diberi tahu, agar tidak ada yang dapat menebak NISN. Alasannya tersimpan untuk sekolah.'),
   {
     verb: 'end',
     label: 'Putuskan',
@@ -47,15 +39,7 @@ const verbs: readonly Verb<LinkVerb>[] = [
     needsReason: true,
     effect: 'Orang tua langsung tidak melihat data siswa. Keduanya membaca alasannya.',
   },
-  {
-    verb: 'approve',
-    label: 'Setujui',
-    done: 'disetujui',
-    letter: 's',
-    icon: Check,
-    tone: 'main',
-    effect: 'Orang tua melihat kehadiran, jadwal, dan izin siswa, dan persetujuannya untuk siswa berlaku.',
-  },
+  approving('approve', 'Orang tua melihat kehadiran, jadwal, dan izin siswa, dan persetujuannya untuk siswa berlaku.'),
 ]
 
 const thingOf = ({ id, revision, parent, can }: SchoolLink): Thing<LinkVerb> => ({ id, revision, name: parent.name, can })

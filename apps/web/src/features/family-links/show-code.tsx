@@ -9,7 +9,7 @@ import { clockHere } from '#lib/time/dates.ts'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { codeText } from './words.ts'
 
 const connectAddress = (code: string) => `${location.origin}${withQuery(href('/parent/profile/connect/student'), { code })}`
@@ -88,11 +88,7 @@ export function ShowCode() {
           kepada orang lain.
         </p>
       </div>
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
       {shown ? (
         <Shown key={shown.code} shown={shown} busy={busy} onRenew={() => ask(true)} />
       ) : (

@@ -11,7 +11,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
@@ -111,13 +111,7 @@ function Wishes({ of: { wishes, timezone } }: { of: Register }) {
         onConfirm={() => leaving && void withdraw.run({ params: { homeroom_request_id: leaving.id } })}
       >
         <p className="text-ink-2">Sekolah tidak melihatnya lagi. Anda dapat meminta lagi kapan saja.</p>
-        {withdraw.fault && (
-          <div className="mt-3">
-            <Notice tone="bad" live>
-              {withdraw.fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={withdraw.fault?.message} className="mt-3" />
       </Confirm>
     </Section>
   )

@@ -1,6 +1,5 @@
 import { type AskedWish, homeroomRegister, wishStates, type WishVerb } from '@lentera/contract/homeroom/register'
 import type { Timezone } from '@lentera/contract/shared'
-import { Check, X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
@@ -9,6 +8,7 @@ import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { dateIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { approving, refusing } from '#ui/decide/verbs.ts'
 import { Opened } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -23,25 +23,11 @@ type State = 'waiting' | 'decided'
 
 const deciding = decidingOf(homeroomRegister.decide)
 const verbs: readonly Verb<WishVerb>[] = [
-  {
-    verb: 'decline',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect: 'Wali kelas tidak berubah. Guru membaca alasannya dan dapat meminta lagi.',
-  },
-  {
-    verb: 'approve',
-    label: 'Setujui',
-    done: 'disetujui',
-    letter: 's',
-    icon: Check,
-    tone: 'main',
-    effect: 'Guru langsung menjadi wali kelas. Wali kelas sebelumnya berhenti hari ini; dapat diubah lagi di Kelas dan orang.',
-  },
+  refusing('decline', 'Wali kelas tidak berubah. Guru membaca alasannya dan dapat meminta lagi.'),
+  approving(
+    'approve',
+    'Guru langsung menjadi wali kelas. Wali kelas sebelumnya berhenti hari ini; dapat diubah lagi di Kelas dan orang.',
+  ),
 ]
 
 const thingOf = ({ id, revision, teacher, can }: AskedWish): Thing<WishVerb> => ({ id, revision, name: teacher.name, can })

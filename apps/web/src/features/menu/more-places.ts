@@ -15,7 +15,7 @@ import {
   School,
   ShieldCheck,
   Smartphone,
-  UserRound,
+  CircleUserRound,
   Users,
   UserX,
 } from 'lucide-react'
@@ -60,7 +60,7 @@ const summary = { label: 'Ringkasan presensi', icon: ChartNoAxesColumn }
 const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
 
 const kinds = {
-  students: { label: 'Siswa', icon: UserRound },
+  students: { label: 'Siswa', icon: CircleUserRound },
   teachers: { label: 'Guru', icon: GraduationCap },
   parents: { label: 'Orang tua', icon: Users },
   former: { label: 'Lulus dan pindah', icon: UserX },

@@ -1,6 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { type Found, search } from '@lentera/contract/search'
-import { GraduationCap, School, UserRound } from 'lucide-react'
+import { GraduationCap, School, CircleUserRound } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
@@ -11,7 +11,7 @@ const LEAST = 2
 
 const personOf = (role: Role, { id, role: is, name, class_name }: Found['people'][number]): Place => ({
   label: class_name ? `${name}, ${class_name}` : name,
-  icon: is === 'teacher' ? GraduationCap : UserRound,
+  icon: is === 'teacher' ? GraduationCap : CircleUserRound,
   to:
     role === 'teacher'
       ? `${href('/teacher/history')}?student_id=${id}`

@@ -9,7 +9,7 @@ import { Section } from '#ui/card.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { IconTile } from '#ui/pill.tsx'
 
 type Way = 'push' | 'whatsapp' | 'email'
@@ -85,13 +85,7 @@ export function Kinds({
   }
   return (
     <Section title="Kabar yang ingin diterima">
-      {fault && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={fault?.message} className="mb-3" />
       <List label="Kabar yang ingin diterima">
         {rows.map((one) =>
           one.required ? (

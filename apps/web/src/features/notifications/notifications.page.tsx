@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -71,11 +71,7 @@ export default function NotificationsPage() {
             </Button>
           </div>
         )}
-        {reading.fault && (
-          <Notice tone="bad" live>
-            {reading.fault.message}
-          </Notice>
-        )}
+        <Wrong says={reading.fault?.message} />
         <Around called={called} />
         {page && page.data.length === 0 && (
           <EmptyState

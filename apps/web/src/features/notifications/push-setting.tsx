@@ -5,7 +5,7 @@ import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { useSession } from '#lib/session/session.ts'
 import { List } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { leaveNews, type PushMeans, pushMeans, takeNews } from './push-device.ts'
 import { SwitchRow } from '#ui/form/switch.tsx'
 
@@ -85,11 +85,7 @@ export function PushSetting({
         />
       </List>
       {means !== 'ready' && <Notice tone={means === 'denied' ? 'warn' : 'info'}>{hindrances[means]}</Notice>}
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <Wrong says={failure} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 
 interface Quiet {
   quiet: QuietHours
@@ -65,13 +65,7 @@ export function QuietSetting(props: Quiet) {
           onChange={(wanted) => void toggle(wanted)}
         />
       </ul>
-      {fault && (
-        <div className="px-4 pb-4">
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={fault?.message} className="px-4 pb-4" />
       {enabled && <Hours {...props} />}
     </Card>
   )

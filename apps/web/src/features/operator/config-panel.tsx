@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hints, isBuiltIn, partNames, type Typed, typedOf, valueOf } from './config-form.ts'
 import { count, valueText, whoText } from './words.ts'
@@ -125,13 +125,7 @@ export function ConfigPanel({ setting, onDone }: Editing) {
       }}
     >
       <Fields setting={setting} typed={typed} error={inField} onChange={setTyped} />
-      {wrong && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {wrong}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={wrong} className="mb-3" />
       <div className="grid gap-2">
         <Button type="submit" tone="main" size="main" busy={previewing.busy}>
           Lihat perubahan

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { CodeField } from './console/code-field.tsx'
 
 function Password() {
   const empty = { password: '', password_confirmation: '' }
@@ -61,13 +61,7 @@ function Confirming({ uri, secret, onDone }: { uri: string; secret: string; onDo
       <Form of={form}>
         <p className="mb-1">Pindai dengan aplikasi kode di ponsel Anda, atau ketik:</p>
         <p className="mb-4 font-mono text-cell break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
-        <TextField
-          label="Kode dari aplikasi"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          {...form.field('code')}
-        />
+        <CodeField {...form.field('code')} />
         <Submit>Nyalakan</Submit>
       </Form>
     </div>

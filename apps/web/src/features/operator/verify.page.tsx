@@ -4,7 +4,7 @@ import {
   operatorSchools,
   type SchoolVerdict,
 } from '@lentera/contract/operator/schools'
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
@@ -13,6 +13,7 @@ import { href, withQuery } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { refusing } from '#ui/decide/verbs.ts'
 import { Opened } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Around } from '#ui/screen.tsx'
@@ -22,16 +23,7 @@ import { SchoolFacts } from './school-facts.tsx'
 
 const deciding = decidingOf(operatorSchools.decide)
 const verbs: readonly Verb<SchoolVerdict>[] = [
-  {
-    verb: 'reject',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect: 'Narahubungnya membaca alasannya. Sekolah dapat diajukan lagi.',
-  },
+  refusing('reject', 'Narahubungnya membaca alasannya. Sekolah dapat diajukan lagi.'),
   {
     verb: 'verify',
     label: 'Verifikasi',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
 /** What people have to do then, and who cannot. */
@@ -38,13 +38,7 @@ export function AskData({ people, onDone }: { people: readonly Person[]; onDone:
         busy={busy}
         onConfirm={() => void run({ body: { person_ids: people.map(({ id }) => id), asked: true } })}
       >
-        {fault && (
-          <div className="mb-3">
-            <Notice tone="bad" live>
-              {fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={fault?.message} className="mb-3" />
         <p className="text-ink-2">{dataText}</p>
       </Confirm>
     </>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -46,11 +46,7 @@ function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) 
     )
   return (
     <div className="grid gap-3">
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
       <Button
         tone={sure ? 'danger' : 'quiet'}
         icon={Trash2}

@@ -1,7 +1,7 @@
 import { type PermitRow, permits, permitTypeNames, permitTypes } from '@lentera/contract/permits'
 import { permitDecisions } from '@lentera/contract/permits/decisions'
 import type { Role } from '@lentera/contract/kit/roles'
-import { Check, MessageSquareReply, Paperclip, X } from 'lucide-react'
+import { Check, MessageSquareReply, Paperclip } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
@@ -12,6 +12,7 @@ import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { InboxTabs } from '#school/inbox-tabs.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { approving, refusing } from '#ui/decide/verbs.ts'
 import { Opened } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Around } from '#ui/screen.tsx'
@@ -27,16 +28,7 @@ const deciding = decidingOf(permitDecisions.decide)
 
 /** The ways to decide; a parent's yes hands the permit on to the homeroom teacher. */
 const verbsFor = (role: Role): readonly Verb<PermitVerb>[] => [
-  {
-    verb: 'reject',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect: 'Tidak ada yang tercatat karena izin ini. Alasannya dibaca yang mengajukan.',
-  },
+  refusing('reject', 'Tidak ada yang tercatat karena izin ini. Alasannya dibaca yang mengajukan.'),
   {
     verb: 'revise',
     label: 'Minta perbaikan',
@@ -57,15 +49,10 @@ const verbsFor = (role: Role): readonly Verb<PermitVerb>[] => [
         tone: 'main',
         effect: 'Izin diteruskan ke wali kelas, yang memutuskannya.',
       }
-    : {
-        verb: 'approve',
-        label: 'Setujui',
-        done: 'disetujui',
-        letter: 's',
-        icon: Check,
-        tone: 'main',
-        effect: 'Hari sekolahnya tercatat menurut izin ini; catatan yang sudah pasti tidak diubah. Bisa dibatalkan kemudian.',
-      },
+    : approving(
+        'approve',
+        'Hari sekolahnya tercatat menurut izin ini; catatan yang sudah pasti tidak diubah. Bisa dibatalkan kemudian.',
+      ),
 ]
 const thingOf = ({ id, revision, person, can }: Pick<PermitRow, 'id' | 'revision' | 'person' | 'can'>): Thing<PermitVerb> => ({
   id,

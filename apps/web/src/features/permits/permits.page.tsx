@@ -67,22 +67,24 @@ function PermitList({ of, named }: { of: 'own' | 'pupils'; named: boolean }) {
   )
 }
 
-/** What can be filed from here. */
-function Actions({ options: { types, pupil_types } }: { options: PermitOptions }) {
+/** What can be filed from here; on a phone only what the open tab is about. */
+function Actions({ options: { types, pupil_types }, of }: { options: PermitOptions; of: 'own' | 'pupils' }) {
   const here = linkTo(useSession((session) => session.role) ?? 'student', '/permit')
+  const aside = 'max-sm:hidden'
+  const own = of === 'own' ? '' : aside
   return (
     <>
       {pupil_types.length > 0 && (
-        <ButtonLink icon={Users} to={href('/teacher/permit/choose-class')}>
+        <ButtonLink icon={Users} to={href('/teacher/permit/choose-class')} className={of === 'pupils' ? '' : aside}>
           Izin siswa
         </ButtonLink>
       )}
       {types.length > 0 && (
         <>
-          <ButtonLink icon={Thermometer} to={withQuery(here, { new: 'sick' })}>
+          <ButtonLink icon={Thermometer} to={withQuery(here, { new: 'sick' })} className={own}>
             Sakit
           </ButtonLink>
-          <ButtonLink tone="main" icon={Plus} to={withQuery(here, { new: 'any' })}>
+          <ButtonLink tone="main" icon={Plus} to={withQuery(here, { new: 'any' })} className={own}>
             Izin baru
           </ButtonLink>
         </>
@@ -119,7 +121,12 @@ export default function PermitsPage() {
       </Screen>
     )
   return (
-    <Screen call={permits.options} input={{}} title={title} actions={(options) => options && <Actions options={options} />}>
+    <Screen
+      call={permits.options}
+      input={{}}
+      title={title}
+      actions={(options) => options && <Actions options={options} of={filed} />}
+    >
       {({ pupil_types }) => (
         <>
           {pupil_types.length > 0 && (

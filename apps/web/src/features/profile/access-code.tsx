@@ -5,7 +5,7 @@ import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
 /** What teachers type to belong to the school at once, and another one for when it got about. */
@@ -61,13 +61,7 @@ export function AccessCode({ code }: { code: string | null }) {
         onConfirm={make}
       >
         <p className="text-ink-2">Kode lama langsung tidak berlaku. Guru yang sudah tergabung tidak terpengaruh.</p>
-        {renew.fault && (
-          <div className="mt-4">
-            <Notice tone="bad" live>
-              {renew.fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={renew.fault?.message} className="mt-4" />
       </Confirm>
     </Section>
   )

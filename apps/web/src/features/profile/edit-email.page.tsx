@@ -10,7 +10,7 @@ import { OtpCode } from '#school/otp/otp-code.tsx'
 import { type Otp, useOtp } from '#school/otp/use-otp.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SaveProven } from './save-proven.tsx'
@@ -52,13 +52,7 @@ function AskEmail({ otp, own }: { otp: Otp; own: string }) {
           setWrong('')
         }}
       />
-      {above && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {above}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={above} className="mb-3" />
       <div className="grid sm:flex">
         <Button type="submit" tone="main" size="main" busy={busy || otp.busy}>
           Kirim kode

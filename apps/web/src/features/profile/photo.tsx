@@ -8,7 +8,7 @@ import { photoOfFile } from '#lib/upload/shrink.ts'
 import { useUpload } from '#lib/upload/use-upload.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 
 const Crop = lazy(() => import('./crop.tsx').then(({ Crop: crop }) => ({ default: crop })))
@@ -83,11 +83,7 @@ export function Photo({ name, image }: { name: string; image: string | null }) {
       </div>
       {photo.progress !== null && <Progress label="Mengirim foto" value={photo.progress} />}
       {photo.waits && <Notice tone="off">Tidak ada sinyal. Foto dikirim lagi saat tersambung.</Notice>}
-      {wrong && (
-        <Notice tone="bad" live>
-          {wrong}
-        </Notice>
-      )}
+      <Wrong says={wrong} />
       <Suspense>
         {chosen && (
           <Crop

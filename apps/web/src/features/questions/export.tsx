@@ -6,7 +6,7 @@ import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Radios } from '#ui/form/choices.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { optionsOf } from './words.ts'
 
@@ -45,11 +45,7 @@ export function Export({ chosen }: { chosen: readonly QuestionRow[] }) {
         busy={writing.busy}
         onConfirm={() => void writing.run({ body: { format, question_uuids: chosen.map(({ uuid }) => uuid) } })}
       >
-        {writing.fault && (
-          <Notice tone="bad" live>
-            {writing.fault.message}
-          </Notice>
-        )}
+        <Wrong says={writing.fault?.message} />
         <Radios
           label="Format"
           value={format}

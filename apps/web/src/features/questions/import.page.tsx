@@ -10,7 +10,7 @@ import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Job } from '#ui/job.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { Select } from '#ui/form/select.tsx'
 
@@ -87,11 +87,7 @@ function Choose() {
         value={subject}
         onChange={setSubject}
       />
-      {fault && (
-        <Notice tone="bad" live>
-          {fault.message}
-        </Notice>
-      )}
+      <Wrong says={fault?.message} />
       {job && <Underway key={job} job_id={job} onAgain={choose} onLeave={() => setParams({}, { replace: true })} />}
       <input
         ref={input}

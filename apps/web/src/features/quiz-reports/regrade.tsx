@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { canCorrect, KeyField } from './key-field.tsx'
 import { markText } from './words.ts'
@@ -129,11 +129,7 @@ export function Regrade({
             onChange={changed(key.onChange)}
           />
         )}
-        {wrong.above && (
-          <Notice tone="bad" live>
-            {wrong.above}
-          </Notice>
-        )}
+        <Wrong says={wrong.above} />
         {shown ? (
           <>
             <Changes preview={shown} />

@@ -6,7 +6,7 @@ import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { type Act, acts } from './acts.ts'
 
@@ -48,13 +48,7 @@ export function ActButton({ session, act, main = false }: { session: Session; ac
         busy={busy}
         onConfirm={() => (!speaks || text.trim() !== '') && begin()}
       >
-        {fault && (
-          <div className="mb-3">
-            <Notice tone="bad" live>
-              {fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={fault?.message} className="mb-3" />
         <p className="text-ink-2">{asks ?? note}</p>
         {speaks && <TextArea label="Pesan" rows={2} maxLength={300} value={text} onChange={setText} className="mt-3" />}
       </Confirm>

@@ -3,7 +3,7 @@ import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AskFault } from '#lib/http/fault.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -104,11 +104,7 @@ export function CalendarSheet({
             </Skeleton>
           )}
           {link && <Address key={link.url} link={link} />}
-          {failed && (
-            <Notice tone="bad" live>
-              {failed.message}
-            </Notice>
-          )}
+          <Wrong says={failed?.message} />
           {link === null && (
             <Button tone="main" size="main" icon={CalendarPlus} busy={busy} disabled={offline} onClick={() => void calls.make()}>
               Buat tautan

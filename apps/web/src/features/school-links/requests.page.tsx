@@ -1,7 +1,6 @@
 import { linkStates } from '@lentera/contract/school-links'
 import { type LinkRequest, type LinkVerb, officeLinks } from '@lentera/contract/school-links/office'
 import type { Timezone } from '@lentera/contract/shared'
-import { Check, X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
@@ -11,6 +10,7 @@ import { dateIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { phoneText } from '#school/phone.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
+import { approving, refusing } from '#ui/decide/verbs.ts'
 import { Opened } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -26,25 +26,8 @@ type State = 'waiting' | 'decided'
 
 const deciding = decidingOf(officeLinks.decide)
 const verbs: readonly Verb<LinkVerb>[] = [
-  {
-    verb: 'reject',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect: 'Tidak ada yang berubah. Orangnya membaca alasannya dan dapat meminta lagi.',
-  },
-  {
-    verb: 'approve',
-    label: 'Setujui',
-    done: 'disetujui',
-    letter: 's',
-    icon: Check,
-    tone: 'main',
-    effect: 'Langsung menjadi warga sekolah ini, siswa masuk ke kelas yang dipilih. Sekolah sebelumnya diberi tahu.',
-  },
+  refusing('reject', 'Tidak ada yang berubah. Orangnya membaca alasannya dan dapat meminta lagi.'),
+  approving('approve', 'Langsung menjadi warga sekolah ini, siswa masuk ke kelas yang dipilih. Sekolah sebelumnya diberi tahu.'),
 ]
 
 const thingOf = ({ id, revision, person, can }: LinkRequest): Thing<LinkVerb> => ({ id, revision, name: person.name, can })

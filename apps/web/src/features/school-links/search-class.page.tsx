@@ -7,7 +7,7 @@ import { useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -79,13 +79,7 @@ function Asking({ of }: { of: MyLink }) {
             ? `Tata usaha ${elsewhere.name} melihat pilihanmu dan dapat memilihkan kelas lain.`
             : `Tata usaha yang memutuskan. Sampai saat itu kamu tetap di ${of.class?.name ?? 'sekolah ini tanpa kelas'}.`}
         </p>
-        {fault && (
-          <div className="mt-3">
-            <Notice tone="bad" live>
-              {fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={fault?.message} className="mt-3" />
       </Confirm>
     </>
   )

@@ -6,7 +6,7 @@ import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { dateOf, endOf, youOf } from './words.ts'
@@ -62,13 +62,7 @@ export function WaitingCard({ of, link }: { of: MyLink; link: AskedLink }) {
         onConfirm={() => void run({ params: { school_link_id: link.id } })}
       >
         <p className="text-ink-2">Sekolah tidak melihatnya lagi. Permintaan baru dapat dikirim kapan saja.</p>
-        {fault && (
-          <div className="mt-3">
-            <Notice tone="bad" live>
-              {fault.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={fault?.message} className="mt-3" />
       </Confirm>
     </Card>
   )

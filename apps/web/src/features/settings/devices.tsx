@@ -5,7 +5,7 @@ import { useAction, useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { SkeletonRows, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState, OfflineNotice } from '#ui/states.tsx'
@@ -56,13 +56,7 @@ export function Devices() {
         onConfirm={end}
       >
         <p className="text-ink-2">Perangkat itu langsung keluar dan perlu masuk lagi dengan kata sandi.</p>
-        {failed && (
-          <div className="mt-4">
-            <Notice tone="bad" live>
-              {failed.message}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={failed?.message} className="mt-4" />
       </Confirm>
     </Section>
   )

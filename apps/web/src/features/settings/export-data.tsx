@@ -4,7 +4,7 @@ import { useJob } from '#lib/http/use-job.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Job } from '#ui/job.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 
 /** All that is known of the person, made in the background as one file to take along. */
 export function ExportData() {
@@ -15,11 +15,7 @@ export function ExportData() {
         <p className="text-ink-2">
           Profil, presensi, izin, jurnal, persetujuan, dan foto akun ini dalam satu berkas ZIP. Tautannya berlaku 24 jam.
         </p>
-        {fault && (
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        )}
+        <Wrong says={fault?.message} />
         {job ? (
           <Job title="Salinan data" job={job} busy={busy} onSave={save} onAgain={again} onLeave={leave} />
         ) : (

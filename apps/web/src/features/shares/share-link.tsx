@@ -6,7 +6,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { dayHere, longDate } from '#lib/time/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 
 const WHATSAPP = 'Bagikan ke WhatsApp'
 const told = ({ expires_at, opened }: Share) =>
@@ -33,11 +33,7 @@ export function ShareLink({ share, busy, why, onMake }: Props) {
         <p className="text-ink-2">
           {share ? told(share) : 'Siapa pun yang punya tautannya melihat nama depan, status, dan tanggal, selama 7 hari.'}
         </p>
-        {fault && (
-          <Notice tone="bad" live>
-            {fault}
-          </Notice>
-        )}
+        <Wrong says={fault} />
         <div className="flex flex-wrap gap-2">
           {share ? (
             <>

@@ -7,6 +7,12 @@ import { useHydrated } from '#lib/device/hydrated.ts'
  */
 export function Later({ children }: { children: ReactNode }) {
   const ready = useHydrated()
-  const empty = <div className="min-h-80" aria-busy />
+  const empty = (
+    <div role="status" className="grid min-h-80 content-start gap-5 pt-6">
+      <span className="sr-only">Memuat</span>
+      <span aria-hidden className="block h-12 animate-breathe rounded-control bg-off-s" />
+      <span aria-hidden className="block h-12 animate-breathe rounded-control bg-off-s" />
+    </div>
+  )
   return ready ? <Suspense fallback={empty}>{children}</Suspense> : empty
 }

@@ -4,7 +4,7 @@ import { placedIn } from '#lib/http/fault.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { phoneText } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Otp } from './use-otp.ts'
@@ -88,13 +88,7 @@ export function OtpChannel({
           />
         </div>
       )}
-      {above && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {above}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={above} className="mb-3" />
       <Button type="submit" tone="main" size="main" wide busy={of.busy}>
         Kirim kode
       </Button>

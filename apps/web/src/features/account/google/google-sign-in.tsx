@@ -6,7 +6,7 @@ import { homeOf, loginOf } from '#lib/nav/home-of.ts'
 import { takeIntended } from '#lib/session/intended.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { answerIn, leaveForGoogle, signInWithGoogle } from './google.ts'
 import { Mark } from './mark.tsx'
 
@@ -31,13 +31,7 @@ export default function GoogleSignIn({ role, google }: { role: Role; google: Non
   }, [hash])
   return (
     <>
-      {wrong && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {wrong}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={wrong} className="mb-3" />
       <Button size="main" wide busy={busy} onClick={() => leaveForGoogle(google, loginOf(role))}>
         <span className="inline-flex items-center gap-2.5">
           <Mark />

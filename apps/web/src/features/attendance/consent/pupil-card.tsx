@@ -10,7 +10,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { PurposeSwitch } from './purpose-switch.tsx'
 
@@ -73,13 +73,7 @@ export function PupilCard({ pupil, decides, isParent }: Props) {
           />
         ))}
       </div>
-      {fault && (
-        <div className="px-4 pb-4">
-          <Notice tone="bad" live>
-            {fault.message}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={fault?.message} className="px-4 pb-4" />
       <Confirm
         open={ending !== null}
         onClose={done}

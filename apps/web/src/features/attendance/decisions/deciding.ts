@@ -1,7 +1,7 @@
 import { attendanceDecisions, type RequestVerb } from '@lentera/contract/attendance/decisions'
-import { Check, X } from 'lucide-react'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import type { Verb } from '#ui/decide/desk.ts'
+import { approving, refusing } from '#ui/decide/verbs.ts'
 import { endedText, sentence } from './ended.ts'
 
 /** How waiting check-ins are decided. */
@@ -11,24 +11,9 @@ export const deciding = decidingOf(attendanceDecisions.decide, ({ outcome, ended
 })
 
 export const verbs: readonly Verb<RequestVerb>[] = [
-  {
-    verb: 'reject',
-    label: 'Tolak',
-    done: 'ditolak',
-    letter: 't',
-    icon: X,
-    tone: 'danger',
-    needsReason: true,
-    effect:
-      'Kembali menjadi belum presensi, atau alpa bila harinya sudah ditutup. Siswa dan orang tua melihat alasannya. Tidak bisa diurungkan, hanya dikoreksi.',
-  },
-  {
-    verb: 'approve',
-    label: 'Setujui',
-    done: 'disetujui',
-    letter: 's',
-    icon: Check,
-    tone: 'main',
-    effect: 'Tercatat hadir atau terlambat menurut jam presensinya. Tidak bisa diurungkan, hanya dikoreksi.',
-  },
+  refusing(
+    'reject',
+    'Kembali menjadi belum presensi, atau alpa bila harinya sudah ditutup. Siswa dan orang tua melihat alasannya. Tidak bisa diurungkan, hanya dikoreksi.',
+  ),
+  approving('approve', 'Tercatat hadir atau terlambat menurut jam presensinya. Tidak bisa diurungkan, hanya dikoreksi.'),
 ]

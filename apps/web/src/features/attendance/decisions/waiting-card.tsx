@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import { Facts, List } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { RecordStatus } from '#school/record-status.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { endedText, sentence } from './ended.ts'
@@ -50,13 +50,7 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
       <h2 className="text-lead font-bold">{`Apakah ${student.name} di sekolah?`}</h2>
       <p className="mt-1 mb-3 text-ink-2">Konfirmasi Anda dilihat wali kelas sebagai bukti. Keputusan tetap pada wali kelas.</p>
       <TextArea maxLength={500} label="Catatan untuk wali kelas (opsional)" value={note} error={beside.note} onChange={setNote} />
-      {above && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {above}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={above} className="mb-3" />
       <Button
         tone="main"
         size="main"

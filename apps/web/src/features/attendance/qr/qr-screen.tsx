@@ -6,7 +6,7 @@ import { href } from '#lib/nav/href.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { useAwake } from './use-awake.ts'
 
@@ -71,11 +71,7 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
         )}
       </div>
       <footer className="mx-auto grid w-full max-w-3xl gap-3">
-        {closing.fault && (
-          <Notice tone="bad" live>
-            {closing.fault.message}
-          </Notice>
-        )}
+        <Wrong says={closing.fault?.message} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p role="status" className="text-bar font-bold tabular-nums">
             {session.checked_in} dari {session.total} siswa sudah presensi

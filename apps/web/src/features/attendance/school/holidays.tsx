@@ -10,7 +10,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { DateRange } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -51,13 +51,7 @@ function HolidayList() {
   return (
     <>
       <p className="mb-3 text-ink-2">Pada hari libur presensi tidak dibuka dan tidak ada alpa.</p>
-      {refused && (
-        <div className="mb-3">
-          <Notice tone="bad" live>
-            {refused.message}
-          </Notice>
-        </div>
-      )}
+      <Wrong says={refused?.message} className="mb-3" />
       {loading && (
         <Skeleton>
           <SkeletonRows rows={3} />

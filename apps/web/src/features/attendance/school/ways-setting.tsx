@@ -2,7 +2,7 @@ import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance
 import { Camera, ClipboardCheck, LogOut, MapPin, QrCode } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import type { Draft } from './draft.ts'
 
 const ways: Record<CheckInMethod, { note: string; icon: typeof MapPin }> = {
@@ -44,13 +44,7 @@ export function WaysSetting({ form }: { form: Draft }) {
             onChange={(clock_out) => set({ clock_out })}
           />
         </ul>
-        {wrong && (
-          <div className="p-3">
-            <Notice tone="bad" live>
-              {wrong}
-            </Notice>
-          </div>
-        )}
+        <Wrong says={wrong} className="p-3" />
       </section>
     </Card>
   )

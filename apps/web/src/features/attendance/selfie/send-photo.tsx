@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { mayCheckIn, phaseOf, phaseText } from '#features/attendance/day.ts'
 import type { Fix } from '#features/attendance/place.ts'
 import { useCheckIn } from '#features/attendance/use-check-in.ts'
@@ -63,11 +63,7 @@ export function SendPhoto({ today, photo, fix, onRetake, leaving }: Props) {
             : 'Hanya kamu, orang tua, wali kelas, dan sekolahmu yang dapat melihatnya.'}
         </p>
         {!online && <Notice tone="off">Tanpa sinyal: foto disimpan di HP ini, dikirim saat ada sinyal.</Notice>}
-        {sending.fault && (
-          <Notice tone="bad" live>
-            {sending.fault.message}
-          </Notice>
-        )}
+        <Wrong says={sending.fault?.message} />
       </div>
       <Dock note={sending.busy ? `Mengirim ${size} …` : open ? undefined : phaseText(phase, today.hours, clock)}>
         <div className="grid grid-cols-[auto_1fr] gap-2">

@@ -5,7 +5,7 @@ import { useOperator } from '#lib/session/operator.ts'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { CodeField } from './code-field.tsx'
 
 function Fields({ done }: { done: (proven: boolean) => void }) {
   const { data: me } = useCall(operator.me, {})
@@ -20,15 +20,7 @@ function Fields({ done }: { done: (proven: boolean) => void }) {
     <Form of={form}>
       <p className="mb-4 text-ink-2">Ini tidak mudah dibatalkan. Setelah diisi, berlaku 10 menit.</p>
       <PasswordField label="Kata sandi Anda" {...form.field('password')} />
-      {factor && (
-        <TextField
-          label="Kode dari aplikasi"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          {...form.field('code')}
-        />
-      )}
+      {factor && <CodeField {...form.field('code')} />}
       <Submit>Lanjutkan</Submit>
     </Form>
   )
