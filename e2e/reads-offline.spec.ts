@@ -94,8 +94,8 @@ const addressesFor = (role: Role): string[] =>
     .filter((at) => at.role === role && !at.screen.startsWith('→') && !at.route.includes(':'))
     .map(({ address }) => address)
 
-/** As many addresses as one test opens. */
-const AT_ONCE = 12
+/** As many addresses as one test opens: each waits some seconds for the worker at its end. */
+const AT_ONCE = 20
 const partsOf = (role: Role) => Math.ceil(addressesFor(role).length / AT_ONCE)
 interface Part {
   readonly role: Role
