@@ -47,6 +47,8 @@ export const serve =
         app.route({
           method: call.method,
           url,
+          // Nobody asks for the head of an answer that no cache may keep; robots that preview a link ask for a page's.
+          exposeHeadRoute: call.reply === 'file',
           handler: async (request, reply) => {
             if (roles === 'operator') {
               const operator = await services.operators.admit(tokenOf(request), services.clock())
