@@ -28,7 +28,19 @@ const serialiserOf = (call: Call) => {
 }
 
 /** What a handler answered, as it travels: its ids encoded, checked against the contract and written as JSON. Throws when it breaks the contract. */
-export const answerText = (call: Call, value: unknown, ids: Ids): string => serialiserOf(call)(checkedReply(call, value, ids))
+export const answerText = (call: Call, value: unknown, ids: Ids): string => {
+  const many = typeof value === 'object' && value !== null && texts.has(value) ? value : undefined
+  const text = (many && texts.get(many)) ?? serialiserOf(call)(checkedReply(call, value, ids))
+  if (many) texts.set(many, text)
+  return text
+}
+
+const texts = new WeakMap<object, string | undefined>()
+/** An answer of one call that is given to many callers: it is checked and written once. */
+export const forMany = <T extends object>(answer: T): T => {
+  texts.set(answer, undefined)
+  return answer
+}
 
 const replySchema = (call: Call): JsonSchema => {
   if (call.reply === 'file') throw new Error(`${call.name} answers a file, which is not JSON.`)

@@ -53,7 +53,7 @@ const judge = ({ marks, field }: Marks, answers: ReadonlyMap<number, Answered>) 
  */
 export const writeMarksOf = async (
   visit: Pick<Visit, 'db' | 'user' | 'now'>,
-  row: SessionRecord,
+  row: Pick<SessionRecord, 'id'>,
   given: Marks,
 ): Promise<number> => {
   const { db, user, now } = visit

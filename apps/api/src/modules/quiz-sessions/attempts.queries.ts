@@ -42,6 +42,9 @@ const studentsOf = (session: number, since: Date | undefined) =>
       union select attempt.student_id from quiz_event as event join quiz_attempt as attempt on attempt.id = event.attempt_id
         where event.session_id = ${session} and event.at >= ${since}::timestamptz`
 
+/** More than the highest number of a question: the highest `seq` tells in one number which question it was. */
+const ABOVE = sql.lit(256)
+
 /** Everybody who may take part in a session or did (`everybody`), and their class in its year (`whom`): one of the session's first. */
 const whomOf = (session: number, since?: Date) => sql`
     with asked as (select class_id from quiz_session_class where session_id = ${session}),
@@ -54,20 +57,23 @@ const whomOf = (session: number, since?: Date) => sql`
 /** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
 export const pupilsAtWork = async (db: Db, session: number, { student, since }: Whom = {}): Promise<PupilRow[]> => {
   const { rows } = await sql<PupilRow>`
-    ${whomOf(session, since)}
-    select pupil.id, pupil.uuid, pupil.name, pupil.image, whom.class, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
-      attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
-      attempt.submitted_at, attempt.score, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
-      case when attempt.state = 'needs_grading' then given.unmarked else 0 end as to_mark
-    from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
-      left join whom on whom.student_id = everybody.student_id
-      left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
-        order by (state = 'retaken'), nr desc limit 1) as attempt on true
-      left join lateral (select count(answer) as answered, count(answer) filter (where is_late) as late,
-        count(answer) filter (where score is null) as unmarked, (array_agg(number order by saved_at desc, seq desc))[1] as last_number
-        from quiz_answer where attempt_id = attempt.id) as given on true
-    where (${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid)
-    order by whom.class nulls last, pupil.name, pupil.id`.execute(db)
+    ${whomOf(session, since)}, standing as materialized (
+      select pupil.id, pupil.uuid, pupil.name, pupil.image, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
+        attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
+        attempt.submitted_at, attempt.score
+      from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
+        left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
+          order by (state = 'retaken'), nr desc limit 1) as attempt on true
+      where (${student ?? null}::uuid is null or pupil.uuid = ${student ?? null}::uuid)
+    ), given as (
+      select attempt_id, count(answer) as answered, count(answer) filter (where is_late) as late,
+        count(answer) filter (where score is null) as unmarked, max(seq * ${ABOVE} + number) % ${ABOVE} as last_number
+      from quiz_answer where attempt_id = any (array(select attempt_id from standing where attempt_id is not null)) group by attempt_id
+    )
+    select standing.*, whom.class, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
+      case when standing.state = 'needs_grading' then given.unmarked else 0 end as to_mark
+    from standing left join whom on whom.student_id = standing.id left join given using (attempt_id)
+    order by whom.class nulls last, standing.name, standing.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,7 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { AttemptVerb, Monitor, MonitoredPupil, quizAttempts, Work } from '@lentera/contract/quiz-sessions/attempts'
+import { shared } from '#kit/batch/shared.ts'
+import { forMany } from '#kit/http/reply.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { secondsLeft, sessionState } from '#quiz/clock.rules.ts'
@@ -24,14 +26,20 @@ import {
 } from './attempts.queries.ts'
 import { notHandedIn, writeMarksOf } from './attempts-marking.ts'
 import { mayDoWith, shownState } from './attempts.rules.ts'
-import { logEvent, type SessionRecord } from './sessions.queries.ts'
+import { findWatched, logEvent, type WatchedSession } from './sessions.queries.ts'
 import { mayDo } from './sessions.rules.ts'
-import { ownSession } from './sessions.ts'
 
 type Asked<K extends keyof typeof quizAttempts> = Visit & Here & Parsed<(typeof quizAttempts)[K]>
 
+/** A session of whoever visits. Throws NOT_FOUND for any other. */
+const watchedSession = async ({ db, user }: Visit, uuid: string): Promise<WatchedSession> => {
+  const row = await findWatched(db, { uuid, teacher: user.id })
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
 /** The clock of a session as everybody who watches it sees it. */
-const watched = (row: SessionRecord, { now, school }: Visit & Here) => ({
+const watched = (row: WatchedSession, { now, school }: Pick<Visit & Here, 'now' | 'school'>) => ({
   uuid: row.uuid,
   title: row.title,
   state: sessionState(row, now),
@@ -51,7 +59,7 @@ const watched = (row: SessionRecord, { now, school }: Visit & Here) => ({
 
 const isAtWork = ({ state }: PupilRow) => state === 'in_progress' || state === 'frozen'
 
-const pupilOf = (one: PupilRow, row: SessionRecord, now: Date): Inside<MonitoredPupil> => ({
+const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<MonitoredPupil> => ({
   uuid: one.uuid,
   name: one.name,
   class: one.class,
@@ -81,19 +89,25 @@ const pupilOf = (one: PupilRow, row: SessionRecord, now: Date): Inside<Monitored
 /** Milliseconds that a transaction may take between its moment and its commit, before which nobody sees it. */
 const UNSEEN = 3000
 
-/** Everybody of a session at one glance, or whoever was heard of since the last one. */
-export const monitor = async (visit: Asked<'monitor'>): Promise<Inside<Monitor>> => {
-  const { since } = visit.query
-  const row = await ownSession(visit, visit.params.uuid)
-  const from = since === undefined ? undefined : new Date(Date.parse(since) - UNSEEN)
+/** One glance for all who watch the same session and ask before it begins; what is new to one of them is told to all. */
+const glance = shared(async (visits: readonly Asked<'monitor'>[]): Promise<Inside<Monitor>> => {
+  const [visit] = visits as [Asked<'monitor'>]
+  const now = visit.services.clock()
+  const row = await watchedSession(visit, visit.params.uuid)
+  const since = visits.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))
+  const from = since.length === 0 ? undefined : new Date(Math.min(...since) - UNSEEN)
   const pupils = await pupilsAtWork(visit.db, row.id, { since: from })
-  return { ...watched(row, visit), students: pupils.map((one) => pupilOf(one, row, visit.now)) }
-}
+  return forMany({ ...watched(row, { ...visit, now }), students: pupils.map((one) => pupilOf(one, row, now)) })
+})
+
+/** Everybody of a session at one glance, or whoever was heard of since the last one. */
+export const monitor = (visit: Asked<'monitor'>): Promise<Inside<Monitor>> =>
+  glance(`${visit.user.id} ${visit.params.uuid} ${visit.query.since === undefined ? 'all' : 'news'}`, visit)
 
 type Acting = Asked<'act'>
 /** What each action does with attempts that allow it. */
 const effects: Readonly<
-  Record<AttemptVerb, (visit: Acting, attempts: readonly number[], row: SessionRecord) => Promise<unknown>>
+  Record<AttemptVerb, (visit: Acting, attempts: readonly number[], row: WatchedSession) => Promise<unknown>>
 > = {
   extra_time: ({ db, now, body }, attempts, { paused_at }) =>
     giveTime(db, attempts, { seconds: (body.minutes ?? 0) * 60, now: paused_at ?? now }),
@@ -114,7 +128,7 @@ export const actOnPupils = async (visit: Acting) => {
   const { db, user, now, params, body } = visit
   if (body.action === 'extra_time' && body.minutes === undefined)
     throw new Fault('VALIDATION', { errors: { minutes: ['Isi berapa menit.'] } })
-  const row = await ownSession(visit, params.uuid)
+  const row = await watchedSession(visit, params.uuid)
   const wanted = new Set(body.student_uuids)
   const asked = (await pupilsAtWork(db, row.id)).filter(({ uuid }) => wanted.has(uuid))
   if (asked.length !== wanted.size) throw new Fault('NOT_FOUND')
@@ -135,7 +149,7 @@ export const actOnPupils = async (visit: Acting) => {
   return { done: attempts.length, left: held.filter((one) => !fits(one)).map(({ uuid, name }) => ({ uuid, name })) }
 }
 
-const oneAtWork = async (visit: Pick<Visit, 'db'>, row: SessionRecord, student: string): Promise<PupilRow> => {
+const oneAtWork = async (visit: Pick<Visit, 'db'>, row: WatchedSession, student: string): Promise<PupilRow> => {
   const [one] = await pupilsAtWork(visit.db, row.id, { student })
   if (!one) throw new Fault('NOT_FOUND')
   return one
@@ -147,7 +161,7 @@ const placeAmong = (begun: readonly { readonly uuid: string }[], uuid: string) =
   return { at: at + 1, of: begun.length, previous: begun[at - 1]?.uuid ?? null, next: begun[at + 1]?.uuid ?? null }
 }
 
-const workShown = async (visit: Visit & Here, row: SessionRecord, student: string, wanted?: string): Promise<Inside<Work>> => {
+const workShown = async (visit: Visit & Here, row: WatchedSession, student: string, wanted?: string): Promise<Inside<Work>> => {
   const { db, now, services } = visit
   const one = await oneAtWork(visit, row, student)
   const attempts = await attemptsOf(db, row.id, one.id)
@@ -183,14 +197,14 @@ const workShown = async (visit: Visit & Here, row: SessionRecord, student: strin
 
 /** One pupil's work: answers beside the keys, and what happened. */
 export const work = async (visit: Asked<'work'>): Promise<Inside<Work>> =>
-  workShown(visit, await ownSession(visit, visit.params.uuid), visit.params.student_uuid, visit.query.attempt)
+  workShown(visit, await watchedSession(visit, visit.params.uuid), visit.params.student_uuid, visit.query.attempt)
 
 /** Marks answers of a pupil's last attempt. Throws what `writeMarksOf` throws. */
 export const mark = async (visit: Asked<'mark'>): Promise<Inside<Work>> => {
   const { params, body } = visit
-  const row = await ownSession(visit, params.uuid)
+  const row = await watchedSession(visit, params.uuid)
   const one = await oneAtWork(visit, row, params.student_uuid)
   if (one.attempt_id === null) throw notHandedIn()
   await writeMarksOf(visit, row, { attempt: one.attempt_uuid, marks: body.marks, field: (at) => `marks.${at}.score` })
-  return workShown(visit, await ownSession(visit, params.uuid), params.student_uuid)
+  return workShown(visit, await watchedSession(visit, params.uuid), params.student_uuid)
 }

@@ -17,12 +17,20 @@ const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*) fro
 const attempts = (states: ReturnType<typeof sql>) =>
   count(sql`(select distinct student_id from quiz_attempt where session_id = session.id and ${states}) as counted`)
 
-/** Sessions with what is counted of them, as a query of `session` and `subject`. */
-const sessionRows = (db: Db) =>
+/** Sessions as the rules need them, as a query of `session`. */
+const standingRows = (db: Db) =>
   db
     .selectFrom('quiz_session as session')
-    .leftJoin('subject', 'subject.id', 'session.subject_id')
     .selectAll('session')
+    .select([
+      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
+      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id)`.as('max_score'),
+    ])
+
+/** Sessions with what is counted of them, as a query of `session` and `subject`. */
+const sessionRows = (db: Db) =>
+  standingRows(db)
+    .leftJoin('subject', 'subject.id', 'session.subject_id')
     .select(['subject.name as subject', 'subject.uuid as subject_uuid'])
     .select((eb) => [
       jsonArrayFrom(
@@ -34,8 +42,6 @@ const sessionRows = (db: Db) =>
           .orderBy('class.name')
           .select(['class.uuid', 'class.name']),
       ).as('classes'),
-      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
-      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id)`.as('max_score'),
       count(sql`${invitedTo(sql.ref('session.id'))} as invited`).as('invited'),
       attempts(sql`true`).as('started'),
       attempts(sql`state in ('submitted', 'submitted_auto', 'stopped', 'needs_grading', 'graded')`).as('submitted'),
@@ -94,6 +100,17 @@ export const findSession = async (
   if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for update`.execute(db)
   return sessionRows(db).where('session.uuid', '=', uuid).where('session.teacher_id', '=', teacher).executeTakeFirst()
 }
+
+/** One session of a teacher as whoever watches it sees it; nobody is counted, for it is read every second. */
+export const findWatched = (db: Db, { uuid, teacher }: { uuid: string; teacher: number }) =>
+  standingRows(db)
+    .select(
+      sql<number>`(select count(*) from (select from quiz_attempt where session_id = session.id limit 1) as first)`.as('started'),
+    )
+    .where('session.uuid', '=', uuid)
+    .where('session.teacher_id', '=', teacher)
+    .executeTakeFirst()
+export type WatchedSession = NonNullable<Awaited<ReturnType<typeof findWatched>>>
 
 /** The questions of a session in their order, each with its version and the newest one. */
 export const questionsOf = (db: Db, session: number) =>

@@ -21,7 +21,7 @@ const verbs: Readonly<Record<SessionState, readonly SessionVerb[]>> = {
 }
 
 /** What its teacher may do with a session now. What pupils have begun is never removed. */
-export const mayDo = (session: Standing, now: Date): SessionVerb[] =>
+export const mayDo = (session: Omit<Standing, 'invited'>, now: Date): SessionVerb[] =>
   verbs[sessionState(session, now)].filter((verb) => {
     if (verb === 'remove') return session.started === 0
     if (verb === 'release') return session.released_at === null || session.released_at > now

@@ -9,7 +9,7 @@ import { gradeAttempts } from '#quiz/grade.ts'
 import { type NewAnswer, saveAnswers } from './answers.queries.ts'
 import { clockOf, isOpen } from './attempt.ts'
 import { filesNamed } from './files.queries.ts'
-import { type AttemptRow, attemptsOf, seen, typesOf } from './attempt.queries.ts'
+import { type AttemptRow, attemptsOf, typesOf } from './attempt.queries.ts'
 import { isHere, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
 type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer>
@@ -156,12 +156,6 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
   const rows = accepted.flatMap(rowsOf)
   if (rows.length > 0) {
     await saveAnswers(db, { answers: JSON.stringify(rows) })
-    const now = askings.at(-1)!.now
-    await seen(
-      db,
-      accepted.map(({ attempt }) => attempt.id),
-      now,
-    )
     await gradeAttempts(
       db,
       accepted.filter(({ attempt }) => !isOpen(attempt)).map(({ attempt }) => attempt.id),

@@ -1,7 +1,8 @@
 import type { AttemptState } from '@lentera/contract/quizzes/taking'
 import type { QuestionContent, QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { publish } from '#kit/live/events.ts'
 
@@ -44,23 +45,29 @@ export interface WhoseAttempt {
   readonly quiz_uuid: string
 }
 
-/** The last attempt of each pupil in these sessions; `held` keeps the rows from others until the transaction ends. */
-export const attemptsOf = async (db: Db, whose: readonly WhoseAttempt[], held: boolean): Promise<AttemptRow[]> => {
-  const { rows } = await sql<AttemptRow>`
+const lastAttempts = (lock: RawBuilder<unknown>) =>
+  prepared<{ whose: string }>()((db, slot) => ({
+    compile: () =>
+      sql<AttemptRow>`
     select attempt.id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
       attempt.device, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.submitted_at,
       attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, school.timezone, session.ends_at,
       session.paused_at, session.results, session.released_at, session.one_device, session.full_screen,
       session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at
-    from jsonb_to_recordset(${JSON.stringify(whose)}::text::jsonb) as given(student_id bigint, quiz_uuid uuid)
+    from jsonb_to_recordset(${slot.whose}::text::jsonb) as given(student_id bigint, quiz_uuid uuid)
       join quiz_session as session on session.uuid = given.quiz_uuid and session.state in ('published', 'archived')
       join school on school.id = session.school_id
       join quiz_attempt as attempt on attempt.session_id = session.id and attempt.student_id = given.student_id
         and attempt.nr = (select max(nr) from quiz_attempt where session_id = session.id and student_id = given.student_id
           and state <> 'retaken')
-    order by attempt.id ${held ? sql`for no key update of attempt` : sql``}`.execute(db)
-  return rows
-}
+    order by attempt.id ${lock}`.compile(db),
+  }))
+const standing = lastAttempts(sql``)
+const held = lastAttempts(sql`for no key update of attempt`)
+
+/** The last attempt of each pupil in these sessions; `isHeld` keeps the rows from others until the transaction ends. */
+export const attemptsOf = (db: Db, whose: readonly WhoseAttempt[], isHeld: boolean): Promise<AttemptRow[]> =>
+  (isHeld ? held : standing)(db, { whose: JSON.stringify(whose) })
 
 interface NewAttempt {
   readonly session_id: number
@@ -199,13 +206,17 @@ export const fileTypes = (db: Db, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
+const askedTypes = prepared<{ asked: string }>()((db, slot) => ({
+  compile: () =>
+    sql<{ session_id: number; number: number; type: QuestionType }>`
+    select question.session_id, question.number, version.type
+    from jsonb_to_recordset(${slot.asked}::text::jsonb) as given(session_id bigint, number smallint)
+      join quiz_question as question using (session_id, number)
+      join question_version as version on version.id = question.question_version_id`.compile(db),
+}))
 /** The kinds of these questions, by `session number`. */
 export const typesOf = async (db: Db, asked: readonly { readonly session_id: number; readonly number: number }[]) => {
-  const { rows } = await sql<{ session_id: number; number: number; type: QuestionType }>`
-    select question.session_id, question.number, version.type
-    from (select distinct session_id, number from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-        as given(session_id bigint, number smallint)) as given
-      join quiz_question as question using (session_id, number)
-      join question_version as version on version.id = question.question_version_id`.execute(db)
+  const each = [...new Map(asked.map((one) => [`${one.session_id} ${one.number}`, one])).values()]
+  const rows = await askedTypes(db, { asked: JSON.stringify(each) })
   return new Map(rows.map(({ session_id, number, type }) => [`${session_id} ${number}`, type]))
 }
