@@ -28,17 +28,18 @@ const serialiserOf = (call: Call) => {
 }
 
 /** What a handler answered, as it travels: its ids encoded, checked against the contract and written as JSON. Throws when it breaks the contract. */
-export const answerText = (call: Call, value: unknown, ids: Ids): string => {
-  const many = typeof value === 'object' && value !== null && texts.has(value) ? value : undefined
-  const text = (many && texts.get(many)) ?? serialiserOf(call)(checkedReply(call, value, ids))
-  if (many) texts.set(many, text)
-  return text
+export const answerText = (call: Call, value: unknown, ids: Ids): string | Buffer => {
+  const written = () => serialiserOf(call)(checkedReply(call, value, ids))
+  if (typeof value !== 'object' || value === null || !bytes.has(value)) return written()
+  const kept = bytes.get(value) ?? Buffer.from(written())
+  bytes.set(value, kept)
+  return kept
 }
 
-const texts = new WeakMap<object, string | undefined>()
+const bytes = new WeakMap<object, Buffer | undefined>()
 /** An answer of one call that is given to many callers: it is checked and written once. */
 export const forMany = <T extends object>(answer: T): T => {
-  texts.set(answer, undefined)
+  bytes.set(answer, undefined)
   return answer
 }
 
