@@ -1,7 +1,7 @@
 import { installed } from './installed.ts'
 import { expect, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
-import { aLongQuiz, answerAll, beginQuiz, crash, goTo, handIn, rightOf, serverHas, valueOf } from './quiz-room.ts'
+import { aLongQuiz, answerAll, beginQuiz, countData, crash, goTo, handIn, rightOf, serverHas, valueOf } from './quiz-room.ts'
 
 const MINUTES = 60_000
 
@@ -14,6 +14,7 @@ test('of forty answers none is lost: ten minutes without signal, an app that die
   const [pupil] = pupils
   const quiz = await aLongQuiz(product.database.db, { school, room, teacher }, 40)
   await product.enter(context, pupil!)
+  const dataHere = countData(context)
   let page = await context.newPage()
   await page.clock.install({ time: Date.now() })
   await beginQuiz(page, 40)
@@ -46,6 +47,7 @@ test('of forty answers none is lost: ten minutes without signal, an app that die
   const other = await browser.newContext()
   await product.enter(other, pupil!)
   const second = await other.newPage()
+  const dataThere = countData(other)
   await second.goto(`/quiz/${quiz.uuid}`)
   await second.getByRole('link', { name: 'Lanjutkan' }).click()
   await second.getByRole('button', { name: 'Lanjutkan di sini' }).click()
@@ -66,5 +68,8 @@ test('of forty answers none is lost: ten minutes without signal, an app that die
     })),
   )
   expect(await quiz.attempts()).toMatchObject([{ state: 'graded', score: rightOf(40), max_score: 40 }])
+  const data = (await dataHere()) + (await dataThere())
+  expect(data).toBeGreaterThan(20_000)
+  expect(data).toBeLessThan(300_000)
   await other.close()
 })

@@ -1,7 +1,7 @@
 // A quiz of one journey alone, and what the server has of it.
 import { aQuestion, aQuizSession } from '../apps/api/db/seed/quizzes.ts'
 import type { Db } from '../apps/api/db/db.ts'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { eventually } from './lentera.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
@@ -106,4 +106,21 @@ export const crash = async (context: BrowserContext, page: Page): Promise<Page> 
   await dead
   await page.close()
   return context.newPage()
+}
+
+/** What a call has cost, with its headers, in both directions; nothing where the device itself answered. */
+const costOf = async (request: Request) => {
+  const answer = await request.response()
+  if (!answer || answer.fromServiceWorker()) return 0
+  const { requestHeadersSize, requestBodySize, responseHeadersSize, responseBodySize } = await request.sizes()
+  return requestHeadersSize + requestBodySize + responseHeadersSize + responseBodySize
+}
+/** Counts the bytes of all calls of a device from now on; the product's own files are weighed elsewhere. */
+export const countData = (context: BrowserContext): (() => Promise<number>) => {
+  const costs: Promise<number>[] = []
+  context.on('requestfinished', (request) => {
+    // Of a page that died nothing more is known.
+    if (/^\/(?:api|v1)\//.test(new URL(request.url()).pathname)) costs.push(costOf(request).catch(() => 0))
+  })
+  return async () => (await Promise.all(costs)).reduce((sum, bytes) => sum + bytes, 0)
 }

@@ -8,12 +8,14 @@ interface WebBytes {
   readonly login: number
   /** JavaScript and CSS of a pupil's home, opened first. */
   readonly home: number
+  /** JavaScript of a pupil's quiz, beyond what the home has brought. */
+  readonly exam: number
   /** Bytes of each lazily loaded screen, with the pieces that it shares with other screens of its feature. */
   readonly lazy: Readonly<Record<string, number>>
 }
 
 /** What they may weigh, in bytes. */
-export const budgets = { login: 120_000, home: 150_000, lazy: 15_000 } as const
+export const budgets = { login: 120_000, home: 150_000, exam: 120_000, lazy: 15_000 } as const
 
 const moduleOf = ({ screens }: ChunkList, screen: string): string => {
   const module = Object.keys(screens).find((name) => name.endsWith(`/${screen}.page.tsx`))
@@ -60,9 +62,11 @@ export const webBytes = (dist: string): WebBytes => {
     return name
   }
   const scripts = scriptsOf(dist)
+  const atHome = new Set(scripts.visit('student-home', true))
   return {
     login: sum([...scripts.visit('login', false), styleOf('student-login.html')]),
     home: sum([...scripts.visit('student-home', true), styleOf('home-student-home.html')]),
+    exam: sum(scripts.visit('quizzes/start', true).filter((name) => !atHome.has(name))),
     lazy: Object.fromEntries(scripts.screens.map((module) => [module, sum(scripts.own(module))])),
   }
 }

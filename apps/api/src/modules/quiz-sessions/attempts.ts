@@ -26,8 +26,9 @@ import {
 } from './attempts.queries.ts'
 import { notHandedIn, writeMarksOf } from './attempts-marking.ts'
 import { mayDoWith, shownState } from './attempts.rules.ts'
-import { findWatched, logEvent, type WatchedSession } from './sessions.queries.ts'
+import { logEvent } from './sessions.queries.ts'
 import { mayDo } from './sessions.rules.ts'
+import { findWatched, type WatchedSession } from './standing.queries.ts'
 
 type Asked<K extends keyof typeof quizAttempts> = Visit & Here & Parsed<(typeof quizAttempts)[K]>
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
 import type { SessionState } from '#quiz/clock.rules.ts'
+import { standingRows } from './standing.queries.ts'
 
 /** Pupils who may take part in a session: of its classes in its year, and those beside them, each once. */
 const invitedTo = (session: ReturnType<typeof sql.ref>) => sql`(
@@ -16,16 +17,6 @@ const invitedTo = (session: ReturnType<typeof sql.ref>) => sql`(
 const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${text})`
 const attempts = (states: ReturnType<typeof sql>) =>
   count(sql`(select distinct student_id from quiz_attempt where session_id = session.id and ${states}) as counted`)
-
-/** Sessions as the rules need them, as a query of `session`. */
-const standingRows = (db: Db) =>
-  db
-    .selectFrom('quiz_session as session')
-    .selectAll('session')
-    .select([
-      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
-      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id)`.as('max_score'),
-    ])
 
 /** Sessions with what is counted of them, as a query of `session` and `subject`. */
 const sessionRows = (db: Db) =>
@@ -100,17 +91,6 @@ export const findSession = async (
   if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for update`.execute(db)
   return sessionRows(db).where('session.uuid', '=', uuid).where('session.teacher_id', '=', teacher).executeTakeFirst()
 }
-
-/** One session of a teacher as whoever watches it sees it; nobody is counted, for it is read every second. */
-export const findWatched = (db: Db, { uuid, teacher }: { uuid: string; teacher: number }) =>
-  standingRows(db)
-    .select(
-      sql<number>`(select count(*) from (select from quiz_attempt where session_id = session.id limit 1) as first)`.as('started'),
-    )
-    .where('session.uuid', '=', uuid)
-    .where('session.teacher_id', '=', teacher)
-    .executeTakeFirst()
-export type WatchedSession = NonNullable<Awaited<ReturnType<typeof findWatched>>>
 
 /** The questions of a session in their order, each with its version and the newest one. */
 export const questionsOf = (db: Db, session: number) =>

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+/** Sessions as the rules need them, as a query of `session`. */
+export const standingRows = (db: Db) =>
+  db
+    .selectFrom('quiz_session as session')
+    .selectAll('session')
+    .select([
+      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
+      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id)`.as('max_score'),
+    ])
+
+/** One session of a teacher as whoever watches it sees it; nobody is counted, for it is read every second. */
+export const findWatched = (db: Db, { uuid, teacher }: { uuid: string; teacher: number }) =>
+  standingRows(db)
+    .select(
+      sql<number>`(select count(*) from (select from quiz_attempt where session_id = session.id limit 1) as first)`.as('started'),
+    )
+    .where('session.uuid', '=', uuid)
+    .where('session.teacher_id', '=', teacher)
+    .executeTakeFirst()
+export type WatchedSession = NonNullable<Awaited<ReturnType<typeof findWatched>>>
