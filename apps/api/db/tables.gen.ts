@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 789d84c284d88499. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 6252dadc61ed9b3b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
