@@ -40,8 +40,9 @@ const listing = /src\/ui\/(?:data-list\/(?:narrow|pages)|tabs)\.|src\/lib\/http\
 /** Queues in which something is decided. */
 const deciding = /src\/ui\/decide\/|src\/lib\/offline\/use-deciding\.|src\/school\/inbox-tabs\./
 
-/** Forms with their fields and keys: for the screens on which something is entered. */
-const forms = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/lib\/(?:form\/use-form|time\/typed)\./
+/** Forms with their fields, steps and keys: for the screens on which something is entered; whoever registers loads no more than these. */
+const forms =
+  /src\/ui\/(?:form\/(?!field\.)|keys\.|stepper\.)|src\/lib\/(?:form\/(?:use-form|use-settled|draft)|time\/typed)\.|src\/school\/region-fields\./
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
