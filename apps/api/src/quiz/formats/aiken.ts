@@ -1,6 +1,7 @@
 import { type Outgoing, readEach, type Reading, Unreadable, type Writing } from './format.ts'
 
-const OPTION = /^\s*([A-Z])\s*[.)]\s+(.*)$/
+/** `A. teks`, `A) teks`, and `A)teks`; `A.teks` may be somebody's initials. */
+const OPTION = /^\s*([A-Z])\s*(?:[.)]\s+|\)(?=\S))(.*)$/
 const ANSWER = /^\s*(?:ANSWER|JAWABAN|KUNCI)\s*:\s*(.*)$/i
 
 /** Each question ends with its ANSWER line; one whose line is missing ends at the empty line after its options. */

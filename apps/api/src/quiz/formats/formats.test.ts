@@ -71,6 +71,40 @@ Berapa \\= 2 \\: 4? {#0.4..0.6}
   expect(questions[4]?.source).toMatchObject({ text: 'Berapa = 2 : 4?', value: 0.5, tolerance: expect.closeTo(0.1) as number })
 })
 
+test('what other systems’ own examples hold comes over: forms before answers, weights, a wildcard, options without a space', () => {
+  const { questions, wrong } = readGift(`::Cocok::[html]Cocokkan <b>alat</b>.{
+    =[html]Tempat berdiskusi -> Forum
+    =[plain]Halaman bersama -> Wiki
+    = -> Obrolan
+}
+
+Hewan terbaik?{
+    =Katak#Ya!
+    =%50%Kucing#Hampir
+    =%0%*#Bukan
+}
+
+Nilai pi? {#3.141..3.142}
+
+[moodle]Warna?{ =[plain]kuning ~[plain]biru }
+`)
+  expect(wrong).toEqual([])
+  expect(questions.map(({ source }) => source)).toMatchObject([
+    { type: 'matching', pairs: [{ left: 'Tempat berdiskusi' }, { left: 'Halaman bersama' }], extras: ['Obrolan'] },
+    { type: 'short', accepts: ['Katak'] },
+    { type: 'numeric', value: 3.1415, tolerance: 0.0005 },
+    { type: 'single', options: [{ text: 'kuning', right: true }, { text: 'biru' }] },
+  ])
+  const aiken = readAiken(
+    'Pilihannya satu\nA) Saja\nANSWER: A\n\nA) Tanpa soal\n\nTanpa spasi?\nA)Salah\nB)Benar\nANSWER: B\n\nA.B. Kusuma lahir di?\nA. Bali\nB. Aceh\nANSWER: A',
+  )
+  expect(sources(aiken)).toMatchObject([
+    { text: 'Tanpa spasi?', options: [{ text: 'Salah' }, { text: 'Benar', right: true }] },
+    { text: 'A.B. Kusuma lahir di?', options: [{ text: 'Bali', right: true }, { text: 'Aceh' }] },
+  ])
+  expect(aiken.wrong.map(({ line }) => line)).toEqual([1, 5])
+})
+
 test('wrong questions are named by line and reason, and spoil no other', () => {
   const gift = readGift('Baik? {=ya ~tidak}\n\nTanpa jawaban\n\nTidak ditutup {=a ~b\n\nAngka {#tiga}\n\nBaik lagi {T}')
   expect(gift.questions).toHaveLength(2)

@@ -24,6 +24,9 @@ const blocksOf = (text: string) => {
   return blocks
 }
 
+/** Says in which form a text is written, before it. */
+const FORM = /^\s*\[(?:html|markdown|plain|moodle)\]/i
+
 interface Answer {
   readonly sign: string
   readonly share: number | null
@@ -34,7 +37,7 @@ const answersOf = (body: string): Answer[] =>
   [...body.matchAll(/([=~])((?:%-?\d+(?:\.\d+)?%)?)([^=~]*)/g)].map(([, sign = '', share = '', rest = '']) => ({
     sign,
     share: share === '' ? null : Number(share.replaceAll('%', '')),
-    text: plain(rest.split('#')[0] ?? ''),
+    text: plain((rest.split('#')[0] ?? '').replace(FORM, '')),
   }))
 
 interface Asked {
@@ -46,6 +49,8 @@ const numberOf = (text: string): number => {
   if (text.trim() === '' || Number.isNaN(value)) throw new Unreadable(`"${text.trim()}" bukan angka.`)
   return value
 }
+/** Without what binary fractions leave behind the last place: `3,1415`. */
+const tidy = (value: number) => Number(value.toPrecision(12))
 const numeric = (asked: Asked, body: string) => {
   const first = (
     body.includes('=')
@@ -59,7 +64,7 @@ const numeric = (asked: Asked, body: string) => {
   const range = said.split('..')
   if (range.length === 2) {
     const [low, high] = [numberOf(range[0]!), numberOf(range[1]!)]
-    return { type: 'numeric', ...asked, value: (low + high) / 2, tolerance: Math.abs(high - low) / 2, unit: null }
+    return { type: 'numeric', ...asked, value: tidy((low + high) / 2), tolerance: tidy(Math.abs(high - low) / 2), unit: null }
   }
   const [value = '', tolerance = '0'] = said.split(':')
   return { type: 'numeric', ...asked, value: numberOf(value), tolerance: numberOf(tolerance), unit: null }
@@ -90,7 +95,7 @@ const answered = (asked: Asked, body: string) => {
       all.filter(({ left }) => left === '').map(({ right }) => right),
     )
   }
-  if (answers.every(({ sign, share }) => sign === '=' && (share === null || share > 0)))
+  if (answers.every(({ sign }) => sign === '='))
     return {
       type: 'short',
       ...asked,
@@ -106,7 +111,7 @@ const answered = (asked: Asked, body: string) => {
 const readOne = (block: string): unknown => {
   const hidden = hide(block)
     .replace(/^\s*::[^:]*::/, '')
-    .replace(/^\s*\[(html|markdown|plain|moodle)\]/i, '')
+    .replace(FORM, '')
   const begin = hidden.indexOf('{')
   const end = hidden.lastIndexOf('}')
   if (begin < 0 && end < 0) throw new Unreadable('Tidak ada jawaban di antara { }.')

@@ -69,7 +69,7 @@ const flowing = (html: string): string =>
     .replaceAll(/<br\s*\/?>\s*/gi, '\n')
     .replaceAll(/<\/(?:p|div|blockquote)>\s*/gi, '\n\n')
     .replaceAll(/<(?:p|div|blockquote)(?:\s[^>]*)?>/gi, '')
-    .replaceAll(/<\/?(?:span|font|section|article)(?:\s[^>]*)?>/gi, '')
+    .replaceAll(/<\/?(?:span|font|section|article|bdo|bdi)(?:\s[^>]*)?>/gi, '')
 
 /** Lines of HTML are no lines of what is read, but in what keeps its form. */
 const inLines = (html: string) =>
@@ -85,9 +85,13 @@ export const fromHtml = (html: string): string => {
       hold(`$$${formula((tex ?? dollars ?? '').trim())}$$`),
     )
   const parts = held.split(/(<table\b[\s\S]*?<\/table>)/i)
-  return plain(parts.map((part, at) => (at % 2 === 1 ? `\n\n${part}\n\n` : flowing(part))).join(''))
-    .replaceAll(/\ue000(\d+)\ue001/g, (_, at: string) => formulae[Number(at)] ?? '')
-    .replaceAll(/[ \t]+\n/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    plain(parts.map((part, at) => (at % 2 === 1 ? `\n\n${part}\n\n` : flowing(part))).join(''))
+      .replaceAll(/\ue000(\d+)\ue001/g, (_, at: string) => formulae[Number(at)] ?? '')
+      .replaceAll(/[ \t]+\n/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      // Four would be code.
+      .replaceAll(/\n\n {1,3}(?=\S)/g, '\n\n')
+      .trim()
+  )
 }
