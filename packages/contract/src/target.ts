@@ -35,6 +35,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('family'), link_id: z.nullable(id('family_link')) }),
   /** A quiz session of the teacher. */
   z.object({ screen: z.literal('quiz_session'), session_uuid: uuid }),
+  /** Essays of a session that wait for its teacher. */
+  z.object({ screen: z.literal('quiz_marking'), session_uuid: uuid }),
   /** A quiz of the pupil. */
   z.object({ screen: z.literal('quiz'), quiz_uuid: uuid }),
   /** The school's people and classes; some of them by name of the list. */

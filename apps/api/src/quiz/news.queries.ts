@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { LATE_MINUTES } from './clock.rules.ts'
 
 /** What people are told of a session. */
-export type QuizAbout = 'published' | 'changed' | 'cancelled' | 'soon' | 'open' | 'results'
+export type QuizAbout = 'published' | 'changed' | 'cancelled' | 'soon' | 'open' | 'results' | 'marking' | 'marked' | 'regraded'
 /** A session of which something is to be told. */
 export interface QuizNews {
   readonly id: number
@@ -17,14 +17,21 @@ export interface QuizNews {
   readonly is_remedial: boolean
   readonly duration_minutes: number
   readonly questions: number
+  /** Its teacher, who is told of what waits to be marked. */
+  readonly teacher_id: number
+  /** Of marks that changed: those since then. */
+  readonly since: Date | null
 }
 
+/** Days after its results in which pupils hear of marks that change. */
+const MARKS_DAYS = 60
 /** Minutes before the opening at which pupils are told of it. */
 export const SOON_MINUTES = 10
 
 /**
  * Takes what is to be told now, each once: whoever takes it tells it in the same transaction. A session that was published or
- * called off since; other hours of one that has not begun; what the clock brings, as long as it is still news.
+ * called off since; other hours of one that has not begun; what the clock brings, as long as it is still news; essays that wait once
+ * nobody is at work any more; marks that changed after pupils were told of their results, of essays once none waits.
  */
 export const takeNews = async (db: Db, now: Date): Promise<QuizNews[]> => {
   const at = sql`${now}::timestamptz`
@@ -65,29 +72,63 @@ export const takeNews = async (db: Db, now: Date): Promise<QuizNews[]> => {
       select id, about, ${at} from due where told_from <= ${at} and told_until > ${at}
         and not exists (select from quiz_told where session_id = due.id and quiz_told.about = due.about)
       on conflict do nothing returning session_id, about
+    ), marking as (
+      insert into quiz_told (session_id, about, at)
+      select id, 'marking', ${at} from quiz_session session
+      where state = 'published' and paused_at is null and ends_at between ${at} - interval '1 day' and ${at}
+        and not exists (select from quiz_told where session_id = session.id and about = 'marking')
+        and not exists (select from quiz_attempt where session_id = session.id and state in ('in_progress', 'frozen'))
+        and exists (select from quiz_attempt where session_id = session.id and state = 'needs_grading')
+      on conflict do nothing returning session_id, about
+    ), since as (
+      select results.session_id, about.name as about, greatest(results.at, before.at) as since
+      from quiz_told results join quiz_session session on session.id = results.session_id and session.results <> 'hidden'
+        cross join (values ('marked'), ('regraded')) as about (name)
+        left join quiz_told before on before.session_id = results.session_id and before.about = about.name
+      where results.about = 'results' and results.at > ${at} - ${minutes(MARKS_DAYS * 24 * 60)}
+    ), touched as (
+      select since.* from since where case about
+        when 'marked' then exists (select from quiz_event event where event.session_id = since.session_id and event.at > since.since
+            and event.kind = 'marked')
+          and not exists (select from quiz_attempt where session_id = since.session_id and state = 'needs_grading')
+        else exists (select from quiz_regrade regrade join quiz_regrade_score score on score.regrade_id = regrade.id
+          where regrade.session_id = since.session_id and regrade.at > since.since) end
+    ), marks as (
+      insert into quiz_told (session_id, about, at) select session_id, about, ${at} from touched
+      on conflict (session_id, about) do update set at = excluded.at returning session_id, about
     ), news as (
-      select * from published union all select * from changed union all select * from cancelled union all select * from come
+      select session_id, about, null::timestamptz as since from (select * from published union all select * from changed
+        union all select * from cancelled union all select * from come union all select * from marking) as plain
+      union all select session_id, about, touched.since from marks join touched using (session_id, about)
     )
     select session.id, news.about, session.uuid, session.title, school.timezone, session.starts_at, session.ends_at,
-      session.remedial_of is not null as is_remedial, session.duration_minutes,
+      session.remedial_of is not null as is_remedial, session.duration_minutes, session.teacher_id, news.since,
       (select count(*) from quiz_question where session_id = session.id) as questions
     from news join quiz_session session on session.id = news.session_id join school on school.id = session.school_id
     order by session.id`.execute(db)
   return rows
 }
 
-/** The pupils whom each of these is news to: the invited, those who may still begin, or those who took part. */
-export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about'>[]) => {
+/** The pupils whom each of these is news to: the invited, those who may still begin, those who took part, or those whose mark changed. */
+export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about' | 'since'>[]) => {
   const { rows } = await sql<{ id: number; about: QuizAbout; student_id: number }>`
-    with news as (select * from jsonb_to_recordset(${JSON.stringify(news)}::text::jsonb) as news(id bigint, about text)),
+    with news as (select * from jsonb_to_recordset(${JSON.stringify(news)}::text::jsonb) as news(id bigint, about text, since timestamptz)),
     invited as (
       select news.id, enrollment.student_id from news join quiz_session_class link on link.session_id = news.id
         join enrollment on enrollment.class_id = link.class_id
       union select news.id, beside.student_id from news join quiz_session_student beside on beside.session_id = news.id
+    ), changed as (
+      select news.id, news.about, event.attempt_id from news join quiz_event event on event.session_id = news.id
+        and event.kind = 'marked' and event.at > news.since where news.about = 'marked'
+      union select news.id, news.about, score.attempt_id from news join quiz_regrade regrade on regrade.session_id = news.id
+        and regrade.at > news.since join quiz_regrade_score score on score.regrade_id = regrade.id where news.about = 'regraded'
     )
     select news.id, news.about, invited.student_id from news join invited on invited.id = news.id
       join account pupil on pupil.id = invited.student_id and pupil.deleted_at is null and pupil.school_id is not null
-    where case when news.about = 'results'
+    where case when news.about in ('marked', 'regraded') then exists (select from changed join quiz_attempt attempt
+        on attempt.id = changed.attempt_id and attempt.student_id = invited.student_id and attempt.state <> 'retaken'
+        where changed.id = news.id and changed.about = news.about)
+      when news.about = 'results'
       then exists (select from quiz_attempt where session_id = news.id and student_id = invited.student_id
         and state not in ('in_progress', 'frozen', 'retaken'))
       else news.about not in ('soon', 'open') or not exists (select from quiz_attempt where session_id = news.id

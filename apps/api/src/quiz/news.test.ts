@@ -1,7 +1,9 @@
 import { notifications } from '@lentera/contract/notifications'
+import { quizAnalysis } from '@lentera/contract/quiz-reports/analysis'
+import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
 import { quizzes } from '@lentera/contract/quizzes'
 import { expect, test } from 'vitest'
-import { A, aQuiz, later } from '#test/quiz-room.ts'
+import { A, aQuiz, essay, later } from '#test/quiz-room.ts'
 import { openSchool } from '#test/school.ts'
 
 type School = Awaited<ReturnType<typeof openSchool>>
@@ -79,6 +81,39 @@ test('a quiz that is called off is told to those who knew of it, and a second ch
     'Kuis dibatalkan: Ulangan',
     'Kuis perbaikan untukmu: Susulan',
   ])
+})
+
+test('when a quiz is over its teacher hears of essays that wait, and pupils of a mark that changed after the results', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, { title: 'Ulangan', starts_at: new Date(later(0)), ends_at: new Date(later(30)) }, [essay])
+  await quiz.start()
+  await quiz.answer({ number: 3, answer: { type: 'essay', value: 'Karena.' }, seq: 1 })
+  await quiz.finish()
+  // Signed in anew: the test travels further than a session lasts.
+  const teacher = () => school.signIn('teacher')
+  const toTeacher = async () => {
+    await school.runJobs()
+    const { data } = (await (await teacher()).ask(notifications.list, { query: { type: 'all' } })).data
+    return data.filter(({ kind }) => kind === 'quiz_marking').map(({ title, target }) => [title, target?.screen])
+  }
+  school.travel(later(29))
+  expect(await toTeacher(), 'others are still at work').toEqual([])
+  school.travel(later(31))
+  expect(await toTeacher()).toEqual([['Uraian menunggu dinilai: Ulangan', 'quiz_marking']])
+  school.travel(later(41))
+  expect(await titles(school)).toEqual(['Kuis baru: Ulangan', 'Hasil Ulangan sudah ada'])
+  const at = { params: { uuid: quiz.uuid } }
+  const [row] = (await (await teacher()).ask(quizMarking.read, { ...at, query: {} })).data.answers
+  const mark = { attempt_uuid: row!.attempt_uuid, number: 3, score: 1, comment: null }
+  school.travel(later(50))
+  await (await teacher()).ask(quizMarking.mark, { ...at, body: mark })
+  expect((await titles(school)).slice(2)).toEqual(['Uraianmu di Ulangan sudah dinilai'])
+  const regrade = { number: 1, to: 'full' as const, key: null, seen: 0, reason: 'Soal keliru.' }
+  school.travel(later(51))
+  await (await teacher()).ask(quizAnalysis.regrade, { ...at, body: regrade })
+  expect((await titles(school)).slice(3)).toEqual(['Nilai Ulangan berubah'])
+  school.travel(later(52))
+  expect([await titles(school), await toTeacher()]).toMatchObject([{ length: 4 }, { length: 1 }])
 })
 
 test('whoever reads a long question is there: asking for the time says so to the supervisor', async () => {

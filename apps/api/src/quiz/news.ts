@@ -7,7 +7,7 @@ import { localTime } from '#school/time.ts'
 import { type QuizAbout, type QuizNews, SOON_MINUTES, takeNews, toldOf } from './news.queries.ts'
 
 interface About {
-  readonly about: QuizAbout
+  readonly about: Exclude<QuizAbout, 'marking'>
   readonly quiz_uuid: string
   readonly title: string
   readonly starts_at: string
@@ -21,6 +21,7 @@ declare module '#notices/notice.ts' {
   interface Payloads {
     quiz: About
     quiz_opens: About
+    quiz_marking: Pick<About, 'quiz_uuid' | 'title'>
   }
 }
 
@@ -29,7 +30,7 @@ const moment = (at: string, timezone: Timezone) =>
   `${dayName(localTime(new Date(at), timezone).date)} pukul ${clock(at, timezone)}`
 
 /** What each news says. */
-const said: Readonly<Record<QuizAbout, (data: About) => Pick<Words, 'tone' | 'title' | 'text'>>> = {
+const said: Readonly<Record<Exclude<QuizAbout, 'marking'>, (data: About) => Pick<Words, 'tone' | 'title' | 'text'>>> = {
   published: ({ title, starts_at, timezone, questions, duration_minutes, is_remedial }) => ({
     tone: 'info',
     title: is_remedial ? `Kuis perbaikan untukmu: ${title}` : `Kuis baru: ${title}`,
@@ -52,13 +53,21 @@ const said: Readonly<Record<QuizAbout, (data: About) => Pick<Words, 'tone' | 'ti
     text: `Bisa dikerjakan sampai ${moment(ends_at, timezone)}.`,
   }),
   results: ({ title }) => ({ tone: 'ok', title: `Hasil ${title} sudah ada`, text: 'Lihat nilaimu.' }),
+  marked: ({ title }) => ({ tone: 'ok', title: `Uraianmu di ${title} sudah dinilai`, text: 'Lihat nilai dan catatan gurumu.' }),
+  regraded: ({ title }) => ({
+    tone: 'info',
+    title: `Nilai ${title} berubah`,
+    text: 'Gurumu memperbaiki penilaian satu soal. Lihat nilaimu yang baru.',
+  }),
 }
 const words = (data: About): Words => ({ ...said[data.about](data), target: { screen: 'quiz', quiz_uuid: data.quiz_uuid } })
 
 notice('quiz', {
   label: 'Kuis',
   icon: 'changed',
-  meaning: { student: 'Saat ada kuis baru, jadwalnya berubah atau dibatalkan, dan saat hasilnya sudah ada' },
+  meaning: {
+    student: 'Saat ada kuis baru, jadwalnya berubah atau dibatalkan, dan saat hasilnya sudah ada atau nilainya berubah',
+  },
   push: { ttl: 24 * HOUR, urgency: 'normal' },
   words,
 })
@@ -70,27 +79,56 @@ notice('quiz_opens', {
   words,
 })
 
-const eventOf = (news: QuizNews, account_id: number, now: Date): Event => {
+notice('quiz_marking', {
+  label: 'Kuis menunggu nilai',
+  icon: 'waiting',
+  meaning: { teacher: 'Saat kuis Anda selesai dan ada uraian yang menunggu nilai' },
+  push: { ttl: 24 * HOUR, urgency: 'normal' },
+  words: ({ quiz_uuid, title }) => ({
+    tone: 'warn',
+    title: `Uraian menunggu dinilai: ${title}`,
+    text: 'Kuis sudah selesai. Nilai siswa masih sementara sampai uraiannya dinilai.',
+    target: { screen: 'quiz_marking', session_uuid: quiz_uuid },
+  }),
+})
+
+type ToPupils = QuizNews & { readonly about: About['about'] }
+const isToPupils = (news: QuizNews): news is ToPupils => news.about !== 'marking'
+/** May happen more than once to one session. */
+const repeats: readonly QuizAbout[] = ['changed', 'marked', 'regraded']
+
+const eventOf = (news: ToPupils, account_id: number, now: Date): Event => {
   const { about, id, uuid: quiz_uuid, starts_at, ends_at, title, timezone, is_remedial, duration_minutes, questions } = news
   const hours = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), timezone }
   const data = { about, quiz_uuid, title, ...hours, is_remedial, duration_minutes, questions }
-  // Hours may change more than once.
-  const event = { account_id, key: `quiz ${about} ${id}${about === 'changed' ? ` ${now.getTime()}` : ''}`, data }
+  // Hours and marks may change more than once.
+  const event = { account_id, key: `quiz ${about} ${id}${repeats.includes(about) ? ` ${now.getTime()}` : ''}`, data }
   return about === 'soon' || about === 'open' ? { kind: 'quiz_opens', ...event } : { kind: 'quiz', ...event }
 }
 
-/** Tells pupils whatever has become news of their sessions, each once, in the transaction of `db`. */
+/** Tells pupils whatever has become news of their sessions, and teachers what waits to be marked, each once, in the transaction of `db`. */
 export const tellNews = async (db: Db, now: Date): Promise<void> => {
   const news = await takeNews(db, now)
   if (news.length === 0) return
-  const byName = new Map(news.map((one) => [`${one.id} ${one.about}`, one]))
+  const toPupils = news.filter(isToPupils)
+  const byName = new Map(toPupils.map((one) => [`${one.id} ${one.about}`, one]))
   const told = await toldOf(
     db,
-    news.map(({ id, about }) => ({ id, about })),
+    toPupils.map(({ id, about, since }) => ({ id, about, since })),
   )
   await notify(
     db,
-    told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, now)),
+    [
+      ...told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, now)),
+      ...news
+        .filter(({ about }) => about === 'marking')
+        .map(({ id, uuid, title, teacher_id }): Event => ({
+          kind: 'quiz_marking',
+          account_id: teacher_id,
+          key: `quiz marking ${id}`,
+          data: { quiz_uuid: uuid, title },
+        })),
+    ],
     now,
   )
 }

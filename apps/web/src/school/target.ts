@@ -98,6 +98,8 @@ export const addressOf = (target: Target, role: Role): string => {
       return withQuery(href('/school/people/requests'), { open: target.request_id })
     case 'quiz_session':
       return href('/teacher/session/:uuid', { uuid: target.session_uuid })
+    case 'quiz_marking':
+      return href('/teacher/session/:uuid/mark', { uuid: target.session_uuid })
     case 'quiz':
       return href('/quiz/:uuid', { uuid: target.quiz_uuid })
     case 'my_school':

@@ -11,6 +11,6 @@ waitsFor(['teacher'], async ({ db, user, now }) => {
     urgency: runs ? ('today' as const) : ('soon' as const),
     due: runs ? 'Berlangsung' : 'Perlu dinilai',
     count: runs ? 1 : to_mark,
-    target: { screen: 'quiz_session' as const, session_uuid: uuid },
+    target: { screen: runs ? ('quiz_session' as const) : ('quiz_marking' as const), session_uuid: uuid },
   }))
 })
