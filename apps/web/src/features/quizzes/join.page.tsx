@@ -1,5 +1,5 @@
 import { quizzes } from '@lentera/contract/quizzes'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
@@ -17,7 +17,7 @@ export default function JoinQuizPage() {
   const leave = useNavigate()
   const [code, setCode] = useState(given.toUpperCase())
   const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState(given !== '')
   const find = async () => {
     const typed = code.trim()
     if (typed === '') return setWrong('Code is required')
@@ -32,6 +32,14 @@ export default function JoinQuizPage() {
       setBusy(false)
     }
   }
+  // Whoever came by the code itself, as the one that the teacher shows as a picture, has nothing left to type.
+  const begun = useRef(false)
+  const findGiven = useEffectEvent(() => void find())
+  useEffect(() => {
+    if (given === '' || begun.current) return
+    begun.current = true
+    findGiven()
+  }, [given])
   return (
     <Page title={title} template="reading" back={href('/quiz')} note="Kode enam huruf dan angka dari gurumu.">
       <Card className="max-w-md p-4">
