@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
-import { questionTypeNames } from './quizzes/question.ts'
+import { grading, questionTypeNames } from './quizzes/question.ts'
 import { sessionState } from './quizzes/session.ts'
 import { instant, line, searchText, timezone, uuid } from './shared.ts'
 
@@ -41,14 +41,6 @@ export const answerLetters = {
   u: { label: 'Belum dinilai', mark: '?' },
 } as const
 export type AnswerLetter = keyof typeof answerLetters
-
-/** How a question of a session is graded. */
-export const gradings = {
-  key: 'Menurut kunci',
-  full: 'Nilai penuh untuk semua',
-  dropped: 'Soal digugurkan',
-} as const
-export type Grading = keyof typeof gradings
 
 const makesUp = z.enum(Object.keys(makingUp) as [MakesUp, ...MakesUp[]])
 const scoreRule = z.enum(Object.keys(scoreRules) as [ScoreRule, ...ScoreRule[]])
@@ -137,7 +129,7 @@ const Answers = z.object({
       type: z.enum(questionTypeNames),
       text: z.string(),
       points: z.number(),
-      grading: z.enum(Object.keys(gradings) as [Grading, ...Grading[]]),
+      grading,
     }),
   ),
   /** Who has handed in; `letters` has one of `answerLetters` for each question. */

@@ -230,6 +230,8 @@ export const quizSessions = calls('quizSessions', {
         action: z.enum(sessionActs),
         /** Of a broadcast. */
         text: z.optional(line(1, 300)),
+        /** Of a release where results were to stay hidden: what is shown of them. */
+        results: z.optional(z.enum(['score', 'explained'])),
       }),
       reply: z.nullable(Session),
       changes: ['quiz'],

@@ -1,8 +1,5 @@
-import type { QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import type { Grading, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { pointsOf, scoreOf } from './score.rules.ts'
-
-/** How a question of a session is graded: by its key, with full marks for everybody, or not at all. */
-export type Grading = 'key' | 'full' | 'dropped'
 
 export interface AnswerToScore {
   readonly attempt_id: number

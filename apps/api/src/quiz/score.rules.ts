@@ -1,4 +1,4 @@
-import type { QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { type QuestionKey, type QuestionType, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 
 /** What is left of a typed text for comparing: without case, punctuation at its ends, and more than one space. */
 const plain = (text: string, caseSensitive: boolean) => {
@@ -28,7 +28,7 @@ const share = (right: number, of: number) => (of === 0 ? 0 : Math.max(0, right) 
 type Of<U, T extends QuestionType> = Extract<U, { readonly type: T }>
 /** By kind: how much of it the answer is worth. An essay that says something has to be marked by a person. */
 const worths: { readonly [T in QuestionType]: (key: Of<QuestionKey, T>, answer: Of<QuizAnswer, T>) => number | null } = {
-  single: ({ right }, { value }) => Number(value === right),
+  single: (key, { value }) => Number(rightsOf(key).includes(value)),
   multiple: ({ right, scoring }, { value }) => {
     const chosen = new Set(value)
     const hits = right.filter((one) => chosen.has(one)).length

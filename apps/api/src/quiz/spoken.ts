@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import { plainText } from './rich-text.ts'
 
 /** A number as it is written here, with two decimals at most: `2,5`. */
@@ -47,5 +47,9 @@ export const spokenAnswer = (content: QuestionContent, answer: QuizAnswer | null
 export const spokenKey = (content: QuestionContent, key: QuestionKey) => {
   if (key.type === 'essay') return key.rubric
   if (key.type === 'short') return key.accepts.join(' / ')
+  if (key.type === 'single')
+    return rightsOf(key)
+      .map((one) => spoken(content, one))
+      .join(' / ')
   return spoken(content, key.type === 'numeric' ? figure(key.value) : key.right)
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
-import { type Grading, gradings, ReportHead } from '#contract/quiz-reports.ts'
-import { QuestionContent, QuestionKey, questionTypeNames } from '#contract/quizzes/question.ts'
+import { ReportHead } from '#contract/quiz-reports.ts'
+import { grading, QuestionContent, QuestionKey, questionTypeNames } from '#contract/quizzes/question.ts'
 import { instant, line, uuid } from '#contract/shared.ts'
 
-const grading = z.enum(Object.keys(gradings) as [Grading, ...Grading[]])
 const figure = z.nullable(z.number())
 const Item = z.object({
   number: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { sessionVerbs } from '#contract/quiz-sessions.ts'
-import { QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
+import { grading, QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
 import { attemptState, sessionState } from '#contract/quizzes/session.ts'
 import { instant, line, timezone, uuid } from '#contract/shared.ts'
 
@@ -77,6 +77,7 @@ export type Monitor = z.infer<typeof Monitor>
 const AnswerRow = z.object({
   number: z.number(),
   points: z.number(),
+  grading,
   content: QuestionContent,
   key: QuestionKey,
   explanation: z.string(),

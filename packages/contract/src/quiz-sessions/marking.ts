@@ -3,6 +3,7 @@ import { calls, get, put } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
+import { resultKind } from '#contract/quizzes/session.ts'
 import { instant, line, uuid } from '#contract/shared.ts'
 
 const AnswerToMark = z.object({
@@ -34,6 +35,10 @@ const Marking = z.object({
   total: z.number(),
   /** Attempts that are still worked on; their answers come when they are handed in. */
   at_work: z.number(),
+  /** What pupils see of their results, whether they can now, and whether the teacher may let them. */
+  results: resultKind,
+  is_released: z.boolean(),
+  can_release: z.boolean(),
   media: z.record(z.string(), z.string()),
 })
 export type Marking = z.infer<typeof Marking>

@@ -43,7 +43,8 @@ export type QuestionChoice = z.infer<typeof Choice>
 
 /** What is right. Participants get it with the results, where the session explains them. */
 export const QuestionKey = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('single'), right: choiceKey }),
+  /** `also`: further options that count as right, since its session was corrected. */
+  z.object({ type: z.literal('single'), right: choiceKey, also: z.optional(z.array(choiceKey)) }),
   /** `all`: everything right or nothing; `partial`: what is right less what is wrong. */
   z.object({ type: z.literal('multiple'), right: z.array(choiceKey), scoring: z.enum(['all', 'partial']) }),
   z.object({ type: z.literal('true_false'), right: z.record(choiceKey, z.boolean()) }),
@@ -55,6 +56,17 @@ export const QuestionKey = z.discriminatedUnion('type', [
   z.object({ type: z.literal('essay'), rubric: z.string() }),
 ])
 export type QuestionKey = z.infer<typeof QuestionKey>
+/** Every option of single choice that counts as right. */
+export const rightsOf = ({ right, also = [] }: Extract<QuestionKey, { type: 'single' }>): readonly string[] => [right, ...also]
+
+/** How a question of a session is graded: by its key, or as its teacher decided afterwards. */
+export const gradings = {
+  key: 'Menurut kunci',
+  full: 'Nilai penuh untuk semua',
+  dropped: 'Soal digugurkan',
+} as const
+export type Grading = keyof typeof gradings
+export const grading = z.enum(Object.keys(gradings) as [Grading, ...Grading[]])
 
 /** What a pupil answers; null takes an answer back. A number is sent as it was typed: `3,5`. */
 export const QuizAnswer = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, timezone, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
-import { QuestionContent, QuestionKey, questionTypeNames, QuizAnswer } from './question.ts'
+import { grading, QuestionContent, QuestionKey, questionTypeNames, QuizAnswer } from './question.ts'
 
 /** Where a quiz stands for one pupil. */
 export const quizStatuses = { upcoming: 'Akan datang', running: 'Berlangsung', finished: 'Selesai', missed: 'Terlewat' } as const
@@ -148,6 +148,7 @@ export const Review = z.object({
       /** Null: a person has still to mark it. */
       score: z.nullable(z.number()),
       comment: z.nullable(z.string()),
+      grading,
       key: QuestionKey,
       explanation: z.string(),
     }),

@@ -1,6 +1,6 @@
 import type { Inside, Parsed } from '@lentera/contract'
 import type { AnalysedItem, quizAnalysis, QuizAnalysis } from '@lentera/contract/quiz-reports/analysis'
-import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import { signedUrl } from '#kit/files/link.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { scoreByKey } from '#quiz/grade.rules.ts'
@@ -20,7 +20,7 @@ const choicesOf = (content: QuestionContent) => (content.type === 'single' || co
 const picksOf = (answer: QuizAnswer | null): readonly string[] =>
   answer?.type === 'single' ? [answer.value] : answer?.type === 'multiple' ? answer.value : []
 const isRight = (key: QuestionKey, choice: string) =>
-  key.type === 'single' ? key.right === choice : key.type === 'multiple' && key.right.includes(choice)
+  key.type === 'single' ? rightsOf(key).includes(choice) : key.type === 'multiple' && key.right.includes(choice)
 
 const itemOf = (question: Question, figures: ItemFigures): Inside<AnalysedItem> => {
   const { number, type, points, grading, content, key } = question

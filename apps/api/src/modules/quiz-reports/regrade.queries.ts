@@ -1,10 +1,9 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import type { Grading, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import type { Grading } from '#quiz/grade.rules.ts'
 import { ended } from '#quiz/results.queries.ts'
 
 /** The version that a session asks, with its question; the question is held where it is to be changed. */
@@ -14,7 +13,7 @@ export const versionToCorrect = async (db: Db, version: number, held: boolean) =
     .innerJoin('question', 'question.id', 'version.question_id')
     .where('version.id', '=', version)
     .selectAll('version')
-    .select(['question.owner_id', 'question.version as newest', 'question.school_id'])
+    .select(['question.owner_id', 'question.version as newest', 'question.school_id', 'question.archived_at'])
     .select(['question.subject_id', 'question.objective', 'question.level', 'question.difficulty', 'question.tags'])
     .$narrowType<{ source: QuestionSource; key: QuestionKey }>()
   return (held ? query.forUpdate('question') : query).executeTakeFirstOrThrow()

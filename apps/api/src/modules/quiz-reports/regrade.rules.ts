@@ -1,5 +1,5 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import { type QuestionContent, type QuestionKey, rightsOf } from '@lentera/contract/quizzes/question'
 
 const keysOf = (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key))
 
@@ -7,7 +7,8 @@ type Of<U, T> = Extract<U, { readonly type: T }>
 /** By kind: whether a key fits its question, and what to do where it does not. */
 const fits = {
   single: [
-    (content: Of<QuestionContent, 'single'>, { right }: Of<QuestionKey, 'single'>) => keysOf(content.options).has(right),
+    (content: Of<QuestionContent, 'single'>, key: Of<QuestionKey, 'single'>) =>
+      rightsOf(key).every((one) => keysOf(content.options).has(one)),
     'Pilih jawaban yang benar.',
   ],
   multiple: [
@@ -42,6 +43,10 @@ export const keyProblem = (content: QuestionContent, key: QuestionKey): string |
 
 /** A key as it is kept: without doubles, in the order of the question. */
 export const tidyKey = (content: QuestionContent, key: QuestionKey): QuestionKey => {
+  if (key.type === 'single' && content.type === 'single') {
+    const [right = key.right, ...also] = content.options.map((one) => one.key).filter((one) => rightsOf(key).includes(one))
+    return also.length === 0 ? { type: 'single', right } : { type: 'single', right, also }
+  }
   if (key.type === 'multiple' && content.type === 'multiple')
     return { ...key, right: content.options.map((one) => one.key).filter((one) => key.right.includes(one)) }
   if (key.type === 'short') return { ...key, accepts: [...new Set(key.accepts.map((one) => one.trim()))] }
@@ -49,6 +54,9 @@ export const tidyKey = (content: QuestionContent, key: QuestionKey): QuestionKey
 }
 
 const keyAt = (at: number) => String.fromCharCode(97 + at)
+
+/** Whether the bank can ask a question with this key: single choice has one right option there. */
+export const isKeyOfBank = (key: QuestionKey): boolean => key.type !== 'single' || !key.also?.length
 
 /** What the teacher has written, with this key: so that the editor of the bank shows it. Choices stand in the order of their keys. */
 export const correctedSource = (source: QuestionSource, key: QuestionKey): QuestionSource => {

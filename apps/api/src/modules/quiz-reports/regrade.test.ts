@@ -1,6 +1,8 @@
 import { quizReports } from '@lentera/contract/quiz-reports'
 import { quizAnalysis } from '@lentera/contract/quiz-reports/analysis'
+import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
 import { questions as bank } from '@lentera/contract/questions'
+import { quizzes } from '@lentera/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
 import { aQuestion, aQuizAttempt, aQuizSession } from '#db/seed/quizzes.ts'
@@ -74,6 +76,44 @@ test('full marks go also to who left it empty, a dropped question counts for nob
     ['full', 'dropped'],
     ['key', 'full'],
   ])
+})
+
+test('single choice may turn out to have two right answers: both count in this quiz, and the bank keeps its one', async () => {
+  const school = await openSchool()
+  const { me, at, questions, pupils } = await overSession(school)
+  const change = { number: 3, to: 'key' as const, key: { type: 'single' as const, right: 'c', also: ['b', 'c'] }, seen: 0 }
+  expect((await me.ask(quizAnalysis.preview, { ...at, body: change })).data).toMatchObject({ up: 2, corrects_bank: false })
+  const { data } = await me.ask(quizAnalysis.regrade, { ...at, body: { ...change, reason: 'Keduanya benar.' } })
+  expect(data.history).toMatchObject([{ from_key: 'Jakarta', to_key: 'Jakarta / Medan', changed: 2 }])
+  expect(data.items[2]!.choices.filter(({ right }) => right).map(({ key }) => key)).toEqual(['b', 'c'])
+  const wrong = { ...change, key: { ...change.key, also: ['z'] }, seen: 1 }
+  expect((await me.ask(quizAnalysis.preview, { ...at, body: wrong })).body.errors).toEqual({ key: ['Pilih jawaban yang benar.'] })
+  expect((await me.ask(bank.get, { params: { question_uuid: questions[2]!.uuid } })).data.version).toBe(1)
+  const read = await me.ask(quizAttempts.work, { params: { ...at.params, student_uuid: pupils[0]!.uuid }, query: {} })
+  expect(read.data.answers[2]).toMatchObject({ grading: 'key', score: 1, key: { right: 'b', also: ['c'] } })
+})
+
+test('what was decided of a question is told with it, to the pupil and to the teacher', async () => {
+  const school = await openSchool()
+  const { me, at, session, pupils } = await overSession(school)
+  for (const [seen, [number, to]] of (
+    [
+      [2, 'full'],
+      [3, 'dropped'],
+    ] as const
+  ).entries())
+    await me.ask(quizAnalysis.regrade, { ...at, body: { ...correction(number, to, null, seen), reason: 'Soal keliru.' } })
+  await school.db.updateTable('quiz_session').set({ results: 'explained' }).where('id', '=', session.id).execute()
+  const bagas = await school.signIn('student', pupils[1])
+  const { data } = await bagas.ask(quizzes.review, at)
+  expect(data).toMatchObject({ score: 2, max_score: 2 })
+  expect(data.questions.toSorted((a, b) => a.number - b.number).map(({ grading, score }) => [grading, score])).toEqual([
+    ['key', 1],
+    ['full', 1],
+    ['dropped', 0],
+  ])
+  const work = await me.ask(quizAttempts.work, { params: { ...at.params, student_uuid: pupils[1]!.uuid }, query: {} })
+  expect(work.data).toMatchObject({ max_score: 2, answers: [{ grading: 'key' }, { grading: 'full' }, { grading: 'dropped' }] })
 })
 
 test('a colleague’s shared question is corrected for this quiz alone, and a key that does not fit is refused at its field', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Fault, type Inside } from '@lentera/contract'
 import type { QuizAnalysis, RegradeChange, RegradePreview } from '@lentera/contract/quiz-reports/analysis'
+import type { QuestionKey } from '@lentera/contract/quizzes/question'
 import type { Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { answersToScore } from '#quiz/grade.queries.ts'
@@ -20,7 +21,7 @@ import {
   versionToCorrect,
   type VersionToCorrect,
 } from './regrade.queries.ts'
-import { correctedSource, keyProblem, tidyKey } from './regrade.rules.ts'
+import { correctedSource, isKeyOfBank, keyProblem, tidyKey } from './regrade.rules.ts'
 import { endedAttempts, logEvent, type Asked as Question, questionsOf, type SessionRow } from './reports.queries.ts'
 import { averageOf, mayDo } from './reports.rules.ts'
 import { ownSession } from './reports.ts'
@@ -46,9 +47,9 @@ const toCorrect = async (visit: Pick<Visit, 'db' | 'now'>, row: SessionRow, chan
   return { question, key, hasNewKey }
 }
 
-/** The question of the bank is corrected where it is the teacher's own and nobody has written a newer version. */
-const isOfBank = (version: VersionToCorrect, teacher: number) =>
-  version.owner_id === teacher && version.newest === version.version
+/** The question of the bank is corrected where it is the teacher's own, nobody has written a newer version, and the bank can say the key. */
+const correctsBank = (version: VersionToCorrect, key: QuestionKey, teacher: number) =>
+  version.owner_id === teacher && version.archived_at === null && version.newest === version.version && isKeyOfBank(key)
 
 const MOST_NAMED = 200
 
@@ -92,7 +93,7 @@ export const preview = async (visit: Analysing<'preview'>): Promise<Inside<Regra
     pupils: changed
       .toSorted((a, b) => Math.abs((b.to ?? 0) - (b.from ?? 0)) - Math.abs((a.to ?? 0) - (a.from ?? 0)))
       .slice(0, MOST_NAMED),
-    corrects_bank: hasNewKey && isOfBank(version, user.id),
+    corrects_bank: hasNewKey && correctsBank(version, key, user.id),
     elsewhere: hasNewKey ? await askedElsewhere(db, question.version_id, row.id, user.id) : 0,
   }
 }
@@ -102,7 +103,7 @@ const versionWith = async (visit: Analysing<'regrade'>, question: Question, key:
   const { db, user, now } = visit
   const version = await versionToCorrect(db, question.version_id, true)
   const corrected = { key, source: correctedSource(version.source, key) }
-  const correct = isOfBank(version, user.id) ? correctInBank : correctInCopy
+  const correct = correctsBank(version, key, user.id) ? correctInBank : correctInCopy
   return correct(db, version, corrected, { by: user.id, now })
 }
 

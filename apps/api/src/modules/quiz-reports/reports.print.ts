@@ -1,4 +1,5 @@
-import { answerLetters, gradings, makingUp, outcomes } from '@lentera/contract/quiz-reports'
+import { answerLetters, makingUp, outcomes } from '@lentera/contract/quiz-reports'
+import { gradings } from '@lentera/contract/quizzes/question'
 import { zones } from '@lentera/contract/shared'
 import type { Cell, Document, Part } from '#kit/print/document.ts'
 import { dayName } from '#notices/words.ts'

@@ -1,10 +1,10 @@
-import type { QuestionContent, QuestionKey, QuestionType } from '@lentera/contract/quizzes/question'
+import type { Grading, QuestionContent, QuestionKey, QuestionType } from '@lentera/contract/quizzes/question'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
-import type { AnswerToScore, Grading } from '#quiz/grade.rules.ts'
+import type { AnswerToScore } from '#quiz/grade.rules.ts'
 import { ended } from '#quiz/results.queries.ts'
 
 /** The sums of a session in the list; marks from 0 to 100. */

@@ -48,7 +48,10 @@ const changes: Readonly<Record<Exclude<Action, 'remove'>, (visit: Acting, row: S
     if (!body.text) throw new Fault('VALIDATION', { errors: { text: ['Tulis pesannya.'] } })
     return { broadcast: body.text, broadcast_at: now }
   },
-  release: ({ now }) => ({ released_at: now }),
+  release: ({ now, body }, { results }) => ({
+    released_at: now,
+    ...(results === 'hidden' && { results: body.results ?? 'score' }),
+  }),
 }
 
 /** Does something with a session as a whole; null when it is gone then. Throws QUIZ_NOT_NOW for what its state does not allow. */

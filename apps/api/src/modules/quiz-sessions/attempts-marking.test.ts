@@ -1,4 +1,5 @@
 import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
+import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
 import { quizProgress } from '@lentera/contract/quiz-sessions/progress'
 import { expect, test } from 'vitest'
@@ -70,6 +71,17 @@ test('essays are marked question by question, with names only when asked for, an
   expect(new Set(named.answers.map(({ name }) => name))).toEqual(new Set(['Andi Saputra', 'Citra Lestari']))
   expect((await pile.mark(pile.first.uuid, 0.75)).data).toEqual({ score: 0.75 })
   expect(await pile.read({ only: 'to_mark' })).toMatchObject({ total: 1, questions: [{ to_mark: 1, marked: 1 }] })
+})
+
+test('results that were to stay hidden are shown once the teacher says so and how much of them, and only once', async () => {
+  const pile = await aPile()
+  await pile.db.updateTable('quiz_session').set({ results: 'hidden', ends_at: pile.now() }).execute()
+  expect(await pile.read()).toMatchObject({ results: 'hidden', is_released: false, can_release: true })
+  const release = () =>
+    pile.teacher.ask(quizSessions.act, { ...pile.at, body: { action: 'release' as const, results: 'explained' as const } })
+  expect((await release()).data).toMatchObject({ results: 'explained' })
+  expect(await pile.read()).toMatchObject({ results: 'explained', is_released: true, can_release: false })
+  expect((await release()).body.code).toBe('QUIZ_NOT_NOW')
 })
 
 test('a mark is refused for what is still written, for more than a question has, and for an answer that changed meanwhile', async () => {

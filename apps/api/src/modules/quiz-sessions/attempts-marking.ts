@@ -18,6 +18,7 @@ import {
 } from './attempts-marking.queries.ts'
 import { logEvent, type SessionRecord } from './sessions.queries.ts'
 import { ownSession } from './sessions.ts'
+import { isOut, mayDo } from './sessions.rules.ts'
 
 type Asked<K extends keyof typeof quizMarking> = Visit & Here & Parsed<(typeof quizMarking)[K]>
 
@@ -103,6 +104,9 @@ export const marking = async (visit: Asked<'read'>): Promise<Inside<Marking>> =>
     })),
     total,
     at_work,
+    results: row.results,
+    is_released: isOut(row, now),
+    can_release: mayDo(row, now).includes('release'),
     media: question
       ? mediaLinks([question, ...rows.map(({ answer }) => ({ content: question.content, answer }))], services, now)
       : {},

@@ -1,5 +1,5 @@
 import type { Work } from '@lentera/contract/quiz-sessions/attempts'
-import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import type { Grading, QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
@@ -153,6 +153,7 @@ export const setAside = async (db: Db, attempts: readonly number[]): Promise<voi
 interface AnswerRow {
   readonly number: number
   readonly points: number
+  readonly grading: Grading
   readonly content: QuestionContent
   readonly key: QuestionKey
   readonly explanation: string
@@ -167,7 +168,7 @@ interface AnswerRow {
 /** Each question of a session with its key and what an attempt answers. */
 export const answersOf = async (db: Db, session: number, attempt: number | null): Promise<AnswerRow[]> => {
   const { rows } = await sql<AnswerRow>`
-    select item.number, item.points, version.content, version.key, version.explanation, answer.answer, answer.is_uncertain, answer.is_late,
+    select item.number, item.points, item.grading, version.content, version.key, version.explanation, answer.answer, answer.is_uncertain, answer.is_late,
       answer.score, answer.comment, marker.name as marked_by, answer.answered_at
     from quiz_question item join question_version version on version.id = item.question_version_id
       left join quiz_answer answer on answer.attempt_id = ${attempt}::bigint and answer.number = item.number

@@ -79,7 +79,7 @@ test('a teacher drafts a quiz, gives it questions, publishes it, and it runs by 
   const seen = async () => (await (await school.signIn('teacher')).ask(quizSessions.session, at)).data
   expect((await seen()).state).toBe('running')
   school.travel('2026-11-24T10:30:00+07:00')
-  expect(await seen()).toMatchObject({ state: 'finished', can: ['edit', 'archive', 'release'] })
+  expect(await seen()).toMatchObject({ state: 'finished', can: ['edit', 'archive'] })
 })
 
 test('while a quiz is paused nobody loses time, and its end moves with it', async () => {
@@ -236,6 +236,6 @@ test('a teacher’s home names the quiz that runs, and those that wait for marks
   const { lines } = (await me.ask(waits.list, { query: {} })).data
   expect(lines.filter(({ place }) => place === 'quizzes')).toMatchObject([
     { due: 'Berlangsung', target: { screen: 'quiz_session', session_uuid: runs.uuid } },
-    { due: 'Perlu dinilai', note: '1 siswa menunggu nilai', target: { session_uuid: over.uuid } },
+    { due: 'Perlu dinilai', note: '1 siswa menunggu nilai', target: { screen: 'quiz_marking', session_uuid: over.uuid } },
   ])
 })

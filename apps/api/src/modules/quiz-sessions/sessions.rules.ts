@@ -1,9 +1,11 @@
 import type { FieldErrors } from '@lentera/contract'
 import type { SessionVerb } from '@lentera/contract/quiz-sessions'
-import { type SessionClock, type SessionState, sessionState } from '#quiz/clock.rules.ts'
+import type { ResultKind } from '@lentera/contract/quizzes/session'
+import { LATE_MINUTES, type SessionClock, type SessionState, sessionState } from '#quiz/clock.rules.ts'
 
 /** What the rules need of a session. */
 export interface Standing extends SessionClock {
+  readonly results: ResultKind
   readonly released_at: Date | null
   readonly questions: number
   readonly invited: number
@@ -20,11 +22,21 @@ const verbs: Readonly<Record<SessionState, readonly SessionVerb[]>> = {
   cancelled: ['archive', 'remove'],
 }
 
+/** Whether pupils can see what the session shows of its results. */
+export const isOut = (
+  { results, released_at, ends_at, paused_at }: Pick<Standing, 'results' | 'released_at' | 'ends_at' | 'paused_at'>,
+  now: Date,
+) =>
+  results !== 'hidden' &&
+  paused_at === null &&
+  ends_at !== null &&
+  (released_at ?? new Date(ends_at.getTime() + LATE_MINUTES * 60_000)) <= now
+
 /** What its teacher may do with a session now. What pupils have begun is never removed. */
 export const mayDo = (session: Omit<Standing, 'invited'>, now: Date): SessionVerb[] =>
   verbs[sessionState(session, now)].filter((verb) => {
     if (verb === 'remove') return session.started === 0
-    if (verb === 'release') return session.released_at === null || session.released_at > now
+    if (verb === 'release') return !isOut(session, now)
     return true
   })
 

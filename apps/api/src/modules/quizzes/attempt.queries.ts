@@ -1,5 +1,5 @@
 import type { AttemptState } from '@lentera/contract/quizzes/taking'
-import type { QuestionContent, QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
+import type { Grading, QuestionContent, QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -160,8 +160,9 @@ export interface PaperRow {
   readonly seq: number | null
   readonly score: number | null
   readonly comment: string | null
+  readonly grading: Grading
 }
-type AskedRow = Omit<PaperRow, 'key' | 'explanation' | 'score' | 'comment'>
+type AskedRow = Omit<PaperRow, 'key' | 'explanation' | 'score' | 'comment' | 'grading'>
 
 const askedOf = (db: Db, { id, session_id }: Pick<AttemptRow, 'id' | 'session_id'>) =>
   db
@@ -181,7 +182,7 @@ export const paperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'session_
 export const markedPaperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'session_id'>): Promise<PaperRow[]> =>
   (await askedOf(db, attempt)
     .select(['question.number', 'question.points', 'version.content', 'answer.answer', 'answer.is_uncertain', 'answer.seq'])
-    .select(['version.key', 'version.explanation', 'answer.score', 'answer.comment'])
+    .select(['version.key', 'version.explanation', 'answer.score', 'answer.comment', 'question.grading'])
     .execute()) as unknown as PaperRow[]
 
 /** Names what a session asks and in which order it is shuffled: another one after every change of it. */

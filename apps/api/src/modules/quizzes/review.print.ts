@@ -1,3 +1,4 @@
+import { gradings } from '@lentera/contract/quizzes/question'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { zones } from '@lentera/contract/shared'
 import type { Document } from '#kit/print/document.ts'
@@ -36,13 +37,13 @@ export const reviewDocument = (quiz: QuizRow, review: QuizReview): Document => {
             { title: 'Nilai', width: 44, align: 'right', decimals: 2 },
             { title: 'Dari', width: 36, align: 'right', decimals: 2 },
           ],
-          rows: review.questions.map(({ content, answer, key, score, points }, at) => [
+          rows: review.questions.map(({ content, answer, key, score, points, grading }, at) => [
             at + 1,
             plainText(content.html),
             spokenAnswer(content, answer),
-            spokenKey(content, key),
-            score,
-            points,
+            grading === 'key' ? spokenKey(content, key) : gradings[grading],
+            grading === 'dropped' ? null : score,
+            grading === 'dropped' ? null : points,
           ]),
         },
         notes: review.state === 'needs_grading' ? ['Uraian belum selesai dikoreksi; nilai masih sementara.'] : [],

@@ -25,7 +25,9 @@ const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview
     points: row.points,
     content: contentOf(row.content, attempt, row.number),
     answer: row.answer,
-    score: row.seq === null ? 0 : row.score,
+    // Full marks for everybody are also those of who left it empty.
+    score: row.grading === 'full' ? row.points : row.seq === null ? 0 : row.score,
+    grading: row.grading,
     comment: row.comment,
     key: row.key,
     explanation: row.explanation,

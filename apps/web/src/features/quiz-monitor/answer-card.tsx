@@ -1,5 +1,5 @@
 import type { Work } from '@lentera/contract/quiz-sessions/attempts'
-import { type QuestionContent, type QuizAnswer, questionTypes } from '@lentera/contract/quizzes/question'
+import { gradings, type QuestionContent, type QuizAnswer, questionTypes } from '@lentera/contract/quizzes/question'
 import type { ReactNode } from 'react'
 import { KeyLine } from '#school/quiz/key-line.tsx'
 import { QuestionView } from '#school/quiz/question-view.tsx'
@@ -37,10 +37,30 @@ export function Said({ content, answer, media }: { content: QuestionContent; ans
   )
 }
 
-const toneOf = ({ score, points, answer }: Given) =>
-  answer === null ? 'off' : score === null ? 'waiting' : score >= points ? 'good' : score > 0 ? 'care' : 'bad'
-const saidOf = ({ score, points, answer }: Given) =>
-  answer === null ? 'Kosong' : score === null ? 'Belum dinilai' : `${figure(score)} dari ${figure(points)}`
+const toneOf = ({ score, points, answer, grading }: Given) =>
+  grading === 'dropped'
+    ? 'off'
+    : grading === 'full'
+      ? 'good'
+      : answer === null
+        ? 'off'
+        : score === null
+          ? 'waiting'
+          : score >= points
+            ? 'good'
+            : score > 0
+              ? 'care'
+              : 'bad'
+const saidOf = ({ score, points, answer, grading }: Given) =>
+  grading === 'dropped'
+    ? 'Tidak dihitung'
+    : grading === 'full'
+      ? `${figure(points)} dari ${figure(points)}`
+      : answer === null
+        ? 'Kosong'
+        : score === null
+          ? 'Belum dinilai'
+          : `${figure(score)} dari ${figure(points)}`
 
 const Beside = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -75,6 +95,7 @@ export function AnswerCard({
         <h3 className="text-note font-bold text-ink-2">
           Soal {number} · {questionTypes[content.type]}
         </h3>
+        {given.grading !== 'key' && <Pill tone="care">{gradings[given.grading]}</Pill>}
         {is_uncertain && <Pill tone="off">Ragu-ragu</Pill>}
         {is_late && <Pill tone="care">Tiba terlambat</Pill>}
         <Pill tone={toneOf(given)} className="ml-auto">

@@ -1,10 +1,12 @@
 import { type AnswerToMark, type Marking, quizMarking } from '@lentera/contract/quiz-sessions/marking'
+import { CircleCheck } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live/live.ts'
 import { href } from '#lib/nav/href.ts'
 import { KeyLine } from '#school/quiz/key-line.tsx'
 import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
+import { ReleaseResults } from '#school/quiz/release.tsx'
 import { SessionTabs } from '#school/quiz/session-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,6 +26,12 @@ const only = [
   { value: 'to_mark', label: 'Belum dinilai' },
   { value: 'marked', label: 'Sudah dinilai' },
 ] as const
+
+const resultsLater = {
+  hidden: 'Nilainya belum dibagikan ke siswa.',
+  score: 'Siswa melihat nilainya 10 menit setelah kuis ditutup.',
+  explained: 'Siswa melihat nilai dan pembahasan 10 menit setelah kuis ditutup.',
+} as const
 
 type Only = (typeof only)[number]['value']
 
@@ -135,6 +143,27 @@ function Answers({ marking, from, media }: { marking: Marking; from: number; med
   )
 }
 
+/** Once nothing waits any more: what pupils see of it, and the way to let them. */
+function AllMarked({ marking }: { marking: Marking }) {
+  const { uuid, questions, at_work, results, is_released, can_release } = marking
+  const marked = questions.reduce((sum, one) => sum + one.marked, 0)
+  if (at_work > 0 || marked === 0 || questions.some(({ to_mark }) => to_mark > 0)) return null
+  return (
+    <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <p className="flex min-w-52 flex-1 items-center gap-2 font-semibold">
+        <CircleCheck size={20} className="shrink-0 text-ok" aria-hidden />
+        <span>
+          Semua uraian sudah dinilai.{' '}
+          <span className="font-normal text-ink-2">
+            {is_released ? 'Siswa sudah dapat melihat nilainya.' : resultsLater[results]}
+          </span>
+        </span>
+      </p>
+      {can_release && <ReleaseResults uuid={uuid} results={results} main />}
+    </Card>
+  )
+}
+
 function Pile({ marking, wanted }: { marking: Marking; wanted: Wanted }) {
   const { media, question, total, at_work, answers } = marking
   const linked = useCallback((file: string) => media[file] ?? '', [media])
@@ -219,6 +248,7 @@ export default function MarkingPage() {
       {(marking) => (
         <>
           <SessionTabs uuid={uuid} here="students" />
+          <AllMarked marking={marking} />
           <Pile marking={marking} wanted={wanted} />
         </>
       )}

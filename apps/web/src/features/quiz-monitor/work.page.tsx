@@ -26,7 +26,7 @@ const kept = {
   all: { label: 'Semua', of: () => true },
   wrong: {
     label: 'Belum penuh',
-    of: ({ answer, score, points }: Given) => answer !== null && score !== null && score < points,
+    of: ({ answer, score, points, grading }: Given) => grading === 'key' && answer !== null && score !== null && score < points,
   },
   essays: { label: 'Uraian', of: ({ content }: Given) => content.type === 'essay' },
   empty: { label: 'Kosong', of: ({ answer }: Given) => answer === null },

@@ -1,5 +1,6 @@
-import { gradings, type ReportHead } from '@lentera/contract/quiz-reports'
+import type { ReportHead } from '@lentera/contract/quiz-reports'
 import type { Regraded } from '@lentera/contract/quiz-reports/analysis'
+import { gradings } from '@lentera/contract/quizzes/question'
 import { Card, Section } from '#ui/card.tsx'
 import { momentText } from './words.ts'
 

@@ -1,6 +1,5 @@
-import { gradings } from '@lentera/contract/quiz-reports'
 import type { AnalysedItem, QuizAnalysis } from '@lentera/contract/quiz-reports/analysis'
-import { questionTypes } from '@lentera/contract/quizzes/question'
+import { gradings, questionTypes } from '@lentera/contract/quizzes/question'
 import { Check, Wrench } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { letterOf } from '#school/quiz/choices.tsx'

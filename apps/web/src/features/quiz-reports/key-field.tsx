@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import type { MediaOf } from '#school/quiz/rich.tsx'
 import { Grouping } from '#ui/form/field.tsx'
@@ -11,10 +11,19 @@ export const canCorrect = (key: QuestionKey): boolean =>
 
 /** A key of choices as the answer that would be right, and back. */
 const answerOf = (key: QuestionKey): QuizAnswer | null =>
-  key.type === 'single' || key.type === 'multiple' || key.type === 'true_false'
-    ? ({ type: key.type, value: key.right } as QuizAnswer)
-    : null
-const keyOf = (answer: QuizAnswer, before: QuestionKey): QuestionKey => ({ ...before, right: answer.value }) as QuestionKey
+  key.type === 'single'
+    ? { type: 'multiple', value: [...rightsOf(key)] }
+    : key.type === 'multiple' || key.type === 'true_false'
+      ? ({ type: key.type, value: key.right } as QuizAnswer)
+      : null
+const keyOf = (answer: QuizAnswer, before: QuestionKey): QuestionKey => {
+  if (before.type !== 'single' || answer.type !== 'multiple') return { ...before, right: answer.value } as QuestionKey
+  const [right = before.right, ...also] = answer.value
+  return also.length === 0 ? { type: 'single', right } : { type: 'single', right, also }
+}
+/** Single choice may turn out to have several right options: they are marked like those of several. */
+const asSeveral = (content: QuestionContent): QuestionContent =>
+  content.type === 'single' ? { ...content, type: 'multiple' } : content
 
 /** The right answer of a question, given as a pupil would give it. */
 export function KeyField({
@@ -61,7 +70,7 @@ export function KeyField({
   return (
     <Grouping label="Jawaban yang benar" error={error} inside="">
       <QuestionView
-        content={content}
+        content={asSeveral(content)}
         answer={answerOf(value)}
         media={media}
         onAnswer={(answer) => onChange(keyOf(answer, value))}

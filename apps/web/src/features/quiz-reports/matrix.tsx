@@ -1,4 +1,5 @@
-import { type AnswerLetter, answerLetters, gradings, type ReportAnswers } from '@lentera/contract/quiz-reports'
+import { type AnswerLetter, answerLetters, type ReportAnswers } from '@lentera/contract/quiz-reports'
+import { gradings } from '@lentera/contract/quizzes/question'
 import { questionTypes } from '@lentera/contract/quizzes/question'
 import { Link } from 'react-router'
 import { useRows } from '#lib/http/use-list.ts'

@@ -1,5 +1,5 @@
-import { type Grading, gradings } from '@lentera/contract/quiz-reports'
 import { type AnalysedItem, quizAnalysis, type RegradePreview } from '@lentera/contract/quiz-reports/analysis'
+import { type Grading, gradings } from '@lentera/contract/quizzes/question'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { placedIn } from '#lib/http/fault.ts'

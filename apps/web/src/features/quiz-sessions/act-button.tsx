@@ -4,14 +4,26 @@ import { useNavigate } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
+import { ReleaseResults } from '#school/quiz/release.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { type Act, acts } from './acts.ts'
 
+interface Acting<A extends Act> {
+  readonly session: Session
+  readonly act: A
+  readonly main?: boolean
+}
+
 /** One act on a session: asked before where it cannot be taken back. */
-export function ActButton({ session, act, main = false }: { session: Session; act: Act; main?: boolean }) {
+export function ActButton({ session, act, main = false }: Acting<Act>) {
+  if (act === 'release') return <ReleaseResults uuid={session.uuid} results={session.results} main={main} />
+  return <PlainAct session={session} act={act} main={main} />
+}
+
+function PlainAct({ session, act, main = false }: Acting<Exclude<Act, 'release'>>) {
   const { icon, verb, asks, danger = false, said, note } = acts[act]
   const go = useNavigate()
   const [asking, setAsking] = useState(false)

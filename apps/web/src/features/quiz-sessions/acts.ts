@@ -79,8 +79,7 @@ export const acts: Readonly<Record<Act, Words>> = {
   release: {
     icon: Eye,
     verb: 'Tampilkan hasil',
-    note: 'Siswa melihat hasilnya sesuai aturan kuis ini.',
-    asks: 'Hasil yang sudah dilihat siswa tidak dapat disembunyikan lagi.',
+    note: 'Siswa melihat nilainya sekarang juga.',
     said: 'Hasil ditampilkan.',
   },
   archive: {

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import { type QuestionContent, type QuestionKey, rightsOf } from '@lentera/contract/quizzes/question'
 import { letterOf } from './choices.tsx'
 import { type MediaOf, Rich } from './rich.tsx'
 
@@ -10,7 +10,9 @@ const letterAt = (at: number) => (at === -1 ? '…' : letterOf(at))
 /** The key in a few words that name what is seen: letters of options, or what is typed. */
 const wordsOf = (content: QuestionContent, key: QuestionKey): string | null => {
   if (content.type === 'single' && key.type === 'single')
-    return letterAt(content.options.findIndex((one) => one.key === key.right))
+    return rightsOf(key)
+      .map((right) => letterAt(content.options.findIndex((one) => one.key === right)))
+      .join(' / ')
   if (content.type === 'multiple' && key.type === 'multiple')
     return content.options.flatMap((one, at) => (key.right.includes(one.key) ? [letterOf(at)] : [])).join(', ')
   if (content.type === 'true_false' && key.type === 'true_false')
@@ -42,7 +44,7 @@ export function KeyLine({
   full?: boolean
 }) {
   if (full && (content.type === 'single' || content.type === 'multiple') && 'right' in answerKey) {
-    const right = Array.isArray(answerKey.right) ? answerKey.right : [answerKey.right]
+    const right = answerKey.type === 'single' ? rightsOf(answerKey) : answerKey.type === 'multiple' ? answerKey.right : []
     return (
       <ul className="grid gap-1">
         {content.options.map(

@@ -16,7 +16,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Solved } from './solved.tsx'
-import { atText, figure } from './words.ts'
+import { atText, figure } from '#features/quizzes/words.ts'
 
 export const title = 'Hasil kuis'
 

@@ -1,18 +1,18 @@
-import type { QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import { Rich } from '#school/quiz/rich.tsx'
 import { Attachment } from '#ui/attachment.tsx'
 import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { figure } from './words.ts'
+import type { Tone } from '#ui/tones.ts'
+import { figure } from '#features/quizzes/words.ts'
 
 /** The key as the answer that would have been right; null where it is no such thing. */
 const rightAnswer = (key: QuestionKey): QuizAnswer | null => {
   switch (key.type) {
-    case 'single':
-      return { type: 'single', value: key.right }
     case 'multiple':
     case 'ordering':
       return { type: key.type, value: key.right }
@@ -24,12 +24,37 @@ const rightAnswer = (key: QuestionKey): QuizAnswer | null => {
       return null
   }
 }
+/** The question as its key is shown in it: single choice with several right options as a choice of several. */
+const shownWith = (content: QuestionContent, key: QuestionKey): readonly [QuestionContent, QuizAnswer | null] => {
+  if (content.type !== 'single' || key.type !== 'single') return [content, rightAnswer(key)]
+  const rights = rightsOf(key)
+  if (rights.length === 1) return [content, { type: 'single', value: key.right }]
+  return [
+    { ...content, type: 'multiple' },
+    { type: 'multiple', value: [...rights] },
+  ]
+}
 const rightText = (key: QuestionKey): string =>
   key.type === 'short'
     ? key.accepts.join(' / ')
     : key.type === 'numeric'
       ? `${figure(key.value)}${key.tolerance > 0 ? ` (± ${figure(key.tolerance)})` : ''}`
       : ''
+
+type Answered = QuizReview['questions'][number]
+/** What became of a question: its colour and its word. */
+const became = ({ score, points, answer, grading }: Answered): readonly [Tone, string] => {
+  if (grading === 'dropped') return ['off', 'Tidak dihitung']
+  if (grading === 'full') return ['good', 'Nilai penuh']
+  if (score === null) return ['waiting', 'Menunggu koreksi']
+  if (score >= points) return ['good', 'Benar']
+  if (score > 0) return ['care', 'Sebagian benar']
+  return ['bad', answer ? 'Salah' : 'Kosong']
+}
+const regraded: Readonly<Record<Exclude<Answered['grading'], 'key'>, string>> = {
+  full: 'Guru memberi nilai penuh kepada semua siswa untuk soal ini.',
+  dropped: 'Guru menggugurkan soal ini. Jawabanmu tidak menambah atau mengurangi nilai.',
+}
 
 /** One question afterwards: what was answered, what is right, and why. */
 export function Solved({
@@ -38,17 +63,16 @@ export function Solved({
   media,
   files,
 }: {
-  question: QuizReview['questions'][number]
+  question: Answered
   at: number
   media: QuizReview['media']
   files: QuizReview['files']
 }) {
-  const { content, answer, score, points, comment, key, explanation } = question
+  const { content, answer, score, points, comment, key, explanation, grading } = question
   const linked = useCallback((file: string) => media[file] ?? '', [media])
-  const right = rightAnswer(key)
-  const tone = score === null ? 'waiting' : score >= points ? 'good' : score > 0 ? 'care' : 'bad'
-  const said =
-    score === null ? 'Menunggu koreksi' : score >= points ? 'Benar' : score > 0 ? 'Sebagian benar' : answer ? 'Salah' : 'Kosong'
+  const [shown, right] = shownWith(content, key)
+  const [tone, said] = became(question)
+  const isByKey = grading === 'key'
   const typed = rightText(key)
   const file = answer?.type === 'essay' ? files.find(({ uuid }) => uuid === answer.file) : undefined
   return (
@@ -57,17 +81,22 @@ export function Solved({
         <h2 className="text-note font-bold text-ink-2">Soal {at + 1}</h2>
         <Pill tone={tone}>
           {said}
-          {score !== null && `, ${figure(score)} dari ${figure(points)}`}
+          {score !== null && grading !== 'dropped' && `, ${figure(score)} dari ${figure(points)}`}
         </Pill>
       </div>
+      {!isByKey && (
+        <div className="mb-3">
+          <Notice tone="off">{regraded[grading]}</Notice>
+        </div>
+      )}
       <QuestionView content={content} answer={answer} media={linked}>
         {file && <Attachment file={file} label="Berkas jawaban" />}
       </QuestionView>
       {comment && <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">Catatan guru: {comment}</p>}
-      {(right || typed) && score !== null && score < points && (
+      {isByKey && (right || typed) && score !== null && score < points && (
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Jawaban yang benar</summary>
-          {right ? <QuestionView content={content} answer={right} media={linked} /> : <p className="font-semibold">{typed}</p>}
+          {right ? <QuestionView content={shown} answer={right} media={linked} /> : <p className="font-semibold">{typed}</p>}
         </details>
       )}
       {explanation !== '' && (
