@@ -2,9 +2,10 @@ import { type Quiz, quizStatuses } from '@lentera/contract/quizzes/taking'
 import type { ReactNode } from 'react'
 import type { Listing } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
+import { figure } from '#school/quiz/words.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { figure, sizeText, statusTones, whenText } from './words.ts'
+import { sizeText, statusTones, whenText } from './words.ts'
 
 const standing = ({ status, is_begun, score, max_score }: Quiz): string => {
   if (is_begun) return 'Sedang dikerjakan'

@@ -1,7 +1,8 @@
 import type { QuizCard } from '@lentera/contract/quizzes/taking'
 import { Facts } from '#ui/list.tsx'
 import { duration } from '#lib/time/dates.ts'
-import { atText, typeText, whenText } from './words.ts'
+import { atText } from '#school/quiz/words.ts'
+import { typeText, whenText } from './words.ts'
 
 /** What a pupil should know of a quiz at a glance. */
 export function QuizFacts({ quiz }: { quiz: QuizCard }) {

@@ -21,13 +21,6 @@ export const whenText = ({ starts_at, ends_at, timezone }: Pick<Quiz, 'starts_at
 export const sizeText = ({ question_count, duration_minutes }: Pick<Quiz, 'question_count' | 'duration_minutes'>): string =>
   `${question_count} soal, ${duration(duration_minutes)}`
 
-/** An instant in words: `Sen, 23 Nov pukul 09.30 WITA`. */
-export const atText = (instant: string, timezone: Quiz['timezone']): string =>
-  `${shortDate(dateIn(new Date(instant), timezone))} pukul ${clockIn(instant, timezone)} ${zones[timezone]}`
-
-const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
-export const figure = (value: number): string => figures.format(value)
-
 export const typeText = (type: QuestionContent['type']): string => questionTypes[type]
 
 /** Whether something was answered, rather than begun and emptied. */

@@ -3,12 +3,12 @@ import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import { Rich } from '#school/quiz/rich.tsx'
+import { figure } from '#school/quiz/words.ts'
 import { Attachment } from '#ui/attachment.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { Tone } from '#ui/tones.ts'
-import { figure } from '#features/quizzes/words.ts'
 
 /** The key as the answer that would have been right; null where it is no such thing. */
 const rightAnswer = (key: QuestionKey): QuizAnswer | null => {
