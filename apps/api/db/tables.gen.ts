@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 6252dadc61ed9b3b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 05bb7026fe82b7be. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -780,7 +780,7 @@ export interface Tables {
   }
   quiz_told: {
     session_id: number
-    about: 'published' | 'cancelled' | 'soon' | 'open' | 'results' | 'marking'
+    about: 'published' | 'cancelled' | 'soon' | 'open' | 'results' | 'marking' | 'marked' | 'regraded'
     at: Date
     starts_at: Date | null
     ends_at: Date | null

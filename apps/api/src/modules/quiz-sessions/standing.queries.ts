@@ -8,7 +8,9 @@ export const standingRows = (db: Db) =>
     .selectAll('session')
     .select([
       sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
-      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id and grading <> 'dropped')`.as('max_score'),
+      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id and grading <> 'dropped')`.as(
+        'max_score',
+      ),
     ])
 
 /** One session of a teacher as whoever watches it sees it; nobody is counted, for it is read every second. */
