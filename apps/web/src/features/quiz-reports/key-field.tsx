@@ -1,6 +1,8 @@
 import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
+import { useState } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import type { MediaOf } from '#school/quiz/rich.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Grouping } from '#ui/form/field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -11,19 +13,53 @@ export const canCorrect = (key: QuestionKey): boolean =>
 
 /** A key of choices as the answer that would be right, and back. */
 const answerOf = (key: QuestionKey): QuizAnswer | null =>
-  key.type === 'single'
-    ? { type: 'multiple', value: [...rightsOf(key)] }
-    : key.type === 'multiple' || key.type === 'true_false'
-      ? ({ type: key.type, value: key.right } as QuizAnswer)
-      : null
-const keyOf = (answer: QuizAnswer, before: QuestionKey): QuestionKey => {
-  if (before.type !== 'single' || answer.type !== 'multiple') return { ...before, right: answer.value } as QuestionKey
-  const [right = before.right, ...also] = answer.value
+  key.type === 'single' || key.type === 'multiple' || key.type === 'true_false'
+    ? ({ type: key.type, value: key.right } as QuizAnswer)
+    : null
+const keyOf = (answer: QuizAnswer, before: QuestionKey): QuestionKey => ({ ...before, right: answer.value }) as QuestionKey
+
+type SingleKey = Extract<QuestionKey, { type: 'single' }>
+const singleKey = (rights: readonly string[], before: SingleKey): SingleKey => {
+  const [right = before.right, ...also] = rights
   return also.length === 0 ? { type: 'single', right } : { type: 'single', right, also }
 }
-/** Single choice may turn out to have several right options: they are marked like those of several. */
-const asSeveral = (content: QuestionContent): QuestionContent =>
-  content.type === 'single' ? { ...content, type: 'multiple' } : content
+
+/** The right option of single choice; of one that turned out to have several, all that count. */
+function SingleKeyField({
+  content,
+  media,
+  value,
+  onChange,
+}: {
+  content: Extract<QuestionContent, { type: 'single' }>
+  media: MediaOf
+  value: SingleKey
+  onChange: (value: QuestionKey) => void
+}) {
+  const rights = rightsOf(value)
+  const [several, setSeveral] = useState(rights.length > 1)
+  return (
+    <>
+      <QuestionView
+        content={several ? { ...content, type: 'multiple' } : content}
+        answer={several ? { type: 'multiple', value: [...rights] } : { type: 'single', value: value.right }}
+        media={media}
+        onAnswer={({ value: chosen }) =>
+          onChange(singleKey(typeof chosen === 'string' ? [chosen] : (chosen as readonly string[]), value))
+        }
+      />
+      <Checkbox
+        label="Lebih dari satu jawaban benar"
+        note="Siswa yang memilih salah satunya mendapat nilai penuh."
+        value={several}
+        onChange={(on) => {
+          setSeveral(on)
+          if (!on) onChange(singleKey([value.right], value))
+        }}
+      />
+    </>
+  )
+}
 
 /** The right answer of a question, given as a pupil would give it. */
 export function KeyField({
@@ -69,12 +105,16 @@ export function KeyField({
     )
   return (
     <Grouping label="Jawaban yang benar" error={error} inside="">
-      <QuestionView
-        content={asSeveral(content)}
-        answer={answerOf(value)}
-        media={media}
-        onAnswer={(answer) => onChange(keyOf(answer, value))}
-      />
+      {content.type === 'single' && value.type === 'single' ? (
+        <SingleKeyField content={content} media={media} value={value} onChange={onChange} />
+      ) : (
+        <QuestionView
+          content={content}
+          answer={answerOf(value)}
+          media={media}
+          onAnswer={(answer) => onChange(keyOf(answer, value))}
+        />
+      )}
     </Grouping>
   )
 }
