@@ -5,7 +5,7 @@ import { builtWeb } from '../apps/api/src/start/web.ts'
 import { budgets, scriptsOf, webBytes } from './budgets.ts'
 
 const dist = await builtWeb({ ending: new AbortController().signal }, () => undefined)
-const { login, home, exam, lazy } = webBytes(dist)
+const { login, home, exam, register, lazy } = webBytes(dist)
 
 test('the login page is light enough for a first visit on a weak network', () => {
   expect(login).toBeGreaterThan(50_000) // React and router alone: less means that something was not counted
@@ -20,6 +20,11 @@ test("a pupil's home that is opened first stays within its budget", () => {
 test('a quiz is light beside the home from which it is opened', () => {
   expect(exam).toBeGreaterThan(10_000)
   expect(exam).toBeLessThanOrEqual(budgets.exam)
+})
+
+test('whoever begins to register loads little more than a home does', () => {
+  expect(register).toBeGreaterThan(5000)
+  expect(register).toBeLessThanOrEqual(budgets.register)
 })
 
 test('a screen that is opened later costs little', () => {

@@ -10,6 +10,8 @@ export interface ChunkList {
   readonly frame: readonly string[]
   /** What each screen brings, by its module: `features/landing/landing.page.tsx`. */
   readonly screens: Readonly<Record<string, readonly string[]>>
+  /** What the first step of a registration brings, which its page fetches at once. */
+  readonly register: readonly string[]
 }
 
 /** Writes `pages/chunks.json`, which is not served. */
@@ -27,6 +29,10 @@ export const chunkList = (): Plugin => ({
         start: [...withImports(bundle, entry.fileName)],
         frame: chunksFor(bundle, [frame]),
         screens: Object.fromEntries(screens.map(({ module }) => [module, chunksFor(bundle, [module])])),
+        register: chunksFor(
+          bundle,
+          ['register.page', 'registration'].map((name) => `features/account/register/${name}.tsx`),
+        ),
       }
       this.emitFile({ type: 'asset', fileName: 'pages/chunks.json', source: JSON.stringify(list) })
     },

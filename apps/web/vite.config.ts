@@ -31,7 +31,7 @@ const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
 
 /** What pages beyond the homes are framed by. */
-const pages = /src\/ui\/(?:screen|title-bar|segmented|panes|sheet|foot)\.|src\/lib\/form\/leaving\.|src\/school\/record-status\./
+const pages = /src\/ui\/(?:screen|title-bar|segmented|panes)\.|src\/school\/record-status\./
 /** Lists with their table engine: for the screens that have one. */
 const lists =
   /node_modules\/(?:@tanstack\/(?:react-table|table-core|react-store|store)|use-sync-external-store)\/|src\/ui\/(?:data-list\/(?!narrow|pages)|(?:menu|side-panel)\.)/
@@ -40,19 +40,30 @@ const listing = /src\/ui\/(?:data-list\/(?:narrow|pages)|tabs)\.|src\/lib\/http\
 /** Queues in which something is decided. */
 const deciding = /src\/ui\/decide\/|src\/lib\/offline\/use-deciding\.|src\/school\/inbox-tabs\./
 
-/** Forms with their fields, steps and keys: for the screens on which something is entered; whoever registers loads no more than these. */
+/** Sheets, and the one that asks whether what is not saved yet may be left. */
+const sheets = /src\/ui\/(?:sheet|foot)\.|src\/lib\/(?:form\/leaving|offline\/unsaved|device\/media)\./
+/** Forms, their steps, and dates: whoever begins to register loads no more than these. */
 const forms =
-  /src\/ui\/(?:form\/(?!field\.)|keys\.|stepper\.)|src\/lib\/(?:form\/(?:use-form|use-settled|draft)|time\/typed)\.|src\/school\/region-fields\./
+  /src\/ui\/(?:form\/(?:form|typed|date-field|calendar|popover|select)\.|stepper\.)|src\/lib\/(?:form\/(?:use-form|use-settled|draft)|time\/typed)\.|icons\/chevron-left\./
+/** The fields in which something is chosen, and keys: for most screens on which something is entered. */
+const fields = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
+/** With what whoever makes an account, or changes it, proves who it is. */
+const proofs =
+  /src\/school\/otp\/(?!otp-)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people|regions)\./
+/** Where codes are asked for and entered. */
+const codes = /src\/school\/(?:otp\/otp-|phone\.)/
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month|leader-card|phone|pupil-sections)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|homeroom\/card|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month|leader-card|pupil-sections)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|homeroom\/card|jobs)\./
 
 /** What is said of leave. */
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
   /src\/ui\/(?:attachment|upload|uploads|upload-row|upload-picks)\.|src\/lib\/upload\/use-upload|packages\/contract\/src\/uploads\./
+/** What sends files, once somebody has picked some. */
+const send = /src\/lib\/upload\/send\.|node_modules\/(?:tus-js-client|url-parse|js-base64|querystringify|requires-port)\//
 
 /** What every page of a signed-in person brings once it is at rest. */
 const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
@@ -111,6 +122,11 @@ export default defineConfig({
             { name: 'forms', test: forms, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'beyond', test: beyond, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'uploads', test: uploads, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'sheets', test: sheets, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'fields', test: fields, priority: 4.4, includeDependenciesRecursively: false },
+            { name: 'codes', test: codes, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'proofs', test: proofs, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'console', test: operatorFrame, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },

@@ -3,7 +3,7 @@ import { register } from '@lentera/contract/account/register'
 import type { Call, Input } from '@lentera/contract/kit/call'
 import type { Role } from '@lentera/contract/kit/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -17,17 +17,12 @@ import { Button } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { Child } from './child.tsx'
 import { Identity } from './identity.tsx'
-import { Interests } from './interests.tsx'
-import { Office } from './office.tsx'
-import { Password } from './password.tsx'
-import { Phone } from './phone.tsx'
-import { AtSchool } from './school.tsx'
 import { checkOf, furthest, noteOf, stepOfFault, stepsOf, titleOf } from './steps.ts'
 import { empty, inputOf, kept, type RegisterInput, type Values } from './values.ts'
 
-const drawn = { identity: Identity, school: AtSchool, child: Child, office: Office, password: Password, interests: Interests }
+const later = () => import('./later.tsx')
+const Later = lazy(later)
 
 /** Which step the address names, and the ways to another one; the browser's own way back leads to the step before. */
 const useSteps = (last: number) => {
@@ -109,7 +104,18 @@ function Steps({ role }: { role: Role }) {
     if (wrong !== undefined) steps.to(wrong)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [fault])
-  const Fields = name === 'phone' ? null : drawn[name]
+  // They are there when the first step is left.
+  useEffect(() => {
+    later().catch(() => undefined)
+  }, [])
+  const fields =
+    name === 'identity' ? (
+      <Identity form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
+    ) : (
+      <Suspense fallback={<span aria-hidden className="block min-h-72 animate-breathe rounded-card bg-off-s" />}>
+        <Later name={name} form={form} role={role} otp={otp} onProven={() => steps.to(at + 1)} />
+      </Suspense>
+    )
   return (
     <>
       {resumes && at === steps.at && (
@@ -123,13 +129,13 @@ function Steps({ role }: { role: Role }) {
         </div>
       )}
       <Stepper at={at} steps={names.map((one) => titleOf(role, one))} note={noteOf(role, name)} onBack={steps.back}>
-        {Fields ? (
+        {name === 'phone' ? (
+          fields
+        ) : (
           <Form of={form} className="[&>*+*]:mt-1.5">
-            <Fields form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
+            {fields}
             <Submit>{at === names.length - 1 ? 'Buat akun' : 'Lanjut'}</Submit>
           </Form>
-        ) : (
-          <Phone form={form} otp={otp} role={role} onDone={() => steps.to(at + 1)} />
         )}
       </Stepper>
       <InvalidToken
