@@ -76,8 +76,12 @@ const asking = (source: QuestionSource, seed: number): { content: QuestionConten
       const { value, tolerance, unit } = source
       return { content: { type: 'numeric', html, unit }, key: { type: 'numeric', value, tolerance } }
     }
-    default:
-      return { content: { type: 'essay', html, file: source.file }, key: { type: 'essay', rubric: source.rubric } }
+    default: {
+      const { rubric, file } = source
+      // What it asks for stands in lines of its own.
+      const key = { type: 'essay' as const, rubric, ...(rubric !== '' && { html: renderRich(rubric.replaceAll('\n', '  \n')) }) }
+      return { content: { type: 'essay', html, file }, key }
+    }
   }
 }
 
@@ -120,6 +124,6 @@ export const makeQuestion = (source: QuestionSource): MadeQuestion => {
     explanation,
     asked: [words, ...choices].join(' ').slice(0, LONGEST_ASKED).toWellFormed(),
     fingerprint: hash.slice(0, 32),
-    media: [...new Set(mediaOf(JSON.stringify(made.content).replaceAll('\\"', '"') + explanation))],
+    media: [...new Set(mediaOf(JSON.stringify([made.content, made.key]).replaceAll('\\"', '"') + explanation))],
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeQuestion } from './make.ts'
 import { mediaOf, plainText, renderLine, renderRich, withMedia } from './rich-text.ts'
 
 const FILE = '019aa000-0000-7000-8000-000000000001'
@@ -58,4 +59,11 @@ test('a formula that is nonsense is shown as such, quickly', () => {
   renderRich(`$${'{'.repeat(1500)}$`)
   renderRich(`$\\def\\a{\\a\\a}\\a$`)
   expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('what an essay is marked by is shown line by line, with its formulae and pictures', () => {
+  const rubric = `Memakai $g$ (2 poin)\nMenyimpulkan (1 poin)\n\n![gambar](media:${FILE})`
+  const { key, media } = makeQuestion({ type: 'essay', text: 'Jelaskan.', explanation: '', rubric, file: false })
+  expect(key).toMatchObject({ type: 'essay', rubric, html: expect.stringMatching(/<math[^]*<br ?\/?>\s*Menyimpulkan/) })
+  expect(media).toEqual([FILE])
 })

@@ -53,7 +53,8 @@ export const QuestionKey = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ordering'), right: z.array(choiceKey) }),
   z.object({ type: z.literal('short'), accepts: z.array(z.string()), case_sensitive: z.boolean() }),
   z.object({ type: z.literal('numeric'), value: z.number(), tolerance: z.number() }),
-  z.object({ type: z.literal('essay'), rubric: z.string() }),
+  /** `html`: the rubric as safe markup, where it says something. */
+  z.object({ type: z.literal('essay'), rubric: z.string(), html: z.optional(z.string()) }),
 ])
 export type QuestionKey = z.infer<typeof QuestionKey>
 /** Every option of single choice that counts as right. */

@@ -69,5 +69,6 @@ export function KeyLine({
         ))}
       </ol>
     )
+  if (answerKey.type === 'essay' && answerKey.html) return <Rich html={answerKey.html} media={media} />
   return <p className="font-semibold whitespace-pre-line">{wordsOf(content, answerKey)}</p>
 }
