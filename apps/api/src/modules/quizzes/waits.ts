@@ -2,6 +2,7 @@ import { waitsFor } from '#notices/waits.ts'
 import { localTime } from '#school/time.ts'
 import type { Timezone } from '@lentera/contract/shared'
 import { quizzesOf, type QuizRow } from './quizzes.queries.ts'
+import { mayHaveQuizzes } from './waits.queries.ts'
 
 const MOST = 5
 const clock = (at: Date, row: QuizRow) => localTime(at, row.timezone as Timezone)
@@ -9,6 +10,7 @@ const hour = (at: Date, row: QuizRow) => clock(at, row).time.slice(0, 5).replace
 
 /** Quizzes that run now, and those that begin today. */
 waitsFor(['student'], async ({ db, user, now }) => {
+  if (!(await mayHaveQuizzes(db, { student: user.id, now }))) return []
   const read = (status: 'running' | 'upcoming') => quizzesOf(db, { student: user.id, now, status, limit: MOST })
   const [running, coming] = [await read('running'), await read('upcoming')]
   const line = (row: QuizRow, due: string, urgency: 'today' | 'soon') => ({
