@@ -238,4 +238,8 @@ test('a teacher’s home names the quiz that runs, and those that wait for marks
     { due: 'Berlangsung', target: { screen: 'quiz_session', session_uuid: runs.uuid } },
     { due: 'Perlu dinilai', note: '1 siswa menunggu nilai', target: { screen: 'quiz_marking', session_uuid: over.uuid } },
   ])
+  const theirs = (await (await school.signIn('student')).ask(waits.list, { query: {} })).data.lines
+  expect(theirs.filter(({ place }) => place === 'quizzes')).toMatchObject([
+    { due: 'Berlangsung', target: { screen: 'quiz', quiz_uuid: runs.uuid } },
+  ])
 })
