@@ -12,7 +12,7 @@ const MONITORS = 20
 /** Answers that have gathered on a phone when the signal is back. */
 const GATHERED = 10
 /** More than a second can carry. */
-const MOST = 12_000
+const MOST = 40_000
 
 /** Whoever looks on: the list of all at first, then what has changed since. */
 const lookingOn = ({ uuid, teacher }: Sitting, seconds: number) =>
