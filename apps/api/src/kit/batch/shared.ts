@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a read rests: so many times as long as it took, but no longer than this (milliseconds). */
-const REST = 3
+const REST = 9
 const LONGEST = 1_000
 
 /**
  * Many who want to know the same share one read: `const look = shared(readOnce)`, then `look(key, question)`. All who ask before a
  * read of their key begins are given its one answer, so nobody is told what was read before the question. It begins when the one
- * before has ended and rested: however many ask, a key takes a quarter of one connection's time at most. Whoever asks alone waits
+ * before has ended and rested: however many ask, a key takes a tenth of one connection's time at most. Whoever asks alone waits
  * for nobody.
  */
 export const shared = <Q, A>(readOnce: (questions: readonly Q[]) => Promise<A>) => {

@@ -88,7 +88,7 @@ const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<Monitore
 })
 
 /** Milliseconds that a transaction may take between its moment and its commit, before which nobody sees it. */
-const UNSEEN = 3000
+const UNSEEN = 1500
 
 /** One glance for all who watch the same session and ask before it begins; what is new to one of them is told to all. */
 const glance = shared(async (visits: readonly Asked<'monitor'>[]): Promise<Inside<Monitor>> => {
