@@ -21,7 +21,7 @@ test('a pupil takes another number with the code that comes there', async ({ con
   await expect(page.getByText(phone.replace(/^(\d{4})(\d{4})/, '$1-$2-'))).toBeVisible()
 })
 
-test('a photo is cut on the device, seen at once, and still there after a reload; what is no picture is refused', async ({
+test('a photo of 12 megapixels is cut on a slow phone, sent small, seen at once, and still there after a reload; what is no picture is refused', async ({
   context,
   page,
   product,
@@ -35,14 +35,21 @@ test('a photo is cut on the device, seen at once, and still there after a reload
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await expect(page.getByText('Foto ini tidak dapat dibaca. Pilih foto JPEG, PNG, atau WebP.')).toBeVisible()
-  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ width: 4000, height: 3000 }) })
+  const photo = await aPhoto({ width: 4000, height: 3000 })
+  const phone = await context.newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const sent = page.waitForRequest((request) => request.headers()['upload-length'] !== undefined)
+  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByLabel('Perbesar').fill('1.5')
   await page.getByRole('button', { name: 'Geser foto dengan tombol panah' }).press('ArrowLeft')
   await page.getByRole('button', { name: 'Pakai foto ini' }).click()
   await expect(page.getByText('Foto disimpan.')).toBeVisible()
+  expect(photo.length).toBeGreaterThan(1_000_000)
+  expect(Number((await sent).headers()['upload-length'])).toBeLessThan(60_000)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto('/profile')
-  const photo = page.getByRole('main').locator('img[src^="/v1/photos/"]')
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  const shown = page.getByRole('main').locator('img[src^="/v1/photos/"]')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 })
 
 test('a name that a classmate has is refused while it is typed, and what fits is kept', async ({ context, page, product }) => {
