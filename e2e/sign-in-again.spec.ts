@@ -1,6 +1,7 @@
 import { expect, fillLogin, password, test } from './lentera.ts'
 
-test('a pupil who forgot the password gets a code on the phone, also across a reload, and signs in with a new one', async ({
+test('a pupil who forgot the password gets a code by WhatsApp, also across a reload, and signs in with a new one', async ({
+  context,
   page,
   product,
 }) => {
@@ -10,8 +11,13 @@ test('a pupil who forgot the password gets a code on the phone, also across a re
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
   await expect(page).toHaveURL('/student/reset-password/')
   await page.getByLabel('Nomor ponsel', { exact: true }).fill(phone)
+  await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByLabel('Kode 6 angka')).toBeFocused()
+  const outbox = await context.newPage()
+  await outbox.goto('/dev/outbox')
+  await expect(outbox.getByRole('listitem').filter({ hasText: phone })).toContainText('WhatsApp, ')
+  await outbox.close()
   await page.reload()
   const code = await product.codeSentTo(phone)
   await page.getByLabel('Kode 6 angka').fill(code)
