@@ -132,7 +132,7 @@ test('an empty product leads to its first class and pupils, who sign in with wha
   const shown = page.getByRole('dialog', { name: 'Kata sandi baru' })
   const next = (await shown.getByRole('definition').nth(1).textContent()) ?? ''
   expect(next).not.toBe(password)
-  await screen.reload()
+  // The phone hears at once that its session has ended.
   await expect(screen).toHaveURL(/\/student\/login/)
   await fillLogin(screen, username, password)
   await expect(screen.getByText('Username, nomor ponsel atau password tidak benar!')).toBeVisible()

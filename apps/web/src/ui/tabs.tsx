@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 interface Tab {
@@ -9,10 +10,17 @@ interface Tab {
 }
 const number = new Intl.NumberFormat('id-ID')
 
-/** Parts of a page that have an address each, side by side. */
+/** Parts of a page that have an address each, side by side. On phones the open one is in sight. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const strip = useRef<HTMLElement>(null)
+  const here = tabs.find(({ isHere }) => isHere)?.to
+  useEffect(() => {
+    const link = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const box = strip.current?.getBoundingClientRect()
+    if (link && box) strip.current?.scrollBy({ left: link.left + link.width / 2 - box.left - box.width / 2, behavior: 'instant' })
+  }, [here])
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav ref={strip} aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
       <ul className="flex min-w-max gap-1 border-b border-line">
         {tabs.map(({ to, label: name, count, isHere }) => (
           <li key={to}>

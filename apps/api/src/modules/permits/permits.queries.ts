@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { openStates, yields } from '#book/permit-days.queries.ts'
-import { publish } from '#kit/live/events.ts'
+import { publish, published } from '#kit/live/events.ts'
 
 export type Permit = Selectable<Tables['permit']>
 
@@ -132,18 +132,43 @@ export const overlapsOf = async (
   return new Map(rows.map(({ account_id, id }) => [account_id, id]))
 }
 
-export type NewPermit = Insertable<Tables['permit']>
+/** What a new permit says; all else of it begins as the table says. */
+const columns = [
+  'school_id',
+  'account_id',
+  'type',
+  'status',
+  'starts_on',
+  'ends_on',
+  'starts_at',
+  'ends_at',
+  'state',
+  'escalates_at',
+  'reason',
+  'file_id',
+  'filed_by',
+  'filed_at',
+  'waits_since',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+] as const satisfies readonly (keyof Tables['permit'])[]
+export type NewPermit = Pick<Insertable<Tables['permit']>, (typeof columns)[number]>
+
+const insert = prepared<{ rows: string }>()((on, slot) => {
+  const names = sql.join(columns.map((name) => sql.id(name)))
+  return {
+    compile: () =>
+      sql<Permit>`
+      with made as (
+        insert into permit (${names}) select ${names} from jsonb_populate_recordset(null::permit, ${slot.rows}::text::jsonb) returning *
+      ), told as (${published('permits', 'made')})
+      select made.* from made cross join (select count(*) from told) as told`.compile(on),
+  }
+})
 /** Writes permits; answers them in the order given. */
-export const insertPermits = async (db: Db, rows: readonly NewPermit[]): Promise<Permit[]> => {
-  if (rows.length === 0) return []
-  const made = await db.insertInto('permit').values(rows).returningAll().execute()
-  await publish(
-    db,
-    'permits',
-    made.map(({ account_id }) => account_id),
-  )
-  return made
-}
+export const insertPermits = async (db: Db, rows: readonly NewPermit[]): Promise<Permit[]> =>
+  rows.length === 0 ? [] : insert(db, { rows: JSON.stringify(rows) })
 
 /** What becomes of a permit; what is left out stays as it is. */
 export interface PermitUpdate extends Partial<
@@ -186,13 +211,16 @@ export interface NewChange {
   readonly before?: NonNullable<PermitChange['before']>
 }
 
+const log = prepared<{ changes: string }>()((on, slot) => ({
+  compile: () =>
+    sql`
+    insert into permit_change (permit_id, kind, changed_by, changed_at, from_state, to_state, reason, before)
+    select permit_id, kind, changed_by, changed_at, from_state, to_state, reason, before
+    from jsonb_populate_recordset(null::permit_change, ${slot.changes}::text::jsonb)`.compile(on),
+}))
 /** Keeps who, when, from, to and why. */
 export const logChanges = async (db: Db, changes: readonly NewChange[]): Promise<void> => {
-  if (changes.length === 0) return
-  await db
-    .insertInto('permit_change')
-    .values(changes.map(({ before, ...row }) => ({ ...row, before: before ? JSON.stringify(before) : null })))
-    .execute()
+  if (changes.length > 0) await log(db, { changes: JSON.stringify(changes) })
 }
 
 /** The history of one permit that the caller was allowed to read, oldest first. */

@@ -27,7 +27,7 @@ export function OtherRoles({
               <Link
                 to={toOf(other)}
                 replace
-                className="flex min-h-11 items-center justify-center rounded-control border border-line bg-surface px-2 font-bold text-accent capitalize hover:border-edge"
+                className="flex min-h-11 items-center justify-center rounded-control border border-line bg-surface px-2 text-center leading-tight font-bold text-accent capitalize hover:border-edge"
               >
                 {roles[other].label}
               </Link>

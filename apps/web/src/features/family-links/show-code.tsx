@@ -66,7 +66,9 @@ function Shown({ shown, onRenew, busy }: { shown: ShownCode; onRenew: () => void
           <span aria-hidden>{codeText(shown.code)}</span>
           <span className="sr-only">{[...shown.code].join(' ')}</span>
         </p>
-        <p className="text-ink-2">Berlaku sampai pukul {clockHere(shown.expires_at)}, untuk satu orang tua.</p>
+        <p className="text-center text-ink-2 sm:text-start">
+          Berlaku sampai pukul {clockHere(shown.expires_at)}, untuk satu orang tua.
+        </p>
         {renew}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Overview } from '@lentera/contract/people/classes'
 import type { ReactNode } from 'react'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { useList } from '#lib/http/use-list.ts'
+import { phoneText } from '#school/phone.ts'
 import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -33,7 +34,12 @@ const username: Column<Person> = {
   from: 520,
   phone: 'note',
 }
-const phone: Column<Person> = { id: 'phone', name: 'Nomor ponsel', of: (person) => person.phone, from: 860 }
+const phone: Column<Person> = {
+  id: 'phone',
+  name: 'Nomor ponsel',
+  of: (person) => person.phone && phoneText(person.phone),
+  from: 860,
+}
 const lastLogin: Column<Person> = {
   id: 'last_login',
   name: 'Terakhir masuk',

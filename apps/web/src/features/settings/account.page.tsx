@@ -35,21 +35,23 @@ export default function AccountSettingPage() {
   return (
     <Page title="Akun dan perangkat">
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Section
-          title="Data diri"
-          action={
-            role !== 'school' && (
-              <ButtonLink tone="quiet" to={linkTo(role, '/profile')}>
-                Lihat profil
-              </ButtonLink>
-            )
-          }
-        >
-          <Facts facts={own} />
-        </Section>
-        <Devices />
-        <ExportData />
         <div className="grid gap-6">
+          <Section
+            title="Data diri"
+            action={
+              role !== 'school' && (
+                <ButtonLink tone="quiet" to={linkTo(role, '/profile')}>
+                  Lihat profil
+                </ButtonLink>
+              )
+            }
+          >
+            <Facts facts={own} />
+          </Section>
+          <ExportData />
+        </div>
+        <div className="grid gap-6">
+          <Devices />
           <List>
             {google && (
               <Row

@@ -27,7 +27,7 @@ export function Interests({ form }: { form: Registering }) {
       ) : (
         !fault && <Bone className="h-40 w-full" />
       )}
-      <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 pt-4 sm:grid-cols-2">
         <TextField
           label="Instagram"
           {...form.field('instagram_username')}

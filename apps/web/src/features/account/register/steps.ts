@@ -38,7 +38,7 @@ const steps = {
     fields: ['name', 'dob', 'username', 'email'],
     check: ({ name, dob, username, email }, role) => ({
       name: name.trim().length >= 2 ? undefined : 'Isi nama lengkap.',
-      dob: dob || role === 'school' ? undefined : 'Isi tanggal lahir, misalnya 17/05/2010.',
+      dob: dob || role === 'school' ? undefined : `Isi tanggal lahir, misalnya 17/05/${role === 'student' ? 2010 : 1985}.`,
       username: isUsername(username) ? undefined : NOT_A_USERNAME,
       email: email.trim() === '' || isEmail(email) ? undefined : 'Isi alamat email, misalnya nama@contoh.id.',
     }),
