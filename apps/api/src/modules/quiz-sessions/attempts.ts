@@ -87,7 +87,10 @@ const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<Monitore
   can: mayDoWith(one.attempt_id === null ? null : one, sessionState(row, now)),
 })
 
-/** Milliseconds that a transaction may take between its moment and its commit, before which nobody sees it. */
+/**
+ * Milliseconds that a transaction may take between its moment and its commit, before which nobody sees it. What takes longer is seen
+ * with that pupil's next answer, or when the page reads everybody anew, which it does every two minutes.
+ */
 const UNSEEN = 1500
 
 /** One glance for all who watch the same session and ask before it begins; what is new to one of them is told to all. */
