@@ -64,7 +64,7 @@ export const title = 'Persetujuan wali'
 /** The school's pupils under 17 whose accounts wait for a guardian, and the papers that the school has. */
 export default function GuardiansPage() {
   const [pupil, setPupil] = useState<GuardedPupil | null>(null)
-  const list = useList(guardian.guardedPupils, ({ search }) => ({ query: search === '' ? {} : { search } }))
+  const list = useList(guardian.guardedPupils, ({ query }) => ({ query }))
   return (
     <Page
       title={title}

@@ -95,7 +95,7 @@ export const title = 'Orang tua dan anak'
 export default function OfficePage() {
   const [search, setSearch] = useSearchParams()
   const show: Show = shows.find((one) => one === search.get('show')) ?? 'waiting'
-  const list = useList(familyOffice.inbox, ({ search: words }) => ({ query: { show, ...(words !== '' && { search: words }) } }))
+  const list = useList(familyOffice.inbox, ({ query }) => ({ query: { ...query, show } }))
   return (
     <Decide
       deciding={deciding}

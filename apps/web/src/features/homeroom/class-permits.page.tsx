@@ -1,6 +1,7 @@
 import { homeroom } from '@lentera/contract/homeroom'
 import { permitDecisions } from '@lentera/contract/permits/decisions'
-import { permitGroups, permitStates, permitTypes, type PermitRow } from '@lentera/contract/permits/entities'
+import { type PermitGroup, permitStates, permitTypes, type PermitRow } from '@lentera/contract/permits/entities'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { shortDate } from '#lib/time/dates.ts'
@@ -18,7 +19,8 @@ import { useClass } from './use-class.ts'
 
 const daysOf = ({ starts_on, ends_on }: PermitRow): string =>
   starts_on === ends_on ? shortDate(starts_on) : `${shortDate(starts_on)} – ${shortDate(ends_on)}`
-const groups = { open: 'Belum selesai', approved: 'Disetujui', ended: 'Berakhir' } as const
+const groups: Readonly<Record<PermitGroup, string>> = { open: 'Belum selesai', approved: 'Disetujui', ended: 'Berakhir' }
+const filters = [{ ...filterBy('group', 'Semua keadaan', groups), chips: true }]
 
 const columns: readonly Column<PermitRow>[] = [
   { id: 'name', name: 'Nama', of: ({ person }) => person.name },
@@ -56,16 +58,8 @@ const columns: readonly Column<PermitRow>[] = [
 function Permits({ room, month }: { room: { uuid: string; name: string }; month: string }) {
   const list = useList(
     permitDecisions.inbox,
-    ({ search, filters }) => ({
-      query: {
-        show: 'all' as const,
-        class_uuid: room.uuid,
-        month,
-        group: permitGroups.find((one) => one === filters['group']),
-        ...(search !== '' && { search }),
-      },
-    }),
-    { filters: ['group'] },
+    ({ query }) => ({ query: { ...query, show: 'all' as const, class_uuid: room.uuid, month } }),
+    { filters },
   )
   return (
     <DataList
@@ -77,14 +71,7 @@ function Permits({ room, month }: { room: { uuid: string; name: string }; month:
       leading={({ person }) => <Avatar name={person.name} image={person.image} size="small" />}
       to={({ id }) => href('/teacher/history/permit/:permitHashId', { permitHashId: id })}
       search="Cari nama"
-      filters={[
-        {
-          name: 'group',
-          label: 'Semua keadaan',
-          options: permitGroups.map((value) => ({ value, label: groups[value] })),
-          chips: true,
-        },
-      ]}
+      filters={filters}
       file={`izin-${room.name}-${month}`}
       empty={
         <EmptyState drawing={<QuietDay />} text="Tidak ada izin di bulan ini" note="Izin siswa muncul di sini begitu diajukan." />

@@ -1,8 +1,9 @@
-import { type ConfigChange, configKeys, type ConfigKey, operatorConfig } from '@lentera/contract/operator/config'
+import { type ConfigChange, configKeys, operatorConfig } from '@lentera/contract/operator/config'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { sinceHere } from '#lib/time/dates.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -53,17 +54,14 @@ function GoingBack({ change, onClose }: { change: ConfigChange; onClose: () => v
   )
 }
 
+const filters = [filterBy('key', 'Semua pengaturan', configKeys)]
+
 export const title = 'Riwayat konfigurasi'
 
 /** Every change of the configuration: who, when, from, to and why; each can be taken back. */
 export default function ConfigHistoryPage() {
   const [asked, setAsked] = useState<ConfigChange | null>(null)
-  const keys = Object.keys(configKeys) as ConfigKey[]
-  const list = useList(
-    operatorConfig.history,
-    ({ filters }) => ({ query: { key: keys.find((one) => one === filters['key']) } }),
-    { filters: ['key'] },
-  )
+  const list = useList(operatorConfig.history, ({ query: { key } }) => ({ query: { key } }), { filters })
   return (
     <Page title={title}>
       <DataList
@@ -75,9 +73,7 @@ export default function ConfigHistoryPage() {
         action={(change) => (
           <IconButton icon={Undo2} label={`Kembalikan ${configKeys[change.key].label}`} onClick={() => setAsked(change)} />
         )}
-        filters={[
-          { name: 'key', label: 'Semua pengaturan', options: keys.map((value) => ({ value, label: configKeys[value].label })) },
-        ]}
+        filters={filters}
         empty={
           <EmptyState drawing={<OpenBook />} text="Belum ada yang diubah" note="Setiap perubahan konfigurasi tercatat di sini." />
         }

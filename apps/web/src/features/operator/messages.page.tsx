@@ -1,8 +1,9 @@
-import { messageChannels, type OperatorChannel, type OperatorMessage, operatorWork } from '@lentera/contract/operator/work'
-import { messageStates, type MessageState } from '@lentera/contract/outbox'
+import { messageChannels, type OperatorMessage, operatorWork } from '@lentera/contract/operator/work'
+import { messageStates } from '@lentera/contract/outbox'
 import { RotateCw } from 'lucide-react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { ago, sinceHere } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,22 +60,13 @@ function Again({ chosen, clear }: { chosen: readonly OperatorMessage[]; clear: (
   )
 }
 
+const filters = [filterBy('state', 'Semua keadaan', messageStates), filterBy('channel', 'Semua saluran', messageChannels)]
+
 export const title = 'Pesan keluar'
 
 /** What leaves the product, by channel and state: to whom is masked, and what it says is not shown. */
 export default function MessagesPage() {
-  const states = Object.keys(messageStates) as MessageState[]
-  const channels = Object.keys(messageChannels) as OperatorChannel[]
-  const list = useList(
-    operatorWork.messages,
-    ({ filters }) => ({
-      query: {
-        state: states.find((one) => one === filters['state']),
-        channel: channels.find((one) => one === filters['channel']),
-      },
-    }),
-    { filters: ['state', 'channel'] },
-  )
+  const list = useList(operatorWork.messages, ({ query: { state, channel } }) => ({ query: { state, channel } }), { filters })
   return (
     <Page title={title} note="Isi dan penerima tidak diperlihatkan">
       <DataList
@@ -83,18 +75,7 @@ export default function MessagesPage() {
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ recipient, kind }) => `${kind} kepada ${recipient}`}
-        filters={[
-          {
-            name: 'state',
-            label: 'Semua keadaan',
-            options: states.map((value) => ({ value, label: messageStates[value].label })),
-          },
-          {
-            name: 'channel',
-            label: 'Semua saluran',
-            options: channels.map((value) => ({ value, label: messageChannels[value] })),
-          },
-        ]}
+        filters={filters}
         bulk={(chosen, clear) => <Again chosen={chosen} clear={clear} />}
         empty={
           <EmptyState drawing={<OpenCrate />} text="Belum ada pesan" note="Kode dan pemberitahuan ke luar muncul di sini." />

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -123,18 +124,13 @@ function OneSchool({ id }: { id: string }) {
   )
 }
 
+const filters = [filterBy('state', 'Semua keadaan', schoolStates)]
+
 export const title = 'Sekolah'
 
 /** Every school of the product; the opened one stands beside the list. */
 export default function SchoolsPage() {
-  const states = Object.keys(schoolStates) as SchoolState[]
-  const list = useList(
-    operatorSchools.list,
-    ({ search, filters }) => ({
-      query: { state: states.find((one) => one === filters['state']), ...(search !== '' && { search }) },
-    }),
-    { filters: ['state'] },
-  )
+  const list = useList(operatorSchools.list, ({ query }) => ({ query }), { filters })
   const shown = list.rows?.find(({ id }) => id === list.open)
   return (
     <Page title={title} note={list.total === null ? undefined : `${count(list.total)} sekolah`}>
@@ -148,13 +144,7 @@ export default function SchoolsPage() {
             nameOf={({ name }) => name}
             onOpen={({ id }) => list.setOpen(id)}
             search="Cari nama atau NPSN"
-            filters={[
-              {
-                name: 'state',
-                label: 'Semua keadaan',
-                options: states.map((value) => ({ value, label: schoolStates[value].label })),
-              },
-            ]}
+            filters={filters}
             file="sekolah"
             empty={<EmptyState drawing={<OpenBook />} text="Belum ada sekolah" />}
           />

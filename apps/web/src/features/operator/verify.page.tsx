@@ -71,8 +71,8 @@ export const title = 'Verifikasi sekolah'
 
 /** Schools that people have registered, and that wait to be known as what they say they are. */
 export default function VerifyPage() {
-  const list = useList(operatorSchools.list, ({ search }) => ({
-    query: { state: 'pending' as const, per_page: 100, ...(search !== '' && { search }) },
+  const list = useList(operatorSchools.list, ({ query }) => ({
+    query: { ...query, state: 'pending' as const, per_page: 100 },
   }))
   return (
     <Decide

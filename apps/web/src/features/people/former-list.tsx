@@ -1,8 +1,9 @@
-import { type FormerPerson, officeLinks, type Parting, partings } from '@lentera/contract/school-links/office'
+import { type FormerPerson, officeLinks, partings } from '@lentera/contract/school-links/office'
 import { Undo2 } from 'lucide-react'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
@@ -17,7 +18,7 @@ const columns: readonly Column<FormerPerson>[] = [
   { id: 'by', name: 'Oleh', of: ({ by }) => by, from: 900 },
   { id: 'reason', name: 'Keterangan', of: ({ reason }) => reason, from: 760 },
 ]
-const states = Object.keys(partings) as Parting[]
+const filters = [filterBy('state', 'Semua', partings)]
 
 function TakeBack({ people, onDone }: { people: readonly FormerPerson[]; onDone: () => void }) {
   const { run, busy, fault } = useAction(officeLinks.takeBack, {
@@ -49,13 +50,7 @@ function TakeBack({ people, onDone }: { people: readonly FormerPerson[]; onDone:
 
 /** People whom the school has let go: why, when and by whom; who belongs to no other school can be taken back. */
 export function FormerList({ school }: { school: string }) {
-  const list = useList(
-    officeLinks.former,
-    ({ search, filters: { state = '' } }) => ({
-      query: { ...(search !== '' && { search }), state: states.find((one) => one === state) },
-    }),
-    { filters: ['state'] },
-  )
+  const list = useList(officeLinks.former, ({ query }) => ({ query }), { filters })
   return (
     <DataList
       label="Orang"
@@ -64,7 +59,7 @@ export function FormerList({ school }: { school: string }) {
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       search="Cari nama atau NISN"
-      filters={[{ name: 'state', label: 'Semua', options: states.map((value) => ({ value, label: partings[value] })) }]}
+      filters={filters}
       bulk={(people, clear) => <TakeBack people={people} onDone={clear} />}
       file={`lulus-pindah-${school}`}
       empty={

@@ -1,10 +1,11 @@
 import { people, type Person } from '@lentera/contract/people'
 import type { Overview } from '@lentera/contract/people/classes'
 import type { ReactNode } from 'react'
+import type { Filter } from '#lib/http/filter.ts'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { phoneText } from '#school/phone.ts'
-import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -125,11 +126,11 @@ export function PersonList({
   const filters = filtersOf(school, kind)
   const list = useList(
     people.list,
-    ({ search, sort, filters: { class: room = '', entered: been } }) => ({
+    ({ query, sort, filters: { class: room = '', entered: been } }) => ({
       query: {
         show: kind === 'students' && room === 'none' ? ('unplaced' as const) : kind,
         ...(kind === 'students' && room !== '' && room !== 'none' && { class_uuid: room }),
-        ...(search !== '' && { search }),
+        search: query.search,
         sort: sorts.find((one) => one === sort),
         entered: entered.find((one) => one === been),
       },

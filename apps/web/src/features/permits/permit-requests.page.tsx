@@ -1,10 +1,11 @@
-import { type PermitRow, permits, permitTypeNames, permitTypes } from '@lentera/contract/permits'
+import { type PermitRow, permits, permitTypes } from '@lentera/contract/permits'
 import { permitDecisions } from '@lentera/contract/permits/decisions'
 import type { Role } from '@lentera/contract/kit/roles'
 import { Check, MessageSquareReply, Paperclip } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -94,6 +95,8 @@ function OpenedPermit({ id }: { id: string }) {
 }
 
 const titles = { student: 'Izin', parent: 'Konfirmasi izin', teacher: 'Kotak wali kelas', school: 'Keputusan izin' } as const
+const filters = [filterBy('type', 'Semua jenis', permitTypes)]
+
 export const title = 'Izin menunggu keputusan'
 
 /** Permits that wait for this person, and how all of them ended: homeroom teachers, the school, and parents of their children's own. */
@@ -103,18 +106,7 @@ export default function PermitRequestsPage() {
   const { hashPermitId } = useParams()
   const [search, setSearch] = useSearchParams()
   const show: 'waiting' | 'all' = search.get('show') === 'all' ? 'all' : 'waiting'
-  const list = useList(
-    permitDecisions.inbox,
-    ({ search: words, filters }) => ({
-      query: {
-        show,
-        per_page: 100,
-        type: permitTypeNames.find((one) => one === filters['type']),
-        ...(words !== '' && { search: words }),
-      },
-    }),
-    { filters: ['type'] },
-  )
+  const list = useList(permitDecisions.inbox, ({ query }) => ({ query: { ...query, show, per_page: 100 } }), { filters })
   const several = new Set(list.rows?.map(({ person }) => person.class?.name)).size > 1
   const waiting = show === 'waiting' && !list.isNarrowed ? list.total : null
   return (
@@ -136,13 +128,7 @@ export default function PermitRequestsPage() {
         own: { addressOf: (id: string) => requestAddress(role, id), open: hashPermitId, list: requestsAddress(role) },
       })}
       search="Cari nama"
-      filters={[
-        {
-          name: 'type',
-          label: 'Semua jenis',
-          options: permitTypeNames.map((value) => ({ value, label: permitTypes[value].label })),
-        },
-      ]}
+      filters={filters}
       empty={
         <EmptyState drawing={<QuietDay />} text={show === 'waiting' ? 'Tidak ada izin yang menunggu Anda' : 'Belum ada izin'} />
       }

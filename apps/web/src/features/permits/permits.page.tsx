@@ -1,13 +1,7 @@
-import {
-  type PermitGroup,
-  type PermitOptions,
-  permitGroups,
-  type PermitRow,
-  permits,
-  permitTypes,
-} from '@lentera/contract/permits'
+import { type PermitGroup, type PermitOptions, type PermitRow, permits, permitTypes } from '@lentera/contract/permits'
 import { Plus, Thermometer, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -23,6 +17,7 @@ import { NewPermit } from './new-permit.tsx'
 import { permitAddress, whenText } from './words.ts'
 
 const groups: Readonly<Record<PermitGroup, string>> = { open: 'Berjalan', approved: 'Disetujui', ended: 'Selesai' }
+const filters = [{ ...filterBy('state', 'Semua', groups), chips: true }]
 const what: Column<PermitRow> = {
   id: 'type',
   name: 'Izin',
@@ -44,11 +39,7 @@ const rest: readonly Column<PermitRow>[] = [
 /** Permits by where they stand: one's own, the children's, or those that a teacher filed for pupils. */
 function PermitList({ of, named }: { of: 'own' | 'pupils'; named: boolean }) {
   const role = useSession((session) => session.role) ?? 'student'
-  const list = useList(
-    permits.list,
-    ({ filters }) => ({ query: { of, state: permitGroups.find((group) => group === filters['state']) } }),
-    { filters: ['state'] },
-  )
+  const list = useList(permits.list, ({ query: { state } }) => ({ query: { of, state } }), { filters })
   return (
     <DataList
       label={of === 'own' ? 'Izin' : 'Izin siswa'}
@@ -57,9 +48,7 @@ function PermitList({ of, named }: { of: 'own' | 'pupils'; named: boolean }) {
       keyOf={({ id }) => id}
       nameOf={(row) => `${permitTypes[row.type].label} ${whenText(row)}`}
       to={({ id }) => permitAddress(role, id)}
-      filters={[
-        { name: 'state', label: 'Semua', chips: true, options: permitGroups.map((value) => ({ value, label: groups[value] })) },
-      ]}
+      filters={filters}
       empty={
         <EmptyState drawing={<OpenBook />} text="Belum ada izin" note="Izin yang diajukan dan keputusannya muncul di sini." />
       }

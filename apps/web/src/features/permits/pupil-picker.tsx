@@ -16,8 +16,8 @@ const nisn: Column<FiledForPupil> = { id: 'nisn', name: 'NISN', of: (pupil) => p
 /** Pupils for whom a teacher may file, of one class or of all: a tap takes one, ticks take several. */
 export function PupilPicker({ class_uuid }: { class_uuid?: string }) {
   const navigate = useNavigate()
-  const list = useList(permits.pupils, ({ search }) => ({
-    query: { per_page: 100, ...(class_uuid && { class_uuid }), ...(search !== '' && { search }) },
+  const list = useList(permits.pupils, ({ query }) => ({
+    query: { ...query, per_page: 100, ...(class_uuid && { class_uuid }) },
   }))
   const take = (pupils: readonly FiledForPupil[]) => {
     choose(pupils)

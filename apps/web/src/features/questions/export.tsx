@@ -3,12 +3,12 @@ import { questionFiles, questionFormats } from '@lentera/contract/questions/file
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
+import { optionsOf } from '#lib/form/options.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Radios } from '#ui/form/choices.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { optionsOf } from './words.ts'
 
 const notes = {
   moodle_xml: 'Semua jenis soal, dengan gambar dan suara',

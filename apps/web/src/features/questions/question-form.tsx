@@ -1,6 +1,7 @@
 import type { QuestionsBegin } from '@lentera/contract/questions'
 import { difficulties, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
 import { useState } from 'react'
+import { optionsOf } from '#lib/form/options.ts'
 import type { FormOf } from '#lib/form/use-form.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -11,7 +12,6 @@ import { Upload } from '#ui/upload.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { Preview } from './preview.tsx'
 import { missing, sourceOf, type Written } from './source.ts'
-import { optionsOf } from './words.ts'
 
 /** What is sent for a question: how it stands in its text, and what its author reads of it. */
 const media = {

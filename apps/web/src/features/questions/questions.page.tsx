@@ -2,18 +2,18 @@ import { type QuestionRow, questions, type QuestionsBegin } from '@lentera/contr
 import { difficulties, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
 import { FileUp, Plus, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { type Filter, filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { type Column, DataList, DataListSkeleton, type Filter } from '#ui/data-list/data-list.tsx'
+import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Bulk } from './bulk.tsx'
 import { Export } from './export.tsx'
-import { optionsOf } from './words.ts'
 
 const columns: readonly Column<QuestionRow>[] = [
   {
@@ -42,30 +42,22 @@ const columns: readonly Column<QuestionRow>[] = [
   },
 ]
 
+const byWhose = filterBy('whose', 'Semua pemilik', { own: 'Soal saya', shared: 'Dari rekan', archived: 'Arsip' })
+const byType = filterBy('type', 'Semua jenis', questionTypes)
+const byLevel = filterBy('level', 'Semua level', questionLevels)
+const byDifficulty = filterBy('difficulty', 'Semua kesukaran', difficulties)
 const filtersOf = ({ subjects, tags }: QuestionsBegin): readonly Filter[] => [
-  {
-    name: 'whose',
-    label: 'Semua pemilik',
-    options: [
-      { value: 'own', label: 'Soal saya' },
-      { value: 'shared', label: 'Dari rekan' },
-      { value: 'archived', label: 'Arsip' },
-    ],
-  },
+  byWhose,
   {
     name: 'subject',
     label: 'Semua mapel',
     options: [...subjects.map(({ uuid, name }) => ({ value: uuid, label: name })), { value: 'none', label: 'Tanpa mapel' }],
   },
-  { name: 'type', label: 'Semua jenis', options: optionsOf(questionTypes) },
-  { name: 'level', label: 'Semua level', options: optionsOf(questionLevels) },
-  { name: 'difficulty', label: 'Semua kesukaran', options: optionsOf(difficulties) },
+  byType,
+  byLevel,
+  byDifficulty,
   ...(tags.length > 0 ? [{ name: 'tag', label: 'Semua label', options: tags.map((tag) => ({ value: tag, label: tag })) }] : []),
 ]
-
-const one = <K extends string>(value: string | undefined, of: Readonly<Record<K, unknown>>): K | undefined =>
-  value !== undefined && Object.hasOwn(of, value) ? (value as K) : undefined
-const whose = { own: 1, shared: 1, archived: 1 } as const
 
 function Bank({ begin }: { begin: QuestionsBegin }) {
   const [params] = useSearchParams()
@@ -73,19 +65,15 @@ function Bank({ begin }: { begin: QuestionsBegin }) {
   const filters = filtersOf(begin)
   const list = useList(
     questions.list,
-    ({ search, filters: chosen }) => ({
+    ({ query, filters: chosen }) => ({
       query: {
-        ...(search !== '' && { search }),
+        ...query,
         ...(chosen['subject'] && { subject: chosen['subject'] }),
         ...(chosen['tag'] && { tag: chosen['tag'] }),
         ...(brought && { import_uuid: brought }),
-        whose: one(chosen['whose'], whose),
-        type: one(chosen['type'], questionTypes),
-        level: one(chosen['level'], questionLevels),
-        difficulty: one(chosen['difficulty'], difficulties),
       },
     }),
-    { filters: filters.map(({ name }) => name) },
+    { filters: [byWhose, byType, byLevel, byDifficulty, 'subject', 'tag'] },
   )
   return (
     <>

@@ -124,9 +124,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Without a session in the address: those that run. */
 function Choose() {
-  const list = useList(quizSessions.list, ({ search }) => ({
-    query: { state: 'running' as const, ...(search !== '' && { search }) },
-  }))
+  const list = useList(quizSessions.list, ({ query }) => ({ query: { ...query, state: 'running' as const } }))
   return (
     <DataList
       label="Sesi berlangsung"

@@ -54,7 +54,7 @@ const columns: readonly Column<ReportRow>[] = [
 
 /** Quizzes that are over, with what they came to. */
 export function ReportList() {
-  const list = useList(quizReports.list, ({ search }) => ({ query: { ...(search !== '' && { search }) } }))
+  const list = useList(quizReports.list, ({ query }) => ({ query }))
   return (
     <Page title="Laporan kuis" note="Kuis yang sudah selesai">
       <DataList

@@ -10,7 +10,7 @@ export const title = 'Cari kuis'
 
 /** Every quiz session of a teacher, by its title, topic or class. */
 export default function SearchSessionPage() {
-  const list = useList(quizSessions.list, ({ search }) => ({ query: search === '' ? {} : { search } }))
+  const list = useList(quizSessions.list, ({ query }) => ({ query }))
   return (
     <Page title={title} back={href('/teacher/session')}>
       <SessionList

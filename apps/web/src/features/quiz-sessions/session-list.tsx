@@ -1,11 +1,12 @@
 import type { SessionRow } from '@lentera/contract/quiz-sessions'
 import { sessionStates } from '@lentera/contract/quizzes/session'
 import type { ReactNode } from 'react'
+import type { Filter } from '#lib/http/filter.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { duration } from '#lib/time/dates.ts'
 import { hoursText, SessionPill } from '#school/quiz/session-frame.tsx'
-import { type Column, DataList, type Filter } from '#ui/data-list/data-list.tsx'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const hours = ({ starts_at, ends_at, timezone }: SessionRow) => hoursText(starts_at, ends_at, timezone)

@@ -1,22 +1,19 @@
 import { quizSessions, type SessionOptions } from '@lentera/contract/quiz-sessions'
-import { sessionStates, type SessionState } from '@lentera/contract/quizzes/session'
+import { sessionStates } from '@lentera/contract/quizzes/session'
 import { ChartNoAxesColumn, Plus } from 'lucide-react'
+import { type Filter, filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { DataListSkeleton, type Filter } from '#ui/data-list/data-list.tsx'
+import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { SessionList } from './session-list.tsx'
 
-const isState = (text: string | undefined): text is SessionState => text !== undefined && Object.hasOwn(sessionStates, text)
+const byState = filterBy('state', 'Semua keadaan', sessionStates)
 const filtersOf = ({ subjects }: SessionOptions): readonly Filter[] => [
-  {
-    name: 'state',
-    label: 'Semua keadaan',
-    options: (Object.keys(sessionStates) as SessionState[]).map((value) => ({ value, label: sessionStates[value].label })),
-  },
+  byState,
   ...(subjects.length > 0
     ? [{ name: 'subject', label: 'Semua mapel', options: subjects.map(({ uuid, name }) => ({ value: uuid, label: name })) }]
     : []),
@@ -31,14 +28,8 @@ const create = (
 function Sessions({ options }: { options: SessionOptions }) {
   const list = useList(
     quizSessions.list,
-    ({ search, filters: { state, subject } }) => ({
-      query: {
-        ...(search !== '' && { search }),
-        ...(isState(state) && { state }),
-        ...(subject && { subject_uuid: subject }),
-      },
-    }),
-    { filters: ['state', 'subject'] },
+    ({ query, filters: { subject } }) => ({ query: { ...query, ...(subject && { subject_uuid: subject }) } }),
+    { filters: [byState, 'subject'] },
   )
   return (
     <SessionList

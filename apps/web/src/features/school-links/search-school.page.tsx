@@ -31,9 +31,9 @@ export default function SearchSchoolPage() {
   const role = useSession((session) => session.role) ?? 'student'
   const list = useList(
     regions.schools,
-    ({ search, filters: { province = '', regency = '' } }) => {
+    ({ query, filters: { province = '', regency = '' } }) => {
       const region_id = regency.startsWith(province) && regency !== '' ? regency : province
-      return { query: { ...(search !== '' && { search }), ...(region_id !== '' && { region_id }) } }
+      return { query: { ...query, ...(region_id !== '' && { region_id }) } }
     },
     { filters: ['province', 'regency'] },
   )

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cache } from './cache.ts'
+import { filterBy, narrowedBy } from './filter.ts'
 import { chosen, type Listing, useList, useRows } from './use-list.ts'
 
 interface Pupil {
@@ -39,6 +40,12 @@ it('classes sort by their number, and what has no value is last from either end'
   expect(names('', 'room')).toEqual(['andi', 'Citra', 'Bagas'])
   expect(names('', '-room')).toEqual(['Citra', 'andi', 'Bagas'])
   expect(names('', '-came')).toEqual(['Citra', 'Bagas', 'andi'])
+})
+it('a filter asks the server for one of its values alone, however the address was written', () => {
+  const filters = [filterBy('state', 'Semua', { open: 'Berjalan', ended: { label: 'Selesai' } })]
+  expect(filters[0]?.options.map(({ label }) => label)).toEqual(['Berjalan', 'Selesai'])
+  expect(narrowedBy(filters, { search: 'citra', filters: { state: 'ended' } })).toEqual({ search: 'citra', state: 'ended' })
+  expect(narrowedBy(filters, { search: '', filters: { state: 'toString' } })).toEqual({})
 })
 
 function Shown({ list }: { list: Listing<{ readonly name: string }> }) {

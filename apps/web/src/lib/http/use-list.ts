@@ -1,6 +1,7 @@
 import type { Call, CursorMeta, Input, PageMeta, Reply } from '@lentera/contract/kit/call'
 import { useMemo } from 'react'
 import { ask } from './ask.ts'
+import { type Filter, narrowedBy, type Narrowed } from './filter.ts'
 import { type Asked, type ListAddress, useListAddress } from './list-address.ts'
 import { type Called, type Calling, useCall } from './use-call.ts'
 
@@ -45,15 +46,19 @@ const readAll = async <C extends PagedCall>(call: C, input: Input<C>): Promise<r
   return rows
 }
 
-/** A list that the server pages, by number or cursor: `input` says what to ask for what stands in the address. The page is added to it. */
-export const useList = <C extends PagedCall>(
+/**
+ * A list that the server pages, by number or cursor: `input` says what to ask for what stands in the address, mostly its `query` as it
+ * is. The page is added to it. A filter whose choices the page does not know beforehand is named alone, and is no part of `query`.
+ */
+export const useList = <C extends PagedCall, const F extends Filter = never>(
   call: C,
-  input: (asked: Asked) => Input<C>,
-  { filters, ...calling }: Calling & { readonly filters?: readonly string[] } = {},
+  input: (asked: Asked & { readonly query: Narrowed<F> }) => Input<C>,
+  { filters = [], ...calling }: Calling & { readonly filters?: readonly (F | string)[] } = {},
 ): Listing<RowOf<C>> => {
-  const address = useListAddress(filters)
+  const address = useListAddress(filters.map((one) => (typeof one === 'string' ? one : one.name)))
   const { page, cursor, turn } = address
-  const wanted = input(address)
+  const known = filters.filter((one): one is F => typeof one !== 'string')
+  const wanted = input({ ...address, query: narrowedBy(known, address) })
   const { data: reply, ...called } = useCall(
     call,
     withQuery(wanted, call.paged === 'page' ? { page } : cursor === undefined ? {} : { cursor }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useMedia } from '#lib/device/media.ts'
+import type { Filter } from '#lib/http/filter.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { sinceHere } from '#lib/time/dates.ts'
@@ -11,12 +12,11 @@ import { type Engine, useEngine } from './engine.ts'
 import { Foot } from './foot.tsx'
 import { PhoneRows } from './phone-rows.tsx'
 import { Table, type Ways } from './table.tsx'
-import { type Filter, NoneMatch } from './narrow.tsx'
+import { NoneMatch } from './narrow.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useKeys } from './use-keys.ts'
 
 export type { Column } from './column.ts'
-export type { Filter } from './narrow.tsx'
 
 interface DataListProps<T> extends Ways<T> {
   /** What the rows are, in one word: `Siswa`. */

@@ -1,19 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Filter } from '#lib/http/filter.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { Button } from '#ui/button.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
-
-export interface Filter {
-  /** Its name in the address. */
-  readonly name: string
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
-  /** A few that are worth a tap stand as chips; otherwise they fold into one field. */
-  readonly chips?: boolean
-}
 
 const shape =
   'min-h-control rounded-full border font-semibold transition-colors duration-150 border-line bg-surface hover:border-edge'

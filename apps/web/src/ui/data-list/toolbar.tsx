@@ -1,3 +1,4 @@
+import type { Filter } from '#lib/http/filter.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { Columns3, Download, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import type { Column } from './column.ts'
 import type { Engine } from './engine.ts'
-import { Choice, type Filter, Narrow } from './narrow.tsx'
+import { Choice, Narrow } from './narrow.tsx'
 import { small } from './table.tsx'
 
 /** Search, filters and what else changes the view of a list, in one row. */
