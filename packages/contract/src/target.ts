@@ -2,8 +2,18 @@ import * as z from 'zod/mini'
 import { id } from './kit/id.ts'
 import { day, uuid } from './shared.ts'
 
+/** Places whose list opens one of its rows by `?open=`: where each stands beneath the address of the reader's role. */
+export const openPlaces = {
+  homeroom_requests: '/homeroom',
+  link_requests: '/people/requests',
+} as const
+export type OpenPlace = keyof typeof openPlaces
+const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])
+
 /** The screen that shows more, as names and ids: whoever reads it knows the addresses. */
 export const Target = z.discriminatedUnion('screen', [
+  /** A list, with the row that is named opened. */
+  z.object({ screen: z.literal('place'), place, open: z.nullable(id('row')) }),
   /** One day of the person's own attendance, or of the child named. */
   z.object({ screen: z.literal('day'), date: day, student_id: z.nullable(id('student')) }),
   /** A child's check-in that waits. */
@@ -16,8 +26,6 @@ export const Target = z.discriminatedUnion('screen', [
   /** A homeroom teacher's desk; of the class named. */
   z.object({ screen: z.literal('homeroom'), class_uuid: z.nullable(uuid) }),
   z.object({ screen: z.literal('homeroom_register') }),
-  /** Teachers who want to lead a class; the one named is opened. */
-  z.object({ screen: z.literal('homeroom_requests'), request_id: z.nullable(id('homeroom_request')) }),
   z.object({ screen: z.literal('school_attendance'), date: day }),
   /** A permit, as whoever filed it or whom it is about reads it. */
   z.object({ screen: z.literal('permit'), permit_id: id('permit') }),
@@ -41,8 +49,6 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('quiz'), quiz_uuid: uuid }),
   /** The school's people and classes; some of them by name of the list. */
   z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes', 'former'])) }),
-  /** Who wants to belong to the school; the one named is opened. */
-  z.object({ screen: z.literal('link_requests'), request_id: z.nullable(id('school_link')) }),
   z.object({ screen: z.literal('my_school') }),
 ])
 export type Target = z.infer<typeof Target>

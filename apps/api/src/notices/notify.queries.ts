@@ -11,6 +11,8 @@ type Whom =
   | { readonly student_id: number; readonly to: readonly Circle[] }
   /** One person by account, about nobody in particular. */
   | { readonly account_id: number }
+  /** A school's office: each of its accounts. */
+  | { readonly office_of: number }
 export type Event = {
   [K in Kind]: Whom & {
     readonly kind: K
@@ -64,6 +66,24 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
     select count(*) from told`.compile(on),
 }))
 
+/** The events of offices, for each of their accounts. */
+const toAccounts = async (db: Db, events: readonly Event[]) => {
+  const schools = [...new Set(events.flatMap((event) => ('office_of' in event ? event.office_of : [])))]
+  if (schools.length === 0) return events
+  const accounts = await db
+    .selectFrom('account')
+    .where('school_id', 'in', schools)
+    .where('role', '=', 'school')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'school_id'])
+    .execute()
+  return events.flatMap((event) => {
+    if (!('office_of' in event)) return event
+    const { office_of, ...news } = event
+    return accounts.filter(({ school_id }) => school_id === office_of).map(({ id }) => ({ ...news, account_id: id }))
+  })
+}
+
 /**
  * Tells people what has happened, in the transaction in which it happens: one statement for any number of events. Who has
  * switched a kind off is not told, unless that is one that everybody is told, and nobody is told the same event a second time.
@@ -72,7 +92,7 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
  */
 export const notify = async (db: Db, events: readonly Event[], now: Date): Promise<void> => {
   if (events.length === 0) return
-  const given = events.map((event) => ({
+  const given = (await toAccounts(db, events)).map((event) => ({
     ...event,
     required: isRequired(event.kind),
     ...('to' in event && Object.fromEntries(event.to.map((circle) => [circle, true]))),

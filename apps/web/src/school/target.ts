@@ -1,6 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import type { Target } from '@lentera/contract/target'
-import { href, linkTo, withQuery } from '#lib/nav/href.ts'
+import { openPlaces, type Target } from '@lentera/contract/target'
+import { beneath, href, linkTo, withQuery } from '#lib/nav/href.ts'
 
 const dayOf = (role: Role, slug: string, student_id: string | null): string =>
   withQuery(linkTo(role, '/history/attendance/:slug', { slug }), { student_id: role === 'student' ? null : student_id })
@@ -12,8 +12,6 @@ const ofHomeroom = (target: Extract<Target, { screen: `homeroom${string}` }>, ro
       return withQuery(href('/teacher/homeroom'), target.class_uuid === null ? {} : { class: target.class_uuid })
     case 'homeroom_register':
       return href('/teacher/homeroom/register')
-    case 'homeroom_requests':
-      return withQuery(href('/school/homeroom'), target.request_id === null ? {} : { open: target.request_id })
     default:
       return linkTo(role, '/home')
   }
@@ -67,6 +65,8 @@ const ofAccount = (target: Extract<Target, { screen: `homeroom${string}` | keyof
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
+    case 'place':
+      return withQuery(beneath(role, openPlaces[target.place]), { open: target.open })
     case 'day':
       return dayOf(role, target.date, target.student_id)
     case 'waiting_check_in':
@@ -94,8 +94,6 @@ export const addressOf = (target: Target, role: Role): string => {
         href('/school/people'),
         target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
       )
-    case 'link_requests':
-      return withQuery(href('/school/people/requests'), { open: target.request_id })
     case 'quiz_session':
       return href('/teacher/session/:uuid', { uuid: target.session_uuid })
     case 'quiz_marking':

@@ -1,36 +1,22 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { Urgency, Wait, WaitPlace } from '@lentera/contract/waits'
-import {
-  BellRing,
-  ClipboardCheck,
-  FileText,
-  ChartNoAxesColumn,
-  Hourglass,
-  type LucideIcon,
-  School,
-  ShieldCheck,
-  Timer,
-  UserRoundCheck,
-  Users,
-} from 'lucide-react'
+import { BellRing, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { iconOf, usePlan } from '#lib/nav/places.ts'
 import { List } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
 import type { Tone } from '#ui/tones.ts'
 import { addressOf } from './target.ts'
 
-const icons: Readonly<Record<WaitPlace, LucideIcon>> = {
+/** Of what has no place of its own, or another sign than its place. */
+const icons: Readonly<Partial<Record<WaitPlace, LucideIcon>>> = {
   notifications: BellRing,
   requests: Hourglass,
-  roll_calls: ClipboardCheck,
   children: UserRoundCheck,
-  permits: FileText,
   consent: ShieldCheck,
   school_day: School,
   people: Users,
-  signals: ChartNoAxesColumn,
   homeroom_requests: UserRoundCheck,
-  quizzes: Timer,
   first_password: ShieldCheck,
   link_requests: UserRoundCheck,
   family: Users,
@@ -43,6 +29,7 @@ export const waitsTitle = (role: Role): string => (role === 'student' ? 'Menungg
 
 /** What waits, a line each: who, what, until when. A line leads to the very screen where it is done. */
 export function WaitList({ lines, role, label }: { lines: readonly Wait[]; role: Role; label: string }) {
+  const plan = usePlan()
   return (
     <List label={label}>
       {lines.map((wait) => (
@@ -51,7 +38,7 @@ export function WaitList({ lines, role, label }: { lines: readonly Wait[]; role:
             to={addressOf(wait.target, role)}
             className="flex min-h-15 items-center gap-3 px-3 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-paper"
           >
-            <IconTile icon={icons[wait.place]} tone="off" />
+            <IconTile icon={icons[wait.place] ?? iconOf(plan, wait.place) ?? Hourglass} tone="off" />
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{wait.title}</span>
               <span className="line-clamp-2 text-note text-ink-2">{wait.note}</span>

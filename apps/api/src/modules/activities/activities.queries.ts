@@ -2,6 +2,7 @@ import type { SentFile } from '@lentera/contract'
 import { sql } from 'kysely'
 import { pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import type { Db } from '#db/db.ts'
+import { fileRow } from '#kit/files/attachment.ts'
 import { awayStatuses } from './activities.rules.ts'
 
 /** The lesson that an entry is about, as the timetable has it. */
@@ -24,8 +25,7 @@ const entries = (db: Db) =>
     .select(['activity.lesson_id', 'activity.class_id', 'activity.subject', 'activity.starts_at', 'activity.ends_at'])
     .select(['activity.written_at', 'activity.changed_at', 'writer.name as writer', 'writer.role', 'class.name as class_name'])
     .select(
-      sql<SentFile[]>`coalesce((select json_agg(json_build_object('id', file.id, 'type', file.type, 'name', file.name,
-        'bytes', file.bytes, 'width', file.width, 'height', file.height) order by activity_picture.id)
+      sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by activity_picture.id)
         from activity_picture inner join file on file.id = activity_picture.file_id
         where activity_picture.activity_id = activity.id), '[]')`.as('pictures'),
     )

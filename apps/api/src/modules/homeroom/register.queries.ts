@@ -27,6 +27,9 @@ export const insertWish = async (db: Db, { school, room, teacher, note, now }: A
   return made
 }
 
+/** The longest waiting first. */
+export const oldest = [sql`request.asked_at`, sql`request.id`]
+
 /** Wishes of a school's teachers for classes of one year. */
 export const wishesOf = (db: Db, { school, year }: { school: number; year: number }) =>
   db

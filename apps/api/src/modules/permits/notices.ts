@@ -3,7 +3,6 @@ import type { Db } from '#db/db.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import { settleWaiting } from './notices.queries.ts'
 import type { PermitRecord } from './permits.queries.ts'
-import { officesOf } from '#school/offices.queries.ts'
 import type { Seen } from './permits.scope.ts'
 
 type Told = Pick<Seen, 'row'>
@@ -19,32 +18,25 @@ const dataOf = ({ id, type, name, starts_on, ends_on }: PermitRecord) => ({
 /** Why somebody is asked to decide. */
 export type AskedBecause = 'filed' | 'confirmed' | 'edited' | 'escalated'
 
-/** Whether the office is among those who are asked. */
-const asksOffice = ({ state, homeroom_teacher_id }: PermitRecord, because: AskedBecause): boolean =>
-  because === 'escalated' || (state !== 'waiting_parent' && (state !== 'waiting_homeroom' || homeroom_teacher_id === null))
-
-/** Whoever is asked by the state of a permit: parents, the homeroom teacher, or the accounts of the office. */
-const askedOf = ({ row }: Told, offices: readonly number[], because: AskedBecause): Event[] => {
+/** Whoever is asked by the state of a permit: parents, the homeroom teacher, or the office. */
+const askedOf = ({ row }: Told, because: AskedBecause): Event[] => {
   const event = {
     kind: 'permit_waiting',
     key: `permit_waiting ${row.id} ${row.revision} ${because}`,
     data: { ...dataOf(row), because },
   } as const
-  const toOffices = offices.map((account_id) => ({ ...event, account_id }))
+  const office = { ...event, office_of: row.school_id }
   if (row.state === 'waiting_parent') {
     const parents = { ...event, student_id: row.account_id, to: ['parents' as const] }
-    return because === 'escalated' ? [{ ...event, student_id: row.account_id, to: ['homeroom'] }, ...toOffices] : [parents]
+    return because === 'escalated' ? [{ ...event, student_id: row.account_id, to: ['homeroom'] }, office] : [parents]
   }
-  if (row.state !== 'waiting_homeroom') return toOffices
-  if (because === 'escalated' || row.homeroom_teacher_id === null) return toOffices
+  if (row.state !== 'waiting_homeroom') return [office]
+  if (because === 'escalated' || row.homeroom_teacher_id === null) return [office]
   return [{ ...event, student_id: row.account_id, to: ['homeroom'] }]
 }
 
 /** Asks whoever has to decide permits as they stand now. */
 export const tellWaiting = async (db: Db, of: readonly Told[], because: AskedBecause, now: Date): Promise<void> => {
-  const schools = new Map<number, readonly number[]>()
-  for (const { row } of of)
-    if (asksOffice(row, because) && !schools.has(row.school_id)) schools.set(row.school_id, await officesOf(db, row.school_id))
   // Nobody has been asked yet of what is new, and whoever is asked beside others leaves theirs standing.
   if (because !== 'filed' && because !== 'escalated')
     await settleWaiting(
@@ -54,7 +46,7 @@ export const tellWaiting = async (db: Db, of: readonly Told[], because: AskedBec
     )
   await notify(
     db,
-    of.flatMap((one) => askedOf(one, schools.get(one.row.school_id) ?? [], because)),
+    of.flatMap((one) => askedOf(one, because)),
     now,
   )
 }

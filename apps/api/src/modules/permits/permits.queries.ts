@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { openStates, yields } from '#book/permit-days.queries.ts'
+import { sentFile } from '#kit/files/attachment.ts'
 import { publish, published } from '#kit/live/events.ts'
 
 export type Permit = Selectable<Tables['permit']>
@@ -266,6 +267,6 @@ export const releaseFile = async (db: Db, file: string, now: Date): Promise<void
     db,
   )
 }
-/** What is known of an attachment. */
-export const fileOf = (db: Db, id: string) =>
-  db.selectFrom('file').where('id', '=', id).select(['id', 'type', 'name', 'bytes', 'width', 'height']).executeTakeFirst()
+/** The attachment of a permit. */
+export const fileOf = async (db: Db, permit: number) =>
+  (await db.selectFrom('permit').where('id', '=', permit).select(sentFile('file_id').as('file')).executeTakeFirst())?.file

@@ -79,7 +79,7 @@ export const detail = async (visit: Asked<'detail'>): Promise<Inside<Permit>> =>
   const seen = await permitOf(visit, params.permit_id)
   const { row, school, viewer } = seen
   const [file, days, history] = await Promise.all([
-    row.file_id === null ? undefined : fileOf(db, row.file_id),
+    row.file_id === null ? undefined : fileOf(db, row.id),
     eachDay(visit, seen),
     historyOf(db, row.id),
   ])

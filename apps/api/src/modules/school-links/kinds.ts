@@ -31,7 +31,7 @@ notice('school_link_asked', {
     tone: 'warn',
     title: is_class ? `${name} ingin pindah kelas` : `${name} ingin bergabung`,
     text: [role === 'teacher' ? 'Guru' : 'Siswa', to_class && `meminta kelas ${to_class}`].filter(Boolean).join(', ') + '.',
-    target: { screen: 'link_requests', request_id: link_id },
+    target: { screen: 'place', place: 'link_requests', open: link_id },
   }),
 })
 

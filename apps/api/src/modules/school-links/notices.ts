@@ -1,7 +1,6 @@
 import type { LinkState } from '@lentera/contract/school-links'
 import type { Db } from '#db/db.ts'
 import { notify } from '#notices/notify.queries.ts'
-import { officesOf } from '#school/offices.queries.ts'
 import { isVerified, pendingLink, personNamed } from './requests.queries.ts'
 
 interface Asked {
@@ -11,16 +10,18 @@ interface Asked {
 }
 /** Tells an office that somebody asks. */
 export const tellAsked = async (db: Db, { account, school, name }: Asked, now: Date): Promise<void> => {
-  const [link, offices] = await Promise.all([pendingLink(db, account), officesOf(db, school)])
+  const link = await pendingLink(db, account)
   if (!link || !(await isVerified(db, school))) return
   await notify(
     db,
-    offices.map((account_id) => ({
-      kind: 'school_link_asked' as const,
-      account_id,
-      key: `school link ${link.id} asked`,
-      data: { link_id: link.id, name, role: link.role, to_class: link.class_name, is_class: link.from_school_id === school },
-    })),
+    [
+      {
+        kind: 'school_link_asked',
+        office_of: school,
+        key: `school link ${link.id} asked`,
+        data: { link_id: link.id, name, role: link.role, to_class: link.class_name, is_class: link.from_school_id === school },
+      },
+    ],
     now,
   )
 }
@@ -34,12 +35,14 @@ export const tellMoved = async (
   const person = await personNamed(db, account)
   await notify(
     db,
-    (await officesOf(db, from)).map((account_id) => ({
-      kind: 'school_link_left' as const,
-      account_id,
-      key: `school link ${link} left`,
-      data: { name: person.name, is_teacher: person.role === 'teacher', to },
-    })),
+    [
+      {
+        kind: 'school_link_left',
+        office_of: from,
+        key: `school link ${link} left`,
+        data: { name: person.name, is_teacher: person.role === 'teacher', to },
+      },
+    ],
     now,
   )
 }

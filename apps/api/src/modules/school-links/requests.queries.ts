@@ -67,6 +67,8 @@ export const requestsOf = (db: Db, { school, year }: AtSchool) =>
           .select(sql<boolean>`twin.last_login_at is not null`.as('entered')),
       ).as('twins'),
     )
+/** The longest waiting first. */
+export const oldest = [sql`link.asked_at`, sql`link.id`]
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number]
 
 /** Whether whoever runs the product has verified the school. */

@@ -10,7 +10,6 @@ import type { School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
 import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, versionOf } from './signals.queries.ts'
-import { officesOf } from '#school/offices.queries.ts'
 import { signalsIn } from './signals.rules.ts'
 
 /** What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole. */
@@ -37,7 +36,8 @@ const lookThrough = async (db: Db, school: School, date: string, now: Date): Pro
   if (!(await beginRun(db, day, now))) return
   const fresh = await keepSignals(db, day, await findIn(db, school, date), now)
   await endRun(db, day, fresh.length)
-  const offices = fresh.length > 0 ? await officesOf(db, school.id) : []
+  const pupils = new Set(fresh.map(({ student_id }) => student_id)).size
+  const all: Event = { kind: 'signal', office_of: school.id, key: `signals ${date}`, data: { date, pupils } }
   await notify(
     db,
     [
@@ -48,12 +48,7 @@ const lookThrough = async (db: Db, school: School, date: string, now: Date): Pro
         key: `signal ${id}`,
         data: { date, signal_id: id, cause, reasons },
       })),
-      ...offices.map((account_id): Event => ({
-        kind: 'signal',
-        account_id,
-        key: `signals ${date}`,
-        data: { date, pupils: new Set(fresh.map(({ student_id }) => student_id)).size },
-      })),
+      ...(fresh.length > 0 ? [all] : []),
     ],
     now,
   )

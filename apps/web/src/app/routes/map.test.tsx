@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { href, type Url } from '#lib/nav/href.ts'
+import { openPlaces } from '@lentera/contract/target'
+import { beneath, href, type Url } from '#lib/nav/href.ts'
 import { type Area, closed, oneOf, patternsOf, type Page } from './kit.ts'
 import { areas, map } from './map.ts'
 import { tableOf } from './tables.ts'
@@ -29,6 +30,11 @@ test('no page with which a visit begins needs a table', () => {
   )
   // An address with a slot or a rest waits for the table that may know a better one: only what says that a page is lost may.
   expect(patterns.filter((pattern) => /[:*]/.test(pattern))).toEqual(['/*'])
+})
+
+test('every place that a notice or a waiting line opens is an address of the office', () => {
+  const addresses = new Set(areas.flatMap(({ prefix, pages }) => Object.keys(pages).map((path) => `${prefix}/${path}`)))
+  expect(Object.values(openPlaces).filter((path) => !addresses.has(beneath('school', path)))).toEqual([])
 })
 
 test('a link takes only addresses of the map', () => {

@@ -33,6 +33,9 @@ export const withQuery = (address: string, change: Readonly<Record<string, strin
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
+/** Where something of every role stands for one of them: `/queue` is `/teacher/queue` for teachers. */
+export const beneath = (role: Role, path: string): string => (role === 'student' ? path : `/${role}${path}`)
+
 /**
  * An address of pupils as another role has it, for screens that several roles share: `/queue` is `/teacher/queue` for teachers.
  * What every role has under one address (`/setting`) is no such address.
@@ -41,4 +44,4 @@ export const linkTo = <U extends Url>(
   role: Role,
   url: U,
   ...slots: Parameters<typeof href<U>> extends [U, ...infer S] ? S : []
-): string => `${role === 'student' ? '' : `/${role}`}${href(url, ...(slots as never))}`
+): string => beneath(role, href(url, ...(slots as never)))

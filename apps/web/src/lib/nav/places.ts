@@ -26,6 +26,12 @@ export interface Plan {
   readonly groups: readonly Group[]
 }
 
+/** The sign of the place whose badge counts this, of several the one that counts least else. */
+export const iconOf = (plan: Plan | undefined, waits: string): LucideIcon | undefined =>
+  plan?.groups
+    .flatMap(({ places }) => places.filter((place) => place.waits?.includes(waits)))
+    .toSorted((one, other) => (one.waits?.length ?? 0) - (other.waits?.length ?? 0))[0]?.icon
+
 /** An address without its query and its last slash. */
 const bare = (address: string): string => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
 
