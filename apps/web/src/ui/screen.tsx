@@ -90,6 +90,22 @@ interface ScreenProps<C extends Call> extends Omit<PageProps, 'title' | 'tab' | 
   readonly children: (data: Reply<C>, called: Called<C>) => ReactNode
 }
 
+/** A part of a page on a call of its own: what comes, or why it does not, stands where the part does. */
+export function Part<C extends Call>({
+  call,
+  input,
+  skeleton,
+  children,
+}: Pick<ScreenProps<C>, 'call' | 'input' | 'skeleton' | 'children'>) {
+  const called = useCall(call, input)
+  return (
+    <>
+      <Around called={called} skeleton={skeleton} />
+      {called.data !== undefined && children(called.data, called)}
+    </>
+  )
+}
+
 /**
  * A screen on one call: title, way back, skeleton, fault with "Coba lagi", and since when the shown answer is kept. What depends
  * on the answer (title, note, actions) may be given as a function of it.

@@ -3,7 +3,6 @@ import { familyOffice, type LinkVerb, linkStates, linkWays, type SchoolLink } fr
 import type { Timezone } from '@lentera/contract/shared'
 import { Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { clockIn, dateIn, dayHere, longDate, shortDate } from '#lib/time/dates.ts'
@@ -12,11 +11,10 @@ import { Section } from '#ui/card.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { approving, refusing } from '#ui/decide/verbs.ts'
-import { Opened } from '#ui/decide/opened.tsx'
+import { OpenedOf } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Around } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -46,18 +44,20 @@ const thingOf = ({ id, revision, parent, can }: SchoolLink): Thing<LinkVerb> => 
 
 /** What helps to decide: who the parent is, whom the school knows already, and how it came to this. */
 function OpenedLink({ id }: { id: string }) {
-  const called = useCall(familyOffice.inboxOne, { params: { family_link_id: id } })
-  const { link, changes = [], timezone } = called.data ?? {}
   const at = (instant: string, zone: Timezone) => `${shortDate(dateIn(new Date(instant), zone))} ${clockIn(instant, zone)}`
   return (
-    <Opened
-      thing={link && thingOf(link)}
-      title={link?.parent.name ?? 'Orang tua'}
-      note={link ? `Orang tua dari ${link.student.name}` : ' '}
-      image={link?.parent.image}
+    <OpenedOf
+      call={familyOffice.inboxOne}
+      input={{ params: { family_link_id: id } }}
+      title="Orang tua"
+      of={({ link }) => ({
+        thing: thingOf(link),
+        title: link.parent.name,
+        note: `Orang tua dari ${link.student.name}`,
+        image: link.parent.image,
+      })}
     >
-      <Around called={called} />
-      {link && timezone && (
+      {({ link, changes, timezone }) => (
         <div className="grid max-w-xl gap-4 pb-7">
           <Facts
             facts={[
@@ -85,7 +85,7 @@ function OpenedLink({ id }: { id: string }) {
           </Section>
         </div>
       )}
-    </Opened>
+    </OpenedOf>
   )
 }
 

@@ -9,12 +9,11 @@ import { dateIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { approving, refusing } from '#ui/decide/verbs.ts'
-import { Opened } from '#ui/decide/opened.tsx'
+import { OpenedOf } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Around } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -75,23 +74,25 @@ const Wanted = ({ wish: { class_name, students, homeroom_teacher: leader, teache
 
 /** One wish, opened. */
 function OpenedWish({ id }: { id: string }) {
-  const called = useCall(homeroomRegister.inboxOne, { params: { homeroom_request_id: id } })
-  const { request: wish, timezone } = called.data ?? {}
   return (
-    <Opened
-      thing={wish && thingOf(wish)}
-      title={wish?.teacher.name ?? 'Permintaan wali kelas'}
-      note={wish ? `Ingin menjadi wali kelas ${wish.class_name}` : ' '}
-      image={wish?.teacher.image}
+    <OpenedOf
+      call={homeroomRegister.inboxOne}
+      input={{ params: { homeroom_request_id: id } }}
+      title="Permintaan wali kelas"
+      of={({ request: wish }) => ({
+        thing: thingOf(wish),
+        title: wish.teacher.name,
+        note: `Ingin menjadi wali kelas ${wish.class_name}`,
+        image: wish.teacher.image,
+      })}
     >
-      <Around called={called} />
-      {wish && timezone && (
+      {({ request: wish, timezone }) => (
         <div className="grid max-w-xl gap-4 pb-7">
           {wish.state !== 'waiting' && <Ended wish={wish} timezone={timezone} />}
           <Wanted wish={wish} timezone={timezone} />
         </div>
       )}
-    </Opened>
+    </OpenedOf>
   )
 }
 

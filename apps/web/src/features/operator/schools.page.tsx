@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { useAction, useCall } from '#lib/http/use-call.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
@@ -21,7 +21,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Around, Page } from '#ui/screen.tsx'
+import { Page, Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -108,18 +108,17 @@ function Acts({ school }: { school: OperatorSchool }) {
 }
 
 function OneSchool({ id }: { id: string }) {
-  const called = useCall(operatorSchools.one, { params: { school_id: id } })
-  const { data: school } = called
   return (
     <div className="grid gap-3">
-      <Around called={called} />
-      {school && (
-        <>
-          {school.reason !== null && <Notice tone={school.state === 'suspended' ? 'warn' : 'off'}>{school.reason}</Notice>}
-          <Acts school={school} />
-          <SchoolFacts of={school} />
-        </>
-      )}
+      <Part call={operatorSchools.one} input={{ params: { school_id: id } }}>
+        {(school) => (
+          <>
+            {school.reason !== null && <Notice tone={school.state === 'suspended' ? 'warn' : 'off'}>{school.reason}</Notice>}
+            <Acts school={school} />
+            <SchoolFacts of={school} />
+          </>
+        )}
+      </Part>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import {
   type SchoolVerdict,
 } from '@lentera/contract/operator/schools'
 import { Check } from 'lucide-react'
-import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { dayHere, longDate, shortDate } from '#lib/time/dates.ts'
@@ -14,9 +13,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { refusing } from '#ui/decide/verbs.ts'
-import { Opened } from '#ui/decide/opened.tsx'
+import { OpenedOf } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Around } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { SchoolFacts } from './school-facts.tsx'
@@ -46,16 +44,18 @@ const thingOf = ({
 
 /** One school, with what it filed. */
 function OpenedSchool({ id }: { id: string }) {
-  const called = useCall(operatorSchools.one, { params: { school_id: id } })
-  const { data: school } = called
   return (
-    <Opened
-      thing={school && thingOf(school)}
-      title={school?.name ?? 'Sekolah'}
-      note={school ? `Menunggu sejak ${longDate(dayHere(school.created_at))}` : ' '}
+    <OpenedOf
+      call={operatorSchools.one}
+      input={{ params: { school_id: id } }}
+      title="Sekolah"
+      of={(school) => ({
+        thing: thingOf(school),
+        title: school.name,
+        note: `Menunggu sejak ${longDate(dayHere(school.created_at))}`,
+      })}
     >
-      <Around called={called} />
-      {school && (
+      {(school) => (
         <div className="grid max-w-xl gap-3 pb-7">
           <SchoolFacts of={school} />
           <ButtonLink to={withQuery(href('/operator/schools'), { search: school.npsn, open: school.id })}>
@@ -63,7 +63,7 @@ function OpenedSchool({ id }: { id: string }) {
           </ButtonLink>
         </div>
       )}
-    </Opened>
+    </OpenedOf>
   )
 }
 

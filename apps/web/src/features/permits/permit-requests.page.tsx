@@ -4,7 +4,6 @@ import type { Role } from '@lentera/contract/kit/roles'
 import { Check, MessageSquareReply, Paperclip } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live/live.ts'
-import { useCall } from '#lib/http/use-call.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
@@ -14,9 +13,8 @@ import { InboxTabs } from '#school/inbox-tabs.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { approving, refusing } from '#ui/decide/verbs.ts'
-import { Opened } from '#ui/decide/opened.tsx'
+import { OpenedOf } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Around } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -79,18 +77,20 @@ const lineOf = (row: PermitRow, waiting: boolean, several: boolean) => ({
 })
 
 function OpenedPermit({ id }: { id: string }) {
-  const called = useCall(permits.detail, { params: { permit_id: id } })
-  const { data: permit } = called
   return (
-    <Opened
-      thing={permit && thingOf(permit)}
-      title={permit?.person.name ?? 'Izin'}
-      note={permit ? [permit.person.class?.name, whenText(permit)].filter(Boolean).join(' · ') : ' '}
-      image={permit?.person.image}
+    <OpenedOf
+      call={permits.detail}
+      input={{ params: { permit_id: id } }}
+      title="Izin"
+      of={(permit) => ({
+        thing: thingOf(permit),
+        title: permit.person.name,
+        note: [permit.person.class?.name, whenText(permit)].filter(Boolean).join(' · '),
+        image: permit.person.image,
+      })}
     >
-      <Around called={called} />
-      {permit && <Evidence permit={permit} />}
-    </Opened>
+      {(permit) => <Evidence permit={permit} />}
+    </OpenedOf>
   )
 }
 

@@ -11,13 +11,12 @@ import { phoneText } from '#school/phone.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { approving, refusing } from '#ui/decide/verbs.ts'
-import { Opened } from '#ui/decide/opened.tsx'
+import { OpenedOf } from '#ui/decide/opened.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Around } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -122,27 +121,27 @@ function Placing({
 
 /** One request, opened. */
 function OpenedRequest({ id }: { id: string }) {
-  const called = useCall(officeLinks.request, { params: { school_link_id: id } })
-  const { request, timezone, classes } = called.data ?? {}
   return (
-    <Opened
-      thing={request && thingOf(request)}
-      title={request?.person.name ?? 'Permintaan bergabung'}
-      note={request ? wishOf(request) : ' '}
-      image={request?.person.image}
+    <OpenedOf
+      call={officeLinks.request}
+      input={{ params: { school_link_id: id } }}
+      title="Permintaan bergabung"
+      of={({ request }) => ({
+        thing: thingOf(request),
+        title: request.person.name,
+        note: wishOf(request),
+        image: request.person.image,
+      })}
     >
-      <Around called={called} />
-      {request && timezone && (
+      {({ request, timezone, classes }) => (
         <div className="grid max-w-xl gap-4 pb-7">
           {request.state !== 'pending' && <Ended request={request} timezone={timezone} />}
           {request.state === 'pending' && request.twins.length > 0 && <Twins request={request} />}
-          {request.state === 'pending' && request.person.role === 'student' && classes && (
-            <Placing request={request} classes={classes} />
-          )}
+          {request.state === 'pending' && request.person.role === 'student' && <Placing request={request} classes={classes} />}
           <Facts facts={factsOf({ request, timezone })} />
         </div>
       )}
-    </Opened>
+    </OpenedOf>
   )
 }
 

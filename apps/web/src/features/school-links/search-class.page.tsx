@@ -2,13 +2,13 @@ import { type MyLink, schoolLinks } from '@lentera/contract/school-links'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
-import { useAction, useCall } from '#lib/http/use-call.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Around, Screen } from '#ui/screen.tsx'
+import { Part, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Unlinked } from './unlinked.tsx'
@@ -38,12 +38,10 @@ const Rooms = ({ rooms, onOpen }: { rooms: readonly Room[] | undefined; onOpen: 
 
 /** The classes of a school that is asked, or is about to be. */
 function RoomsThere({ school_uuid, onOpen }: { school_uuid: string; onOpen: (room: Room) => void }) {
-  const called = useCall(schoolLinks.card, { params: { school_uuid } })
   return (
-    <>
-      <Around called={called} />
-      {called.data && <Rooms rooms={called.data.classes} onOpen={onOpen} />}
-    </>
+    <Part call={schoolLinks.card} input={{ params: { school_uuid } }}>
+      {({ classes }) => <Rooms rooms={classes} onOpen={onOpen} />}
+    </Part>
   )
 }
 

@@ -1,27 +1,25 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Call, Input, Reply } from '@lentera/contract/kit/call'
+import { useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { Around } from '#ui/screen.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { type Thing, useDesk } from './desk.ts'
 import { Held } from './held.tsx'
 
-/** The opened one of a queue: who it is about, what helps to decide it, and the bar that decides. */
-export function Opened({
-  thing,
-  title,
-  note,
-  image,
-  children,
-}: {
+interface About {
   /** Undefined until it has come. */
-  thing: Thing | undefined
-  title: string
-  note?: ReactNode
-  image?: string | null | undefined
-  children: ReactNode
-}) {
+  readonly thing: Thing | undefined
+  readonly title: string
+  readonly note?: ReactNode
+  readonly image?: string | null | undefined
+}
+
+/** The opened one of a queue: who it is about, what helps to decide it, and the bar that decides. */
+export function Opened({ thing, title, note, image, children }: About & { readonly children: ReactNode }) {
   const { wide, place, back, held, outcomes } = useDesk()
   const decision = thing && held.get(thing.id)
   const steps = place && (
@@ -58,5 +56,31 @@ export function Opened({
       </div>
       {thing && !decision && <DecisionBar of={[thing]} />}
     </>
+  )
+}
+
+/** The opened one as a call answers it: `of` says who it is about; until then `title` stands there. */
+export function OpenedOf<C extends Call>({
+  call,
+  input,
+  title,
+  of,
+  skeleton,
+  children,
+}: {
+  readonly call: C
+  readonly input: Input<C>
+  readonly title: string
+  readonly of: (data: Reply<C>) => About
+  readonly skeleton?: ReactNode
+  readonly children: (data: Reply<C>) => ReactNode
+}) {
+  const called = useCall(call, input)
+  const { data } = called
+  return (
+    <Opened {...(data === undefined ? { thing: undefined, title, note: ' ' } : of(data))}>
+      <Around called={called} skeleton={skeleton} />
+      {data !== undefined && children(data)}
+    </Opened>
   )
 }

@@ -8,15 +8,13 @@ import {
 import { MapPinOff } from 'lucide-react'
 import { metres } from '#features/attendance/day.ts'
 import { PlacePicture } from '#features/attendance/place-picture.tsx'
-import { useCall } from '#lib/http/use-call.ts'
 import { clockWithZone, duration, longDate } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
 import type { Thing } from '#ui/decide/desk.ts'
-import { Opened } from '#ui/decide/opened.tsx'
+import { OpenedOf } from '#ui/decide/opened.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Around } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
@@ -143,17 +141,20 @@ const Coming = () => (
 
 /** One check-in with all that helps to decide it. */
 export function OpenedRequest({ id }: { id: string }) {
-  const called = useCall(attendanceDecisions.request, { params: { attendance_id: id } })
-  const { data: request } = called
   return (
-    <Opened
-      thing={request && thingOf(request)}
-      title={request?.student.name ?? 'Presensi menunggu'}
-      note={request ? `${request.student.class_name} · ${longDate(request.record.date)}` : ' '}
-      image={request?.student.image}
+    <OpenedOf
+      call={attendanceDecisions.request}
+      input={{ params: { attendance_id: id } }}
+      title="Presensi menunggu"
+      skeleton={<Coming />}
+      of={(request) => ({
+        thing: thingOf(request),
+        title: request.student.name,
+        note: `${request.student.class_name} · ${longDate(request.record.date)}`,
+        image: request.student.image,
+      })}
     >
-      <Around called={called} skeleton={<Coming />} />
-      {request && <Evidence request={request} />}
-    </Opened>
+      {(request) => <Evidence request={request} />}
+    </OpenedOf>
   )
 }
