@@ -3,7 +3,6 @@ import type { Database, Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { addDays, schoolYearOf } from '#school/time.ts'
 import { anOperator, aParent, PASSWORD } from './builders.ts'
-import { fillActivities } from './demo-activities.ts'
 import { fillAttendance } from './demo-attendance.ts'
 import { fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
@@ -11,6 +10,7 @@ import { fillFamily } from './demo-family.ts'
 import { fillHomeroom, fillWishes } from './demo-homeroom.ts'
 import { fillLessons } from './demo-lessons.ts'
 import { makeNewcomer } from './demo-newcomer.ts'
+import { demoParts } from './demo-part.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillPermits } from './demo-permits.ts'
 import { fillProfiles } from './demo-profiles.ts'
@@ -152,7 +152,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillPermits(db, now, store)
   await fillSignals(db, now, known)
   await fillQuizzes(db, now, randomFrom(41), store)
-  await fillActivities(db, now, known, store)
+  for (const { make } of await demoParts()) await make({ db, now, known, store })
   await fillNotifications(db, now)
   await db
     .insertInto('remote_config')
@@ -174,7 +174,7 @@ const continueDemo = async (db: Db, now: Date, store: FileStore | undefined) => 
   if (last !== null) await fillAttendance(db, addDays(last, -1), now, known)
   await fillLessons(db, now, known)
   await fillPermits(db, now, store)
-  await fillActivities(db, now, known, store)
+  for (const { goOn } of await demoParts()) await goOn?.({ db, now, known, store })
   await fillNotifications(db, now)
 }
 

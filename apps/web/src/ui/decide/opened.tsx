@@ -1,16 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Call, Input, Reply } from '@lentera/contract/kit/call'
-import { useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { Around } from '#ui/screen.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { type Thing, useDesk } from './desk.ts'
 import { Held } from './held.tsx'
 
-interface About {
+/** Who the opened one is about. */
+export interface About {
   /** Undefined until it has come. */
   readonly thing: Thing | undefined
   readonly title: string
@@ -56,31 +54,5 @@ export function Opened({ thing, title, note, image, children }: About & { readon
       </div>
       {thing && !decision && <DecisionBar of={[thing]} />}
     </>
-  )
-}
-
-/** The opened one as a call answers it: `of` says who it is about; until then `title` stands there. */
-export function OpenedOf<C extends Call>({
-  call,
-  input,
-  title,
-  of,
-  skeleton,
-  children,
-}: {
-  readonly call: C
-  readonly input: Input<C>
-  readonly title: string
-  readonly of: (data: Reply<C>) => About
-  readonly skeleton?: ReactNode
-  readonly children: (data: Reply<C>) => ReactNode
-}) {
-  const called = useCall(call, input)
-  const { data } = called
-  return (
-    <Opened {...(data === undefined ? { thing: undefined, title, note: ' ' } : of(data))}>
-      <Around called={called} skeleton={skeleton} />
-      {data !== undefined && children(data)}
-    </Opened>
   )
 }

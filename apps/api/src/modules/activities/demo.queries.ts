@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
-import { aFile } from './files.ts'
-import { aPicture } from './pictures.ts'
+import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { aFile } from '#db/seed/files.ts'
+import { aPicture } from '#db/seed/pictures.ts'
 
 /** Days back, today with them, on which the demo's people have written. */
 const DAYS = 12
@@ -38,7 +39,7 @@ const addPhotos = async (db: Db, known: readonly string[], store: FileStore): Pr
  * The journals of the demo's people: of every third school day one entry, about their first lesson of the day. Days that have
  * one already stay as they are. Where there is a place for files, every second has a photo.
  */
-export const fillActivities = async (db: Db, now: Date, known: readonly string[], store?: FileStore): Promise<void> => {
+const fill = async ({ db, now, known, store }: DemoSoFar): Promise<void> => {
   const texts = JSON.stringify({ student: learned, teacher: taught })
   await sql`
     with told as (select ${texts}::jsonb as texts),
@@ -71,3 +72,5 @@ export const fillActivities = async (db: Db, now: Date, known: readonly string[]
     where not exists (select from activity as old where old.account_id = entry.account_id and old.date = entry.date)`.execute(db)
   if (store) await addPhotos(db, known, store)
 }
+
+export const demo: DemoPart = { make: fill, goOn: fill }
