@@ -1,20 +1,24 @@
-import { createTransport } from 'nodemailer'
 import type { Mail } from '#src/settings-outside.ts'
 import { NotSent, PATIENCE, type Transport } from './transport.ts'
 
 /** Mail by SMTP. A refusal for good is a code of 5xx; anything else may pass. */
 export const mailTransport = ({ url, from }: Mail, patience = PATIENCE): Transport => {
-  const smtp = createTransport(
-    {
-      url,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      {
+        url,
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+        socketTimeout: patience,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    )
+  }
+  // With the first mail: most servers have no use for it in their memory.
+  let smtp: ReturnType<typeof open> | undefined
   const host = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'lentera'
   return {
     channel: 'email',
@@ -22,7 +26,9 @@ export const mailTransport = ({ url, from }: Mail, patience = PATIENCE): Transpo
     send: async ({ uuid, recipient, subject, body }) => {
       try {
         // A repeated mail has the same id, so that a mailbox that has it shows it once.
-        await smtp.sendMail({ to: recipient, subject: subject ?? '', text: body, messageId: `<${uuid}@${host}>` })
+        await (
+          await (smtp ??= open())
+        ).sendMail({ to: recipient, subject: subject ?? '', text: body, messageId: `<${uuid}@${host}>` })
         return {}
       } catch (error) {
         const { responseCode = 0, code, message } = error as Error & { responseCode?: number; code?: string }
