@@ -5,7 +5,7 @@ import { freePort } from '../apps/api/src/start/port.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { cookiesOf, signIn, withoutTours } from '../tools/demo.ts'
 import type { Databases } from './databases.ts'
-import { homeIsKept } from './offline-start.ts'
+import { homeIsKept, screensAreKept } from './offline-start.ts'
 import { startProduct } from './product.ts'
 import { atMost, median, type Row } from './row.ts'
 import { openSlowLine } from './slow-line.ts'
@@ -24,9 +24,7 @@ const expired = (token: string) => {
 }
 
 const installedWithHome = async (page: Page) => {
-  const isReady = async () =>
-    (await page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('kept-for')))) &&
-    (await page.evaluate(homeIsKept))
+  const isReady = async () => (await page.evaluate(screensAreKept)) && (await page.evaluate(homeIsKept))
   while (!(await isReady())) await page.waitForTimeout(200)
 }
 
@@ -84,6 +82,7 @@ export const morning = async (databases: Databases, rounds: number): Promise<Row
     await first.goto(`${address}/home`)
     await installedWithHome(first)
     await first.close()
+    line.slow()
     for (let round = 0; round < rounds * 2; round++) {
       const cookies = await context.cookies(address)
       await context.addCookies(cookies.map((one) => (one.name === 'access_token' ? { ...one, value: expired(one.value) } : one)))

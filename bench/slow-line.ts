@@ -11,9 +11,10 @@ interface Quality {
 }
 
 /** One way of the line: what it carries goes one after the other. */
-const way = ({ roundTrip, bits }: Quality) => {
+const way = (quality: Quality) => {
   let free = 0
   return async (chunk: Buffer, to: Socket) => {
+    const { roundTrip, bits } = quality
     const now = performance.now()
     free = Math.max(now, free) + (chunk.length * 8_000) / bits
     await sleep(free - now + roundTrip / 2)
@@ -21,8 +22,9 @@ const way = ({ roundTrip, bits }: Quality) => {
   }
 }
 
-/** Opens it at one port of this machine to another one. A connection costs a round trip before its first byte. */
-export const openSlowLine = async (at: number, to: number, quality: Quality) => {
+/** Opens it at one port of this machine to another one, fast until it is told to be slow. A connection costs a round trip before its first byte. */
+export const openSlowLine = async (at: number, to: number, slow: Quality) => {
+  const quality = { roundTrip: 0, bits: 1e9 }
   const [up, down] = [way(quality), way(quality)]
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -47,6 +49,7 @@ export const openSlowLine = async (at: number, to: number, quality: Quality) => 
   })
   await new Promise<void>((resolve) => server.listen(at, 'localhost', resolve))
   return {
+    slow: () => void Object.assign(quality, slow),
     stop: () => {
       server.close()
       for (const socket of open) socket.destroy()

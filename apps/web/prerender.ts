@@ -11,6 +11,8 @@ import type * as Prerender from './src/app/prerender.tsx'
 import { screensOf } from './prerender-screens.ts'
 
 const entry = 'src/app/prerender.tsx'
+/** What was seen last, which every page of a signed-in person asks for at once. */
+const kept = 'src/lib/offline/kept-answers.ts'
 
 /** The screens as Node can render them, from a build of their own that is thrown away. */
 const rendererIn = async (root: string, define: Record<string, string>): Promise<typeof Prerender> => {
@@ -32,12 +34,16 @@ const rendererIn = async (root: string, define: Record<string, string>): Promise
 }
 
 /**
- * The script of the head: the theme before the first paint, and the app after it, so that a page is seen before it is run.
+ * The script of the head: the theme before the first paint, and the app after it, so that a page is seen before it is run. A page
+ * on which there is nothing to be read yet is run at once.
  * `parts` are run one after the other with a pause between, in which a tap is answered.
  */
 const headScript = (theme: string, parts: readonly string[]) => `${theme}
 {
+  let started = false
   const start = async () => {
+    if (started) return
+    started = true
     for (const link of document.querySelectorAll('link[rel=after-paint]')) link.rel = 'modulepreload'
     if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
     for (const part of ${JSON.stringify(parts)}) {
@@ -46,8 +52,10 @@ const headScript = (theme: string, parts: readonly string[]) => `${theme}
     }
   }
   const unseen = document.hidden || !('PerformancePaintTiming' in window)
-  if (unseen) addEventListener('DOMContentLoaded', start)
-  else {
+  addEventListener('DOMContentLoaded', () => {
+    if (unseen || !document.querySelector('[data-prerendered]')) void start()
+  })
+  if (!unseen) {
     new PerformanceObserver((_, seen) => {
       seen.disconnect()
       void start()
@@ -131,7 +139,7 @@ export const prerender = (): Plugin => {
         const bare = await unstyled(root, bundle, open)
         if (bare.length > 0) throw new Error(`src/ui/public.css has no @source for ${bare.join(', ')}.`)
         for (const { file, module, title, table, address, framed } of screens) {
-          const modules = [framed ? frame : undefined, table, module].filter((one) => one !== undefined)
+          const modules = [...(framed ? [frame, kept] : []), table, module].filter((one) => one !== undefined)
           const source = address === undefined ? filled(modules, loader(), title) : filled(modules, pageAt(address), title, true)
           this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source })
         }

@@ -25,7 +25,7 @@ const everywhere = /src\/ui\/(?:notice|tones|text-field|form\/field)\.|src\/lib\
 /** What the front page shares with signed-in screens. */
 const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
 /** What keeps and delivers writes; the screens that write know only its names. */
-const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.)|src\/features\/outbox\//
+const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.|session-|claims\.)|src\/features\/outbox\//
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
@@ -65,8 +65,8 @@ const uploads =
 /** What sends files, once somebody has picked some. */
 const send = /src\/lib\/upload\/send\.|node_modules\/(?:tus-js-client|url-parse|js-base64|querystringify|requires-port)\//
 
-/** What every page of a signed-in person brings once it is at rest. */
-const rest = /src\/lib\/(?:offline\/kept-answers|live\/reading|live\/socket)\./
+/** What every page of a signed-in person brings by itself: what is kept, news, and what renews an old token. */
+const rest = /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claims))|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
   /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/sign-out\./

@@ -2,7 +2,7 @@ import { built } from './built.ts'
 import { dropFormer, fromStores, keep, keepAll, keepScreens, rememberedRole } from './store.ts'
 
 /** How long a page may let wait before the kept one is shown, in milliseconds: those who have a day to begin see theirs at once. */
-const patience = { daily: 150, others: 2500 }
+const patience = { daily: 50, others: 2500 }
 /** Never the worker's: what the server answers by itself, and files. */
 const untouched = /^\/(?:v\d|api|docs|dev|openapi|health|ready|metrics)(?:[/.]|$)|\.\w+$/
 
@@ -13,8 +13,8 @@ const isPage = ({ mode, method, url }: Request) =>
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
 /** The kept page that stands for an address; where the day begins, the one of that home. */
-const shell = async ({ request }: FetchEvent): Promise<Response> => {
-  const home = built.homes[(await rememberedRole()) ?? '']
+const shell = async ({ request }: FetchEvent, role: string | undefined): Promise<Response> => {
+  const home = built.homes[role ?? '']
   const { pathname } = new URL(request.url)
   const kept = home && (pathname === '/' || pathname === home.at) ? await fromStores(home.page) : undefined
   return kept ?? (await fromStores(built.shell)) ?? Response.error()
@@ -22,18 +22,21 @@ const shell = async ({ request }: FetchEvent): Promise<Response> => {
 
 /** The page as the server has it now; the kept shell when it cannot be had soon. */
 const pageOf = async (event: FetchEvent): Promise<Response> => {
-  if (!navigator.onLine) return shell(event)
+  const role = rememberedRole()
+  // Looked for ahead: a slow phone takes its time for it.
+  const kept = role.then((known) => shell(event, known))
+  if (!navigator.onLine) return kept
   const fresh = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
   const late = (async () => {
-    const wait = (await rememberedRole()) === undefined ? patience.others : patience.daily
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    const begun = performance.now()
+    const wait = (await role) === undefined ? patience.others : patience.daily
+    await new Promise((resolve) => setTimeout(resolve, begun + wait - performance.now()))
   })()
   // The browser complains about a preload that nobody waits for.
   event.waitUntil(fresh.catch(() => undefined))
   const answer = await Promise.race([fresh, late]).catch(() => undefined)
   if (answer && !isAway(answer)) return answer
-  const kept = await shell(event)
-  return kept.type === 'error' ? fresh : kept
+  return (await kept).type === 'error' ? fresh : kept
 }
 
 /** A file of some build: its name holds its content, so that what is kept is never old. */
