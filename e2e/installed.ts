@@ -4,7 +4,7 @@ import { eventually } from './lentera.ts'
 
 /** The worker has what it shows without a network: the app, and the screens of this role. */
 export const installed = async (page: Page, role: string): Promise<void> => {
-  await eventually(() => page.evaluate(async () => (await (await caches.match('/role'))?.text()) ?? ''), {
+  await eventually(() => page.evaluate(async () => (await (await caches.match('/whole'))?.text()) ?? ''), {
     timeout: 30_000,
   }).toBe(role)
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

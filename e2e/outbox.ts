@@ -86,7 +86,7 @@ export const underWorker = (page: Page) =>
   })
 /** The worker keeps the screens of whoever is signed in, and remembers that at last. */
 const screensKept = (page: Page) =>
-  eventually(() => page.evaluate(async () => (await caches.match('/role')) !== undefined), { timeout: 20_000 }).toBe(true)
+  eventually(() => page.evaluate(async () => (await caches.match('/whole')) !== undefined), { timeout: 20_000 }).toBe(true)
 /** The worker has its copy of the session, without which it delivers nothing. */
 export const sessionShared = (page: Page) =>
   eventually(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('lentera-session')

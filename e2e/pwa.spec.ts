@@ -140,7 +140,7 @@ test('the stores of the worker hold the app and nothing of a person', async ({ c
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(held.length).toBeGreaterThan(20)
-  expect(held.filter((name) => !/^\/(?:assets\/[\w.-]+|role)$/.test(name))).toEqual([])
+  expect(held.filter((name) => !/^\/(?:assets\/[\w.-]+|role|whole)$/.test(name))).toEqual([])
   const shell = await page.evaluate(async () => {
     const name = (await (await caches.open((await caches.keys())[0]!)).keys()).find(({ url }) => url.includes('/shell-'))
     return (await caches.match(name!))?.text()

@@ -3,8 +3,9 @@ import { built, type Screens } from './built.ts'
 /** Each build has a store of its own. */
 const prefix = 'build-'
 const store = `${prefix}${built.version}`
-/** Remembers over builds whose screens are kept here. */
+/** Remembers over builds whose screens are kept here, and that all of them have been. */
 const roleKey = '/role'
+const wholeKey = '/whole'
 const memory = 'kept-for'
 
 /** A file of ours, and not what a captive portal says in its place. */
@@ -39,8 +40,10 @@ export const keepScreens = async (role: string): Promise<void> => {
   const screens = (await (await bring(built.screens)).json()) as Screens
   const home = built.homes[role]?.page
   if (home !== undefined) await bring(home)
-  await (await caches.open(memory)).put(roleKey, new Response(role))
+  const remembered = await caches.open(memory)
+  await remembered.put(roleKey, new Response(role))
   await keepAll(screens[role] ?? [])
+  await remembered.put(wholeKey, new Response(role))
 }
 export const rememberedRole = async (): Promise<string | undefined> => (await (await caches.open(memory)).match(roleKey))?.text()
 

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A device with an empty store, and a server that has all files but these. */
+const device = (missing: readonly string[]) => {
+  const stores = new Map<string, Map<string, Response>>()
+  const open = (name: string) => {
+    const held = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, held)
+    return Promise.resolve({
+      match: (key: string) => Promise.resolve(held.get(key)?.clone()),
+      put: (key: string, answer: Response) => Promise.resolve(void held.set(key, answer)),
+    })
+  }
+  const match = (key: string) =>
+    Promise.resolve(
+      [...stores.values()]
+        .find((held) => held.has(key))
+        ?.get(key)
+        ?.clone(),
+    )
+  vi.stubGlobal('caches', { open, match, keys: () => Promise.resolve([...stores.keys()]) })
+  vi.stubGlobal('fetch', (address: string) =>
+    missing.includes(address)
+      ? Promise.reject(new TypeError('no line'))
+      : Promise.resolve(
+          new Response(address.endsWith('.json') ? JSON.stringify({ student: ['/assets/a.js', '/assets/b.js'] }) : ''),
+        ),
+  )
+  return match
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  const homes = { student: { at: '/home', page: '/assets/home-student.html' } }
+  vi.stubGlobal('__BUILT__', { version: '1', homes, screens: '/assets/screens.json' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever leaves before all screens are on the phone finds the home at once the next time', async () => {
+  const match = device(['/assets/b.js'])
+  const { keepScreens, rememberedRole } = await import('./store.ts')
+  await expect(keepScreens('student')).rejects.toThrow('no line')
+  expect(await rememberedRole()).toBe('student')
+  expect(await match('/assets/home-student.html')).toBeDefined()
+  expect(await match('/whole')).toBeUndefined()
+})
+
+test('a phone knows that all screens of its person are there', async () => {
+  const match = device([])
+  await (await import('./store.ts')).keepScreens('student')
+  expect(await (await match('/whole'))?.text()).toBe('student')
+})
