@@ -3,6 +3,7 @@ import { home } from '@lentera/contract/home'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aLink } from '#db/seed/school-links.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
 const alone = async (school: OpenSchool, role: 'student' | 'teacher') => {
@@ -42,4 +43,19 @@ test('nothing waits for who has no school, and a home says that there is none', 
   const who = await alone(school, 'teacher')
   expect((await who.ask(waits.list, { query: {} })).data).toMatchObject({ lines: [], total: 0, timezone: 'Asia/Jakarta' })
   expect((await who.ask(home.teacher, {})).body).toMatchObject({ status: 404, code: 'SCHOOL_MISSING' })
+})
+
+test('three who ask an office are named, the longest waiting first; with a fourth they are one line', async () => {
+  const { db, school, now, signIn } = await openSchool()
+  const office = await signIn('school')
+  const lines = async () =>
+    (await office.ask(waits.list, { query: { per_page: 50 } })).data.lines.filter(({ place }) => place === 'link_requests')
+  for (const [at, name] of ['Dewi', 'Bagas', 'Citra', 'Eka'].entries()) {
+    if (at === 3) expect((await lines()).map(({ title }) => title)).toEqual(['Citra', 'Bagas', 'Dewi'])
+    const of = await aPupil(db, school, { school_id: null, name })
+    await aLink(db, school, { of, asked_at: new Date(now().getTime() - at * 60_000) })
+  }
+  expect(await lines()).toMatchObject([
+    { title: '4 orang ingin bergabung', note: 'Eka dan 3 lainnya', count: 4, target: { screen: 'place', open: null } },
+  ])
 })
