@@ -2,7 +2,7 @@ import { built } from './built.ts'
 import { dropFormer, fromStores, keep, keepAll, keepScreens, rememberedRole } from './store.ts'
 
 /** How long a page may let wait before the kept one is shown, in milliseconds: those who have a day to begin see theirs at once. */
-const patience = { daily: 50, others: 2500 }
+const patience = { home: 50, daily: 150, others: 2500 }
 /** Never the worker's: what the server answers by itself, and files. */
 const untouched = /^\/(?:v\d|api|docs|dev|openapi|health|ready|metrics)(?:[/.]|$)|\.\w+$/
 
@@ -12,12 +12,16 @@ const isPage = ({ mode, method, url }: Request) =>
 /** What stands between us and the server speaks: it is known to be away. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
-/** The kept page that stands for an address; where the day begins, the one of that home. */
-const shell = async ({ request }: FetchEvent, role: string | undefined): Promise<Response> => {
+/** The home of a role where an address leads to it. */
+const homeAt = ({ request }: FetchEvent, role: string | undefined) => {
   const home = built.homes[role ?? '']
   const { pathname } = new URL(request.url)
-  const kept = home && (pathname === '/' || pathname === home.at) ? await fromStores(home.page) : undefined
-  return kept ?? (await fromStores(built.shell)) ?? Response.error()
+  return home && (pathname === '/' || pathname === home.at) ? home : undefined
+}
+/** The kept page that stands for an address; where the day begins, the one of that home. */
+const shell = async (event: FetchEvent, role: string | undefined): Promise<Response> => {
+  const home = homeAt(event, role)
+  return (home && (await fromStores(home.page))) ?? (await fromStores(built.shell)) ?? Response.error()
 }
 
 /** The page as the server has it now; the kept shell when it cannot be had soon. */
@@ -29,7 +33,8 @@ const pageOf = async (event: FetchEvent): Promise<Response> => {
   const fresh = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
   const late = (async () => {
     const begun = performance.now()
-    const wait = (await role) === undefined ? patience.others : patience.daily
+    const known = await role
+    const wait = known === undefined ? patience.others : homeAt(event, known) ? patience.home : patience.daily
     await new Promise((resolve) => setTimeout(resolve, begun + wait - performance.now()))
   })()
   // The browser complains about a preload that nobody waits for.
