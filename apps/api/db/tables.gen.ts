@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 05bb7026fe82b7be. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 87f864ab61e1f6fa. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -85,6 +85,32 @@ export interface Tables {
     id: GeneratedAlways<number>
     file_id: string
     activity_id: number
+  }
+  article: {
+    id: GeneratedAlways<number>
+    slug: string
+    category: 'attendance' | 'learning' | 'exams' | 'internet' | 'health' | 'family' | 'teaching'
+    title: string
+    summary: string
+    body: string
+    state: Generated<'draft' | 'published' | 'withdrawn'>
+    revision: Generated<number>
+    created_at: Date
+    changed_at: Date
+    published_at: Date | null
+  }
+  article_change: {
+    id: GeneratedAlways<number>
+    article_id: number
+    operator_id: number
+    kind: 'written' | 'edited' | 'published' | 'withdrawn'
+    at: Date
+    before: Json | null
+  }
+  article_saved: {
+    account_id: number
+    article_id: number
+    saved_at: Date
   }
   attendance: {
     id: GeneratedAlways<number>

@@ -15,6 +15,7 @@ import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
 import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
+import { articleDeskRoutes, articlesRoutes } from '#modules/articles/articles.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
 import { consentRoutes } from './modules/attendance/consent/consent.routes.ts'
 import { classQrRoutes } from './modules/attendance/qr/qr.routes.ts'
@@ -116,6 +117,8 @@ import { sharesRoutes } from '#modules/shares/shares.routes.ts'
 export const modules: readonly Routes[] = [
   accountRoutes,
   activitiesRoutes,
+  articleDeskRoutes,
+  articlesRoutes,
   attendanceRoutes,
   classesRoutes,
   classQrRoutes,

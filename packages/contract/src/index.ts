@@ -4,6 +4,8 @@ import { social } from './account/google.ts'
 import { password } from './account/password.ts'
 import { passwordReset } from './account/reset.ts'
 import { activities } from './activities.ts'
+import { articles } from './articles.ts'
+import { articleDesk } from './articles/desk.ts'
 import { attendance } from './attendance.ts'
 import { attendanceHistory } from './attendance/history.ts'
 import { attendancePrint } from './attendance/print.ts'
@@ -67,6 +69,8 @@ import { waits } from './waits.ts'
 export const contract = {
   account,
   activities,
+  articles,
+  articleDesk,
   attendance,
   attendanceHistory,
   attendanceDecisions,

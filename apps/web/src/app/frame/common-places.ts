@@ -9,6 +9,7 @@ import {
   House,
   LayoutGrid,
   MapPinCheck,
+  Newspaper,
   NotebookPen,
   School,
   Settings,
@@ -58,6 +59,10 @@ export const helping: Place = {
   label: 'Bantuan',
   icon: CircleHelp,
 }
+/** What everybody reads. */
+export const reading: Place = { to: href('/article'), label: 'Artikel', icon: Newspaper }
+/** What concerns the whole school. */
+export const together: Group = { name: 'Sekolah', places: [reading] }
 /** What pupils learn with. */
 export const learning: Group = {
   name: 'Belajar',

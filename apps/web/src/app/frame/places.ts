@@ -30,6 +30,7 @@ import {
   helping,
   accountOf,
   learning,
+  together,
 } from './common-places.ts'
 import { teaching } from './teacher-places.ts'
 
@@ -86,6 +87,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       learning,
+      together,
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
   }),
@@ -103,6 +105,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       { name: 'Orang', places: [children] },
+      together,
       accountOf('/parent/profile'),
     ],
   }),
@@ -137,6 +140,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       },
       teaching,
       ...(leads === null ? [] : [homeroom]),
+      together,
       accountOf('/teacher/profile', mySchool('/teacher/profile/my-school')),
     ],
   }),
@@ -190,6 +194,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           },
         ],
       },
+      together,
       {
         name: 'Akun',
         places: [

@@ -11,6 +11,12 @@ export const scan: Page = { load: () => import('#features/attendance/qr/scan.pag
 export const attendanceQr: Page = { load: () => import('#features/attendance/qr/attendance-qr.page.tsx') }
 export const studentAttendance: Page = { load: () => import('#features/attendance/board.page.tsx') }
 
+export const articles: Page = { load: () => import('#features/articles/articles.page.tsx') }
+export const articleSearch: Page = { load: () => import('#features/articles/search.page.tsx') }
+export const article: Page = { load: () => import('#features/articles/article.page.tsx') }
+export const articleDesk: Page = { load: () => import('#features/articles/desk.page.tsx') }
+export const writeArticle: Page = { load: () => import('#features/articles/write.page.tsx') }
+
 export const journal: Page = { load: () => import('#features/activities/journal.page.tsx') }
 export const createActivity: Page = { load: () => import('#features/activities/create-activity.page.tsx') }
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }

@@ -10,6 +10,7 @@ export const placeWords: Readonly<Record<string, string>> = {
     'salinan unduh ekspor data saya ganti hp pindah handphone laptop sesi masuk keluar diri profil nomor email',
   'Anak-anak': 'hubungkan tambah anak kode qr nisn',
   Antrean: 'menunggu tugas keputusan belum selesai',
+  Artikel: 'bacaan berita tips panduan belajar ujian internet',
   'Bank soal': 'pertanyaan impor moodle gift aiken latihan butir kunci',
   Bantuan: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
   'Bulan tiap kelas': 'riwayat rekap bulanan kehadiran cetak lembar',

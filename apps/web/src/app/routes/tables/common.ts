@@ -77,6 +77,9 @@ const studentAndParent = area('', ['student', 'parent'], {
 })
 
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
+  article: p.articles,
+  'article/search': p.articleSearch,
+  'article/:slug': p.article,
   'connect-social-media': p.connectSocial,
   setting: p.setting,
   'success/': p.success,

@@ -9,6 +9,8 @@ const operator = area('/operator', 'operator', {
   jobs: p.operatorJobs,
   config: p.operatorConfig,
   'config/history': p.operatorHistory,
+  articles: p.articleDesk,
+  'articles/write': p.writeArticle,
   log: p.operatorLog,
   account: p.operatorAccount,
 })

@@ -7,6 +7,7 @@ import {
   History,
   LayoutDashboard,
   type LucideIcon,
+  Newspaper,
   School,
   Send,
   SlidersHorizontal,
@@ -34,6 +35,7 @@ const places = [
   place(href('/operator/messages'), 'Pesan keluar', Send),
   place(href('/operator/jobs'), 'Pekerjaan', Cog),
   place(href('/operator/config'), 'Konfigurasi', SlidersHorizontal),
+  place(href('/operator/articles'), 'Artikel', Newspaper),
   place(href('/operator/log'), 'Catatan tindakan', History),
   place(href('/operator/account'), 'Akun saya', UserRound),
 ]

@@ -1,0 +1,75 @@
+import { articleCategories, type ArticleCategory, articles } from '@lentera/contract/articles'
+import { Bookmark, Search } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useList } from '#lib/http/use-list.ts'
+import { filterBy } from '#lib/http/filter.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ArticleCards } from './cards.tsx'
+
+export const title = 'Artikel'
+
+const filters = [filterBy('category', 'Semua', articleCategories)]
+
+/** Everything that the product writes, by category, the newest first. */
+export default function ArticlesPage() {
+  const [search] = useSearchParams()
+  const list = useList(articles.list, ({ query }) => ({ query }), { filters })
+  const here = search.get('category')
+  const tab = (category: ArticleCategory | null, label: string) => ({
+    to: withQuery(href('/article'), { category }),
+    label,
+    isHere: here === category,
+  })
+  const [newest] = list.rows ?? []
+  return (
+    <Page
+      title={title}
+      note={newest && `Terbaru ${shortDate(dayHere(newest.published_at))}`}
+      actions={
+        <>
+          <ButtonLink tone="quiet" icon={Bookmark} to={withQuery(href('/article/search'), { saved: 'yes' })}>
+            Disimpan
+          </ButtonLink>
+          <ButtonLink icon={Search} to={href('/article/search')}>
+            Cari
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="mb-4">
+        <Tabs
+          label="Kategori"
+          tabs={[
+            tab(null, 'Semua'),
+            ...(Object.keys(articleCategories) as ArticleCategory[]).map((one) => tab(one, articleCategories[one])),
+          ]}
+        />
+      </div>
+      {list.called && <Around called={{ ...list.called, data: list.rows }} />}
+      {list.rows?.length === 0 && (
+        <EmptyState
+          drawing={<OpenBook />}
+          text={here === null ? 'Belum ada artikel' : 'Belum ada artikel di kategori ini'}
+          note="Bacaan baru muncul di sini begitu terbit."
+        />
+      )}
+      {list.rows && <ArticleCards of={list.rows} label={title} />}
+      {(list.previous ?? list.next) && (
+        <div className="mt-5 flex justify-between gap-3">
+          <Button disabled={!list.previous} onClick={list.previous}>
+            Lebih baru
+          </Button>
+          <Button disabled={!list.next} onClick={list.next}>
+            Lebih lama
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Block, blocksOf } from './blocks.ts'
+
+function Piece({ of }: { of: Block }) {
+  switch (of.kind) {
+    case 'heading':
+      return <h2 className="mt-3 text-lead font-bold">{of.text}</h2>
+    case 'quote':
+      return <blockquote className="border-l-4 border-accent pl-4 text-ink-2">{of.text}</blockquote>
+    case 'paragraph':
+      return <p>{of.text}</p>
+    default: {
+      const List = of.kind === 'numbers' ? 'ol' : 'ul'
+      return (
+        <List className={`grid gap-1.5 pl-6 ${of.kind === 'numbers' ? 'list-decimal' : 'list-disc'}`}>
+          {of.items.map((item, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- items of one text, which never change places
+            <li key={at}>{item}</li>
+          ))}
+        </List>
+      )
+    }
+  }
+}
+
+/** A structured text, as it is read. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-prose gap-3.5 leading-7 break-words">
+      {blocksOf(text).map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places
+        <Piece key={at} of={block} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { articleCategories, type ArticleCategory } from '@lentera/contract/articles'
+import { articleDesk, articleLimits, articleStates, type DeskArticle } from '@lentera/contract/articles/desk'
+import { useNavigate, useSearchParams } from 'react-router'
+import { optionsOf } from '#lib/form/options.ts'
+import { say } from '#lib/form/say.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Page, Screen } from '#ui/screen.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Prose } from './prose.tsx'
+
+const call = (article: DeskArticle | null) => (article === null ? articleDesk.add : articleDesk.change)
+
+/** Lets everybody read it, or nobody any more. What is typed and not saved is not part of it. */
+function Turning({ of: { id, state, revision }, dirty }: { of: DeskArticle; dirty: boolean }) {
+  const publishing = useAction(articleDesk.publish, { done: () => say('Artikel terbit.') })
+  const withdrawing = useAction(articleDesk.withdraw, { done: () => say('Artikel ditarik.') })
+  const input = { params: { article_id: id }, body: { revision } }
+  return (
+    <div className="grid gap-2">
+      {state === 'published' ? (
+        <Button tone="plain" busy={withdrawing.busy} onClick={() => void withdrawing.run(input)}>
+          Tarik dari pembaca
+        </Button>
+      ) : (
+        <Button tone="soft" disabled={dirty} busy={publishing.busy} onClick={() => void publishing.run(input)}>
+          {state === 'withdrawn' ? 'Terbitkan lagi' : 'Terbitkan'}
+        </Button>
+      )}
+      {dirty && state !== 'published' && <p className="text-note text-ink-2">Simpan dulu, lalu terbitkan.</p>}
+      <Wrong says={(publishing.fault ?? withdrawing.fault)?.message} />
+    </div>
+  )
+}
+
+const short = (text: string, least: number) => (text.trim().length < least ? `Tulis paling sedikit ${least} huruf.` : undefined)
+
+function Writing({ article }: { article: DeskArticle | null }) {
+  const navigate = useNavigate()
+  const form = useForm(call(article), {
+    start: {
+      category: article?.category ?? ('learning' as ArticleCategory),
+      title: article?.title ?? '',
+      summary: article?.summary ?? '',
+      body: article?.body ?? '',
+    },
+    check: ({ title: typed, summary, body }) => ({ title: short(typed, 5), summary: short(summary, 10), body: short(body, 20) }),
+    input: (body) =>
+      article === null ? { body } : { params: { article_id: article.id }, body: { ...body, revision: article.revision } },
+    said: 'Artikel disimpan.',
+    done: ({ id }) => void navigate(withQuery(href('/operator/articles/write'), { article: id }), { replace: true }),
+  })
+  const { values } = form
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-3">
+        <Form of={form} className="grid gap-3">
+          <Select label="Kategori" options={optionsOf(articleCategories)} {...form.field('category')} />
+          <TextField label="Judul" maxLength={articleLimits.title} {...form.field('title')} />
+          <TextArea label="Ringkasan" rows={2} maxLength={articleLimits.summary} {...form.field('summary')} />
+          <TextArea
+            label="Isi"
+            hint="Baris kosong memisahkan paragraf. Awali baris dengan ## untuk judul, - atau 1. untuk daftar, > untuk kutipan."
+            rows={14}
+            maxLength={articleLimits.body}
+            {...form.field('body')}
+          />
+          <Submit>Simpan</Submit>
+        </Form>
+        {article && <Turning of={article} dirty={form.dirty} />}
+      </div>
+      <Section title="Pratinjau">
+        <Card className="grid gap-3 p-4">
+          <p className="text-note font-bold text-accent">{articleCategories[values.category]}</p>
+          <p className="text-title font-bold text-balance">{values.title || 'Judul'}</p>
+          <p className="font-semibold text-ink-2">{values.summary || 'Ringkasan'}</p>
+          <Prose text={values.body} />
+        </Card>
+      </Section>
+    </div>
+  )
+}
+
+export const title = 'Tulis artikel'
+
+/** Writes an article with its preview beside it; publishes and withdraws it. */
+export default function WriteArticlePage() {
+  const [search] = useSearchParams()
+  const id = search.get('article')
+  const back = href('/operator/articles')
+  if (id === null)
+    return (
+      <Page title={title} back={back}>
+        <Writing key="new" article={null} />
+      </Page>
+    )
+  return (
+    <Screen
+      key={id}
+      call={articleDesk.one}
+      input={{ params: { article_id: id } }}
+      title="Ubah artikel"
+      note={(article) => article && articleStates[article.state].label}
+      back={back}
+    >
+      {(article) => <Writing article={article} />}
+    </Screen>
+  )
+}
