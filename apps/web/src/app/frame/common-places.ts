@@ -60,7 +60,7 @@ export const helping: Place = {
   icon: CircleHelp,
 }
 /** What everybody reads. */
-export const reading: Place = { to: href('/article'), label: 'Artikel', icon: Newspaper }
+const reading: Place = { to: href('/article'), label: 'Artikel', icon: Newspaper }
 /** What concerns the whole school. */
 export const together: Group = { name: 'Sekolah', places: [reading] }
 /** What pupils learn with. */

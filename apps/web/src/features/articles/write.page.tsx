@@ -61,7 +61,7 @@ function Writing({ article }: { article: DeskArticle | null }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-3">
-        <Form of={form} className="grid gap-3">
+        <Form of={form}>
           <Select label="Kategori" options={optionsOf(articleCategories)} {...form.field('category')} />
           <TextField label="Judul" maxLength={articleLimits.title} {...form.field('title')} />
           <TextArea label="Ringkasan" rows={2} maxLength={articleLimits.summary} {...form.field('summary')} />
