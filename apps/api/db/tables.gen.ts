@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 87f864ab61e1f6fa. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 352cb13b064071c7. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -448,6 +448,45 @@ export interface Tables {
     file_id: string | null
     created_at: Date
     touched_at: Date
+  }
+  mading_decision: {
+    id: GeneratedAlways<number>
+    post_id: number
+    verb: 'publish' | 'reject' | 'archive' | 'keep'
+    reason: string | null
+    decided_by: number
+    decided_at: Date
+  }
+  mading_like: {
+    post_id: number
+    account_id: number
+    liked_at: Date
+  }
+  mading_picture: {
+    id: GeneratedAlways<number>
+    file_id: string
+    post_id: number
+  }
+  mading_post: {
+    id: GeneratedAlways<number>
+    school_id: number
+    account_id: number
+    kind: 'artwork' | 'poem' | 'story' | 'picture' | 'info'
+    title: string
+    text: string
+    state: Generated<'waiting' | 'published' | 'rejected' | 'archived'>
+    reason: string | null
+    revision: Generated<number>
+    created_at: Date
+    published_at: Date | null
+  }
+  mading_report: {
+    id: GeneratedAlways<number>
+    post_id: number
+    account_id: number
+    reason: string
+    reported_at: Date
+    settled_at: Date | null
   }
   migration: {
     name: string

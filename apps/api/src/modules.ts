@@ -60,6 +60,8 @@ import '#modules/activities/pupil-section.ts'
 import '#modules/permits/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
 import '#modules/homeroom/waits.ts'
+import '#modules/mading/kinds.ts'
+import '#modules/mading/waits.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/account/waits.ts'
 import '#modules/people/waits.ts'
@@ -77,6 +79,7 @@ import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
 import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
+import { madingRoutes } from '#modules/mading/mading.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { sendOutside } from '#modules/notifications/outside.ts'
@@ -142,6 +145,7 @@ export const modules: readonly Routes[] = [
   lessonsRoutes,
   lettersRoutes,
   liveRoutes,
+  madingRoutes,
   notificationsRoutes,
   otpRoutes,
   operatorRoutes,

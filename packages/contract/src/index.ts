@@ -26,6 +26,7 @@ import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { lessonCorrections } from './attendance/lesson-corrections.ts'
 import { lessons } from './attendance/lessons.ts'
+import { mading } from './mading.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorConfig } from './operator/config.ts'
@@ -93,6 +94,7 @@ export const contract = {
   letters,
   lessonCorrections,
   lessons,
+  mading,
   notifications,
   ownData,
   otp,

@@ -6,6 +6,7 @@ import { day, uuid } from './shared.ts'
 export const openPlaces = {
   homeroom_requests: '/homeroom',
   link_requests: '/people/requests',
+  mading: '/mading',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])
@@ -49,6 +50,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('quiz'), quiz_uuid: uuid }),
   /** The school's people and classes; some of them by name of the list. */
   z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes', 'former'])) }),
+  /** A post of the bulletin. */
+  z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
   z.object({ screen: z.literal('my_school') }),
 ])
 export type Target = z.infer<typeof Target>

@@ -22,6 +22,7 @@ export const waitPlaces = [
   'link_requests',
   'family',
   'guardian',
+  'mading',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -80,6 +81,7 @@ export const waits = calls('waits', {
         'family',
         'quizzes',
         'quiz',
+        'mading',
       ],
     },
     () => ({ query: {} }),

@@ -100,6 +100,8 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/teacher/session/:uuid/mark', { uuid: target.session_uuid })
     case 'quiz':
       return href('/quiz/:uuid', { uuid: target.quiz_uuid })
+    case 'mading_post':
+      return href('/mading/:postId', { postId: target.post_id })
     case 'my_school':
       return linkTo(role, '/profile/my-school')
     default:

@@ -10,6 +10,7 @@ import {
   LayoutGrid,
   MapPinCheck,
   Newspaper,
+  Palette,
   NotebookPen,
   School,
   Settings,
@@ -62,7 +63,24 @@ export const helping: Place = {
 /** What everybody reads. */
 const reading: Place = { to: href('/article'), label: 'Artikel', icon: Newspaper }
 /** What concerns the whole school. */
-export const together: Group = { name: 'Sekolah', places: [reading] }
+export const together: Group = {
+  name: 'Sekolah',
+  places: [{ to: href('/mading'), label: 'Mading', icon: Palette }, reading],
+}
+/** The same for the office, which also looks at what is sent for the bulletin. */
+export const togetherAtSchool: Group = {
+  name: 'Sekolah',
+  places: [
+    {
+      to: href('/school/mading'),
+      label: 'Mading',
+      icon: Palette,
+      covers: ['/mading'],
+      waits: ['mading'] satisfies WaitPlace[],
+    },
+    reading,
+  ],
+}
 /** What pupils learn with. */
 export const learning: Group = {
   name: 'Belajar',

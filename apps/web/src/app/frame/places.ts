@@ -31,6 +31,7 @@ import {
   accountOf,
   learning,
   together,
+  togetherAtSchool,
 } from './common-places.ts'
 import { teaching } from './teacher-places.ts'
 
@@ -162,7 +163,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             to: href('/school/queue'),
             label: 'Antrean',
             icon: ListChecks,
-            waits: ['school_day', 'people', 'homeroom_requests', 'link_requests', 'family'] satisfies WaitPlace[],
+            waits: ['school_day', 'people', 'homeroom_requests', 'link_requests', 'family', 'mading'] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
           {
@@ -194,7 +195,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           },
         ],
       },
-      together,
+      togetherAtSchool,
       {
         name: 'Akun',
         places: [

@@ -17,6 +17,11 @@ export const article: Page = { load: () => import('#features/articles/article.pa
 export const articleDesk: Page = { load: () => import('#features/articles/desk.page.tsx') }
 export const writeArticle: Page = { load: () => import('#features/articles/write.page.tsx') }
 
+export const mading: Page = { load: () => import('#features/mading/mading.page.tsx') }
+export const madingPost: Page = { load: () => import('#features/mading/post.page.tsx') }
+export const writeMading: Page = { load: () => import('#features/mading/write.page.tsx') }
+export const madingInbox: Page = { load: () => import('#features/mading/inbox.page.tsx') }
+
 export const journal: Page = { load: () => import('#features/activities/journal.page.tsx') }
 export const createActivity: Page = { load: () => import('#features/activities/create-activity.page.tsx') }
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }

@@ -32,6 +32,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Kotak wali kelas': 'menunggu keputusan setujui tolak presensi izin siswa',
   'Laporan kuis': 'hasil nilai analisis remedial tuntas unduh',
   'Lulus dan pindah': 'alumni keluar mutasi bekas siswa',
+  Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Media sosial': 'instagram tiktok hubungkan',
   'Meja piket': 'surat izin terlambat keluar pulang awal cetak siswa',
   'Orang tua': 'ayah ibu wali tambah kata sandi nomor',

@@ -69,6 +69,7 @@ const studentAndTeacher = area('', ['student', 'teacher'], {
   'activities/create': p.createActivity,
   'activities/update/:activityId': p.updateActivity,
   'attendance/on-leave': p.onLeave,
+  'mading/write': p.writeMading,
   'restrict-tsel': p.restrictNumbers,
 })
 
@@ -77,6 +78,8 @@ const studentAndParent = area('', ['student', 'parent'], {
 })
 
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
+  mading: p.mading,
+  'mading/:postId': p.madingPost,
   article: p.articles,
   'article/search': p.articleSearch,
   'article/:slug': p.article,

@@ -4,6 +4,7 @@ import * as p from '#app/routes/pages.ts'
 const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword, register: p.register })
 
 const school = area('/school', ['school'], {
+  mading: p.madingInbox,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

@@ -1,0 +1,25 @@
+import { aPupil } from '#db/seed/builders.ts'
+import type { Around, Fixture } from '#test/fixtures.ts'
+
+const aPost = async ({ db, school, now, hashids }: Around, state: 'waiting' | 'published') => {
+  const writer = await aPupil(db, school)
+  const words = { kind: 'poem' as const, title: 'Hujan pagi', text: 'Hujan turun di atap kelas.' }
+  const { id } = await db
+    .insertInto('mading_post')
+    .values({
+      ...words,
+      school_id: school.id,
+      account_id: writer.id,
+      state,
+      created_at: now,
+      published_at: state === 'published' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return hashids.encode(id)
+}
+
+export const madingFixtures = {
+  mading_post_id: { of: 'school', make: (around) => aPost(around, 'published') },
+  waiting_post_id: { of: 'school', make: (around) => aPost(around, 'waiting') },
+} satisfies Record<string, Fixture>

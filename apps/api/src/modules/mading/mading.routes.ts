@@ -1,0 +1,117 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { mading, type MadingKind, madingLimits, type MadingPost, type MadingState } from '@lentera/contract/mading'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import { decideAll } from '#kit/http/decide.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { notify } from '#notices/notify.queries.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import * as queries from './mading.queries.ts'
+import { stateAfter, verbsOf } from './mading.rules.ts'
+
+type Asked<K extends keyof typeof mading> = Visit & Here & Parsed<(typeof mading)[K]>
+
+const verbsFor = ({ state, reports }: queries.PostRow) => verbsOf({ state: state as MadingState, reported: reports.length > 0 })
+
+/** A post as its reader sees it: why it was refused and what was reported is not for everybody. */
+const present = ({ user, services, now }: Visit, row: queries.PostRow): Inside<MadingPost> => {
+  const mine = row.account_id === user.id
+  const office = user.role === 'school'
+  const { id, title, text, state, revision, created_at, published_at } = row
+  return {
+    id,
+    kind: row.kind as MadingKind,
+    title,
+    text,
+    pictures: row.pictures.map((file) => attachmentOf(services, file, now)),
+    writer: { name: row.writer, role: row.role },
+    school: row.school,
+    state: state as MadingState,
+    reason: mine || office ? row.reason : null,
+    created_at: created_at.toISOString(),
+    published_at: published_at?.toISOString() ?? null,
+    mine,
+    liked: row.liked,
+    likes: user.role === 'student' ? null : row.likes,
+    reports: office ? row.reports : [],
+    can: office ? verbsFor(row) : [],
+    revision,
+  }
+}
+const postOf = async ({ db, user }: Visit, id: number): Promise<queries.PostRow> => {
+  const row = await queries.postFor(db, { reader: user.id, office: user.role === 'school', id })
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+/** A post on one of the reader's boards. Throws NOT_FOUND for one that is not, or no longer. */
+const published = async (visit: Visit, id: number): Promise<queries.PostRow> => {
+  const row = await postOf(visit, id)
+  if (row.state !== 'published') throw new Fault('NOT_FOUND')
+  return row
+}
+
+const send = async (visit: Asked<'send'>): Promise<Inside<MadingPost>> => {
+  const { db, user, now, school, body } = visit
+  const { pictures, ...words } = body
+  if (words.text === '' && pictures.length === 0)
+    throw new Fault('VALIDATION', { errors: { text: ['Tulis isinya, atau tambahkan foto.'] } })
+  if ((await queries.countWaiting(db, user.id)) >= madingLimits.waiting)
+    throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${madingLimits.waiting} kiriman menunggu sekaligus.`] } })
+  const post = { ...words, school_id: school.id, account_id: user.id, created_at: now }
+  return present(visit, await postOf(visit, await queries.insertPost(db, post, pictures)))
+}
+
+const decide = (visit: Asked<'decide'>) => {
+  const { db, user, now, school, body } = visit
+  const { verb, reason = null } = body
+  return decideAll<queries.PostRow, typeof verb, { state: MadingState }>(body, {
+    read: (ids): Promise<readonly queries.PostRow[]> => queries.postsToDecide(db, { reader: user.id, school: school.id, ids }),
+    can: verbsFor,
+    write: async (rows) => {
+      const taken = rows.map(({ id }) => id)
+      await queries.writeDecision(db, taken, { verb, to: stateAfter[verb], reason, by: user.id, now })
+      // What stays where it is is no news.
+      const told = verb === 'keep' ? [] : rows
+      const news = told.map(({ id, account_id, title, revision }) => ({
+        kind: 'mading_decided' as const,
+        account_id,
+        key: `mading ${id} ${revision} ${verb}`,
+        data: { post_id: id, title, verb, reason },
+      }))
+      await notify(db, news, now)
+      return { taken }
+    },
+    present: ({ state }) => ({ state: state as MadingState }),
+  })
+}
+
+export const madingRoutes = serve(mading, {
+  board: async (visit) => {
+    const { data, meta } = await queries.pageOfBoard(visit.db, visit.user.id, visit.query)
+    return { data: data.map((row) => present(visit, row)), meta }
+  },
+  mine: async (visit) => {
+    const { data, meta } = await queries.pageOfOwn(visit.db, visit.user.id, visit.query)
+    return { data: data.map((row) => present(visit, row)), meta }
+  },
+  read: async (visit) => present(visit, await postOf(visit, visit.params.mading_post_id)),
+  send: inSchool(send),
+  like: async (visit) => {
+    const { db, user, now, params, body } = visit
+    const { id } = await published(visit, params.mading_post_id)
+    await queries.writeLike(db, { post_id: id, account_id: user.id, liked: body.liked, now })
+    return { liked: body.liked }
+  },
+  report: async (visit) => {
+    const { db, user, now, params, body } = visit
+    const { id } = await published(visit, params.mading_post_id)
+    await queries.writeReport(db, { post_id: id, account_id: user.id, reason: body.reason, reported_at: now })
+    return null
+  },
+  inbox: inSchool(async (visit: Asked<'inbox'>) => {
+    const at = { reader: visit.user.id, school: visit.school.id }
+    const { data, meta } = await queries.pageOfInbox(visit.db, at, visit.query)
+    return { data: data.map((row) => present(visit, row)), meta }
+  }),
+  decide: inSchool(decide),
+})

@@ -1,0 +1,98 @@
+import { mading, madingKinds, type MadingPost } from '@lentera/contract/mading'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { filterBy } from '#lib/http/filter.ts'
+import { type Listing, useList } from '#lib/http/use-list.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { PostCard } from './post-card.tsx'
+
+export const title = 'Mading'
+
+const filters = [filterBy('kind', 'Semua', madingKinds)]
+
+function Posts({ list, empty, label }: { list: Listing<MadingPost>; empty: string; label: string }) {
+  const { rows } = list
+  const schools = new Set(rows?.map(({ school }) => school))
+  return (
+    <>
+      {list.called && <Around called={{ ...list.called, data: rows }} />}
+      {rows?.length === 0 && (
+        <EmptyState drawing={<OpenBook />} text={empty} note="Puisi, cerita, karya, foto, dan info tampil di sini." />
+      )}
+      {rows && rows.length > 0 && (
+        <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
+          {rows.map((post) => (
+            <li key={post.id}>
+              <PostCard of={post} withSchool={schools.size > 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(list.previous ?? list.next) && (
+        <div className="mt-5 flex justify-between gap-3">
+          <Button disabled={!list.previous} onClick={list.previous}>
+            Lebih baru
+          </Button>
+          <Button disabled={!list.next} onClick={list.next}>
+            Lebih lama
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Board() {
+  const list = useList(mading.board, ({ query }) => ({ query }), { filters })
+  return <Posts list={list} label={title} empty="Belum ada yang terbit di sini" />
+}
+function Mine() {
+  const list = useList(mading.mine, () => ({ query: {} }))
+  return <Posts list={list} label="Kiriman saya" empty="Belum ada kiriman" />
+}
+
+/** The bulletin of the reader's school, and the own posts in all states. */
+export default function MadingPage() {
+  const role = useSession((session) => session.role)
+  const [search] = useSearchParams()
+  const writes = role === 'student' || role === 'teacher'
+  const mine = writes && search.get('show') === 'mine'
+  const kind = search.get('kind')
+  const to = (change: Readonly<Record<string, string>>) => withQuery(href('/mading'), change)
+  return (
+    <Page
+      title={title}
+      actions={
+        writes ? (
+          <ButtonLink tone="main" icon={Plus} to={href('/mading/write')}>
+            Kirim karya
+          </ButtonLink>
+        ) : (
+          role === 'school' && <ButtonLink to={href('/school/mading')}>Periksa kiriman</ButtonLink>
+        )
+      }
+    >
+      <div className="mb-4">
+        <Tabs
+          label="Bagian mading"
+          tabs={[
+            ...(writes ? [{ to: to({ show: 'mine' }), label: 'Kiriman saya', isHere: mine }] : []),
+            { to: to({}), label: 'Semua', isHere: !mine && kind === null },
+            ...Object.entries(madingKinds).map(([value, label]) => ({
+              to: to({ kind: value }),
+              label,
+              isHere: !mine && kind === value,
+            })),
+          ]}
+        />
+      </div>
+      {mine ? <Mine /> : <Board />}
+    </Page>
+  )
+}

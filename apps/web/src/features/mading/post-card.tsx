@@ -1,0 +1,57 @@
+import { mading, madingKinds, type MadingPost, madingStates } from '@lentera/contract/mading'
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+
+/** Who has written a post, and when. */
+export const bylineOf = ({ writer, school, created_at, published_at }: MadingPost, withSchool: boolean): string =>
+  [writer.name, writer.role === 'teacher' && 'guru', withSchool && school, shortDate(dayHere(published_at ?? created_at))]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Likes a post, or no longer. */
+export function Like({ of: { id, liked, likes } }: { of: MadingPost }) {
+  const liking = useAction(mading.like)
+  return (
+    <>
+      <Button
+        icon={Heart}
+        tone={liked ? 'soft' : 'plain'}
+        aria-pressed={liked}
+        busy={liking.busy}
+        onClick={() => void liking.run({ params: { mading_post_id: id }, body: { liked: !liked } })}
+      >
+        {[liked ? 'Disukai' : 'Suka', likes !== null && likes > 0 && likes].filter(Boolean).join(' · ')}
+      </Button>
+      <Wrong says={liking.fault?.message} />
+    </>
+  )
+}
+
+/** A post on the board: its first picture, its first lines, who wrote it. */
+export function PostCard({ of, withSchool = false }: { of: MadingPost; withSchool?: boolean }) {
+  const { id, kind, title, text, pictures, state } = of
+  const [picture] = pictures
+  return (
+    <Link
+      to={href('/mading/:postId', { postId: id })}
+      className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge"
+    >
+      {picture && <img src={picture.url} alt="" loading="lazy" className="aspect-[4/3] w-full bg-off-s object-cover" />}
+      <span className="flex flex-1 flex-col gap-1.5 p-4">
+        <span className="flex flex-wrap items-center justify-between gap-2 text-note font-bold text-accent">
+          {madingKinds[kind]}
+          {state !== 'published' && <Pill tone={madingStates[state].tone}>{madingStates[state].label}</Pill>}
+        </span>
+        <span className="text-lead font-bold break-words">{title}</span>
+        <span className="line-clamp-4 break-words whitespace-pre-line text-ink-2">{text}</span>
+        <span className="mt-auto pt-1 text-note text-ink-2">{bylineOf(of, withSchool)}</span>
+      </span>
+    </Link>
+  )
+}
