@@ -51,12 +51,17 @@ const settings = {
   account: href('/setting/account'),
   consent: href('/setting/consent'),
 } as const
-const ofAccount = (target: Extract<Target, { screen: `homeroom${string}` | keyof typeof settings }>, role: Role): string => {
+const ofAccount = (
+  target: Extract<Target, { screen: `homeroom${string}` | keyof typeof settings | 'my_school' }>,
+  role: Role,
+): string => {
   switch (target.screen) {
     case 'change_password':
     case 'account':
     case 'consent':
       return settings[target.screen]
+    case 'my_school':
+      return linkTo(role, '/profile/my-school')
     default:
       return ofHomeroom(target, role)
   }
@@ -102,8 +107,6 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/quiz/:uuid', { uuid: target.quiz_uuid })
     case 'mading_post':
       return href('/mading/:postId', { postId: target.post_id })
-    case 'my_school':
-      return linkTo(role, '/profile/my-school')
     default:
       return ofAccount(target, role)
   }

@@ -20,6 +20,7 @@ const aPost = async ({ db, school, now, hashids }: Around, state: 'waiting' | 'p
 }
 
 export const madingFixtures = {
-  mading_post_id: { of: 'school', make: (around) => aPost(around, 'published') },
+  // The whole school reads it, whatever their class: who is refused stands in the module's own tests.
+  mading_post_id: { of: 'bearer', make: (around) => aPost(around, 'published') },
   waiting_post_id: { of: 'school', make: (around) => aPost(around, 'waiting') },
 } satisfies Record<string, Fixture>

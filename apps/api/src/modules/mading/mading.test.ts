@@ -74,7 +74,7 @@ test('of two in the office who decide one post at once, only the first one decid
   const { send, decide } = await aBoard()
   const post = await send()
   const both = await Promise.all([decide('publish', post), decide('reject', post, 'Belum rapi.')])
-  expect(both.map(({ data }) => data.results[0]?.outcome).toSorted()).toEqual(['already', 'decided'])
+  expect(new Set(both.map(({ data }) => data.results[0]?.outcome))).toEqual(new Set(['already', 'decided']))
 })
 
 test('somebody of another school neither reads nor decides a post', async () => {
