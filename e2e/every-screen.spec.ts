@@ -5,7 +5,7 @@ import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
-import { asOperator, checkIn, otherSchool, permitsOf, signIn } from '../tools/demo.ts'
+import { asOperator, checkIn, notesOf, otherSchool, permitsOf, signIn } from '../tools/demo.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
@@ -36,12 +36,14 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
   const [pupil, arrivedPupil, arrivedTeacher] = [await product.pupil(), await product.pupil(), await product.teacher()]
   for (const { role, username } of [arrivedPupil, arrivedTeacher]) await checkIn(base, await signIn(base, role, username))
   const { permits } = await permitsOf(base, demoPeople.today)
+  const { notes } = await notesOf(base, demoPeople.today)
   return {
     today: { ...demoPeople.today, student: pupil.username },
     arrived: { student: arrivedPupil.username, teacher: arrivedTeacher.username },
     waiting: await product.waitingCheckIn(await product.pupil()),
     pupil: product.ids.encode(pupil.id),
     ...(await otherSchool(base)),
+    notes: { ...notes, student: await product.attitudeNote(pupil) },
     permits: { ...permits, student: await product.waitingPermit(pupil) },
     entries: {
       student: await product.journalEntry(pupil.username),

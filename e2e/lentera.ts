@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
+import { anAttitudeNote } from '../apps/api/db/seed/attitude-notes.ts'
 import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../apps/api/db/seed/builders.ts'
 import { aPermit } from '../apps/api/db/seed/permits.ts'
 import { createIds } from '../apps/api/src/kit/http/ids.ts'
@@ -70,7 +71,7 @@ export class Product {
       .selectFrom('class')
       .innerJoin('account as teacher', 'teacher.id', 'class.homeroom_teacher_id')
       .where('teacher.username', '=', guru.username)
-      .select(['class.id', 'class.uuid', 'class.school_id', 'class.tahun_ajaran_id as year'])
+      .select(['class.id', 'class.uuid', 'class.school_id', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
       .executeTakeFirstOrThrow()
   }
   /** A new pupil in the class that `guru` leads; `wishes` are fields of the account. */
@@ -98,6 +99,16 @@ export class Product {
       from account join school on school.id = account.school_id where account.id = ${pupil.id}
       returning id`.execute(this.database.db)
     return this.ids.encode(rows[0]?.id ?? 0)
+  }
+
+  /** The public id of a note of this pupil's attitude by the demo's teacher, in the class that the teacher leads. */
+  async attitudeNote(pupil: { readonly id: number }): Promise<string> {
+    const room = await this.#homeroom()
+    const by = { id: room.homeroom_teacher_id! }
+    return this.ids.encode(
+      (await anAttitudeNote(this.database.db, { id: room.school_id }, { of: pupil, by, in: room, tahun_ajaran_id: room.year }))
+        .id,
+    )
   }
 
   /** The public id of a permit of this pupil, sick today, which waits for the homeroom teacher. */

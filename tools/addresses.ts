@@ -16,6 +16,8 @@ export interface People {
   readonly permits?: Readonly<Partial<Record<Role | 'request', string>>>
   /** The uuid of a school that none of these people belongs to. */
   readonly school?: string
+  /** Public ids of notes of attitude that each role reads. */
+  readonly notes?: Readonly<Partial<Record<Role, string>>>
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
@@ -77,13 +79,15 @@ const noSchool = '01890000-0000-7000-8000-000000000000'
 const concrete = (
   route: string,
   role: Role | 'guest',
-  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, school = noSchool, permits, entries }: People,
+  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, school = noSchool, permits, notes, entries }: People,
 ): string => {
   const plain = (filled[route] ?? route)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)
     .replace(':uuid', '019aa000-0000-7000-8000-00000000dead')
+    .replace(':hashNoteId', notes?.[role as Role] ?? 'NoNoteIsKnownByThisId0')
+    .replace(':hashStudentId', pupil)
     .replace(':activityId', (role !== 'guest' && entries?.[role]) || 'NoEntryIsKnownByThisId')
     .replace(':hashPermitId', permits?.request ?? none)
     .replace(':permitHashId', (role !== 'guest' && permits?.[role]) || none)

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account, type Tokens } from '../packages/contract/src/account.ts'
 import { attendance } from '../packages/contract/src/attendance.ts'
+import { attitudeNotes } from '../packages/contract/src/attitude-notes.ts'
 import { attendanceDecisions } from '../packages/contract/src/attendance/decisions.ts'
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
@@ -104,6 +105,20 @@ export const permitsOf = async (base: string, of: Readonly<Record<'student' | 'p
   const request = await permitOf(base, await signIn(base, 'teacher', of.teacher), true)
   const known = [...(await Promise.all(entries)), ['request', request] as const]
   return { permits: Object.fromEntries(known.filter(([, id]) => id !== undefined)) as NonNullable<People['permits']> }
+}
+
+/** The newest note of attitude that each role reads, by its public id. */
+export const notesOf = async (base: string, of: Readonly<Record<'student' | 'parent' | 'teacher', string>>) => {
+  const found = (['student', 'parent', 'teacher'] as const).map(async (role) => {
+    const { access_token } = await signIn(base, role, of[role])
+    const url = `${base}${attitudeNotes.list.path.replace('{role}', roles[role].api)}?per_page=1`
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })
+    const { data } = await answerOf<{ data: readonly { readonly id: string }[] }>(answer)
+    return [role, data[0]?.id] as const
+  })
+  return {
+    notes: Object.fromEntries((await Promise.all(found)).filter(([, id]) => id !== undefined)) as NonNullable<People['notes']>,
+  }
 }
 
 /** The cookies of a browser in which this person has signed in. */

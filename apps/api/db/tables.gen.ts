@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 352cb13b064071c7. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 82c426bd91293885. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -180,6 +180,51 @@ export interface Tables {
     revision: Generated<number>
     permit_hours: Generated<number>
     lesson_rule: 'first' | 'any' | 'most' | null
+  }
+  attitude_note: {
+    id: GeneratedAlways<number>
+    school_id: number
+    student_id: number
+    class_id: number
+    teacher_id: number
+    subject_id: number | null
+    tahun_ajaran_id: number
+    semester: number
+    date: string
+    type: 'spiritual' | 'social'
+    instrument: 'observation' | 'self_assessment' | 'peer_assessment' | 'journal'
+    grade: 'very_good' | 'good' | 'fair' | 'poor'
+    description: string
+    follow_up_desc: string | null
+    send_notif: boolean
+    revision: Generated<number>
+    written_at: Date
+    changed_at: Date | null
+    removed_at: Date | null
+  }
+  attitude_note_change: {
+    id: GeneratedAlways<number>
+    note_id: number
+    kind: 'edited' | 'removed'
+    changed_by: number
+    changed_at: Date
+    before: Json
+  }
+  attitude_note_file: {
+    id: GeneratedAlways<number>
+    file_id: string
+    note_id: number
+  }
+  attitude_note_read: {
+    note_id: number
+    parent_id: number
+    read_at: Date
+  }
+  attitude_template: {
+    id: GeneratedAlways<number>
+    teacher_id: number
+    text: string
+    created_at: Date
   }
   calendar_link: {
     id: string

@@ -16,6 +16,7 @@ import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { articleDeskRoutes, articlesRoutes } from '#modules/articles/articles.routes.ts'
+import { attitudeNotesRoutes } from '#modules/attitude-notes/attitude-notes.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
 import { consentRoutes } from './modules/attendance/consent/consent.routes.ts'
 import { classQrRoutes } from './modules/attendance/qr/qr.routes.ts'
@@ -45,6 +46,8 @@ import './modules/attendance/decisions/waits.ts'
 import './modules/attendance/history/pupil-section.ts'
 import './modules/attendance/roll-call/waits.ts'
 import './modules/attendance/school/waits.ts'
+import '#modules/attitude-notes/kinds.ts'
+import '#modules/attitude-notes/pupil-section.ts'
 import '#notices/account-changed.ts'
 import '#notices/family.ts'
 import '#modules/family-links/waits.ts'
@@ -54,6 +57,7 @@ import '#modules/settings/export.queries.ts'
 import '#modules/attendance/export.queries.ts'
 import '#modules/permits/export.queries.ts'
 import '#modules/activities/export.queries.ts'
+import '#modules/attitude-notes/export.queries.ts'
 import '#modules/notifications/export.queries.ts'
 import '#modules/account/restored.ts'
 import '#modules/activities/pupil-section.ts'
@@ -122,6 +126,7 @@ export const modules: readonly Routes[] = [
   activitiesRoutes,
   articleDeskRoutes,
   articlesRoutes,
+  attitudeNotesRoutes,
   attendanceRoutes,
   classesRoutes,
   classQrRoutes,

@@ -123,7 +123,7 @@ export const homeroom = calls('homeroom', {
       params: z.object({ student_id: id('student') }),
       reply: HomeroomPupil,
       offline: true,
-      shows: ['attendance', 'people', 'consents', 'signals', 'activities', 'permits'],
+      shows: ['attendance', 'people', 'consents', 'signals', 'activities', 'permits', 'attitude-notes'],
     },
     ({ student_id }) => ({ params: { student_id } }),
   ),

@@ -10,6 +10,7 @@ import { attendance } from './attendance.ts'
 import { attendanceHistory } from './attendance/history.ts'
 import { attendancePrint } from './attendance/print.ts'
 import { attendanceDecisions } from './attendance/decisions.ts'
+import { attitudeNotes } from './attitude-notes.ts'
 import { classes } from './people/classes.ts'
 import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
@@ -72,6 +73,7 @@ export const contract = {
   activities,
   articles,
   articleDesk,
+  attitudeNotes,
   attendance,
   attendanceHistory,
   attendanceDecisions,

@@ -53,5 +53,7 @@ export const Target = z.discriminatedUnion('screen', [
   /** A post of the bulletin. */
   z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
   z.object({ screen: z.literal('my_school') }),
+  /** A note of attitude, as the pupil or a parent reads it. */
+  z.object({ screen: z.literal('attitude_note'), note_id: id('attitude_note') }),
 ])
 export type Target = z.infer<typeof Target>

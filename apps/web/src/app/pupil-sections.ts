@@ -6,6 +6,7 @@ givePupilSections({
   signals: { place: 'main', Shown: lazy(() => import('#features/signals/pupil-section.tsx')) },
   attendance: { place: 'main', Shown: lazy(() => import('#features/attendance/history/pupil-section.tsx')) },
   journal: { place: 'main', Shown: lazy(() => import('#features/activities/pupil-section.tsx')) },
+  attitude: { place: 'main', Shown: lazy(() => import('#features/attitude/pupil-section.tsx')) },
   permits: { place: 'main', Shown: lazy(() => import('#features/permits/pupil-section.tsx')) },
   parents: { place: 'side', Shown: lazy(() => import('#features/homeroom/parents-section.tsx')) },
   contacts: { place: 'side', Shown: lazy(() => import('#features/homeroom/contacts-section.tsx')) },

@@ -9,8 +9,8 @@ interface Printing {
   readonly busy: boolean
   readonly fault: { readonly message: string } | null
 }
-/** One document for paper or for a workbook. */
-function PrintForms({ title, printing, run }: { title: string; printing: Printing; run: (form: PrintForm) => void }) {
+/** One document for paper or for a workbook: `title` names the first. */
+export function PrintForms({ title, printing, run }: { title: string; printing: Printing; run: (form: PrintForm) => void }) {
   const [form, setForm] = useState<PrintForm>('pdf')
   const make = (next: PrintForm) => () => {
     setForm(next)

@@ -52,7 +52,7 @@ const settings = {
   consent: href('/setting/consent'),
 } as const
 const ofAccount = (
-  target: Extract<Target, { screen: `homeroom${string}` | keyof typeof settings | 'my_school' }>,
+  target: Extract<Target, { screen: `homeroom${string}` | keyof typeof settings | 'my_school' | 'attitude_note' }>,
   role: Role,
 ): string => {
   switch (target.screen) {
@@ -62,6 +62,10 @@ const ofAccount = (
       return settings[target.screen]
     case 'my_school':
       return linkTo(role, '/profile/my-school')
+    case 'attitude_note':
+      return role === 'parent'
+        ? href('/parent/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
+        : href('/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
     default:
       return ofHomeroom(target, role)
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Activity } from '#contract/activities.ts'
+import { AttitudeNote } from '#contract/attitude-notes/entities.ts'
 import { schoolDay } from '#contract/attendance.ts'
 import { HistoryDay, HistoryTotals, month, Period } from '#contract/attendance/history.ts'
 import { id } from '#contract/kit/id.ts'
@@ -75,8 +76,20 @@ const Journal = z.object({ section: z.literal('journal'), entries: z.array(Activ
 /** The pupil's newest permits. */
 const Permits = z.object({ section: z.literal('permits'), permits: z.array(PermitRow) })
 
+/** The newest notes of the pupil's attitude. */
+const Attitude = z.object({ section: z.literal('attitude'), notes: z.array(AttitudeNote) })
+
 /** What a homeroom teacher sees of a pupil, part by part; each feature brings its own. */
-export const PupilSection = z.discriminatedUnion('section', [Attendance, Contacts, Parents, Consents, Signals, Journal, Permits])
+export const PupilSection = z.discriminatedUnion('section', [
+  Attendance,
+  Contacts,
+  Parents,
+  Consents,
+  Signals,
+  Journal,
+  Permits,
+  Attitude,
+])
 export type PupilSection = z.infer<typeof PupilSection>
 export type SectionName = PupilSection['section']
 export type SectionOf<N extends SectionName> = Extract<PupilSection, { section: N }>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flag } from '#contract/kit/flag.ts'
 import { number } from '#contract/kit/number.ts'
 import { instant, uuid } from '#contract/shared.ts'
 import { QuizAnswer } from './question.ts'
@@ -18,13 +19,6 @@ const json = <S extends z.ZodMiniType>(schema: S, most: number) =>
     ),
     schema as unknown as z.ZodMiniType<z.output<S>, unknown>,
   )
-const truth = z.pipe(
-  z.transform(
-    (value: boolean | 'true' | 'false' | '1' | '0') =>
-      (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value) as boolean,
-  ),
-  z.boolean(),
-)
 /** Which device answers: a UUID that it has made for itself. */
 export const device = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
 export const questionNumber = number.check(z.int(), z.gte(1), z.lte(200))
@@ -46,7 +40,7 @@ export const Answers = z.object({
   number: z.optional(questionNumber),
   /** JSON; `null` takes the answer back. */
   answer: z.optional(json(z.nullable(QuizAnswer), 70_000)),
-  is_uncertain: z._default(truth, false),
+  is_uncertain: z._default(flag, false),
   seq: z.optional(seq),
   ...given,
   /** JSON: many of them in one call. */

@@ -16,6 +16,29 @@ export const read = (schema: z.$ZodType | undefined, sent: unknown): unknown => 
   throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues, value) })
 }
 
+type Def = z.$ZodTypes['_zod']['def']
+const isList = (schema: z.$ZodType): boolean => {
+  const def = schema._zod.def as Def
+  if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return isList(def.innerType)
+  return def.type === 'array'
+}
+const lists = new WeakMap<z.$ZodType, readonly string[]>()
+const listsOf = (schema: z.$ZodType): readonly string[] => {
+  const known = lists.get(schema)
+  if (known) return known
+  const def = schema._zod.def as Def
+  const names = def.type === 'object' ? Object.entries(def.shape).flatMap(([name, field]) => (isList(field) ? [name] : [])) : []
+  lists.set(schema, names)
+  return names
+}
+/** The fields of a form, in which a list of one looks like the one alone: what the schema has as a list is one. */
+export const listed = (schema: z.$ZodType | undefined, sent: unknown): unknown => {
+  if (!schema || typeof sent !== 'object' || sent === null) return sent
+  const given = sent as Readonly<Record<string, unknown>>
+  const alone = listsOf(schema).filter((name) => given[name] !== undefined && !Array.isArray(given[name]))
+  return alone.length === 0 ? sent : { ...given, ...Object.fromEntries(alone.map((name) => [name, [given[name]]])) }
+}
+
 const DEEPEST = 50
 
 /** PostgreSQL has no text with the character NUL. Also refuses what is nested so deep that reading it could fill the stack. */

@@ -7,7 +7,7 @@ import { capturedOf } from './captured.ts'
 import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
-import { read } from './read.ts'
+import { listed, read } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
@@ -104,7 +104,7 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
   const sent = {
     params: read(call.params, request.params),
     query: read(call.query, request.query),
-    body: read(call.body, await bodyOf(call, request)),
+    body: read(call.body, call.as === 'json' ? await bodyOf(call, request) : listed(call.body, await bodyOf(call, request))),
   }
   const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, sent) : undefined
   const done: (() => void)[] = []

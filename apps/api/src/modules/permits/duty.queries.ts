@@ -71,5 +71,3 @@ export const pupilsAtDesk = (db: Db, { school, date, year, words }: OnDay & { re
     .execute()
 
 /** What stands at the head of a school's paper. */
-export const letterheadOf = (db: Db, school: number) =>
-  db.selectFrom('school').where('id', '=', school).select(['name', 'address']).executeTakeFirstOrThrow()

@@ -13,7 +13,8 @@ import { writeArrival } from '#book/permit-days.queries.ts'
 import { fileOne } from './filing.ts'
 import type { Whom } from './whom.ts'
 import { letterDocument } from './duty.print.ts'
-import { hourPermit, letterheadOf, type LetterRecord, lettersOn, pupilsAtDesk } from './duty.queries.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { hourPermit, type LetterRecord, lettersOn, pupilsAtDesk } from './duty.queries.ts'
 import { letterToken, readLetterToken } from './letter-token.ts'
 
 type Asked<K extends keyof typeof duty> = Visit & Here & Parsed<(typeof duty)[K]>

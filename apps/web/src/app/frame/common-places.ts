@@ -5,6 +5,7 @@ import {
   CircleHelp,
   CircleUserRound,
   FileText,
+  HeartHandshake,
   History,
   House,
   LayoutGrid,
@@ -41,6 +42,8 @@ export const permit = {
   icon: FileText,
   waits: ['permits'] satisfies WaitPlace[],
 }
+/** What teachers note of pupils' attitude. */
+export const attitude = { label: 'Catatan sikap', short: 'Sikap', icon: HeartHandshake }
 export const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings }
 const profile = (to: Url): Place => ({
   to,
@@ -92,5 +95,6 @@ export const learning: Group = {
       icon: Timer,
       waits: ['quizzes'] satisfies WaitPlace[],
     },
+    { ...attitude, to: href('/attitude-note') },
   ],
 }

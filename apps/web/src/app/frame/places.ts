@@ -29,6 +29,7 @@ import {
   setting,
   helping,
   accountOf,
+  attitude,
   learning,
   together,
   togetherAtSchool,
@@ -63,6 +64,7 @@ const homeroom: Group = {
     },
     { ...signals, to: href('/teacher/homeroom/signals') },
     { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users },
+    { ...attitude, to: href('/teacher/homeroom/attitude-note'), label: 'Sikap siswa' },
     {
       to: href('/teacher/homeroom/history'),
       label: 'Riwayat kelas',
@@ -103,6 +105,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...permit, to: href('/parent/permit'), covers: ['/parent/history/permit'] },
           { ...history, to: href('/parent/history') },
           { ...schedule, to: href('/parent/schedule') },
+          { ...attitude, to: href('/parent/attitude-note') },
         ],
       },
       { name: 'Orang', places: [children] },

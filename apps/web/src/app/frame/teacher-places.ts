@@ -2,6 +2,7 @@ import type { WaitPlace } from '@lentera/contract/waits'
 import { Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
+import { attitude } from './common-places.ts'
 
 /** What teachers teach with. */
 export const teaching: Group = {
@@ -9,5 +10,6 @@ export const teaching: Group = {
   places: [
     { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
+    { ...attitude, to: href('/teacher/attitude-note') },
   ],
 }

@@ -25,6 +25,13 @@ export const madingInbox: Page = { load: () => import('#features/mading/inbox.pa
 export const journal: Page = { load: () => import('#features/activities/journal.page.tsx') }
 export const createActivity: Page = { load: () => import('#features/activities/create-activity.page.tsx') }
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }
+export const attitudeNotes: Page = { load: () => import('#features/attitude/notes.page.tsx') }
+export const attitudeNote: Page = { load: () => import('#features/attitude/note.page.tsx') }
+export const teacherAttitudeNotes: Page = { load: () => import('#features/attitude/teacher-notes.page.tsx') }
+export const homeroomAttitude: Page = { load: () => import('#features/attitude/homeroom.page.tsx') }
+export const pupilAttitude: Page = { load: () => import('#features/attitude/pupil-notes.page.tsx') }
+export const editAttitudeNote: Page = { load: () => import('#features/attitude/edit-note.page.tsx') }
+
 export const duty: Page = { load: () => import('#features/duty/duty.page.tsx') }
 export const letter: Page = { load: () => import('#features/duty/letter.page.tsx') }
 

@@ -5,6 +5,7 @@ import { Tour } from '#lib/nav/tour.tsx'
 import { clockHere, dateIn, longDate } from '#lib/time/dates.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { useCall } from '#lib/http/use-call.ts'
+import { firstName } from '#school/names.ts'
 import { useFreshChildren } from '#school/fresh-children.ts'
 import { NoChildren } from '#school/no-children.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -18,8 +19,6 @@ import { News } from './news.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
-
-const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** Children whose schools are in the same week share a table; around midnight on Sunday two zones may be a week apart. */
 const weeksOf = (children: readonly Child[]): Child[][] =>

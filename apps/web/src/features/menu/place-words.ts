@@ -12,6 +12,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   Antrean: 'menunggu tugas keputusan belum selesai',
   Artikel: 'bacaan berita tips panduan belajar ujian internet',
   'Bank soal': 'pertanyaan impor moodle gift aiken latihan butir kunci',
+  'Catatan sikap': 'sikap perilaku spiritual sosial jurnal guru observasi karakter nilai',
+  'Sikap siswa': 'catatan perilaku spiritual sosial wali kelas observasi karakter',
   Bantuan: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
   'Bulan tiap kelas': 'riwayat rekap bulanan kehadiran cetak lembar',
   'Calon wali kelas': 'permintaan menunggu setujui tolak memimpin kelas guru',

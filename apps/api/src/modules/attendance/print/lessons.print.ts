@@ -2,7 +2,8 @@ import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { MarkStatus } from '@lentera/contract/attendance/roll-call'
 import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { dateText, type Letterhead, letterheadLines, monthText, statusOrder } from './words.ts'
+import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { dateText, monthText, statusOrder } from './words.ts'
 
 export interface SubjectSheet {
   /** Null where no roll of a lesson was called. */

@@ -2,7 +2,8 @@ import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { School, SchoolClass } from '#school/schools.ts'
 import type { classMonth } from '#book/class-month.ts'
-import { dateText, type Letterhead, letterheadLines, monthText, statusOrder } from './words.ts'
+import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { dateText, monthText, statusOrder } from './words.ts'
 
 type ClassMonth = Awaited<ReturnType<typeof classMonth>>
 

@@ -2,10 +2,11 @@ import { Fault, type Parsed } from '@lentera/contract'
 import type { attendancePrint } from '@lentera/contract/attendance/print'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
+import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, type School, type SchoolClass } from '#school/schools.ts'
 import { lessonsDocument, type SubjectSheet } from './lessons.print.ts'
-import { letterheadOf, lessonsOfMonth, numbersOf, pupilsOfRoom } from './print.queries.ts'
+import { lessonsOfMonth, pupilsOfRoom } from './print.queries.ts'
 import { classesOfYear } from './print.ts'
 
 type Asked = Visit & Here & Parsed<typeof attendancePrint.printLessons>

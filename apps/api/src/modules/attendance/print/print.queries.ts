@@ -3,17 +3,6 @@ import { isDayOfClass } from '#school/scope.queries.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import { recordColumns, recordOf } from '#book/record.queries.ts'
 
-/** What stands at the head of a school's paper. */
-export const letterheadOf = (db: Db, school: number) =>
-  db.selectFrom('school').where('id', '=', school).select(['name', 'address', 'npsn']).executeTakeFirstOrThrow()
-
-/** The NIP of teachers who have one, by their ids. */
-export const numbersOf = async (db: Db, teachers: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
-  if (teachers.length === 0) return new Map()
-  const rows = await db.selectFrom('account').where('id', 'in', teachers).select(['id', 'nip']).execute()
-  return new Map(rows.map(({ id, nip }) => [id, nip]))
-}
-
 /** All pupils of a school's classes of one year, by class and name, each with the record of a date. */
 export const pupilsOfDate = async (db: Db, { school, year, date }: { school: number; year: number; date: string }) => {
   const rows = await db

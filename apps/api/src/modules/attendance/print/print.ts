@@ -3,13 +3,14 @@ import type { attendancePrint } from '@lentera/contract/attendance/print'
 import type { Db } from '#db/db.ts'
 import { printedFile } from '#kit/print/print.ts'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, openingOf, type School, type SchoolClass, yearOf } from '#school/schools.ts'
 import { classMonth } from '#book/class-month.ts'
 import { teachersOfDate } from '#modules/attendance/school/school-board.queries.ts'
 import { dayDocument } from './day.print.ts'
 import { monthDocument, monthName, type MonthSheet } from './month.print.ts'
-import { letterheadOf, numbersOf, pupilsOfDate } from './print.queries.ts'
+import { pupilsOfDate } from './print.queries.ts'
 
 type Asked<K extends keyof typeof attendancePrint> = Visit & Here & Parsed<(typeof attendancePrint)[K]>
 

@@ -1,4 +1,5 @@
 import { Fault, type Parsed } from '@lentera/contract'
+import { letterheadOf } from '#school/letterhead.queries.ts'
 import { type attendancePrint, printForms } from '@lentera/contract/attendance/print'
 import { month } from '@lentera/contract/attendance/history'
 import * as z from 'zod/mini'
@@ -9,7 +10,6 @@ import type { Visit } from '#kit/http/services.ts'
 import { hereOf, type Here } from '#school/here.ts'
 import { monthDocument, monthName } from './month.print.ts'
 import { classesOfYear, sheetsOf } from './print.ts'
-import { letterheadOf } from './print.queries.ts'
 
 /** Of the time that it takes, the share in which classes are read. */
 const READING = 0.6

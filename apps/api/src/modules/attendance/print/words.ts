@@ -17,14 +17,3 @@ const longDates = new Intl.DateTimeFormat('id-ID', {
 export const monthText = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
 /** `23 November 2026`; with its weekday where `long`. */
 export const dateText = (date: string, long = false) => (long ? longDates : dates).format(new Date(`${date}T00:00:00Z`))
-
-export interface Letterhead {
-  readonly name: string
-  readonly address: string
-  readonly npsn: string
-}
-/** What stands at the head of a page: `Jalan Merdeka 1 · NPSN 40300701` under the name. */
-export const letterheadLines = ({ name, address, npsn }: Letterhead) => ({
-  name,
-  lines: [[address, `NPSN ${npsn}`].filter(Boolean).join(' · ')],
-})

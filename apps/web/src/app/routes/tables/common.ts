@@ -35,6 +35,8 @@ const student = area('', ['student'], {
   'quiz/:uuid/info': p.quizInfo,
   'quiz/:uuid/start': p.quizStart,
   'quiz/:uuid/review': p.quizReview,
+  'attitude-note': p.attitudeNotes,
+  'attitude-note/:hashNoteId': p.attitudeNote,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,

@@ -10,6 +10,8 @@ const parent = area('/parent', ['parent'], {
   history: p.history,
   'history/summary/': p.historySummary,
   'history/attendance/:slug': p.historyDay,
+  'attitude-note': p.attitudeNotes,
+  'attitude-note/:hashNoteId': p.attitudeNote,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,

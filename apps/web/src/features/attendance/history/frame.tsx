@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AskFault } from '#lib/http/fault.ts'
 import { NoChildren } from '#school/no-children.tsx'
 import { Around, Page } from '#ui/screen.tsx'
-import { ChildSwitch } from './child-switch.tsx'
+import { ChildSwitch } from '#school/child-switch.tsx'
 import type { Subject } from './subject.ts'
 
 type Known = Pick<History, 'person' | 'timezone'>
@@ -40,7 +40,7 @@ export function HistoryFrame({
 }) {
   return (
     <Page title={title} note={known ? personNote(known, subject) : ' '} back={back} actions={!subject.nobody && actions}>
-      <ChildSwitch subject={subject} />
+      <ChildSwitch of={subject} />
       <Around called={{ ...asked, data: known, loading: false, ...(subject.nobody && { fault: null }) }} />
       {subject.nobody ? <NoChildren then="Setelah itu riwayatnya muncul di sini." /> : asked.fault === null && children}
     </Page>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href, linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
+import { firstName } from '#school/names.ts'
 
 export interface Subject {
   /** Whose history is asked for; undefined for the own one. */
@@ -22,8 +23,6 @@ export interface Subject {
   readonly named: (name: string) => string
   readonly own: boolean
 }
-
-export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** Whose history the address means: the child or pupil that it names, a parent's first child, or one's own. */
 export const useSubject = (): Subject => {

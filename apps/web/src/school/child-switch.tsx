@@ -1,9 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { firstName, type Subject } from './subject.ts'
+import type { CurrentUser } from '@lentera/contract/account'
+import { firstName } from './names.ts'
 
 /** Which child is shown, for a parent of several. The choice stays in the address; month and semester start anew with the child. */
-export function ChildSwitch({ subject: { children, student_id } }: { subject: Subject }) {
+export function ChildSwitch({
+  of: { children, student_id },
+}: {
+  of: { readonly children: CurrentUser['students']; readonly student_id: string | undefined }
+}) {
   const [, setSearch] = useSearchParams()
   if (children.length < 2) return null
   return (

@@ -1,0 +1,28 @@
+import { type AttitudeGrade, attitudeGrades } from '@lentera/contract/attitude-notes'
+import { notice } from '#notices/notice.ts'
+import { dayName, HOUR } from '#notices/words.ts'
+
+declare module '#notices/notice.ts' {
+  interface Payloads {
+    attitude_note: {
+      readonly note_id: number
+      readonly date: string
+      readonly grade: AttitudeGrade
+      readonly teacher: string
+      readonly changed: boolean
+    }
+  }
+}
+
+notice('attitude_note', {
+  label: 'Catatan sikap',
+  icon: 'decided',
+  meaning: { student: 'Guru menulis catatan sikapmu', parent: 'Guru menulis catatan sikap anak' },
+  push: { urgency: 'normal', ttl: 48 * HOUR },
+  words: ({ note_id, date, grade, teacher, changed }, { reader }) => ({
+    tone: attitudeGrades[grade].tone,
+    title: `Catatan sikap ${reader.own ? 'untukmu' : reader.who}${changed ? ' diubah' : ''}`,
+    text: `${dayName(date)} oleh ${teacher}: ${attitudeGrades[grade].label.toLowerCase()}.`,
+    target: { screen: 'attitude_note', note_id },
+  }),
+})

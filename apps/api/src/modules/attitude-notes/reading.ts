@@ -1,0 +1,113 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import type { attitudeNotes, HomeroomAttitudes, WritingAttitudes } from '@lentera/contract/attitude-notes'
+import { pageOf } from '#kit/http/lists.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Here, hereOf } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
+import { classesHeld } from '#school/schools.ts'
+import {
+  knowsSubject,
+  narrowed,
+  newestFirst,
+  pupilsOfClass,
+  readableNotes,
+  subjectsOf,
+  templatesOf,
+} from './attitude-notes.queries.ts'
+import { starters } from './attitude-notes.rules.ts'
+import { lookerOf, noteOf, periodAsked, present, yearAt } from './looking.ts'
+
+export type Asked<K extends keyof typeof attitudeNotes> = Visit & Parsed<(typeof attitudeNotes)[K]>
+
+/** The semesters of the school of whoever is asked about: oneself, a child, a pupil. */
+export const year = async (visit: Asked<'year'>) => {
+  const { user, query } = visit
+  if (query.user_id === undefined && user.role === 'parent')
+    throw new Fault('VALIDATION', { errors: { user_id: ['Pilih anak.'] } })
+  const { school, day } = query.user_id === undefined ? await hereOf(visit) : await reach(visit, query.user_id, 'read')
+  return yearAt(visit, school.id, day.date)
+}
+
+const subjectsIn = ({ school, user }: Here & Pick<Visit, 'user'>, class_id?: number) => {
+  const taught = (school.lessonsOfTeacher.get(user.id) ?? []).filter((one) => class_id === undefined || one.class_id === class_id)
+  const named = new Map(taught.map(({ subject_id, subject }) => [subject_id, subject]))
+  return [...named].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+}
+
+/** The subjects that a teacher teaches. Throws NOT_FOUND for another school than the own one. */
+export const subjects = async (visit: Asked<'subjects'> & Here) => {
+  if (visit.query.school_id !== undefined && visit.query.school_id !== visit.school.id) throw new Fault('NOT_FOUND')
+  return subjectsIn(visit)
+}
+
+export const begin = async (visit: Visit & Here): Promise<Inside<WritingAttitudes>> => {
+  const { db, user, school, day } = visit
+  const classes = classesHeld(school, user.id, day.date).map((room) => ({
+    uuid: room.uuid,
+    name: room.name,
+    is_homeroom: room.homeroom_teacher_id === user.id,
+    subjects: subjectsIn(visit, room.id),
+  }))
+  return { classes, templates: await templatesOf(db, user.id), starters: [...starters] }
+}
+
+/** How the visitor looks at notes of whoever is asked about. Throws NOT_FOUND for anybody and any subject beyond reach. */
+const lookAt = async (
+  visit: Visit,
+  { user_id, subject_id }: { user_id?: number | undefined; subject_id?: number | undefined },
+) => {
+  const { db, user } = visit
+  const looker = await lookerOf(visit)
+  const at = user_id === undefined ? undefined : await reach(visit, user_id, 'read')
+  if (subject_id === undefined) return looker
+  if (!at && user.role === 'parent') throw new Fault('VALIDATION', { errors: { user_id: ['Pilih anak.'] } })
+  const { school } = at ?? (await hereOf(visit))
+  if (!(await knowsSubject(db, looker, { subject: subject_id, school: school.id }))) throw new Fault('NOT_FOUND')
+  return looker
+}
+
+export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof attitudeNotes.list>>> => {
+  const { db, user, query } = visit
+  const looker = await lookAt(visit, query)
+  const rows = narrowed(readableNotes(db, looker), query).$if(user.role === 'teacher' && query.user_id === undefined, (some) =>
+    some.where('note.teacher_id', '=', user.id),
+  )
+  const { data, meta } = await pageOf(rows, newestFirst, query)
+  return { data: data.map((row) => present(visit, row, looker)), meta }
+}
+
+export const bySubject = async (visit: Asked<'bySubject'>): Promise<Inside<Reply<typeof attitudeNotes.bySubject>>> => {
+  const { db, user, query } = visit
+  if (user.role !== 'student' && query.user_id === undefined)
+    throw new Fault('VALIDATION', { errors: { user_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
+  const rows = await subjectsOf(db, await lookAt(visit, query), query)
+  return rows.map(({ subject_id, subject, notes, last_date, ...grades }) => ({
+    subject: subject_id === null ? null : { id: subject_id, name: subject ?? '' },
+    notes,
+    grades,
+    last_date,
+  }))
+}
+
+export const detail = async (visit: Asked<'detail'>) => {
+  const { row, looker } = await noteOf(visit, visit.params.id)
+  return present(visit, row, looker)
+}
+
+/** The class that a teacher leads, with all its pupils. Throws NOT_FOUND for another class. */
+export const homeroom = async (visit: Asked<'homeroom'> & Here): Promise<Inside<HomeroomAttitudes>> => {
+  const { db, user, query, school, day } = visit
+  const led = classesHeld(school, user.id, day.date).filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
+  const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid?.toLowerCase())
+  if (query.class_uuid !== undefined && !room) throw new Fault('NOT_FOUND')
+  const classes = led.map(({ uuid, name }) => ({ uuid, name }))
+  if (!room) return { period: null, classes, class: null, students: [] }
+  const period = await periodAsked(visit, { school: school.id, today: day.date }, query)
+  const rows = await pupilsOfClass(db, { class_id: room.id, ...period })
+  return {
+    period,
+    classes,
+    class: { uuid: room.uuid, name: room.name },
+    students: rows.map(({ notes, ...row }) => ({ ...row, notes: notes ?? 0 })),
+  }
+}

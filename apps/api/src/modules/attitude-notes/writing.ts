@@ -1,0 +1,162 @@
+import { Fault, type Inside } from '@lentera/contract'
+import { attitudeLimits, type AttitudeNote } from '@lentera/contract/attitude-notes'
+import { giveUpFiles } from '#kit/files/claim.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { notify } from '#notices/notify.queries.ts'
+import type { Here } from '#school/here.ts'
+import { classesHeld } from '#school/schools.ts'
+import {
+  addFiles,
+  changeNote,
+  confirmRead,
+  deleteTemplate,
+  insertNotes,
+  insertTemplate,
+  knowsSubject,
+  type NoteRow,
+  pupilsIn,
+  readableNotes,
+  removeNote,
+  takeFiles,
+  templatesOf,
+} from './attitude-notes.queries.ts'
+import { mayDo } from './attitude-notes.rules.ts'
+import { lookerOf, noteOf, periodAsked, present } from './looking.ts'
+import type { Asked } from './reading.ts'
+
+/** The pupils with their classes. Throws NOT_FOUND where one of them is in none of the teacher's classes. */
+const pupilsOf = async ({ db, user, school, day }: Visit & Here, ids: readonly number[]) => {
+  const held = new Map(classesHeld(school, user.id, day.date).map((room) => [room.id, room]))
+  const found = new Map((await pupilsIn(db, [...held.keys()], ids)).map((row) => [row.id, row]))
+  return [...new Set(ids)].map((id) => {
+    const room = held.get(found.get(id)?.class_id ?? 0)
+    if (!room) throw new Fault('NOT_FOUND')
+    return { id, room }
+  })
+}
+type Pupil = Awaited<ReturnType<typeof pupilsOf>>[number]
+
+/** Throws VALIDATION for a subject that the teacher does not teach these pupils, and without one where the teacher does not lead them. */
+const judgeSubject = ({ school, user }: Visit & Here, subject: number | undefined, pupils: readonly Pupil[]): void => {
+  const wrong = (text: string) => new Fault('VALIDATION', { errors: { subject_id: [text] } })
+  const lessons = school.lessonsOfTeacher.get(user.id) ?? []
+  for (const { room } of pupils) {
+    if (subject === undefined && room.homeroom_teacher_id !== user.id) throw wrong('Pilih mata pelajaran.')
+    if (subject !== undefined && !lessons.some((one) => one.class_id === room.id && one.subject_id === subject))
+      throw wrong(`Anda tidak mengajar pelajaran ini di ${room.name}.`)
+  }
+}
+
+const tell = ({ db, now }: Visit, notes: readonly NoteRow[]) =>
+  notify(
+    db,
+    notes.map((note) => ({
+      kind: 'attitude_note' as const,
+      key: `attitude_note ${note.id} ${note.revision}`,
+      student_id: note.student_id,
+      to: ['pupil' as const, 'parents' as const],
+      data: { note_id: note.id, date: note.date, grade: note.grade, teacher: note.teacher, changed: note.changed_at !== null },
+    })),
+    now,
+  )
+
+/** Writes the same of one pupil, or of several. */
+export const write = async (visit: Asked<'write'> & Here): Promise<{ notes: Inside<AttitudeNote>[] }> => {
+  const { db, user, now, school, day, body } = visit
+  const { student_ids, subject_id, files, follow_up_desc, ...words } = body
+  const pupils = await pupilsOf(visit, student_ids)
+  const asked = { subject: subject_id ?? 0, school: school.id }
+  if (subject_id !== undefined && !(await knowsSubject(db, await lookerOf(visit), asked))) throw new Fault('NOT_FOUND')
+  judgeSubject(visit, subject_id, pupils)
+  const { tahun_ajaran_id, semester } = await periodAsked(visit, { school: school.id, today: day.date }, {})
+  const ids = await insertNotes(
+    db,
+    pupils.map(({ id, room }) => ({
+      ...words,
+      follow_up_desc: follow_up_desc || null,
+      school_id: school.id,
+      student_id: id,
+      class_id: room.id,
+      teacher_id: user.id,
+      subject_id: subject_id ?? null,
+      tahun_ajaran_id,
+      semester,
+      date: day.date,
+      written_at: now,
+    })),
+  )
+  await addFiles(db, ids, files)
+  const looker = await lookerOf(visit)
+  const rows = await readableNotes(db, looker).where('note.id', 'in', ids).orderBy('pupil.name').orderBy('note.id').execute()
+  if (words.send_notif) await tell(visit, rows)
+  return { notes: rows.map((row) => present(visit, row, looker)) }
+}
+
+/** An own note of the running year. Throws NOT_FOUND for another's, ATTITUDE_YEAR_OVER for one of an earlier year. */
+const ownNote = async (visit: Visit, id: number) => {
+  const { row, looker } = await noteOf(visit, id)
+  if (looker.role !== 'teacher' || row.teacher_id !== looker.id) throw new Fault('NOT_FOUND')
+  if (!mayDo({ ...row, read: false }, looker).includes('edit')) throw new Fault('ATTITUDE_YEAR_OVER')
+  return { row, looker }
+}
+
+/** Changes an own note. Throws DATA_CHANGED where another device has changed it since, NOT_FOUND for files that it has not. */
+export const update = async (visit: Asked<'update'>): Promise<Inside<AttitudeNote>> => {
+  const { db, user, now, params, body } = visit
+  const { revision, kept, files, follow_up_desc, ...words } = body
+  const { row } = await ownNote(visit, params.id)
+  const mine = row.files.map(({ id }) => id)
+  if (kept.some((one) => !mine.includes(one))) throw new Fault('NOT_FOUND')
+  if (kept.length + files.length > attitudeLimits.files)
+    throw new Fault('VALIDATION', { errors: { files: [`Paling banyak ${attitudeLimits.files} berkas.`] } })
+  const said = { ...words, follow_up_desc: follow_up_desc || null }
+  if (!(await changeNote(db, { id: row.id, by: user.id, seen: revision, now, words: said }))) throw new Fault('DATA_CHANGED')
+  const gone = await takeFiles(
+    db,
+    row.id,
+    mine.filter((one) => !kept.includes(one)),
+  )
+  await giveUpFiles(db, gone, now)
+  await addFiles(db, [row.id], files)
+  const after = await noteOf(visit, row.id)
+  if (words.send_notif) await tell(visit, [after.row])
+  return present(visit, after.row, after.looker)
+}
+
+/** Takes an own note back, with its files; what it said is kept. */
+export const remove = async (visit: Asked<'remove'>): Promise<null> => {
+  const { db, user, now, params } = visit
+  const { row } = await ownNote(visit, params.id)
+  await removeNote(db, { id: row.id, by: user.id, now })
+  const gone = await takeFiles(
+    db,
+    row.id,
+    row.files.map(({ id }) => id),
+  )
+  await giveUpFiles(db, gone, now)
+  return null
+}
+
+/** A parent has read it; a second time changes nothing. */
+export const confirm = async (visit: Asked<'confirm'>): Promise<Inside<AttitudeNote>> => {
+  const { db, user, now, params } = visit
+  const { row } = await noteOf(visit, params.id)
+  await confirmRead(db, { note: row.id, parent: user.id, now })
+  const after = await noteOf(visit, row.id)
+  return present(visit, after.row, after.looker)
+}
+
+export const keepTemplate = async ({ db, user, now, body }: Asked<'keepTemplate'>): Promise<null> => {
+  const kept = await templatesOf(db, user.id)
+  if (kept.some(({ text }) => text === body.text)) return null
+  if (kept.length >= attitudeLimits.templates)
+    throw new Fault('VALIDATION', {
+      errors: { text: [`Paling banyak ${attitudeLimits.templates} kalimat. Hapus yang tidak dipakai.`] },
+    })
+  await insertTemplate(db, user.id, body.text, now)
+  return null
+}
+export const dropTemplate = async ({ db, user, params }: Asked<'dropTemplate'>): Promise<null> => {
+  if (!(await deleteTemplate(db, user.id, params.template_id))) throw new Fault('NOT_FOUND')
+  return null
+}

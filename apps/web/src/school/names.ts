@@ -1,0 +1,2 @@
+/** `Andi` of `Andi Saputra`. */
+export const firstName = (name: string): string => name.split(' ')[0] ?? name
