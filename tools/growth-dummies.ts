@@ -49,8 +49,8 @@ const callFor = ({ path, roles }: { path: string; roles: readonly string[] }, at
 }
 const screens = pending.map((route, at) => ({ at, path: route.path, roles: rolesOf(route) }))
 const reads = screens.slice(0, READS).map(callFor)
-const writes = Array.from({ length: CALLS - READS }, (_, at): Dummy => ({
-  name: `call${READS + at}`,
+const writes = Array.from({ length: CALLS - reads.length }, (_, at): Dummy => ({
+  name: `call${reads.length + at}`,
   kind: 'write',
   roles: ['teacher'],
   offline: false,
