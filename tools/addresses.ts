@@ -16,6 +16,8 @@ export interface People {
   readonly permits?: Readonly<Partial<Record<Role | 'request', string>>>
   /** The uuid of a school that none of these people belongs to. */
   readonly school?: string
+  /** The public id of a post on the school's board. */
+  readonly post?: string
   /** Public ids of notes of attitude that each role reads. */
   readonly notes?: Readonly<Partial<Record<Role, string>>>
   /** Public ids of journal entries of today. */
@@ -64,7 +66,6 @@ const filled: Readonly<Record<string, string>> = {
   '/teacher/session/report/progress': '/teacher/session/report/progress?session=01990000-0000-7000-8000-000000000005',
   '/teacher/session/report/detail': '/teacher/session/report/detail?session=01990000-0000-7000-8000-000000000002',
   '/teacher/session/report/infographic': '/teacher/session/report/infographic?session=01990000-0000-7000-8000-000000000002',
-  '/mading/:postId': '/mading/NoPostIsKnownByThisPublicId',
   '/article/:slug': '/article/hadir-tepat-waktu-setiap-hari',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',
   '/parent/history/attendance/:slug': '/parent/history/attendance/2026-11-02',
@@ -79,7 +80,15 @@ const noSchool = '01890000-0000-7000-8000-000000000000'
 const concrete = (
   route: string,
   role: Role | 'guest',
-  { waiting = 'NoCheckInWaitsWithThisId', pupil = nobody, school = noSchool, permits, notes, entries }: People,
+  {
+    waiting = 'NoCheckInWaitsWithThisId',
+    pupil = nobody,
+    school = noSchool,
+    permits,
+    notes,
+    post = 'NoPostIsKnownByThisPublicId',
+    entries,
+  }: People,
 ): string => {
   const plain = (filled[route] ?? route)
     .replace(':hashAttendanceId', waiting)
@@ -88,6 +97,7 @@ const concrete = (
     .replace(':uuid', '019aa000-0000-7000-8000-00000000dead')
     .replace(':hashNoteId', notes?.[role as Role] ?? 'NoNoteIsKnownByThisId0')
     .replace(':hashStudentId', pupil)
+    .replace(':postId', post)
     .replace(':activityId', (role !== 'guest' && entries?.[role]) || 'NoEntryIsKnownByThisId')
     .replace(':hashPermitId', permits?.request ?? none)
     .replace(':permitHashId', (role !== 'guest' && permits?.[role]) || none)

@@ -7,6 +7,7 @@ import { attendanceDecisions } from '../packages/contract/src/attendance/decisio
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type PermitRow, permits } from '../packages/contract/src/permits.ts'
+import { mading } from '../packages/contract/src/mading.ts'
 import { operator } from '../packages/contract/src/operator.ts'
 import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { regions } from '../packages/contract/src/regions.ts'
@@ -119,6 +120,16 @@ export const notesOf = async (base: string, of: Readonly<Record<'student' | 'par
   return {
     notes: Object.fromEntries((await Promise.all(found)).filter(([, id]) => id !== undefined)) as NonNullable<People['notes']>,
   }
+}
+
+/** A post on the board of the teacher's school, by its public id. */
+export const postOf = async (base: string, { teacher }: Readonly<Record<'teacher', string>>): Promise<{ post: string }> => {
+  const { access_token } = await signIn(base, 'teacher', teacher)
+  const url = `${base}${mading.board.path.replace('{role}', roles.teacher.api)}`
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })
+  const { data } = await answerOf<{ data: readonly { readonly id: string }[] }>(answer)
+  if (!data[0]) throw new Error('Nothing stands on the board of the demo.')
+  return { post: data[0].id }
 }
 
 /** The cookies of a browser in which this person has signed in. */

@@ -11,7 +11,7 @@ import { startLentera } from '../apps/api/test/lentera.ts'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
 import { findBrowser } from './browser.ts'
-import { checkIn, notesOf, otherSchool, permitsOf, signIn, waitingFor } from './demo.ts'
+import { checkIn, notesOf, otherSchool, permitsOf, postOf, signIn, waitingFor } from './demo.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'
@@ -72,6 +72,7 @@ const run = async (): Promise<void> => {
       ...(await waitingFor(base, await signIn(base, 'teacher', demoPeople.today.teacher))),
       ...(await permitsOf(base, demoPeople.today)),
       ...(await notesOf(base, demoPeople.today)),
+      ...(await postOf(base, demoPeople.today)),
       ...(await otherSchool(base)),
     }
     if (asked.list) return console.log(JSON.stringify(addressesOf(people), null, 2))
