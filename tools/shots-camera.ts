@@ -63,11 +63,6 @@ const fitted = async (page: Page, width: number, height: number): Promise<void> 
   })
   if (full > height) await page.setViewportSize({ width, height: full })
 }
-/** Asks for a page as one that nobody looks at yet: for those the server draws no home, which would show data in every state. */
-const undrawn = (route: Route): Promise<void> =>
-  route.request().isNavigationRequest()
-    ? route.continue({ headers: { ...route.request().headers(), purpose: 'prefetch' } })
-    : route.fallback()
 const between: Partial<Record<State, (route: Route) => Promise<void>>> = {
   loading: () => new Promise(() => undefined),
   error: (route) => route.fulfill({ status: 500, json: { status: 500, code: 'SERVER', message: 'x' } }),
@@ -117,10 +112,7 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
       let calls = 0
       page.on('request', (request) => void (isOwnCall(new URL(request.url())) && calls++))
       const answer = between[state]
-      if (answer) {
-        await page.route(isOwnCall, (route) => answer(route))
-        await page.route(({ pathname }) => pathname === at.address.split('?')[0], undrawn)
-      }
+      if (answer) await page.route(isOwnCall, (route) => answer(route))
       await page.goto(at.address)
       await page.locator('h1, [role=alert], main [role=status]').first().waitFor()
       if (state !== 'loading' && !at.screen.startsWith('gallery'))

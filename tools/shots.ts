@@ -1,5 +1,5 @@
 // npm run shots: a picture of every screen for every role and state into shots/, with an index page that shows them beside
-// each other. --list prints the addresses as JSON; --only <word> takes some screens; --quick takes them with data only;
+// each other. --list prints the addresses as JSON; --only <word,word> takes some screens; --quick takes them with data only;
 // --readme makes the pictures of the README instead.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -37,7 +37,7 @@ const screens = (people: People): Address[] =>
         ? roleNames.map((accent) => ({ ...at, screen: `gallery-${accent}`, address: `${at.address}?accent=${accent}` }))
         : [at],
     )
-    .filter(({ screen, address }) => `${screen} ${address}`.includes(asked.only))
+    .filter(({ screen, address }) => asked.only.split(',').some((word) => `${screen} ${address}`.includes(word)))
 
 const takeAll = async (browser: Browser, base: string, data: string, people: People): Promise<void> => {
   const folder = path.join(repository, 'shots')

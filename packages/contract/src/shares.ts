@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, del, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
-import { day, instant, uuid } from './shared.ts'
+import { day, instant, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -23,6 +23,8 @@ const Share = z.object({
   /** Opens WhatsApp with a message that holds the link. */
   whatsapp_url: z.string(),
   expires_at: instant,
+  /** The pupil's school's, in which its end is told. */
+  timezone,
   /** How often people have opened it; previews are not counted. */
   opened: z.int(),
   opened_at: z.nullable(instant),

@@ -47,9 +47,11 @@ export function Stepper({
       </div>
       {children}
       {at > 0 && (
-        <Button tone="quiet" icon={ArrowLeft} wide className="mt-1.5" onClick={onBack}>
-          Kembali
-        </Button>
+        <div className="mt-1.5 grid sm:flex">
+          <Button tone="quiet" icon={ArrowLeft} onClick={onBack}>
+            Kembali
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -1,11 +1,11 @@
 import type { Inside, Parsed } from '@lentera/contract'
 import type { Progress, quizProgress } from '@lentera/contract/quiz-sessions/progress'
 import type { Visit } from '#kit/http/services.ts'
-import { sessionState } from '#quiz/clock.rules.ts'
 import type { Here } from '#school/here.ts'
 import { pupilsAtWork } from './attempts.queries.ts'
 import { itemsAnswered } from './attempts-progress.queries.ts'
 import { ownSession } from './sessions.ts'
+import { clockShown } from './sessions.rules.ts'
 
 /** How far everybody is, by class and by question. */
 export const progress = async (visit: Visit & Here & Parsed<typeof quizProgress.read>): Promise<Inside<Progress>> => {
@@ -26,18 +26,9 @@ export const progress = async (visit: Visit & Here & Parsed<typeof quizProgress.
     }
   })
   return {
-    uuid: row.uuid,
-    title: row.title,
-    state: sessionState(row, now),
-    starts_at: row.starts_at?.toISOString() ?? null,
-    ends_at: row.ends_at?.toISOString() ?? null,
-    paused_at: row.paused_at?.toISOString() ?? null,
-    code: row.code,
-    questions: row.questions,
+    ...clockShown(row, now, school.timezone),
     classes,
     items,
     begun: begun.length,
-    timezone: school.timezone,
-    server_time: now.toISOString(),
   }
 }

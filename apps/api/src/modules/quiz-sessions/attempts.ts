@@ -27,7 +27,7 @@ import {
 import { notHandedIn, writeMarksOf } from './attempts-marking.ts'
 import { mayDoWith, shownState } from './attempts.rules.ts'
 import { logEvent } from './sessions.queries.ts'
-import { mayDo } from './sessions.rules.ts'
+import { clockShown, mayDo } from './sessions.rules.ts'
 import { findWatched, type WatchedSession } from './standing.queries.ts'
 
 type Asked<K extends keyof typeof quizAttempts> = Visit & Here & Parsed<(typeof quizAttempts)[K]>
@@ -39,23 +39,14 @@ const watchedSession = async ({ db, user }: Visit, uuid: string): Promise<Watche
   return row
 }
 
-/** The clock of a session as everybody who watches it sees it. */
+/** A session as whoever watches it sees it. */
 const watched = (row: WatchedSession, { now, school }: Pick<Visit & Here, 'now' | 'school'>) => ({
-  uuid: row.uuid,
-  title: row.title,
-  state: sessionState(row, now),
-  starts_at: row.starts_at?.toISOString() ?? null,
-  ends_at: row.ends_at?.toISOString() ?? null,
-  paused_at: row.paused_at?.toISOString() ?? null,
-  questions: row.questions,
+  ...clockShown(row, now, school.timezone),
   max_score: row.max_score,
-  code: row.code,
   needs_code: row.needs_code,
   leaves_allowed: row.leaves_allowed,
   broadcast: row.broadcast,
   session_can: mayDo(row, now),
-  timezone: school.timezone,
-  server_time: now.toISOString(),
 })
 
 const isAtWork = ({ state }: PupilRow) => state === 'in_progress' || state === 'frozen'

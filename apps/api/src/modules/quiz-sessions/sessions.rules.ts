@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@lentera/contract'
 import type { SessionVerb } from '@lentera/contract/quiz-sessions'
 import type { ResultKind } from '@lentera/contract/quizzes/session'
+import type { Timezone } from '@lentera/contract/shared'
 import { LATE_MINUTES, type SessionClock, type SessionState, sessionState } from '#quiz/clock.rules.ts'
 
 /** What the rules need of a session. */
@@ -64,3 +65,23 @@ export const hoursErrors = ({
     return { duration_minutes: ['Lebih lama daripada waktu antara buka dan tutup.'] }
   return {}
 }
+
+interface Timed extends SessionClock {
+  readonly uuid: string
+  readonly title: string
+  readonly questions: number
+  readonly code: string
+}
+/** The clock of a session as everybody who watches it sees it, with what it is called. */
+export const clockShown = (row: Timed, now: Date, timezone: Timezone) => ({
+  uuid: row.uuid,
+  title: row.title,
+  state: sessionState(row, now),
+  starts_at: row.starts_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
+  paused_at: row.paused_at?.toISOString() ?? null,
+  questions: row.questions,
+  code: row.code,
+  timezone,
+  server_time: now.toISOString(),
+})

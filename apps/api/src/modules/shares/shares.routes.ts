@@ -1,4 +1,5 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { Timezone } from '@lentera/contract/shared'
 import { SHARE_DAYS, type Share, shares } from '@lentera/contract/shares'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -13,47 +14,52 @@ const DAY = 86_400_000
 /** Says nothing of whom it is about: whoever sees the chat reads no more than that there is something. */
 const MESSAGE = 'Kabar dari sekolah, bisa dibuka 7 hari:'
 
-type Row = NonNullable<Awaited<ReturnType<typeof findShare>>>
-const present = ({ services: { settings } }: Visit, { id, expires_at, opened, opened_at }: Row): Inside<Share> => {
+/** What is shared, and the clock of the pupil's school. */
+interface Of {
+  readonly of: Shared
+  readonly timezone: Timezone
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findShare>>> & Pick<Of, 'timezone'>
+const present = ({ services: { settings } }: Visit, { id, expires_at, timezone, opened, opened_at }: Row): Inside<Share> => {
   const url = `${settings.publicUrl}/bagikan/${shareToken(settings, id)}`
   return {
     uuid: id,
     url,
     whatsapp_url: `https://wa.me/?${new URLSearchParams({ text: `${MESSAGE} ${url}` }).toString()}`,
     expires_at: expires_at.toISOString(),
+    timezone,
     opened,
     opened_at: opened_at?.toISOString() ?? null,
   }
 }
 
 /** A pupil's day, for those who decide on it: parents, the homeroom teacher, the school. Throws NOT_FOUND for everybody else. */
-const dayOf = async (visit: Visit, { student_id, date }: { student_id: number; date: string }): Promise<Shared> => {
-  const { id, day } = await reach(visit, student_id, 'decide', date)
+const dayOf = async (visit: Visit, { student_id, date }: { student_id: number; date: string }): Promise<Of> => {
+  const { id, day, school } = await reach(visit, student_id, 'decide', date)
   if (date > day.date) throw new Fault('VALIDATION', { errors: { date: ['Tanggal ini belum tiba.'] } })
-  return { kind: 'day', student_id: id, date, permit_id: null }
+  return { of: { kind: 'day', student_id: id, date, permit_id: null }, timezone: school.timezone }
 }
-const permitOf = async (visit: Visit, permit_id: number): Promise<Shared> => {
+const permitOf = async (visit: Visit, permit_id: number): Promise<Of> => {
   const permit = await pupilOfPermit(visit.db, permit_id)
   if (!permit) throw new Fault('NOT_FOUND')
-  const { id } = await reach(visit, permit.account_id, 'decide', permit.starts_on)
-  return { kind: 'permit', student_id: id, date: null, permit_id }
+  const { id, school } = await reach(visit, permit.account_id, 'decide', permit.starts_on)
+  return { of: { kind: 'permit', student_id: id, date: null, permit_id }, timezone: school.timezone }
 }
 
-const linkTo = async (visit: Visit, of: Shared): Promise<Inside<Share> | null> => {
+const linkTo = async (visit: Visit, { of, timezone }: Of): Promise<Inside<Share> | null> => {
   const row = await findShare(visit.db, { by: visit.user.id, of, now: visit.now })
-  return row ? present(visit, row) : null
+  return row ? present(visit, { ...row, timezone }) : null
 }
 
 /** A link that works for a week; the former one in its first day, so that what was sent twice is one link. */
-const share = async (visit: Visit, of: Shared): Promise<Inside<Share>> => {
+const share = async (visit: Visit, { of, timezone }: Of): Promise<Inside<Share>> => {
   const { db, user, now } = visit
   const former = await findShare(db, { by: user.id, of, now })
-  if (former && now.getTime() - former.created_at.getTime() < DAY) return present(visit, former)
+  if (former && now.getTime() - former.created_at.getTime() < DAY) return present(visit, { ...former, timezone })
   const expires_at = new Date(now.getTime() + SHARE_DAYS * DAY)
-  return present(
-    visit,
-    await insertShare(db, { ...of, id: uuidV7(now.getTime()), made_by: user.id, created_at: now, expires_at }),
-  )
+  const made = await insertShare(db, { ...of, id: uuidV7(now.getTime()), made_by: user.id, created_at: now, expires_at })
+  return present(visit, { ...made, timezone })
 }
 
 export const sharesRoutes = serve(shares, {

@@ -51,7 +51,7 @@ test('a preview robot is told nothing, and only people count as having opened it
   await open(school, school.link.url, PHONE, 'HEAD')
   await open(school, school.link.url)
   const { data } = await school.parent.ask(shares.day, { query: dayOf(school) })
-  expect(data).toMatchObject({ uuid: school.link.uuid, opened: 1 })
+  expect(data).toMatchObject({ uuid: school.link.uuid, opened: 1, timezone: 'Asia/Jakarta' })
 })
 
 test('a link is over after a week, and at once when it is revoked; a guess reads the same', async () => {

@@ -3,14 +3,14 @@ import { Link2Off, Share2 } from 'lucide-react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { dateIn, longDate } from '#lib/time/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Wrong } from '#ui/notice.tsx'
 
 const WHATSAPP = 'Bagikan ke WhatsApp'
-const told = ({ expires_at, opened }: Share) =>
-  `Tautan berlaku sampai ${longDate(dayHere(new Date(expires_at)))}. ${opened > 0 ? `Sudah dibuka ${opened} kali.` : 'Belum dibuka.'}`
+const told = ({ expires_at, timezone, opened }: Share) =>
+  `Tautan berlaku sampai ${longDate(dateIn(new Date(expires_at), timezone))}. ${opened > 0 ? `Sudah dibuka ${opened} kali.` : 'Belum dibuka.'}`
 
 interface Props {
   /** The link that works now; null without one. */
