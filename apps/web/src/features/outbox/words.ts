@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   'attendance.clockInPupil': 'Presensi satu siswa',
   'attendance.decide': 'Keputusan presensi',
   'activities.create': 'Jurnal',
+  'attitude-notes.confirm': 'Tanda sudah membaca catatan sikap',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
   'permits.file': 'Izin baru',
   'permits.fileForPupils': 'Izin untuk siswa',
