@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 82c426bd91293885. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 774a3dacdc1759c6. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1048,6 +1048,39 @@ export interface Tables {
   teacher_subject: {
     account_id: number
     subject_id: number
+  }
+  tugasku_member: {
+    room_id: number
+    account_id: number
+    role: 'teacher' | 'co_teacher' | 'student'
+    state: Generated<'active' | 'waiting' | 'left'>
+    since: Date
+  }
+  tugasku_room: {
+    id: GeneratedAlways<number>
+    school_id: number
+    tahun_ajaran_id: number
+    name: string
+    description: Generated<string>
+    subject_id: number | null
+    cover: Generated<number>
+    state: Generated<'active' | 'archived'>
+    join_code: string
+    joining: Generated<'open' | 'closed'>
+    created_by: number
+    created_at: Date
+    archived_at: Date | null
+    copied_from: number | null
+  }
+  tugasku_room_class: {
+    room_id: number
+    class_id: number
+  }
+  tugasku_topic: {
+    id: GeneratedAlways<number>
+    room_id: number
+    name: string
+    position: number
   }
   upload: {
     id: string
