@@ -11,7 +11,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { minutesText } from './article-list.tsx'
 import { ArticleCards } from './cards.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from '#ui/prose.tsx'
 
 /** Hands the address on: by what the device offers, else by WhatsApp. */
 function Share({ of: { title } }: { of: Article }) {

@@ -14,7 +14,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from '#ui/prose.tsx'
 
 const call = (article: DeskArticle | null) => (article === null ? articleDesk.add : articleDesk.change)
 

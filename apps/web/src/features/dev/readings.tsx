@@ -6,6 +6,7 @@ import { Mark } from '#ui/delivery-mark.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { IconTile, LitTile, Pill } from '#ui/pill.tsx'
 import { OfflineMark, RecordStatus } from '#school/record-status.tsx'
+import { Prose } from '#ui/prose.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
 import { StatusLetter, StatusPill } from '#school/status-pill.tsx'
 import { tint, type Tone } from '#ui/tones.ts'
@@ -33,6 +34,15 @@ const Statuses = () => (
           </Pill>
         ))}
       </Together>
+    </Exhibit>
+    <Exhibit of="Prose">
+      <Ground>
+        <Prose
+          text={
+            '## Langkah kerja\nCatat yang terlihat.\n\n1. Ukur tingginya.\n2. Tulis satuannya.\n\n> Angka tanpa satuan belum selesai.'
+          }
+        />
+      </Ground>
     </Exhibit>
     <Exhibit of="Mark">
       <Together>

@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, blocksOf } from '#lib/text/blocks.ts'
 
 function Piece({ of }: { of: Block }) {
   switch (of.kind) {
