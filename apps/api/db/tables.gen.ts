@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 774a3dacdc1759c6. Do not edit.
+// Written by `npm run db:types` from the migrations with hash b67e539f2d854c90. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -536,6 +536,41 @@ export interface Tables {
   migration: {
     name: string
     applied_at: Generated<Date>
+  }
+  module: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number | null
+    owner_id: number | null
+    subject_id: number | null
+    subject_name: string | null
+    grade: number | null
+    title: string
+    objective: Generated<string>
+    text: Generated<string>
+    links: Json
+    state: Generated<'draft' | 'published' | 'shared' | 'archived'>
+    version: Generated<number>
+    revision: Generated<number>
+    copied_from: number | null
+    created_at: Date
+    changed_at: Date
+  }
+  module_file: {
+    id: GeneratedAlways<number>
+    file_id: string
+    module_id: number
+  }
+  module_version: {
+    module_id: number
+    version: number
+    title: string
+    objective: string
+    text: string
+    links: Json
+    files: string[]
+    changed_by: number
+    changed_at: Date
   }
   notification: {
     id: GeneratedAlways<number>

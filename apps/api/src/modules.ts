@@ -84,6 +84,7 @@ import { homeRoutes } from '#modules/home/home.routes.ts'
 import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
+import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { sendOutside } from '#modules/notifications/outside.ts'
@@ -151,6 +152,7 @@ export const modules: readonly Routes[] = [
   lettersRoutes,
   liveRoutes,
   madingRoutes,
+  modulesRoutes,
   notificationsRoutes,
   otpRoutes,
   operatorRoutes,

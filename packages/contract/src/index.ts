@@ -28,6 +28,7 @@ import { jobs } from './jobs.ts'
 import { lessonCorrections } from './attendance/lesson-corrections.ts'
 import { lessons } from './attendance/lessons.ts'
 import { mading } from './mading.ts'
+import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorConfig } from './operator/config.ts'
@@ -97,6 +98,7 @@ export const contract = {
   lessonCorrections,
   lessons,
   mading,
+  modules,
   notifications,
   ownData,
   otp,

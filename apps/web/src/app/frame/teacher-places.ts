@@ -1,5 +1,5 @@
 import type { WaitPlace } from '@lentera/contract/waits'
-import { Library, Timer } from 'lucide-react'
+import { BookCopy, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
 import { attitude } from './common-places.ts'
@@ -10,6 +10,7 @@ export const teaching: Group = {
   places: [
     { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
+    { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
     { ...attitude, to: href('/teacher/attitude-note') },
   ],
 }

@@ -108,6 +108,10 @@ export const quizWork: Page = { load: () => import('#features/quiz-monitor/work.
 export const quizMarking: Page = { load: () => import('#features/quiz-monitor/marking.page.tsx') }
 export const quizProgress: Page = { load: () => import('#features/quiz-monitor/progress.page.tsx') }
 
+export const modules: Page = { load: () => import('#features/modules/modules.page.tsx') }
+export const addModule: Page = { load: () => import('#features/modules/add.page.tsx') }
+export const module: Page = { load: () => import('#features/modules/module.page.tsx') }
+
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }
 export const notificationSetting: Page = { load: () => import('#features/notifications/notification-setting.page.tsx') }
 

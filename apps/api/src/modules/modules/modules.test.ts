@@ -1,0 +1,95 @@
+import { modules, type ModuleTurn } from '@lentera/contract/modules'
+import { expect, test } from 'vitest'
+import { aTeacher } from '#db/seed/builders.ts'
+import { openSchool } from '#test/school.ts'
+import { sendFile } from '#test/uploads.ts'
+
+const aLibrary = async () => {
+  const school = await openSchool()
+  const [owner, colleague] = await Promise.all([
+    school.signIn('teacher'),
+    school.signIn('teacher', await aTeacher(school.db, school.school)),
+  ])
+  const words = { title: 'Hukum Hooke', objective: '', text: 'Ukur tiga pegas.', links: [], files: [] as string[] }
+  const add = async (change: object = {}) => (await owner.ask(modules.add, { body: { ...words, ...change } })).data
+  const read = (who: typeof owner, module_uuid: string) => who.ask(modules.read, { params: { module_uuid } })
+  const turn = (module_uuid: string, to: ModuleTurn, revision: number) =>
+    owner.ask(modules.turn, { params: { module_uuid }, body: { turn: to, revision } })
+  const shelf = async (who: typeof owner, query: object) =>
+    (await who.ask(modules.list, { query })).data.map(({ title }) => title)
+  return { ...school, owner, colleague, words, add, read, turn, shelf }
+}
+
+test('a module is its owner’s alone until it is shared, and again once it is not', async () => {
+  const { owner, colleague, add, read, turn, shelf } = await aLibrary()
+  const { uuid, can } = await add()
+  expect(can).toEqual(['edit', 'copy', 'publish', 'share', 'archive'])
+  expect((await read(colleague, uuid)).status).toBe(404)
+  await turn(uuid, 'share', 1)
+  expect((await read(colleague, uuid)).data).toMatchObject({ title: 'Hukum Hooke', can: ['copy'], versions: [] })
+  expect(await shelf(colleague, { shelf: 'school' })).toEqual(['Hukum Hooke'])
+  expect(await shelf(owner, { shelf: 'school' })).toEqual([])
+  await turn(uuid, 'withdraw', 2)
+  expect((await read(colleague, uuid)).status).toBe(404)
+})
+
+test('what a module said before stays as a version that its owner reads', async () => {
+  const { owner, words, add, read } = await aLibrary()
+  const file = await sendFile(owner, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000, 'a')]))
+  const { uuid, files } = await add({ files: [file] })
+  const save = (body: object) =>
+    owner.ask(modules.save, {
+      params: { module_uuid: uuid },
+      body: { ...words, kept: files.map((one) => one.uuid), revision: 1, ...body },
+    })
+  expect((await save({ text: 'Ukur lima pegas.' })).data).toMatchObject({
+    version: 2,
+    revision: 2,
+    files: [{ uuid: files[0]?.uuid }],
+  })
+  expect((await save({ text: 'Lama.' })).status).toBe(409)
+  expect((await save({ kept: [], revision: 2 })).data).toMatchObject({ version: 3, files: [] })
+  expect((await read(owner, uuid)).data.versions.map(({ version, text }) => [version, text])).toEqual([
+    [2, 'Ukur lima pegas.'],
+    [1, 'Ukur tiga pegas.'],
+  ])
+})
+
+test('a copy is a draft of whoever took it, with the same files, and goes its own way', async () => {
+  const { owner, colleague, add, read, turn } = await aLibrary()
+  const file = await sendFile(owner, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000, 'a')]))
+  const { uuid, files } = await add({ files: [file] })
+  await turn(uuid, 'share', 1)
+  const copy = (await colleague.ask(modules.copy, { params: { module_uuid: uuid } })).data
+  expect(copy).toMatchObject({ state: 'draft', version: 1, files: [{ uuid: files[0]?.uuid }] })
+  expect(copy.uuid).not.toBe(uuid)
+  expect((await read(owner, copy.uuid)).status).toBe(404)
+  expect((await read(owner, uuid)).data.copies).toBe(1)
+})
+
+test('an archived module leaves the list until it is asked for, and can only be restored or copied', async () => {
+  const { owner, add, turn, shelf } = await aLibrary()
+  const { uuid } = await add()
+  expect((await turn(uuid, 'archive', 1)).data.can).toEqual(['copy', 'restore'])
+  expect(await shelf(owner, {})).toEqual([])
+  expect(await shelf(owner, { state: 'archived' })).toEqual(['Hukum Hooke'])
+  expect((await turn(uuid, 'share', 2)).status).toBe(409)
+  expect((await turn(uuid, 'restore', 2)).data.state).toBe('draft')
+})
+
+test('the product’s own modules are on every teacher’s shelf and can only be copied', async () => {
+  const { owner, shelf, read } = await aLibrary()
+  const [first] = (await owner.ask(modules.list, { query: { shelf: 'platform' } })).data
+  expect(await shelf(owner, { shelf: 'platform', search: 'gradien' })).toEqual(['Gradien dari tangga rumah'])
+  expect((await read(owner, first!.uuid)).data).toMatchObject({ owner: null, can: ['copy'] })
+  const copy = await owner.ask(modules.copy, { params: { module_uuid: first!.uuid } })
+  expect(copy.data).toMatchObject({ state: 'draft', subject: { name: first!.subject!.name } })
+})
+
+test('a link must be an address of the web, and a subject one of the own school', async () => {
+  const { owner, words } = await aLibrary()
+  const add = (change: object) => owner.ask(modules.add, { body: { ...words, ...change } })
+  expect((await add({ links: [{ title: 'Buruk', url: 'javascript:alert(1)' }] })).status).toBe(422)
+  expect((await add({ subject: '01930000-0000-7000-8000-00000000ffff' })).status).toBe(422)
+  expect((await add({ links: [{ title: 'BMKG', url: 'https://www.bmkg.go.id/cuaca' }] })).status).toBe(200)
+})

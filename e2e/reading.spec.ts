@@ -1,0 +1,52 @@
+// What people read between lessons: the product's articles and the school's bulletin.
+import { expect, sekolah, test } from './lentera.ts'
+import { installed, kept } from './installed.ts'
+import { pageOf } from './page-of.ts'
+
+test('a pupil finds an article, puts it aside and reads it without signal', async ({ context, page, product }) => {
+  await product.enter(context, await product.pupil('Rani Baca'))
+  await page.goto('/article')
+  await page.getByRole('link', { name: 'Ujian', exact: true }).click()
+  await page.getByRole('list', { name: 'Artikel' }).getByRole('link').first().click()
+  const text = await page.getByRole('article').locator('p').first().textContent()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Disimpan' })).toBeVisible()
+  await kept(page, 'articles.read')
+  await installed(page, 'student')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(text ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Tidak ada sinyal/)).toBeVisible()
+})
+
+test('a pupil sends a poem, the office lets it be read, a classmate likes it and nobody counts for pupils', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const [writer, reader] = [await product.pupil('Sari Puisi'), await product.pupil('Tono Baca')]
+  await product.enter(context, writer)
+  await page.goto('/mading')
+  await page.getByRole('link', { name: 'Kirim karya' }).click()
+  await page.getByLabel('Judul').fill('Kapur di ujung pagi')
+  await page.getByLabel('Isi').fill('Debu putih menari\ndi jendela kelas kami.')
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await expect(page.getByRole('link', { name: /Kapur di ujung pagi/ })).toContainText('Menunggu')
+
+  const classmate = await pageOf(browser, product, reader, '/mading')
+  await expect(classmate.getByRole('heading', { name: 'Mading' })).toBeVisible()
+  await expect(classmate.getByRole('link', { name: /Kapur di ujung pagi/ })).toHaveCount(0)
+
+  const office = await pageOf(browser, product, sekolah, '/school/mading')
+  await office.getByRole('listitem').filter({ hasText: 'Kapur di ujung pagi' }).getByRole('link').click()
+  await expect(office.getByText('di jendela kelas kami.')).toBeVisible()
+  await office.getByRole('button', { name: 'Terbitkan', exact: true }).click()
+  await office.getByRole('button', { name: 'Ya, terbitkan' }).click()
+  await expect(office.getByRole('listitem').filter({ hasText: 'Kapur di ujung pagi' })).toHaveCount(0)
+
+  await classmate.reload()
+  await classmate.getByRole('link', { name: /Kapur di ujung pagi/ }).click()
+  await classmate.getByRole('button', { name: 'Suka', exact: true }).click()
+  await expect(classmate.getByRole('button', { name: 'Disukai', exact: true })).toBeVisible()
+})
