@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isUnheld } from './held.ts'
 import { type FileStore, madeAt } from './store.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 
@@ -9,10 +10,12 @@ const GRACE = 3_600_000
 
 /** Bytes first: a crash in between leaves a row that the next run still finds. */
 const removeDue = async (db: Db, store: FileStore, now: Date) => {
+  const unheld = await isUnheld(db)
   for (let removed = 0; ;) {
     const due = await db
       .selectFrom('file')
       .where('delete_after', '<=', now)
+      .where(unheld)
       .orderBy('delete_after')
       .limit(AT_ONCE)
       .select('id')

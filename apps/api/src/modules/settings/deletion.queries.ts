@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeLink } from '#school/family.queries.ts'
+import { isUnheld } from '#kit/files/held.ts'
 
 /** What deleting an account takes, and means. */
 export const leaverOf = (db: Db, id: number) =>
@@ -117,9 +118,9 @@ const forgetOwn = async (db: Db, { id, phone, email, whatsapp_number }: Leaver, 
   if (addresses.length > 0)
     await db.deleteFrom('outgoing_message').where('recipient', 'in', addresses).where('state', '!=', 'waiting').execute()
   await db.deleteFrom('otp').where('account_id', '=', id).execute()
-  // A permit's letter is the school's; a selfie has a time of its own.
+  // What stands in the school's records stays with them, as a permit's letter does; a selfie has a time of its own.
   await sql`update file set delete_after = ${now}::timestamptz where owner_id = ${id} and purpose <> 'selfie'
-    and not exists (select from permit where permit.file_id = file.id)`.execute(db)
+    and not exists (select from permit where permit.file_id = file.id) and ${await isUnheld(db)}`.execute(db)
 }
 
 const endLinks = async (db: Db, id: number, now: Date) => {

@@ -3,7 +3,9 @@ import { otp } from '@lentera/contract/account/otp'
 import { notifications } from '@lentera/contract/notifications'
 import { ownData } from '@lentera/contract/settings/own-data'
 import { expect, test } from 'vitest'
-import { anOffice, aParent, PASSWORD } from '#db/seed/builders.ts'
+import { anAttitudeNote } from '#db/seed/attitude-notes.ts'
+import { aClass, anOffice, aParent, PASSWORD } from '#db/seed/builders.ts'
+import { aFile } from '#db/seed/files.ts'
 import { grant } from '#test/grant.ts'
 import { aProof } from '#test/otp.ts'
 import { record } from '#test/records.ts'
@@ -122,4 +124,19 @@ test('a teacher may leave and sees which classes lose their homeroom teacher; th
   expect((await ask(await school.signIn('teacher'), { secret_token: await proofOf(school, 'teacher', teacher.id) })).status).toBe(
     200,
   )
+})
+
+test('what a teacher has put beside the school’s records stays there after the account is gone, and the nightly clearing goes on', async () => {
+  const school = await openSchool()
+  const { db } = school
+  const [by, room] = [school.people.teacher, await aClass(db, school.school)]
+  const note = await anAttitudeNote(db, school.school, { of: school.people.student, by, in: room })
+  const [held, loose] = [(await aFile(db, { owner: by })).id, (await aFile(db, { owner: by })).id]
+  await db.insertInto('attitude_note_file').values({ note_id: note.id, file_id: held }).execute()
+  const teacher = await school.signIn('teacher')
+  await ask(teacher, { password: PASSWORD })
+  school.travel(PAST)
+  await school.runJobs()
+  const left = await db.selectFrom('file').where('id', 'in', [held, loose]).select(['id', 'delete_after']).execute()
+  expect(left).toEqual([{ id: held, delete_after: null }])
 })
