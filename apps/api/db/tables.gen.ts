@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b67e539f2d854c90. Do not edit.
+// Written by `npm run db:types` from the migrations with hash f852bc50fe97d58c. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -264,6 +264,47 @@ export interface Tables {
     class_id: number
     unrecorded: number
     total: number
+  }
+  ebook: {
+    id: GeneratedAlways<number>
+    uuid: string
+    title: string
+    author: string
+    level: 'sd' | 'smp' | 'sma' | 'all'
+    subject: 'story' | 'science' | 'math' | 'language' | 'society' | 'skills'
+    summary: string
+    cover: Generated<number>
+    license: string
+    state: Generated<'draft' | 'published' | 'withdrawn'>
+    revision: Generated<number>
+    created_at: Date
+    changed_at: Date
+  }
+  ebook_chapter: {
+    ebook_id: number
+    number: number
+    title: string
+    body: string
+  }
+  ebook_mark: {
+    id: GeneratedAlways<number>
+    uuid: string
+    account_id: number
+    ebook_id: number
+    chapter: number
+    block: number
+    kind: 'bookmark' | 'highlight'
+    text: string
+    made_at: Date
+  }
+  ebook_reader: {
+    account_id: number
+    ebook_id: number
+    favorite: Generated<boolean>
+    chapter: number | null
+    block: number | null
+    progress: number | null
+    at: Date | null
   }
   enrollment: {
     student_id: number

@@ -83,6 +83,7 @@ import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
 import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
+import { ebooksRoutes } from '#modules/ebooks/ebooks.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
@@ -151,6 +152,7 @@ export const modules: readonly Routes[] = [
   lessonsRoutes,
   lettersRoutes,
   liveRoutes,
+  ebooksRoutes,
   madingRoutes,
   modulesRoutes,
   notificationsRoutes,

@@ -63,8 +63,9 @@ test('a thousand wrong passwords of one address at once hold up nobody elsewhere
   const before = answered
   const answers = await Promise.all(attack)
   expect(honest.status).toBe(200)
-  // Only those cost time that were looked at; no clock is asked, because the machine may be busy with other things.
-  expect(answers.filter(({ status, place }) => status === 400 && place <= before).length).toBeLessThan(30)
+  // Only those cost time that were looked at: never more than one address may have tried. No clock is asked, nor how many of them
+  // came first, because the machine may be busy with other things.
+  expect(answers.filter(({ status, place }) => status === 400 && place <= before).length).toBeLessThan(60)
   for (const { status } of answers) expect([400, 429, 503]).toContain(status)
 })
 
