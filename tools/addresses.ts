@@ -66,6 +66,7 @@ const filled: Readonly<Record<string, string>> = {
   '/teacher/session/report/progress': '/teacher/session/report/progress?session=01990000-0000-7000-8000-000000000005',
   '/teacher/session/report/detail': '/teacher/session/report/detail?session=01990000-0000-7000-8000-000000000002',
   '/teacher/session/report/infographic': '/teacher/session/report/infographic?session=01990000-0000-7000-8000-000000000002',
+  '/ebook/read': '/ebook/read?book=01930000-0000-7000-8000-00000000b002',
   '/teacher/module/:uuid': '/teacher/module/01930000-0000-7000-8000-00000000a001',
   '/article/:slug': '/article/hadir-tepat-waktu-setiap-hari',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',

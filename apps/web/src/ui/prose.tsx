@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { type Block, blocksOf } from '#lib/text/blocks.ts'
 
 function Piece({ of }: { of: Block }) {
@@ -22,14 +23,15 @@ function Piece({ of }: { of: Block }) {
   }
 }
 
-/** A structured text, as it is read. */
-export function Prose({ text }: { text: string }) {
+/** A structured text, as it is read; `around` puts each piece, counted from 0, into something of its own. */
+export function Prose({ text, around }: { text: string; around?: (at: number, piece: ReactNode) => ReactNode }) {
   return (
     <div className="grid max-w-prose gap-3.5 leading-7 break-words">
-      {blocksOf(text).map((block, at) => (
+      {blocksOf(text).map((block, at) => {
+        const piece = <Piece of={block} />
         // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places
-        <Piece key={at} of={block} />
-      ))}
+        return <Fragment key={at}>{around ? around(at, piece) : piece}</Fragment>
+      })}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import {
   School,
   Settings,
   Timer,
+  BookOpen,
 } from 'lucide-react'
 import { href, type Url } from '#lib/nav/href.ts'
 import type { Group, Place } from '#lib/nav/places.ts'
@@ -64,11 +65,14 @@ export const helping: Place = {
   icon: CircleHelp,
 }
 /** What everybody reads. */
-const reading: Place = { to: href('/article'), label: 'Artikel', icon: Newspaper }
+const reading: Place[] = [
+  { to: href('/article'), label: 'Artikel', icon: Newspaper },
+  { to: href('/ebook'), label: 'E-book', icon: BookOpen },
+]
 /** What concerns the whole school. */
 export const together: Group = {
   name: 'Sekolah',
-  places: [{ to: href('/mading'), label: 'Mading', icon: Palette }, reading],
+  places: [{ to: href('/mading'), label: 'Mading', icon: Palette }, ...reading],
 }
 /** The same for the office, which also looks at what is sent for the bulletin. */
 export const togetherAtSchool: Group = {
@@ -81,7 +85,7 @@ export const togetherAtSchool: Group = {
       covers: ['/mading'],
       waits: ['mading'] satisfies WaitPlace[],
     },
-    reading,
+    ...reading,
   ],
 }
 /** What pupils learn with. */

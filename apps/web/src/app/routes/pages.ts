@@ -108,6 +108,11 @@ export const quizWork: Page = { load: () => import('#features/quiz-monitor/work.
 export const quizMarking: Page = { load: () => import('#features/quiz-monitor/marking.page.tsx') }
 export const quizProgress: Page = { load: () => import('#features/quiz-monitor/progress.page.tsx') }
 
+export const ebooks: Page = { load: () => import('#features/ebooks/ebooks.page.tsx') }
+export const ebookLists: Page = { load: () => import('#features/ebooks/lists.page.tsx') }
+export const ebookFavorite: Page = { load: () => import('#features/ebooks/favorite.page.tsx') }
+export const ebookDownloaded: Page = { load: () => import('#features/ebooks/downloaded.page.tsx') }
+export const readEbook: Page = { load: () => import('#features/ebooks/read.page.tsx') }
 export const modules: Page = { load: () => import('#features/modules/modules.page.tsx') }
 export const addModule: Page = { load: () => import('#features/modules/add.page.tsx') }
 export const module: Page = { load: () => import('#features/modules/module.page.tsx') }

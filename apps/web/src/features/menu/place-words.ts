@@ -34,6 +34,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Kotak wali kelas': 'menunggu keputusan setujui tolak presensi izin siswa',
   'Laporan kuis': 'hasil nilai analisis remedial tuntas unduh',
   'Lulus dan pindah': 'alumni keluar mutasi bekas siswa',
+  'E-book': 'buku bacaan perpustakaan cerita membaca unduh',
   Modul: 'bahan ajar materi rpp perangkat mengajar perpustakaan berkas tautan',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Media sosial': 'instagram tiktok hubungkan',

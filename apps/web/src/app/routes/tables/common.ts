@@ -82,6 +82,11 @@ const studentAndParent = area('', ['student', 'parent'], {
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   mading: p.mading,
   'mading/:postId': p.madingPost,
+  ebook: p.ebooks,
+  'ebook/lists': p.ebookLists,
+  'ebook/favorite': p.ebookFavorite,
+  'ebook/downloaded': p.ebookDownloaded,
+  'ebook/read': p.readEbook,
   article: p.articles,
   'article/search': p.articleSearch,
   'article/:slug': p.article,

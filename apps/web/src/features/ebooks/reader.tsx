@@ -1,0 +1,124 @@
+import { type Ebook, ebooks } from '@lentera/contract/ebooks'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useAction } from '#lib/http/use-call.ts'
+import { blocksOf } from '#lib/text/blocks.ts'
+import { Button } from '#ui/button.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { paperClass, sizeClass, useLook } from './look.ts'
+import { Contents, Find, Look } from './panels.tsx'
+import { progressAt, usePlace, wordsOf } from './use-place.ts'
+import { percent } from './words.ts'
+
+export type Panel = 'contents' | 'find' | 'look'
+const panelTitles: Readonly<Record<Panel, string>> = { contents: 'Daftar isi', find: 'Cari di buku', look: 'Tampilan' }
+interface Place {
+  readonly chapter: number
+  readonly block: number
+}
+
+/** Marks a piece of the text, or no longer. */
+const useMarks = (book: Ebook, chapter: number) => {
+  const marking = useAction(ebooks.mark)
+  const unmarking = useAction(ebooks.unmark)
+  const params = { ebook_uuid: book.uuid }
+  const blocks = blocksOf(book.parts[chapter - 1]?.text ?? '')
+  const of = (block: number) => book.marks.find((mark) => mark.chapter === chapter && mark.block === block)
+  const turn = (block: number) => {
+    const mark = of(block)
+    if (mark) return void unmarking.run({ params: { ...params, ebook_mark_uuid: mark.uuid } })
+    const one = blocks[block]
+    const body = { chapter, block, kind: 'highlight' as const, text: one ? wordsOf(one).slice(0, 500) : '' }
+    return void marking.run({ params, body })
+  }
+  return { of, turn, fault: marking.fault ?? unmarking.fault }
+}
+
+/** A book as it is read: one chapter after the other, at the place where the reader was. */
+export function Reader({
+  book,
+  start,
+  panel,
+  onPanel,
+}: {
+  book: Ebook
+  start: Place
+  panel: Panel | null
+  onPanel: (panel: Panel | null) => void
+}) {
+  const [place, setPlace] = useState(start)
+  const look = useLook()
+  const text = useRef<HTMLDivElement>(null)
+  const node = useCallback(() => text.current, [])
+  const { chapter, block } = place
+  usePlace(book, chapter, node)
+  const marks = useMarks(book, chapter)
+  useLayoutEffect(() => {
+    if (block > 0) text.current?.querySelector(`[data-block="${block}"]`)?.scrollIntoView({ block: 'start' })
+    else if (place !== start) text.current?.scrollIntoView({ block: 'start' })
+  }, [place, start, block])
+  const go = (to: number, at = 0) => {
+    onPanel(null)
+    setPlace({ chapter: to, block: at })
+  }
+  const part = book.parts[chapter - 1]
+  return (
+    <>
+      <div ref={text} className={`scroll-mt-20 rounded-card border border-line px-3 py-6 sm:px-8 ${paperClass[look.paper]}`}>
+        <div className="mx-auto max-w-[38rem]">
+          <h2 className="mb-5 pl-6 text-title font-extrabold text-balance">{part?.title}</h2>
+          <div className={sizeClass[look.size]}>
+            <Prose
+              text={part?.text ?? ''}
+              around={(at, piece) => {
+                const marked = marks.of(at) !== undefined
+                return (
+                  <div data-block={at} className="group relative scroll-mt-24 pl-6">
+                    <button
+                      type="button"
+                      aria-pressed={marked}
+                      aria-label={`Tandai bagian ${at + 1}`}
+                      onClick={() => marks.turn(at)}
+                      className="absolute inset-y-0 left-0 flex min-h-6 w-6 justify-center py-0.5 opacity-40 hover:opacity-100 focus-visible:opacity-100 aria-pressed:opacity-100"
+                    >
+                      <span className={`w-1 rounded-full ${marked ? 'bg-lantern' : 'bg-line group-hover:bg-edge'}`} />
+                    </button>
+                    {marked ? <div className="rounded-sm bg-lantern/15">{piece}</div> : piece}
+                  </div>
+                )
+              }}
+            />
+          </div>
+        </div>
+      </div>
+      <Wrong says={marks.fault?.message} />
+      <nav aria-label="Bab" className="mt-4 grid gap-3">
+        <Progress label="Sudah dibaca" value={progressAt(book, chapter, block)} />
+        <div className="flex items-center justify-between gap-3">
+          <Button icon={ChevronLeft} disabled={chapter === 1} onClick={() => go(chapter - 1)}>
+            Sebelumnya
+          </Button>
+          <span className="text-note text-ink-2 tabular-nums">
+            Bab {chapter} dari {book.parts.length} · {percent(progressAt(book, chapter, block))}
+          </span>
+          <Button
+            icon={ChevronRight}
+            tone={chapter === book.parts.length ? 'plain' : 'main'}
+            disabled={chapter === book.parts.length}
+            onClick={() => go(chapter + 1)}
+          >
+            Berikutnya
+          </Button>
+        </div>
+      </nav>
+      <Sheet open={panel !== null} onClose={() => onPanel(null)} title={panelTitles[panel ?? 'contents']} cancel="Tutup">
+        {panel === 'contents' && <Contents book={book} chapter={chapter} marks={book.marks} onGo={go} />}
+        {panel === 'find' && <Find book={book} onGo={go} />}
+        {panel === 'look' && <Look of={look} />}
+      </Sheet>
+    </>
+  )
+}
