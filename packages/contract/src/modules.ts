@@ -90,7 +90,7 @@ export type Module = z.infer<typeof Module>
 const params = z.object({ module_uuid: uuid })
 const said = {
   title: line(3, moduleLimits.title),
-  subject: z.optional(uuid),
+  subject_uuid: z.nullable(uuid),
   grade: z.optional(z.int().check(z.gte(1), z.lte(12))),
   objective: z.string().check(z.trim(), z.maxLength(moduleLimits.objective)),
   text: z.string().check(
@@ -100,7 +100,7 @@ const said = {
   links: z.array(WebLink).check(z.maxLength(moduleLimits.links)),
   files: z.array(upload('image,pdf')).check(z.maxLength(moduleLimits.files)),
 }
-const sample = { title: 'Hukum Hooke', objective: '', text: 'Ukur tiga pegas.', links: [] }
+const sample = { title: 'Hukum Hooke', subject_uuid: null, objective: '', text: 'Ukur tiga pegas.', links: [] }
 
 /** Teachers' library of what they teach with. */
 export const modules = calls('modules', {

@@ -58,8 +58,9 @@ const ownFor = async (visit: Visit & Here, uuid: string, verb: ReturnType<typeof
 
 const wordsOf = async ({ db, school, body }: Asked<'add'> | Asked<'save'>): Promise<queries.Words> => {
   const { title, objective, text, links, grade = null } = body
-  const subject = body.subject === undefined ? null : await queries.subjectOf(db, school.id, body.subject)
-  if (subject === undefined) throw new Fault('VALIDATION', { errors: { subject: ['Pelajaran ini tidak ada di sekolah Anda.'] } })
+  const subject = body.subject_uuid === null ? null : await queries.subjectOf(db, school.id, body.subject_uuid)
+  if (subject === undefined)
+    throw new Fault('VALIDATION', { errors: { subject_uuid: ['Pelajaran ini tidak ada di sekolah Anda.'] } })
   return { title, objective, text, links, grade, subject_id: subject?.id ?? null, subject_name: null }
 }
 

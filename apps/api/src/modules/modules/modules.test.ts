@@ -10,7 +10,14 @@ const aLibrary = async () => {
     school.signIn('teacher'),
     school.signIn('teacher', await aTeacher(school.db, school.school)),
   ])
-  const words = { title: 'Hukum Hooke', objective: '', text: 'Ukur tiga pegas.', links: [], files: [] as string[] }
+  const words = {
+    title: 'Hukum Hooke',
+    subject_uuid: null,
+    objective: '',
+    text: 'Ukur tiga pegas.',
+    links: [],
+    files: [] as string[],
+  }
   const add = async (change: object = {}) => (await owner.ask(modules.add, { body: { ...words, ...change } })).data
   const read = (who: typeof owner, module_uuid: string) => who.ask(modules.read, { params: { module_uuid } })
   const turn = (module_uuid: string, to: ModuleTurn, revision: number) =>
@@ -90,6 +97,6 @@ test('a link must be an address of the web, and a subject one of the own school'
   const { owner, words } = await aLibrary()
   const add = (change: object) => owner.ask(modules.add, { body: { ...words, ...change } })
   expect((await add({ links: [{ title: 'Buruk', url: 'javascript:alert(1)' }] })).status).toBe(422)
-  expect((await add({ subject: '01930000-0000-7000-8000-00000000ffff' })).status).toBe(422)
+  expect((await add({ subject_uuid: '01930000-0000-7000-8000-00000000ffff' })).status).toBe(422)
   expect((await add({ links: [{ title: 'BMKG', url: 'https://www.bmkg.go.id/cuaca' }] })).status).toBe(200)
 })

@@ -137,6 +137,8 @@ test('what a teacher has put beside the school’s records stays there after the
   await ask(teacher, { password: PASSWORD })
   school.travel(PAST)
   await school.runJobs()
+  school.travel('2026-12-25T07:00:00+07:00')
+  await school.runJobs()
   const left = await db.selectFrom('file').where('id', 'in', [held, loose]).select(['id', 'delete_after']).execute()
   expect(left).toEqual([{ id: held, delete_after: null }])
 })

@@ -77,7 +77,7 @@ export function ModuleForm({
             { value: '', label: 'Tanpa mata pelajaran' },
             ...subjects.map(({ uuid, name }) => ({ value: uuid, label: name })),
           ]}
-          {...form.field('subject')}
+          {...form.field('subject_uuid')}
         />
         <Select label="Untuk kelas" options={grades} {...form.field('grade')} />
       </div>

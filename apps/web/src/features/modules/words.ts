@@ -16,7 +16,7 @@ export const turns: Readonly<Record<ModuleTurn, { readonly label: string; readon
 /** What a form for a module holds. */
 export interface Written {
   readonly title: string
-  readonly subject: string
+  readonly subject_uuid: string
   readonly grade: string
   readonly objective: string
   readonly text: string
@@ -28,7 +28,7 @@ export interface Written {
 }
 export const blank: Written = {
   title: '',
-  subject: '',
+  subject_uuid: '',
   grade: '',
   objective: '',
   text: '',
@@ -39,7 +39,7 @@ export const blank: Written = {
 }
 export const writtenOf = ({ title, subject, grade, objective, text, links, files, revision }: Module): Written => ({
   title,
-  subject: subject?.uuid ?? '',
+  subject_uuid: subject?.uuid ?? '',
   grade: grade === null ? '' : String(grade),
   objective,
   text,
@@ -66,9 +66,9 @@ export const missing = ({ title, text, links, files, kept }: Written) => ({
   ),
 })
 /** What both calls take of it. */
-export const bodyOf = ({ title, subject, grade, objective, text, links, files }: Written) => ({
+export const bodyOf = ({ title, subject_uuid, grade, objective, text, links, files }: Written) => ({
   title,
-  ...(subject !== '' && { subject }),
+  subject_uuid: subject_uuid === '' ? null : subject_uuid,
   ...(grade !== '' && { grade: Number(grade) }),
   objective,
   text,
