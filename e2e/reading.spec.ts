@@ -50,3 +50,38 @@ test('a pupil sends a poem, the office lets it be read, a classmate likes it and
   await classmate.getByRole('button', { name: 'Suka', exact: true }).click()
   await expect(classmate.getByRole('button', { name: 'Disukai', exact: true })).toBeVisible()
 })
+
+test('a pupil keeps a book on the phone, goes on reading without signal, and finds the place again on another device', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const pupil = await product.pupil('Wati Buku')
+  await product.enter(context, pupil)
+  await page.goto('/ebook')
+  await page
+    .getByRole('list', { name: 'Terbaru' })
+    .getByRole('link', { name: /Belajar Cara Belajar/ })
+    .click()
+  await page.getByRole('button', { name: 'Simpan di perangkat' }).click()
+  await expect(page.getByRole('button', { name: 'Hapus dari perangkat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tandai bagian 1' }).click()
+  await expect(page.getByRole('button', { name: 'Tandai bagian 1', pressed: true })).toBeVisible()
+  await installed(page, 'student')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Berikutnya' }).click()
+  await expect(page.getByRole('heading', { name: 'Sedikit, tetapi sering' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cari di buku' }).click()
+  await page.getByRole('searchbox', { name: 'Cari di buku ini' }).fill('larut')
+  await page.getByRole('button', { name: /Tidur juga belajar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tidur juga belajar' })).toBeVisible()
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok())
+  await context.setOffline(false)
+  await told
+
+  const elsewhere = await pageOf(browser, product, pupil, '/ebook')
+  await elsewhere.getByRole('list', { name: 'Lanjut membaca' }).getByRole('link').click()
+  await expect(elsewhere.getByRole('heading', { name: 'Tidur juga belajar' })).toBeVisible()
+})

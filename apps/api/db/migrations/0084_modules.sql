@@ -55,19 +55,19 @@ insert into module (uuid, subject_name, grade, title, objective, text, links, st
 'Siswa menulis laporan pengamatan sederhana dengan data yang dicatat sendiri.',
 'Pilih satu benda atau kejadian di lingkungan sekolah yang dapat diamati 15 menit: pohon di halaman, antrean kantin, atau cuaca pagi.
 
-Langkah kerja
+## Langkah kerja
 1. Catat waktu, tempat, dan apa yang terlihat, terdengar, dan tercium. Tulis hanya yang benar-benar diamati.
 2. Kelompokkan catatan menjadi tiga bagian: keadaan umum, bagian-bagian, dan perubahan.
 3. Tulis laporan 4 paragraf: pembuka, dua paragraf isi, penutup.
 4. Bacakan kepada teman sebangku. Tandai kalimat yang berisi pendapat, lalu ubah menjadi fakta.
 
-Menilai
+## Menilai
 Laporan memuat data dan satuan, urutannya jelas, dan tidak memuat pendapat tanpa bukti.', '[]', 'shared', now(), now()),
 ('01930000-0000-7000-8000-00000000a002', 'Matematika', 8, 'Gradien dari tangga rumah',
 'Siswa menghitung gradien sebagai perbandingan tegak dan datar dari benda di sekitarnya.',
 'Ukur tinggi dan panjang tiga anak tangga di sekolah atau di rumah. Hitung perbandingannya.
 
-Pertanyaan
+## Pertanyaan
 1. Tangga mana yang paling curam? Bagaimana terlihat dari angkanya?
 2. Gambarlah ketiganya pada kertas berpetak dengan titik awal yang sama.
 3. Apa yang terjadi dengan perbandingannya bila tangganya dibuat dua kali lebih panjang?
@@ -77,12 +77,12 @@ Kesalahan yang sering muncul: menukar tegak dan datar. Minta siswa menyebut satu
 'Siswa memeriksa kebenaran satu kabar dengan tiga langkah dan menjelaskan hasilnya.',
 'Bawa satu kabar yang beredar di grup percakapan kelas atau keluarga.
 
-Tiga langkah
+## Tiga langkah
 1. Siapa yang menulis, dan kapan? Cari sumber pertamanya.
 2. Apakah media lain menulis hal yang sama? Bandingkan dua sumber.
 3. Apakah gambarnya memang dari kejadian itu? Cari gambarnya dengan pencarian gambar.
 
-Hasil
+## Hasil
 Siswa menulis tiga kalimat: kabarnya, yang ditemukan, dan layak dibagikan atau tidak.', '[]', 'shared', now(), now()),
 ('01930000-0000-7000-8000-00000000a004', 'IPA', 7, 'Mengamati penguapan air',
 'Siswa merancang percobaan sederhana dengan satu hal yang diubah dan hal lain yang dijaga sama.',
