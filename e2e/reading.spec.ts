@@ -74,14 +74,14 @@ test('a pupil keeps a book on the phone, goes on reading without signal, and fin
   await page.getByRole('button', { name: 'Berikutnya' }).click()
   await expect(page.getByRole('heading', { name: 'Sedikit, tetapi sering' })).toBeVisible()
   await page.getByRole('button', { name: 'Cari di buku' }).click()
-  await page.getByRole('searchbox', { name: 'Cari di buku ini' }).fill('larut')
-  await page.getByRole('button', { name: /Tidur juga belajar/ }).click()
-  await expect(page.getByRole('heading', { name: 'Tidur juga belajar' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Cari di buku ini' }).fill('klorofil')
+  await page.getByRole('button', { name: /Bertanya mengapa/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bertanya mengapa' })).toBeVisible()
   const told = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok())
   await context.setOffline(false)
   await told
 
   const elsewhere = await pageOf(browser, product, pupil, '/ebook')
   await elsewhere.getByRole('list', { name: 'Lanjut membaca' }).getByRole('link').click()
-  await expect(elsewhere.getByRole('heading', { name: 'Tidur juga belajar' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Bertanya mengapa' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
+import { useTitle } from '#lib/nav/title.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Around, Page } from '#ui/screen.tsx'
@@ -66,6 +67,7 @@ function Opened({ uuid }: { uuid: string }) {
   const [start, setStart] = useState<{ chapter: number; block: number } | null>(null)
   const book = called.data ?? kept.kept ?? undefined
   const fresh = called.data
+  useTitle(book?.title)
   useEffect(() => {
     // What the device keeps follows what was read last, with its marks.
     if (fresh && kept.kept) void keepBook(fresh).catch(() => undefined)
@@ -76,7 +78,6 @@ function Opened({ uuid }: { uuid: string }) {
   return (
     <Page
       title={book?.title ?? title}
-      tab={book?.title}
       note={book && `${book.author} · ${factsOf(book)}`}
       back={href('/ebook')}
       actions={book && <Acting book={book} kept={kept} onPanel={setPanel} />}

@@ -67,22 +67,22 @@ export function Reader({
   const part = book.parts[chapter - 1]
   return (
     <>
-      <div ref={text} className={`scroll-mt-20 rounded-card border border-line px-3 py-6 sm:px-8 ${paperClass[look.paper]}`}>
+      <div ref={text} className={`scroll-mt-20 rounded-card border border-line py-6 pr-3 sm:pr-8 ${paperClass[look.paper]}`}>
         <div className="mx-auto max-w-[38rem]">
-          <h2 className="mb-5 pl-6 text-title font-extrabold text-balance">{part?.title}</h2>
+          <h2 className="mb-5 pl-11 text-title font-extrabold text-balance">{part?.title}</h2>
           <div className={sizeClass[look.size]}>
             <Prose
               text={part?.text ?? ''}
               around={(at, piece) => {
                 const marked = marks.of(at) !== undefined
                 return (
-                  <div data-block={at} className="group relative scroll-mt-24 pl-6">
+                  <div data-block={at} className="group relative min-h-11 scroll-mt-24 pl-11">
                     <button
                       type="button"
                       aria-pressed={marked}
                       aria-label={`Tandai bagian ${at + 1}`}
                       onClick={() => marks.turn(at)}
-                      className="absolute inset-y-0 left-0 flex min-h-6 w-6 justify-center py-0.5 opacity-40 hover:opacity-100 focus-visible:opacity-100 aria-pressed:opacity-100"
+                      className="absolute inset-y-0 left-0 flex w-11 justify-center py-0.5 opacity-40 hover:opacity-100 focus-visible:opacity-100 aria-pressed:opacity-100"
                     >
                       <span className={`w-1 rounded-full ${marked ? 'bg-lantern' : 'bg-line group-hover:bg-edge'}`} />
                     </button>

@@ -112,7 +112,7 @@ const Reading = ({ of }: { of: Module }) => (
         </Section>
       )}
     </article>
-    <aside className="grid gap-5">
+    <div className="grid gap-5">
       <Doing of={of} />
       {of.versions.length > 0 && (
         <Section title="Versi sebelumnya">
@@ -131,7 +131,7 @@ const Reading = ({ of }: { of: Module }) => (
           </List>
         </Section>
       )}
-    </aside>
+    </div>
   </div>
 )
 
