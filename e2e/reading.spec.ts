@@ -1,4 +1,5 @@
 // What people read between lessons: the product's articles and the school's bulletin.
+import type { Response } from '@playwright/test'
 import { expect, sekolah, test } from './lentera.ts'
 import { installed, kept } from './installed.ts'
 import { pageOf } from './page-of.ts'
@@ -51,6 +52,8 @@ test('a pupil sends a poem, the office lets it be read, a classmate likes it and
   await expect(classmate.getByRole('button', { name: 'Disukai', exact: true })).toBeVisible()
 })
 
+const isThird = (answer: Response) => (answer.request().postDataJSON() as { chapter?: number } | null)?.chapter === 3
+
 test('a pupil keeps a book on the phone, goes on reading without signal, and finds the place again on another device', async ({
   browser,
   context,
@@ -77,7 +80,7 @@ test('a pupil keeps a book on the phone, goes on reading without signal, and fin
   await page.getByRole('searchbox', { name: 'Cari di buku ini' }).fill('klorofil')
   await page.getByRole('button', { name: /Bertanya mengapa/ }).click()
   await expect(page.getByRole('heading', { name: 'Bertanya mengapa' })).toBeVisible()
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok())
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok() && isThird(answer))
   await context.setOffline(false)
   await told
 

@@ -97,11 +97,11 @@ export function Reader({
       <Wrong says={marks.fault?.message} />
       <nav aria-label="Bab" className="mt-4 grid gap-3">
         <Progress label="Sudah dibaca" value={progressAt(book, chapter, block)} />
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <Button icon={ChevronLeft} disabled={chapter === 1} onClick={() => go(chapter - 1)}>
             Sebelumnya
           </Button>
-          <span className="text-note text-ink-2 tabular-nums">
+          <span className="order-first w-full text-center text-note text-ink-2 tabular-nums sm:order-none sm:w-auto">
             Bab {chapter} dari {book.parts.length} · {percent(progressAt(book, chapter, block))}
           </span>
           <Button

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** How many are kept, and for how long. */
-const MOST = 60
+const MOST = 100
 const AGE = 14 * 24 * 60 * 60_000
 /** Milliseconds for which what arrives together is gathered. */
 const GATHER = 1000
