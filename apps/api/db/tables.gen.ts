@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash f852bc50fe97d58c. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 59751620c9ffc11c. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

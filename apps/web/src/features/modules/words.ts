@@ -1,8 +1,7 @@
-import { type Module, type ModuleRow, moduleStates, type ModuleTurn, type WebLink } from '@lentera/contract/modules'
+import type { Module, ModuleTurn, WebLink } from '@lentera/contract/modules'
 import type { Attachment } from '@lentera/contract/uploads'
 
 export const gradeText = (grade: number): string => `Kelas ${grade}`
-export const stateText = (state: ModuleRow['state']): string => moduleStates[state].label
 
 /** What a teacher can do with an own module, and what is said once it is done. */
 export const turns: Readonly<Record<ModuleTurn, { readonly label: string; readonly said: string }>> = {
