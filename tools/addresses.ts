@@ -20,8 +20,20 @@ export interface People {
   readonly post?: string
   /** Public ids of notes of attitude that each role reads. */
   readonly notes?: Readonly<Partial<Record<Role, string>>>
+  /** A class room of each role, with what stands in it. */
+  readonly rooms?: Readonly<Partial<Record<Role, RoomIds>>>
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
+}
+/** Public ids of a class room and of what was given in it. */
+export interface RoomIds {
+  readonly room: string
+  readonly task: string
+  readonly module: string
+  readonly announcement: string
+  /** Of the task and of the module, by their uuids. */
+  readonly task_file: string
+  readonly module_file: string
 }
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
@@ -78,7 +90,24 @@ const needsArrival = new Set(['/attendance/success'])
 
 const nobody = 'NoPupilHasThisPublicId'
 const none = 'NoPermitHasThisPublicId'
+const noRoom: RoomIds = {
+  room: 'NoRoomIsKnownByThisId0',
+  task: 'NoTaskIsKnownByThisId0',
+  module: 'NoModuleIsKnownByThis0',
+  announcement: 'NoNewsAreKnownByThisId',
+  task_file: '01890000-0000-7000-8000-000000000001',
+  module_file: '01890000-0000-7000-8000-000000000002',
+}
 const noSchool = '01890000-0000-7000-8000-000000000000'
+/** An address with the ids of a class room and of what stands in it. */
+const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
+  route
+    .replace(':hashtask/file/:hashmedia', `${ids.task}/file/${ids.task_file}`)
+    .replace(':hashmodule/file/:hashmedia', `${ids.module}/file/${ids.module_file}`)
+    .replace(':hashtask', ids.task)
+    .replace(':hashmodule', ids.module)
+    .replace(':hashannounce', ids.announcement)
+    .replace(/:hash(?=\/|$)/, ids.room)
 const concrete = (
   route: string,
   role: Role | 'guest',
@@ -90,9 +119,10 @@ const concrete = (
     notes,
     post = 'NoPostIsKnownByThisPublicId',
     entries,
+    rooms,
   }: People,
 ): string => {
-  const plain = (filled[route] ?? route)
+  const plain = withinRoom(filled[route] ?? route, rooms?.[role as Role])
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)

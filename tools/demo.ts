@@ -12,7 +12,9 @@ import { operator } from '../packages/contract/src/operator.ts'
 import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { regions } from '../packages/contract/src/regions.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
-import type { People } from './addresses.ts'
+import { tugaskuPosts } from '../packages/contract/src/tugasku/posts.ts'
+import { tugaskuRooms } from '../packages/contract/src/tugasku/rooms.ts'
+import type { People, RoomIds } from './addresses.ts'
 
 export interface Session extends Tokens {
   readonly role: Role
@@ -130,6 +132,31 @@ export const postOf = async (base: string, { teacher }: Readonly<Record<'teacher
   const { data } = await answerOf<{ data: readonly { readonly id: string }[] }>(answer)
   if (!data[0]) throw new Error('Nothing stands on the board of the demo.')
   return { post: data[0].id }
+}
+
+/** The first class room of a pupil and of a teacher, with the oldest of each kind in it. */
+export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'teacher', string>>) => {
+  const found = (['student', 'teacher'] as const).map(async (role): Promise<readonly [string, RoomIds] | null> => {
+    const { access_token } = await signIn(base, role, of[role])
+    const read = async <T>(path: string): Promise<T> => {
+      const answer = await fetch(`${base}${path.replace('{role}', roles[role].api)}`, {
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+      return (await answerOf<{ data: T }>(answer)).data
+    }
+    const [room] = await read<Reply<typeof tugaskuRooms.list>>(tugaskuRooms.list.path)
+    if (!room) return null
+    const stream = tugaskuPosts.stream.path.replace(':room_id', room.id)
+    const oldest = async (kind: string) =>
+      (await read<Reply<typeof tugaskuPosts.stream>['data']>(`${stream}?kind=${kind}`))
+        .filter(({ files }) => kind === 'announcement' || files > 0)
+        .at(-1)?.id ?? ''
+    const fileOf = async (post: string) =>
+      (await read<Reply<typeof tugaskuPosts.detail>>(tugaskuPosts.detail.path.replace(':post_id', post))).files[0]?.uuid ?? ''
+    const [task, module, announcement] = [await oldest('task'), await oldest('module'), await oldest('announcement')]
+    return [role, { room: room.id, task, module, announcement, task_file: await fileOf(task), module_file: await fileOf(module) }]
+  })
+  return { rooms: Object.fromEntries((await Promise.all(found)).filter((one) => one !== null)) as NonNullable<People['rooms']> }
 }
 
 /** The cookies of a browser in which this person has signed in. */

@@ -77,6 +77,12 @@ import '#modules/quiz-sessions/waits.ts'
 import '#modules/quizzes/waits.ts'
 import '#modules/signals/kinds.ts'
 import '#modules/signals/waits.ts'
+import '#modules/tugasku/posts/kinds.ts'
+import '#modules/tugasku/posts/waits.ts'
+import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
+import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
+import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
+import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissions.routes.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
@@ -195,6 +201,9 @@ export const modules: readonly Routes[] = [
   serveShares,
   signalsRoutes,
   socialRoutes,
+  tugaskuPostsRoutes,
+  tugaskuRoomsRoutes,
+  tugaskuSubmissionsRoutes,
   waitsRoutes,
   serveUploads,
   serveWhatsapp,
@@ -219,6 +228,7 @@ export const jobs: readonly AnyJob[] = [
   expirePermits,
   closeAttempts,
   quizNews,
+  tugaskuNews,
   schoolMonth.job,
   exportJob.job,
   endAccounts,

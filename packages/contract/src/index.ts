@@ -67,6 +67,9 @@ import { officeLinks } from './school-links/office.ts'
 import { help } from './settings/help.ts'
 import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
+import { tugaskuPosts } from './tugasku/posts.ts'
+import { tugaskuRooms } from './tugasku/rooms.ts'
+import { tugaskuSubmissions } from './tugasku/submissions.ts'
 import { waits } from './waits.ts'
 
 /** Every call the product makes. */
@@ -140,6 +143,9 @@ export const contract = {
   social,
   settings,
   shares,
+  tugaskuPosts,
+  tugaskuRooms,
+  tugaskuSubmissions,
   waits,
 }
 

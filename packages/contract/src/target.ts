@@ -53,6 +53,13 @@ export const Target = z.discriminatedUnion('screen', [
   /** A post of the bulletin. */
   z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
   z.object({ screen: z.literal('my_school') }),
+  /** A task, module or announcement of a class room. */
+  z.object({
+    screen: z.literal('tugasku_post'),
+    kind: z.enum(['task', 'module', 'announcement']),
+    room_id: id('room'),
+    post_id: id('tugasku_post'),
+  }),
   /** A note of attitude, as the pupil or a parent reads it. */
   z.object({ screen: z.literal('attitude_note'), note_id: id('attitude_note') }),
 ])

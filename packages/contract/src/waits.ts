@@ -23,6 +23,7 @@ export const waitPlaces = [
   'family',
   'guardian',
   'mading',
+  'tugasku',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -82,6 +83,7 @@ export const waits = calls('waits', {
         'quizzes',
         'quiz',
         'mading',
+        'tugasku-posts',
       ],
     },
     () => ({ query: {} }),

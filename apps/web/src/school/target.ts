@@ -1,5 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { openPlaces, type Target } from '@lentera/contract/target'
+import { postAddress } from './post-address.ts'
 import { beneath, href, linkTo, withQuery } from '#lib/nav/href.ts'
 
 const dayOf = (role: Role, slug: string, student_id: string | null): string =>
@@ -52,7 +53,10 @@ const settings = {
   consent: href('/setting/consent'),
 } as const
 const ofAccount = (
-  target: Extract<Target, { screen: `homeroom${string}` | keyof typeof settings | 'my_school' | 'attitude_note' }>,
+  target: Extract<
+    Target,
+    { screen: `homeroom${string}` | keyof typeof settings | 'my_school' | 'attitude_note' | 'tugasku_post' }
+  >,
   role: Role,
 ): string => {
   switch (target.screen) {
@@ -60,6 +64,8 @@ const ofAccount = (
     case 'account':
     case 'consent':
       return settings[target.screen]
+    case 'tugasku_post':
+      return postAddress(role, target)
     case 'my_school':
       return linkTo(role, '/profile/my-school')
     case 'attitude_note':

@@ -1,6 +1,7 @@
 // What stands in the places of several roles.
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
+  BookOpenCheck,
   CalendarDays,
   CircleHelp,
   CircleUserRound,
@@ -99,6 +100,7 @@ export const learning: Group = {
       icon: Timer,
       waits: ['quizzes'] satisfies WaitPlace[],
     },
+    { to: href('/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { ...attitude, to: href('/attitude-note') },
   ],
 }

@@ -1,5 +1,5 @@
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookCopy, Library, Timer } from 'lucide-react'
+import { BookCopy, BookOpenCheck, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
 import { attitude } from './common-places.ts'
@@ -9,6 +9,7 @@ export const teaching: Group = {
   name: 'Mengajar',
   places: [
     { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
+    { to: href('/teacher/tugasku'), label: 'Tugasku', icon: BookOpenCheck },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
     { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
     { ...attitude, to: href('/teacher/attitude-note') },

@@ -181,3 +181,11 @@ export const gallery: Page = closed({ load: () => import('#features/dev/gallery.
 export const quizReport: Page = { load: () => import('#features/quiz-reports/report.page.tsx') }
 export const quizReportDetail: Page = { load: () => import('#features/quiz-reports/detail.page.tsx') }
 export const quizReportInfographic: Page = { load: () => import('#features/quiz-reports/infographic.page.tsx') }
+
+export const tugaskuRooms: Page = { load: () => import('#features/tugasku/rooms/rooms.page.tsx') }
+export const tugaskuRoom: Page = { load: () => import('#features/tugasku/rooms/room.page.tsx') }
+export const tugaskuNewRoom: Page = { load: () => import('#features/tugasku/rooms/new-room.page.tsx') }
+export const tugaskuPost: Page = { load: () => import('#features/tugasku/posts/post.page.tsx') }
+export const tugaskuWrite: Page = { load: () => import('#features/tugasku/posts/write-post.page.tsx') }
+export const tugaskuEdit: Page = { load: () => import('#features/tugasku/posts/edit-post.page.tsx') }
+export const tugaskuFile: Page = { load: () => import('#features/tugasku/posts/file.page.tsx') }

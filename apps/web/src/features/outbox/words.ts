@@ -13,6 +13,8 @@ const labels: Readonly<Record<string, string>> = {
   'activities.create': 'Jurnal',
   'attitude-notes.confirm': 'Tanda sudah membaca catatan sikap',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
+  'tugasku-submissions.draft': 'Jawaban tugas',
+  'tugasku-submissions.submit': 'Tugas yang dikumpulkan',
   'permits.file': 'Izin baru',
   'permits.fileForPupils': 'Izin untuk siswa',
   'permits.edit': 'Perubahan izin',

@@ -1,0 +1,85 @@
+import { Fault, type Inside } from '@lentera/contract'
+import type { Post, PostRow } from '@lentera/contract/tugasku/posts'
+import type { Timezone } from '@lentera/contract/shared'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { ownWork } from '#modules/tugasku/submissions/own-work.ts'
+import { type PostListed, type PostWhole, postWhole, roomOfPost } from './posts.queries.ts'
+import { stateOf, verbsOf, workStateOf } from './posts.rules.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const topicOf = ({ topic_id, topic }: Pick<PostListed, 'topic_id' | 'topic'>) =>
+  topic_id === null ? null : { id: topic_id, name: topic ?? '' }
+
+/** Who reads posts: a pupil what was given, a teacher all of it. */
+export const readerOf = ({ user, now }: Pick<Visit, 'user' | 'now'>) => ({ id: user.id, teaches: user.role === 'teacher', now })
+
+/** A post as a list shows it. */
+export const presentRow = ({ user, now }: Pick<Visit, 'user' | 'now'>, row: PostListed): Inside<PostRow> => {
+  const mine = user.role === 'student' && row.kind === 'task'
+  const state = workStateOf(row.work?.state ?? null, row, now)
+  return {
+    id: row.id,
+    room: { id: row.room_id, name: row.room },
+    kind: row.kind,
+    title: row.title,
+    state: stateOf(row, now),
+    topic: topicOf(row),
+    given_at: iso(row.given_at),
+    due_at: iso(row.due_at),
+    max_score: row.max_score,
+    files: row.file_count,
+    timezone: row.timezone as Timezone,
+    work: mine
+      ? {
+          // What is scored and not shared yet is nothing to the pupil.
+          state: state === 'graded' ? 'submitted' : state,
+          late_minutes: row.work?.late_minutes ?? null,
+          score: row.work?.score ?? null,
+        }
+      : null,
+    counts: row.counts,
+  }
+}
+
+/** A post whole, as whoever visits reads it. */
+export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post>> => {
+  const { user, services, now } = visit
+  const teaches = user.role === 'teacher'
+  return {
+    id: row.id,
+    room: { id: row.room_id, name: row.room },
+    kind: row.kind,
+    title: row.title,
+    state: stateOf(row, now),
+    topic: topicOf(row),
+    given_at: iso(row.given_at),
+    due_at: iso(row.due_at),
+    closes_at: iso(row.closes_at),
+    max_score: row.max_score,
+    resubmits: row.resubmits,
+    timezone: row.timezone as Timezone,
+    text: row.text,
+    links: row.links,
+    files: row.files.map((file) => attachmentOf(services, file, now)),
+    writer: row.writer,
+    students: teaches && !row.for_all ? row.targets : null,
+    work: !teaches && row.kind === 'task' ? await ownWork(visit, row) : null,
+    counts: row.counts,
+    server_time: now.toISOString(),
+    revision: row.revision,
+    can: teaches ? verbsOf({ ...row, archived: row.room_state === 'archived' }, now) : [],
+  }
+}
+
+/** A post that the visitor reads, or teaches with. Throws NOT_FOUND for any other. */
+export const postFor = async (visit: Visit & Here, id: number, verb: 'read' | 'teach' = 'read'): Promise<PostWhole> => {
+  const room = await roomOfPost(visit.db, id)
+  if (room === undefined) throw new Fault('NOT_FOUND')
+  await roomFor(visit, room, verb)
+  const row = await postWhole(visit.db, id, readerOf(visit))
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,216 @@
+import type { SentFile } from '@lentera/contract'
+import type { Link, PostKind, PostState, TaskSection, WorkState } from '@lentera/contract/tugasku/posts'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { fileRow } from '#kit/files/attachment.ts'
+import { holds, pageOf } from '#kit/http/lists.ts'
+import { havers, isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+
+export interface Counts {
+  readonly pupils: number
+  readonly submitted: number
+  readonly to_score: number
+}
+interface OwnWork {
+  readonly state: WorkState
+  readonly late_minutes: number | null
+  readonly score: number | null
+}
+
+/** Posts with what a list says of them; the reading pupil's own work with them. */
+const posts = (db: Db, reader: number) =>
+  db
+    .selectFrom('tugasku_post as post')
+    .innerJoin('tugasku_room as room', 'room.id', 'post.room_id')
+    .innerJoin('school', 'school.id', 'room.school_id')
+    .innerJoin('account as writer', 'writer.id', 'post.created_by')
+    .leftJoin('tugasku_topic as topic', 'topic.id', 'post.topic_id')
+    .leftJoin('tugasku_work as work', (on) => on.onRef('work.post_id', '=', 'post.id').on('work.student_id', '=', reader))
+    .where('post.removed_at', 'is', null)
+    .select(['post.id', 'post.room_id', 'post.kind', 'post.title', 'post.topic_id', 'post.given_at', 'post.due_at'])
+    .select(['post.closes_at', 'post.max_score', 'post.resubmits', 'post.for_all', 'post.revision', 'post.told_at'])
+    .select(['room.name as room', 'room.state as room_state', 'school.timezone', 'topic.name as topic', 'writer.name as writer'])
+    .select([
+      sql<number>`(select count(*)::integer from tugasku_post_file as of where of.post_id = post.id)`.as('file_count'),
+      sql<OwnWork | null>`case when work.id is not null then json_build_object('state', work.state, 'late_minutes',
+        work.late_minutes, 'score', case when work.state = 'returned' then work.score end) end`.as('work'),
+    ])
+
+const counts = sql<Counts | null>`case when post.kind = 'task' then (select json_build_object('pupils', count(*),
+    'submitted', count(*) filter (where of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
+    'to_score', count(*) filter (where of.state = 'submitted'))
+  from ${havers} as pupil left join tugasku_work as of on of.post_id = post.id and of.student_id = pupil.student_id) end`.as(
+  'counts',
+)
+const noCounts = sql<Counts | null>`null::json`.as('counts')
+
+const inState = (state: PostState, now: Date) => {
+  const closed = sql`(post.kind = 'task' and coalesce(post.closes_at <= ${now}, false))`
+  switch (state) {
+    case 'draft':
+      return sql<boolean>`post.given_at is null`
+    case 'scheduled':
+      return sql<boolean>`post.given_at > ${now}`
+    case 'closed':
+      return sql<boolean>`post.given_at <= ${now} and ${closed}`
+    case 'published':
+      return sql<boolean>`post.given_at <= ${now} and not ${closed}`
+  }
+}
+
+interface Paging {
+  readonly page: number
+  readonly per_page: number
+}
+interface Asked extends Paging {
+  readonly kind?: PostKind | undefined
+  readonly state?: PostState | undefined
+  readonly topic_id?: number | undefined
+  readonly search?: string | undefined
+}
+interface Reader {
+  readonly id: number
+  readonly teaches: boolean
+  readonly now: Date
+}
+
+/** A page of what was given in a room, the newest first; for teachers with drafts, which come first. */
+export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, asked: Asked) =>
+  pageOf(
+    posts(db, id)
+      .select(teaches ? counts : noCounts)
+      .where('post.room_id', '=', room)
+      .$if(!teaches, (some) => some.where('post.given_at', '<=', now).where(isFor(id)))
+      .$if(asked.kind !== undefined, (some) => some.where('post.kind', '=', asked.kind!))
+      .$if(asked.state !== undefined, (some) => some.where(inState(asked.state!, now)))
+      .$if(asked.topic_id !== undefined, (some) => some.where('post.topic_id', '=', asked.topic_id!))
+      .where(holds(asked.search, 'post.title', 'post.text')),
+    [sql`post.given_at desc nulls first`, sql`post.id desc`],
+    asked,
+  )
+export type PostListed = Awaited<ReturnType<typeof pageOfRoom>>['data'][number]
+
+const done = sql`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
+const inSection = (section: TaskSection, now: Date) => {
+  if (section === 'done') return sql<boolean>`${done}`
+  // What was sent back is to be done, whatever it was due.
+  const late = sql`(coalesce(work.state <> 'needs_revision', true) and coalesce(coalesce(post.due_at, post.closes_at) <= ${now}, false))`
+  return section === 'late' ? sql<boolean>`not ${done} and ${late}` : sql<boolean>`not ${done} and not ${late}`
+}
+
+/** The tasks that a pupil has in rooms that are not archived. */
+const tasksOf = (db: Db, { student, now }: { student: number; now: Date }) =>
+  posts(db, student)
+    .where('post.kind', '=', 'task')
+    .where('post.given_at', '<=', now)
+    .where('room.state', '=', 'active')
+    .where(sql<boolean>`post.room_id in ${roomsOf(student)}`)
+    .where(isFor(student))
+
+/** A page of a pupil's tasks: what is due first, of what is done the newest first. */
+export const pageOfTasks = (
+  db: Db,
+  { student, now }: { student: number; now: Date },
+  { section, room_id, ...asked }: Paging & { readonly section: TaskSection; readonly room_id?: number | undefined },
+) =>
+  pageOf(
+    tasksOf(db, { student, now })
+      .select(noCounts)
+      .$if(room_id !== undefined, (some) => some.where('post.room_id', '=', room_id!))
+      .where(inSection(section, now)),
+    section === 'done'
+      ? [sql`coalesce(work.submitted_at, work.changed_at) desc`, sql`post.id desc`]
+      : [sql`coalesce(post.due_at, post.closes_at) nulls last`, sql`post.id`],
+    asked,
+  )
+
+/** A pupil's tasks that are due before a moment or were due in the last days, the most urgent first. */
+export const tasksDue = (db: Db, of: { student: number; now: Date }, { until, since }: { until: Date; since: Date }) =>
+  tasksOf(db, of)
+    .where(sql<boolean>`not ${done}`)
+    .where(
+      sql<boolean>`(work.state = 'needs_revision' or coalesce(post.due_at, post.closes_at) between ${since}::timestamptz and ${until}::timestamptz)`,
+    )
+    .where(sql<boolean>`(work.state = 'needs_revision' or coalesce(post.closes_at > ${of.now}, true))`)
+    .orderBy(sql`coalesce(post.due_at, post.closes_at) nulls last`)
+    .orderBy('post.id')
+    .execute()
+
+const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_post_file as of
+  join file on file.id = of.file_id where of.post_id = post.id), '[]')`.as('files')
+const targetsOf = sql<
+  { id: number; name: string }[]
+>`coalesce((select json_agg(json_build_object('id', pupil.id, 'name', pupil.name)
+  order by pupil.name, pupil.id) from tugasku_post_target as target join account as pupil on pupil.id = target.student_id
+  where target.post_id = post.id), '[]')`.as('targets')
+
+/** A post whole, whoever reads; for a pupil only what was given to the pupil. */
+export const postWhole = (db: Db, post: number, { id, teaches, now }: Reader) =>
+  posts(db, id)
+    .select(teaches ? counts : noCounts)
+    .select(['post.text', 'work.id as work_id', 'work.draft', 'work.feedback', 'work.scored_at'])
+    .select([
+      sql<Link[]>`post.links`.as('links'),
+      sql<Link[] | null>`work.draft_links`.as('draft_links'),
+      filesOf,
+      targetsOf,
+      sql<number>`(select count(*)::integer from tugasku_work as of where of.post_id = post.id and of.submitted_at is not null)`.as(
+        'handed',
+      ),
+    ])
+    .where('post.id', '=', post)
+    .$if(!teaches, (some) => some.where('post.given_at', '<=', now).where(isFor(id)))
+    .executeTakeFirst()
+export type PostWhole = NonNullable<Awaited<ReturnType<typeof postWhole>>>
+
+/** The room of a post; undefined for one that was taken away. */
+export const roomOfPost = async (db: Db, post: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('tugasku_post')
+      .where('id', '=', post)
+      .where('removed_at', 'is', null)
+      .select('room_id')
+      .executeTakeFirst()
+  )?.room_id
+
+/** The topics of a room, in their order. */
+export const topicsOf = (db: Db, room: number) =>
+  db.selectFrom('tugasku_topic').where('room_id', '=', room).orderBy('position').orderBy('id').select(['id', 'name']).execute()
+
+/** The pupils of a room by name, each with the class of the room's year. */
+export const namedPupils = (db: Db, room: number) =>
+  db
+    .selectFrom('account as pupil')
+    .where(sql<boolean>`pupil.id in ${pupilsOf(sql`${room}::bigint`)}`)
+    .select(['pupil.id', 'pupil.name'])
+    .select(
+      sql<string | null>`(select class.name from enrollment join class on class.id = enrollment.class_id
+        join tugasku_room as room on room.id = ${room} and room.tahun_ajaran_id = enrollment.tahun_ajaran_id
+        where enrollment.student_id = pupil.id)`.as('class'),
+    )
+    .orderBy('pupil.name')
+    .orderBy('pupil.id')
+    .execute()
+
+/** Takes what pupils read from now on and were not told of, with each pupil who has it. */
+export const takeUntold = async (db: Db, now: Date, limit: number) => {
+  const { rows } = await sql<{
+    id: number
+    room_id: number
+    kind: PostKind
+    title: string
+    due_at: Date | null
+    room: string
+    students: number[]
+  }>`
+    with due as (
+      select id from tugasku_post where given_at <= ${now} and told_at is null and removed_at is null
+      order by given_at limit ${limit} for update skip locked
+    )
+    update tugasku_post as post set told_at = ${now} from due, tugasku_room as room
+    where post.id = due.id and room.id = post.room_id
+    returning post.id, post.room_id, post.kind, post.title, post.due_at, room.name as room,
+      array(select student_id from ${havers} as has) as students`.execute(db)
+  return rows
+}

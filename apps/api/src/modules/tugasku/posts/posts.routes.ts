@@ -1,0 +1,149 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { type Post, type PostVerb, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { giveUpFiles } from '#kit/files/claim.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { postFor, present, presentRow, readerOf } from './looking.ts'
+import { namedPupils, pageOfRoom, pageOfTasks, type PostWhole, topicsOf } from './posts.queries.ts'
+import { verbsOf, wrongTimes } from './posts.rules.ts'
+import { tellOf } from './telling.ts'
+import { addFiles, changePost, insertPost, removePost, type Said, takeFiles } from './writing.queries.ts'
+
+type Asked<K extends keyof typeof tugaskuPosts> = Visit & Here & Parsed<(typeof tugaskuPosts)[K]>
+type Written = Omit<Asked<'update'>['body'], 'kept' | 'files' | 'revision'>
+
+const stream = async (visit: Asked<'stream'>) => {
+  const { db, user, params, query } = visit
+  await roomFor(visit, params.room_id, 'read')
+  const { topic_id } = query
+  if (topic_id !== undefined && !(await topicsOf(db, params.room_id)).some(({ id }) => id === topic_id))
+    throw new Fault('NOT_FOUND')
+  const { data, meta } = await pageOfRoom(db, params.room_id, readerOf(visit), {
+    ...query,
+    ...(user.role === 'student' && { state: undefined }),
+  })
+  return { data: data.map((row) => presentRow(visit, row)), meta }
+}
+
+const tasks = async (visit: Asked<'tasks'>) => {
+  const { db, user, now, query } = visit
+  if (query.room_id !== undefined) await roomFor(visit, query.room_id, 'read')
+  const { data, meta } = await pageOfTasks(db, { student: user.id, now }, query)
+  return { data: data.map((row) => presentRow(visit, row)), meta }
+}
+
+const begin = async (visit: Asked<'begin'>) => {
+  const { db, params, day } = visit
+  const room = await roomFor(visit, params.room_id, 'teach')
+  const [topics, students] = [await topicsOf(db, room.id), await namedPupils(db, room.id)]
+  return { room: { id: room.id, name: room.name }, timezone: day.timezone, topics, students }
+}
+
+const atOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** From when pupils read it: what they read already stays, and what is given at once is given now, whatever a device's clock says. */
+const givenAt = (asked: string | null, before: Date | null, now: Date): Date | null => {
+  if (before !== null && before <= now) return before
+  const at = atOf(asked)
+  return at !== null && at < now ? now : at
+}
+
+/**
+ * What is written of a post, with whom it is for. Throws NOT_FOUND for a topic of another room and for pupils who are not in it,
+ * VALIDATION for times that cannot be.
+ */
+const saidOf = async (
+  { db, now }: Visit,
+  { room_id, kind, given_at }: Pick<PostWhole, 'room_id' | 'kind' | 'given_at'>,
+  { topic_id, student_ids, links, given_at: asked, due_at, closes_at, max_score, resubmits, title, text }: Written,
+): Promise<{ said: Said; students: number[] }> => {
+  if (topic_id !== null && !(await topicsOf(db, room_id)).some(({ id }) => id === topic_id)) throw new Fault('NOT_FOUND')
+  const students = [...new Set(student_ids ?? [])]
+  if (students.length > 0) {
+    const known = new Set((await namedPupils(db, room_id)).map(({ id }) => id))
+    if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
+  }
+  const task = kind === 'task'
+  const times = {
+    given_at: givenAt(asked, given_at, now),
+    due_at: task ? atOf(due_at) : null,
+    closes_at: task ? atOf(closes_at) : null,
+  }
+  const errors = wrongTimes(times)
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
+  const points = { max_score: task ? max_score : null, resubmits: task && resubmits }
+  return { said: { title, text, topic_id, links, for_all: student_ids === null, ...times, ...points }, students }
+}
+
+const write = async (visit: Asked<'write'>): Promise<Inside<Post>> => {
+  const { db, user, now, params, body } = visit
+  const room = await roomFor(visit, params.room_id, 'teach')
+  if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  const { kind, files, ...words } = body
+  const { said, students } = await saidOf(visit, { room_id: room.id, kind, given_at: null }, words)
+  const of = { room_id: room.id, kind, created_by: user.id, created_at: now }
+  const id = await insertPost(db, of, said, students)
+  await addFiles(db, id, files)
+  await tellOf(db, now)
+  return present(visit, await postFor(visit, id, 'teach'))
+}
+
+/** A post with which the visitor may do this. Throws NOT_FOUND for another's, TUGASKU_ARCHIVED and TUGASKU_NOT_NOW where it may not be done. */
+const postTo = async (visit: Visit & Here, id: number, verb: PostVerb): Promise<PostWhole> => {
+  const row = await postFor(visit, id, 'teach')
+  if (row.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  if (!verbsOf({ ...row, archived: false }, visit.now).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
+  return row
+}
+
+const update = async (visit: Asked<'update'>): Promise<Inside<Post>> => {
+  const { db, now, params, body } = visit
+  const { kept, files, revision, ...words } = body
+  const row = await postTo(visit, params.post_id, 'edit')
+  const gone = row.files.map(({ id }) => id).filter((id) => !kept.includes(id))
+  if (kept.some((one) => !row.files.some(({ id }) => id === one))) throw new Fault('NOT_FOUND')
+  const { said, students } = await saidOf(visit, row, words)
+  if (!(await changePost(db, { id: row.id, seen: revision, now }, said, students))) throw new Fault('DATA_CHANGED')
+  await takeFiles(db, row.id, gone)
+  await giveUpFiles(db, gone, now)
+  await addFiles(db, row.id, files)
+  await tellOf(db, now)
+  return present(visit, await postFor(visit, row.id, 'teach'))
+}
+
+const turn = async (visit: Asked<'turn'>): Promise<Inside<Post>> => {
+  const { db, now, params, body } = visit
+  const row = await postTo(visit, params.post_id, body.verb)
+  const to = { publish: { given_at: now }, close: { closes_at: now }, reopen: { closes_at: null } }[body.verb]
+  if (body.verb === 'publish') {
+    const errors = wrongTimes({ given_at: now, due_at: row.due_at, closes_at: row.closes_at })
+    if (Object.keys(errors).length > 0)
+      throw new Fault('TUGASKU_NOT_NOW', { message: 'Batas waktunya sudah lewat. Ubah dulu batas waktunya, lalu terbitkan.' })
+  }
+  if (!(await changePost(db, { id: row.id, seen: body.revision, now }, to, null))) throw new Fault('DATA_CHANGED')
+  await tellOf(db, now)
+  return present(visit, await postFor(visit, row.id, 'teach'))
+}
+
+const remove = async (visit: Asked<'remove'>): Promise<null> => {
+  const { db, now, params } = visit
+  const row = await postTo(visit, params.post_id, 'remove')
+  await removePost(db, row.id, now)
+  const files = row.files.map(({ id }) => id)
+  await takeFiles(db, row.id, files)
+  await giveUpFiles(db, files, now)
+  return null
+}
+
+export const tugaskuPostsRoutes = serve(tugaskuPosts, {
+  stream: inSchool(stream),
+  tasks: inSchool(tasks),
+  begin: inSchool(begin),
+  detail: inSchool(async (visit: Asked<'detail'>) => present(visit, await postFor(visit, visit.params.post_id))),
+  write: inSchool(write),
+  update: inSchool(update),
+  turn: inSchool(turn),
+  remove: inSchool(remove),
+})

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The pupils of a room, as a set of `student_id`: those of its classes who have not left, and those who joined. */
+export const pupilsOf = (room: RawBuilder<unknown>) => sql`(
+  select enrollment.student_id from tugasku_room_class as of_class join enrollment on enrollment.class_id = of_class.class_id
+    join account on account.id = enrollment.student_id and account.deleted_at is null
+  where of_class.room_id = ${room} and not exists (select from tugasku_member as gone
+    where gone.room_id = ${room} and gone.account_id = enrollment.student_id and gone.state = 'left')
+  union
+  select member.account_id from tugasku_member as member join account on account.id = member.account_id and account.deleted_at is null
+  where member.room_id = ${room} and member.role = 'student' and member.state = 'active')`
+
+/** The rooms of a pupil, as a set of `room_id`. */
+export const roomsOf = (student: number) => sql`(
+  select of_class.room_id from enrollment join tugasku_room_class as of_class on of_class.class_id = enrollment.class_id
+  where enrollment.student_id = ${student} and not exists (select from tugasku_member as gone
+    where gone.room_id = of_class.room_id and gone.account_id = ${student} and gone.state = 'left')
+  union
+  select member.room_id from tugasku_member as member
+  where member.account_id = ${student} and member.role = 'student' and member.state = 'active')`
+
+/** Whether a post (`post`) is for a pupil of its room. */
+export const isFor = (student: number) =>
+  sql<boolean>`(post.for_all or exists (select from tugasku_post_target as target
+    where target.post_id = post.id and target.student_id = ${student}))`
+
+/** The pupils who have a post (`post`), as a set of `student_id`. */
+export const havers = sql`(select pupil.student_id from ${pupilsOf(sql`post.room_id`)} as pupil
+  where post.for_all or exists (select from tugasku_post_target as target
+    where target.post_id = post.id and target.student_id = pupil.student_id))`

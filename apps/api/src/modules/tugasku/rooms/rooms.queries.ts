@@ -1,0 +1,87 @@
+import type { RoomState } from '@lentera/contract/tugasku/rooms'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+
+interface Reader {
+  readonly id: number
+  readonly teaches: boolean
+  readonly now: Date
+}
+
+const waiting = ({ id, teaches, now }: Reader) =>
+  (teaches
+    ? sql<number>`(select count(*)::integer from tugasku_post as post join tugasku_work as work on work.post_id = post.id
+        where post.room_id = room.id and post.removed_at is null and work.state = 'submitted')`
+    : sql<number>`(select count(*)::integer from tugasku_post as post
+        left join tugasku_work as work on work.post_id = post.id and work.student_id = ${id}
+        where post.room_id = room.id and post.removed_at is null and post.kind = 'task' and post.given_at <= ${now} and ${isFor(id)}
+          and coalesce(post.closes_at > ${now} or work.state = 'needs_revision', true)
+          and coalesce(work.state not in ('submitted', 'graded', 'returned', 'exempt'), true))`
+  ).as('waiting')
+
+/** The rooms in which somebody teaches, or learns. */
+const rooms = (db: Db, reader: Reader) =>
+  db
+    .selectFrom('tugasku_room as room')
+    .leftJoin('subject', 'subject.id', 'room.subject_id')
+    .where(
+      reader.teaches
+        ? sql<boolean>`exists (select from tugasku_member as member where member.room_id = room.id and member.account_id = ${reader.id}
+            and member.state = 'active' and member.role in ('teacher', 'co_teacher'))`
+        : sql<boolean>`room.id in ${roomsOf(reader.id)}`,
+    )
+    .select(['room.id', 'room.name', 'room.state', 'room.description', 'subject.name as subject'])
+    .select([
+      sql<string[]>`coalesce((select array_agg(class.name order by class.name) from tugasku_room_class as of
+        join class on class.id = of.class_id where of.room_id = room.id), '{}')`.as('classes'),
+      sql<string[]>`coalesce((select array_agg(teacher.name order by member.role desc, teacher.name) from tugasku_member as member
+        join account as teacher on teacher.id = member.account_id
+        where member.room_id = room.id and member.state = 'active' and member.role <> 'student'), '{}')`.as('teachers'),
+      sql<number>`(select count(*)::integer from ${pupilsOf(sql`room.id`)} as pupil)`.as('pupils'),
+      waiting(reader),
+    ])
+
+/** The own rooms in a state, by name. */
+export const roomList = (db: Db, reader: Reader, school: number, state: RoomState) =>
+  rooms(db, reader)
+    .where('room.school_id', '=', school)
+    .where('room.state', '=', state)
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .execute()
+
+export const roomWhole = (db: Db, reader: Reader, room: number) =>
+  rooms(db, reader).where('room.id', '=', room).executeTakeFirstOrThrow()
+
+interface NewRoom {
+  readonly school_id: number
+  readonly tahun_ajaran_id: number
+  readonly name: string
+  readonly description: string
+  readonly subject_id: number | null
+  readonly created_by: number
+  readonly created_at: Date
+}
+/** Adds a room with its teacher and its classes; answers its id. */
+export const insertRoom = async (db: Db, room: NewRoom, classes: readonly number[]): Promise<number> => {
+  const { id } = await db
+    .insertInto('tugasku_room')
+    .values({
+      ...room,
+      // Eight digits that no other room has.
+      join_code: sql<string>`(select code from (select (10000000 + floor(random() * 90000000))::bigint::text as code from generate_series(1, 20)) as drawn
+        where not exists (select from tugasku_room as taken where taken.join_code = drawn.code) limit 1)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tugasku_member')
+    .values({ room_id: id, account_id: room.created_by, role: 'teacher', since: room.created_at })
+    .execute()
+  await db
+    .insertInto('tugasku_room_class')
+    .values(classes.map((class_id) => ({ room_id: id, class_id })))
+    .execute()
+  return id
+}

@@ -1,0 +1,54 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { type Room, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
+import { topicsOf } from '#modules/tugasku/posts/posts.queries.ts'
+import { readerOf } from '#modules/tugasku/posts/looking.ts'
+import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { insertRoom, roomList, roomWhole } from './rooms.queries.ts'
+
+type Asked<K extends keyof typeof tugaskuRooms> = Visit & Here & Parsed<(typeof tugaskuRooms)[K]>
+
+const whole = async (visit: Visit & Here, id: number): Promise<Inside<Room>> => {
+  const room = await roomWhole(visit.db, readerOf(visit), id)
+  const topics = await topicsOf(visit.db, id)
+  return { ...room, topics, can: visit.user.role === 'teacher' && room.state === 'active' ? ['write'] : [] }
+}
+
+const one = async (visit: Asked<'one'>): Promise<Inside<Room>> =>
+  whole(visit, (await roomFor(visit, visit.params.room_id, 'read')).id)
+
+const taught = ({ school, user, day }: Visit & Here) => {
+  const classes = classesHeld(school, user.id, day.date)
+  const lessons = (school.lessonsOfTeacher.get(user.id) ?? []).filter((one) => classes.some(({ id }) => id === one.class_id))
+  const subjects = new Map(lessons.map(({ subject_id, subject }) => [subject_id, { id: subject_id, name: subject }]))
+  return { classes, subjects: [...subjects.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')) }
+}
+
+const create = async (visit: Asked<'create'>): Promise<Inside<Room>> => {
+  const { db, user, now, school, day, body } = visit
+  const { classes, subjects } = taught(visit)
+  const tahun_ajaran_id = yearOf(school, day.date)
+  if (tahun_ajaran_id === undefined) throw new Fault('YEAR_MISSING')
+  if (body.subject_id !== null && !subjects.some(({ id }) => id === body.subject_id)) throw new Fault('NOT_FOUND')
+  const chosen = [...new Set(body.class_uuids)].map((one) => {
+    const held = classes.find(({ uuid }) => uuid === one.toLowerCase())
+    if (!held) throw new Fault('NOT_FOUND')
+    return held.id
+  })
+  const { name, description, subject_id } = body
+  const room = { school_id: school.id, tahun_ajaran_id, name, description, subject_id, created_by: user.id, created_at: now }
+  return whole(visit, await insertRoom(db, room, chosen))
+}
+
+export const tugaskuRoomsRoutes = serve(tugaskuRooms, {
+  list: inSchool((visit: Asked<'list'>) => roomList(visit.db, readerOf(visit), visit.school.id, visit.query.state)),
+  one: inSchool(one),
+  begin: inSchool(async (visit: Asked<'begin'>) => {
+    const { classes, subjects } = taught(visit)
+    return { classes: classes.map(({ uuid, name }) => ({ uuid, name })), subjects }
+  }),
+  create: inSchool(create),
+})

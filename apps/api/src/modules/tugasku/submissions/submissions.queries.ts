@@ -1,0 +1,116 @@
+import type { SentFile } from '@lentera/contract'
+import type { Link, WorkState } from '@lentera/contract/tugasku/posts'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { fileRow } from '#kit/files/attachment.ts'
+
+/** What was handed in of a work, the newest first. */
+export const versionsOf = (db: Db, work: number) =>
+  db
+    .selectFrom('tugasku_work_version as version')
+    .where('version.work_id', '=', work)
+    .orderBy('version.number', 'desc')
+    .select(['version.id', 'version.number', 'version.text', 'version.submitted_at', 'version.late_minutes'])
+    .select([
+      sql<Link[]>`version.links`.as('links'),
+      sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_work_file as of
+        join file on file.id = of.file_id where of.version_id = version.id), '[]')`.as('files'),
+    ])
+    .execute()
+export type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
+
+interface Of {
+  readonly post: number
+  readonly student: number
+  readonly now: Date
+}
+/** A pupil's work, held until the call is done; it is begun where there is none. */
+export const holdWork = async (db: Db, { post, student, now }: Of) => {
+  await db
+    .insertInto('tugasku_work')
+    .values({ post_id: post, student_id: student, state: 'not_opened', changed_at: now })
+    .onConflict((conflict) => conflict.columns(['post_id', 'student_id']).doNothing())
+    .execute()
+  return db
+    .selectFrom('tugasku_work')
+    .where('post_id', '=', post)
+    .where('student_id', '=', student)
+    .forUpdate()
+    .select(['id', 'state', 'score', 'feedback', 'revision'])
+    .executeTakeFirstOrThrow()
+}
+
+interface Written {
+  readonly text: string
+  readonly links: readonly Link[]
+}
+/** Keeps what is not handed in yet. */
+export const writeDraft = async (db: Db, of: { id: number; state: WorkState; now: Date }, { text, links }: Written) => {
+  await db
+    .updateTable('tugasku_work')
+    .set({ draft: text, draft_links: JSON.stringify(links), state: stored(of.state), changed_at: of.now })
+    .where('id', '=', of.id)
+    .execute()
+}
+const stored = (state: WorkState) => (state === 'missing' ? 'in_progress' : state)
+
+interface Handing {
+  readonly id: number
+  readonly by: number
+  /** When the pupil handed it in, and when it came. */
+  readonly at: Date
+  readonly now: Date
+  readonly late_minutes: number
+}
+/** Hands a work in as its next version; answers that version's id. */
+export const addVersion = async (
+  db: Db,
+  { id, by, at, now, late_minutes }: Handing,
+  { text, links }: Written,
+): Promise<number> => {
+  const version = await db
+    .insertInto('tugasku_work_version')
+    .values({
+      work_id: id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from tugasku_work_version where work_id = ${id})`,
+      text,
+      links: JSON.stringify(links),
+      submitted_at: at,
+      received_at: now,
+      late_minutes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('tugasku_work')
+    .set({ state: 'submitted', draft: '', draft_links: '[]', submitted_at: at, late_minutes, changed_at: now })
+    .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(db, id, by, now)
+  return version.id
+}
+export const addFiles = async (db: Db, version_id: number, files: readonly string[]): Promise<void> => {
+  if (files.length > 0)
+    await db
+      .insertInto('tugasku_work_file')
+      .values(files.map((file_id) => ({ version_id, file_id })))
+      .execute()
+}
+
+/** Takes back what was handed in: its words are the draft again, and its versions stay. */
+export const withdrawWork = async (db: Db, { id, by, now }: { id: number; by: number; now: Date }, { text, links }: Written) => {
+  await db
+    .updateTable('tugasku_work')
+    .set({ state: 'withdrawn', draft: text, draft_links: JSON.stringify(links) })
+    .set({ submitted_at: null, late_minutes: null, changed_at: now, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(db, id, by, now)
+}
+
+/** Keeps what a work has become. */
+const noteChange = async (db: Db, work: number, by: number, now: Date): Promise<void> => {
+  await sql`insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at)
+    select id, state, score, feedback, ${by}, ${now} from tugasku_work where id = ${work}`.execute(db)
+}

@@ -1,0 +1,24 @@
+import type { WorkState } from '@lentera/contract/tugasku/posts'
+
+/** What is judged of a task and a pupil's work on it. */
+export interface Judged {
+  readonly state: WorkState
+  readonly archived: boolean
+  readonly closes_at: Date | null
+  readonly resubmits: boolean
+}
+
+/** What the pupil may do at a moment: hand in until the task closes, again where that is allowed, and take back what nobody has scored. */
+export const mayDo = ({ state, archived, closes_at, resubmits }: Judged, at: Date): ('submit' | 'withdraw')[] => {
+  if (archived || state === 'exempt') return []
+  // What the teacher has sent back is handed in again even after the end.
+  if (state === 'needs_revision') return ['submit']
+  if (closes_at !== null && closes_at <= at) return []
+  if (state === 'submitted') return resubmits ? ['submit', 'withdraw'] : ['withdraw']
+  if (state === 'graded' || state === 'returned') return resubmits ? ['submit'] : []
+  return ['submit']
+}
+
+/** When something was handed in: without signal the moment that the server's own time proves, else when it came. */
+export const momentOf = (captured: { readonly at: Date; readonly proven: boolean } | null, now: Date): Date =>
+  captured?.proven && captured.at < now ? captured.at : now

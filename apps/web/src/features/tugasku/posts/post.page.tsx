@@ -1,0 +1,74 @@
+import { type Post, postKinds, postStates, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { linkTo } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { Section } from '#ui/card.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { WorkPanel } from '#features/tugasku/work/work-panel.tsx'
+import { PostActs } from './post-acts.tsx'
+import { PostFacts, PostText } from './post-shown.tsx'
+import { Parts } from '#ui/stat.tsx'
+import { usePostHere } from './words.ts'
+
+/** How far a task is, for its teachers. */
+function Progress({ counts }: { counts: NonNullable<Post['counts']> }) {
+  const { pupils, submitted, to_score } = counts
+  return (
+    <Section title="Pengumpulan">
+      <Parts
+        label="Pengumpulan"
+        parts={[
+          { name: 'Perlu dinilai', value: to_score, tone: 'warn' },
+          { name: 'Sudah diperiksa', value: submitted - to_score, tone: 'ok' },
+          { name: 'Belum terkumpul', value: pupils - submitted, tone: 'off' },
+        ]}
+      />
+      <p className="mt-2 text-note text-ink-2">
+        {submitted} dari {pupils} siswa mengumpulkan{to_score > 0 && `, ${to_score} perlu dinilai`}.
+      </p>
+    </Section>
+  )
+}
+
+export const title = 'Isi ruang'
+
+/** A task, a module or an announcement: read by pupils, who do a task here, and looked after by teachers. */
+export default function PostPage() {
+  const { kind, room_id, post_id } = usePostHere()
+  const role = useSession((session) => session.role) ?? 'student'
+  return (
+    <Screen
+      key={post_id}
+      call={tugaskuPosts.detail}
+      input={{ params: { post_id } }}
+      anyDay
+      title={(post) => post?.title ?? postKinds[kind]}
+      tab={(post) => post?.title}
+      note={(post) =>
+        post ? (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {postKinds[post.kind]} · {post.room.name}
+            {post.state !== 'published' && <Pill tone={postStates[post.state].tone}>{postStates[post.state].label}</Pill>}
+          </span>
+        ) : (
+          ' '
+        )
+      }
+      back={linkTo(role, '/tugasku/:hash', { hash: room_id })}
+      actions={(post) => post && <PostActs post={post} />}
+    >
+      {(post) => (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+          <div className="grid min-w-0 gap-6">
+            <PostText post={post} />
+            {post.work && <WorkPanel post={post} work={post.work} />}
+          </div>
+          <div className="grid min-w-0 gap-5">
+            {post.counts && post.state !== 'draft' && <Progress counts={post.counts} />}
+            <PostFacts post={post} />
+          </div>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { type PostBegin, type PostKind, postKinds, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { useNavigate } from 'react-router'
+import { useForm } from '#lib/form/use-form.ts'
+import { href } from '#lib/nav/href.ts'
+import { postAddress } from '#school/post-address.ts'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { PostFields } from './post-form.tsx'
+import { blank, bodyOf, missing } from './values.ts'
+import { usePostHere } from './words.ts'
+
+const verbs = { now: 'Terbitkan', later: 'Jadwalkan', draft: 'Simpan draf' } as const
+const said = { now: 'Terbit. Siswa diberi tahu.', later: 'Terjadwal.', draft: 'Draf tersimpan.' } as const
+
+function New({ kind, begin }: { kind: PostKind; begin: PostBegin }) {
+  const go = useNavigate()
+  const form = useForm(tugaskuPosts.write, {
+    start: blank,
+    check: (values) => missing(values, kind),
+    input: (values) => ({
+      params: { room_id: begin.room.id },
+      body: { kind, ...bodyOf(values, { kind, timezone: begin.timezone }) },
+    }),
+    said: (_, { when }) => said[when],
+    done: ({ id, room }) => void go(postAddress('teacher', { kind, room_id: room.id, post_id: id }), { replace: true }),
+  })
+  return (
+    <Form of={form}>
+      <PostFields form={form} kind={kind} begin={begin} given={false} />
+      <Submit>{verbs[form.values.when]}</Submit>
+    </Form>
+  )
+}
+
+export const title = 'Tulis untuk ruang'
+
+/** A new task, module or announcement of a room, as the address says. */
+export default function WritePostPage() {
+  const { kind, room_id } = usePostHere()
+  return (
+    <Screen
+      key={kind}
+      call={tugaskuPosts.begin}
+      input={{ params: { room_id } }}
+      title={`${postKinds[kind]} baru`}
+      tab={() => `${postKinds[kind]} baru`}
+      note={(begin) => begin?.room.name ?? ' '}
+      back={href('/teacher/tugasku/:hash', { hash: room_id })}
+    >
+      {(begin) => <New kind={kind} begin={begin} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { type RoomBegin, roomLimits, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
+import { useNavigate } from 'react-router'
+import { useForm } from '#lib/form/use-form.ts'
+import { href } from '#lib/nav/href.ts'
+import { NoClasses } from '#school/no-classes.tsx'
+import { Chips } from '#ui/form/choices.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
+  const go = useNavigate()
+  const form = useForm(tugaskuRooms.create, {
+    start: { name: '', description: '', subject: subjects[0]?.id ?? '', class_uuids: [] as readonly string[] },
+    check: ({ name, class_uuids }) => ({
+      name: name.trim().length < 3 ? 'Tulis namanya, paling sedikit 3 huruf.' : undefined,
+      class_uuids: class_uuids.length === 0 ? 'Pilih kelasnya.' : undefined,
+    }),
+    input: ({ name, description, subject, class_uuids }) => ({
+      body: { name: name.trim(), description: description.trim(), subject_id: subject || null, class_uuids: [...class_uuids] },
+    }),
+    said: 'Ruang dibuat.',
+    done: ({ id }) => void go(href('/teacher/tugasku/:hash', { hash: id }), { replace: true }),
+  })
+  return (
+    <Form of={form}>
+      <TextField label="Nama ruang" placeholder="Fisika X-1" maxLength={roomLimits.name} {...form.field('name')} />
+      <Select
+        label="Pelajaran"
+        options={[{ value: '', label: 'Tanpa pelajaran' }, ...subjects.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...form.field('subject')}
+      />
+      <Chips
+        several
+        label="Kelas"
+        hint="Semua siswa kelas ini langsung ada di ruang."
+        options={classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        {...form.field('class_uuids')}
+      />
+      <TextArea label="Keterangan (boleh kosong)" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
+      <Submit>Buat ruang</Submit>
+    </Form>
+  )
+}
+
+export const title = 'Ruang baru'
+
+/** A new room for classes that the teacher holds. */
+export default function NewRoomPage() {
+  return (
+    <Screen call={tugaskuRooms.begin} input={{}} title={title} back={href('/teacher/tugasku')} template="reading">
+      {(begin) => (begin.classes.length === 0 ? <NoClasses /> : <New begin={begin} />)}
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { postKinds } from '@lentera/contract/tugasku/posts'
+import { roomStates, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
+import { BookOpen, ClipboardList, Megaphone } from 'lucide-react'
+import { useParams } from 'react-router'
+import { linkTo } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { RoomStream } from '#features/tugasku/posts/stream.tsx'
+import { writeAddress } from '#features/tugasku/posts/words.ts'
+
+const icons = { announcement: Megaphone, module: BookOpen, task: ClipboardList }
+
+export const title = 'Ruang kelas'
+
+/** A class room: what was given in it, and the ways to give more. */
+export default function RoomPage() {
+  const { hash = '' } = useParams()
+  const role = useSession((session) => session.role) ?? 'student'
+  return (
+    <Screen
+      key={hash}
+      call={tugaskuRooms.one}
+      input={{ params: { room_id: hash } }}
+      anyDay
+      title={(room) => room?.name ?? title}
+      tab={(room) => room?.name}
+      note={(room) =>
+        room ? (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {role === 'teacher' ? `${room.classes.join(', ')} · ${room.pupils} siswa` : room.teachers.join(', ')}
+            {room.state === 'archived' && <Pill tone="off">{roomStates.archived.label}</Pill>}
+          </span>
+        ) : (
+          ' '
+        )
+      }
+      back={linkTo(role, '/tugasku')}
+      actions={(room) =>
+        room?.can.includes('write') &&
+        (['announcement', 'module', 'task'] as const).map((kind) => (
+          <ButtonLink key={kind} tone={kind === 'task' ? 'main' : 'plain'} icon={icons[kind]} to={writeAddress(kind, hash)}>
+            {postKinds[kind]}
+          </ButtonLink>
+        ))
+      }
+    >
+      {(room) => (
+        <>
+          {room.description !== '' && <p className="mb-4 max-w-prose text-ink-2">{room.description}</p>}
+          <RoomStream room_id={room.id} topics={room.topics} />
+        </>
+      )}
+    </Screen>
+  )
+}

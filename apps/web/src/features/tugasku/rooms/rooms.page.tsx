@@ -1,0 +1,52 @@
+import { type RoomRow, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
+import { Plus } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { TaskList } from '#features/tugasku/work/task-list.tsx'
+import { RoomCards } from './room-cards.tsx'
+
+const New = () => (
+  <ButtonLink tone="main" icon={Plus} to={href('/teacher/tugasku/new')}>
+    Ruang baru
+  </ButtonLink>
+)
+const Empty = ({ teaches }: { teaches: boolean }) => (
+  <EmptyState
+    drawing={<EmptyDesks />}
+    text={teaches ? 'Belum ada ruang' : 'Kamu belum punya ruang kelas'}
+    note={teaches ? 'Buat ruang untuk kelas yang Anda ajar, lalu beri tugas pertama.' : 'Ruang dari guru kelasmu muncul di sini.'}
+    {...(teaches && { action: <New /> })}
+  />
+)
+
+/** A pupil's tasks of all rooms, with the rooms beside them. */
+function Pupil({ rooms }: { rooms: readonly RoomRow[] }) {
+  if (rooms.length === 0) return <Empty teaches={false} />
+  return (
+    <div className="grid gap-7">
+      <Section title="Tugas">
+        <TaskList />
+      </Section>
+      <Section title="Ruang kelas">
+        <RoomCards rooms={rooms} />
+      </Section>
+    </div>
+  )
+}
+
+export const title = 'Tugasku'
+
+/** The own class rooms; of a pupil with the tasks of all of them. */
+export default function RoomsPage() {
+  const teaches = useSession((session) => session.role) === 'teacher'
+  return (
+    <Screen call={tugaskuRooms.list} input={{ query: {} }} title={title} anyDay actions={teaches && <New />}>
+      {(rooms) => (teaches ? rooms.length === 0 ? <Empty teaches /> : <RoomCards rooms={rooms} /> : <Pupil rooms={rooms} />)}
+    </Screen>
+  )
+}

@@ -1,0 +1,138 @@
+import { type Post, type Work, type WorkVersion, workStates } from '@lentera/contract/tugasku/posts'
+import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { useOnline } from '#lib/offline/online.ts'
+import { Attachments } from '#ui/attachment.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Confirm } from '#ui/sheet.tsx'
+import { Links } from '#features/tugasku/posts/post-shown.tsx'
+import { lateText, momentOf } from '#features/tugasku/posts/words.ts'
+import { WorkForm } from './work-form.tsx'
+
+/** What was handed in once. */
+function Version({ version, timezone }: { version: WorkVersion } & Pick<Post, 'timezone'>) {
+  const { text, links, files, submitted_at, late_minutes } = version
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-note text-ink-2">
+        {momentOf(submitted_at, timezone)}
+        {late_minutes > 0 && <Pill tone="warn">Terlambat {lateText(late_minutes)}</Pill>}
+      </p>
+      {text !== '' && <p className="max-w-prose break-words whitespace-pre-line">{text}</p>}
+      {files.length > 0 && <Attachments files={files} />}
+      {links.length > 0 && <Links links={links} />}
+    </div>
+  )
+}
+
+/** What was handed in: the newest version open, those before it folded. */
+function Versions({ versions, timezone }: { versions: readonly WorkVersion[] } & Pick<Post, 'timezone'>) {
+  const [newest, ...older] = versions
+  if (!newest) return null
+  return (
+    <div className="grid gap-3">
+      <Card className="p-4">
+        <Version version={newest} timezone={timezone} />
+      </Card>
+      {older.map((version) => (
+        <details key={version.number} className="rounded-card border border-line bg-surface">
+          <summary className="min-h-control cursor-pointer px-4 py-2.5 font-semibold">Versi {version.number}</summary>
+          <div className="border-t border-line p-4">
+            <Version version={version} timezone={timezone} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Takes back what was handed in, after asking. */
+function Withdraw({ post: { id } }: { post: Post }) {
+  const online = useOnline()
+  const [asked, setAsked] = useState(false)
+  const { run, busy, fault } = useAction(tugaskuSubmissions.withdraw, {
+    done: () => {
+      setAsked(false)
+      say('Tugas ditarik. Kumpulkan lagi setelah selesai.')
+    },
+  })
+  return (
+    <>
+      <Button icon={Undo2} disabled={!online} onClick={() => setAsked(true)}>
+        Tarik kembali
+      </Button>
+      <Confirm
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Tarik tugas ini?"
+        verb="Tarik"
+        busy={busy}
+        onConfirm={() => void run({ params: { post_id: id } })}
+      >
+        <p className="text-ink-2">Gurumu melihatnya belum dikumpulkan, sampai kamu mengumpulkannya lagi.</p>
+        <Wrong says={fault?.message} />
+      </Confirm>
+    </>
+  )
+}
+
+/** The score as soon as it is shared, and what the teacher says. */
+function Outcome({ post: { max_score }, work: { state, score, feedback } }: { post: Post; work: Work }) {
+  if (state === 'exempt') return <Notice tone="info">Kamu dibebaskan dari tugas ini.</Notice>
+  return (
+    <>
+      {state === 'returned' && (
+        <Card className="p-4">
+          {score !== null && (
+            <p className="text-hero font-extrabold tabular-nums">
+              {score} <span className="text-body font-semibold text-ink-2">dari {max_score}</span>
+            </p>
+          )}
+          <p className="break-words whitespace-pre-line">{feedback || 'Sudah diperiksa gurumu.'}</p>
+        </Card>
+      )}
+      {state === 'needs_revision' && (
+        <Notice tone="warn">
+          <p>Perlu diperbaiki, lalu dikumpulkan lagi.</p>
+          {feedback && <p className="font-normal break-words whitespace-pre-line">{feedback}</p>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** A pupil's own work on a task: to write and hand in, to look at, to take back. */
+export function WorkPanel({ post, work }: { post: Post; work: Work }) {
+  const [opens, setOpens] = useState(false)
+  const { state, can, versions } = work
+  const handed = state === 'submitted' || state === 'returned'
+  const writes = can.includes('submit') && (!handed || opens)
+  return (
+    <Section
+      title="Tugasmu"
+      action={<Pill tone={workStates[state].tone}>{workStates[state].label}</Pill>}
+      className="border-t border-line pt-4"
+    >
+      <div className="grid gap-4">
+        <Outcome post={post} work={work} />
+        {versions.length > 0 && state !== 'withdrawn' && <Versions versions={versions} timezone={post.timezone} />}
+        {writes && <WorkForm key={versions.length} post={post} work={work} />}
+        {!writes && (can.includes('withdraw') || can.includes('submit')) && (
+          <div className="flex flex-wrap gap-2">
+            {can.includes('withdraw') && <Withdraw post={post} />}
+            {can.includes('submit') && <Button onClick={() => setOpens(true)}>Kumpulkan versi baru</Button>}
+          </div>
+        )}
+        {can.length === 0 && (state === 'missing' || state === 'withdrawn') && (
+          <Notice tone="off">Tugas ini sudah ditutup, jadi tidak dapat dikumpulkan lagi.</Notice>
+        )}
+      </div>
+    </Section>
+  )
+}
