@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 59751620c9ffc11c. Do not edit.
+// Written by `npm run db:types` from the migrations with hash cd0a6192d7c61300. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1132,6 +1132,36 @@ export interface Tables {
     state: Generated<'active' | 'waiting' | 'left'>
     since: Date
   }
+  tugasku_post: {
+    id: GeneratedAlways<number>
+    room_id: number
+    kind: 'task' | 'module' | 'announcement'
+    title: string
+    text: string
+    topic_id: number | null
+    links: Json
+    for_all: Generated<boolean>
+    given_at: Date | null
+    due_at: Date | null
+    closes_at: Date | null
+    max_score: number | null
+    resubmits: Generated<boolean>
+    created_by: number
+    created_at: Date
+    changed_at: Date | null
+    told_at: Date | null
+    removed_at: Date | null
+    revision: Generated<number>
+  }
+  tugasku_post_file: {
+    id: GeneratedAlways<number>
+    post_id: number
+    file_id: string
+  }
+  tugasku_post_target: {
+    post_id: number
+    student_id: number
+  }
   tugasku_room: {
     id: GeneratedAlways<number>
     school_id: number
@@ -1157,6 +1187,46 @@ export interface Tables {
     room_id: number
     name: string
     position: number
+  }
+  tugasku_work: {
+    id: GeneratedAlways<number>
+    post_id: number
+    student_id: number
+    state: 'not_opened' | 'in_progress' | 'submitted' | 'withdrawn' | 'needs_revision' | 'graded' | 'returned' | 'exempt'
+    draft: Generated<string>
+    draft_links: Json
+    submitted_at: Date | null
+    late_minutes: number | null
+    score: number | null
+    feedback: string | null
+    scored_by: number | null
+    scored_at: Date | null
+    changed_at: Date
+    revision: Generated<number>
+  }
+  tugasku_work_change: {
+    id: GeneratedAlways<number>
+    work_id: number
+    state: string
+    score: number | null
+    feedback: string | null
+    changed_by: number
+    changed_at: Date
+  }
+  tugasku_work_file: {
+    id: GeneratedAlways<number>
+    version_id: number
+    file_id: string
+  }
+  tugasku_work_version: {
+    id: GeneratedAlways<number>
+    work_id: number
+    number: number
+    text: string
+    links: Json
+    submitted_at: Date
+    received_at: Date
+    late_minutes: number
   }
   upload: {
     id: string
