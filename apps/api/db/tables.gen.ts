@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash cd0a6192d7c61300. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a0109af576380ffb. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -85,6 +85,43 @@ export interface Tables {
     id: GeneratedAlways<number>
     file_id: string
     activity_id: number
+  }
+  announcement: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    author_id: number
+    by_office: boolean
+    whole_school: Generated<boolean>
+    title: string
+    text: string
+    audience: 'students' | 'parents' | 'all'
+    important: Generated<boolean>
+    needs_confirmation: Generated<boolean>
+    state: Generated<'draft' | 'scheduled' | 'published' | 'withdrawn'>
+    publish_at: Date | null
+    published_at: Date | null
+    version: Generated<number>
+    revision: Generated<number>
+    reminded_at: Date | null
+    created_at: Date
+    changed_at: Date
+  }
+  announcement_class: {
+    announcement_id: number
+    class_id: number
+  }
+  announcement_file: {
+    id: GeneratedAlways<number>
+    file_id: string
+    announcement_id: number
+  }
+  announcement_read: {
+    announcement_id: number
+    account_id: number
+    version: number
+    read_at: Date
+    confirmed_at: Date | null
   }
   article: {
     id: GeneratedAlways<number>

@@ -64,6 +64,8 @@ import '#modules/activities/pupil-section.ts'
 import '#modules/permits/pupil-section.ts'
 import '#modules/homeroom/sections.ts'
 import '#modules/homeroom/waits.ts'
+import '#modules/announcements/kinds.ts'
+import '#modules/announcements/waits.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
 import '#modules/notifications/waits.ts'
@@ -89,6 +91,8 @@ import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
 import { homeRoutes } from '#modules/home/home.routes.ts'
 import { homeroomCardRoutes, homeroomRegisterRoutes, homeroomRoutes } from '#modules/homeroom/homeroom.routes.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
+import { announcementsRoutes } from '#modules/announcements/announcements.routes.ts'
+import { publishScheduled, tellAnnouncement } from '#modules/announcements/telling.ts'
 import { ebooksRoutes } from '#modules/ebooks/ebooks.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
@@ -158,6 +162,7 @@ export const modules: readonly Routes[] = [
   lessonsRoutes,
   lettersRoutes,
   liveRoutes,
+  announcementsRoutes,
   ebooksRoutes,
   madingRoutes,
   modulesRoutes,
@@ -232,6 +237,8 @@ export const jobs: readonly AnyJob[] = [
   schoolMonth.job,
   exportJob.job,
   endAccounts,
+  publishScheduled,
+  tellAnnouncement,
   questionImport.job,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),

@@ -27,6 +27,7 @@ import { homeroomCard } from './homeroom/card.ts'
 import { jobs } from './jobs.ts'
 import { lessonCorrections } from './attendance/lesson-corrections.ts'
 import { lessons } from './attendance/lessons.ts'
+import { announcements } from './announcements.ts'
 import { ebooks } from './ebooks.ts'
 import { mading } from './mading.ts'
 import { modules } from './modules.ts'
@@ -101,6 +102,7 @@ export const contract = {
   letters,
   lessonCorrections,
   lessons,
+  announcements,
   ebooks,
   mading,
   modules,

@@ -52,6 +52,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes', 'former'])) }),
   /** A post of the bulletin. */
   z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
+  /** What a homeroom teacher or the school tells. */
+  z.object({ screen: z.literal('announcement'), announcement_uuid: uuid }),
   z.object({ screen: z.literal('my_school') }),
   /** A task, module or announcement of a class room. */
   z.object({

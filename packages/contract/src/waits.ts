@@ -24,6 +24,7 @@ export const waitPlaces = [
   'guardian',
   'mading',
   'tugasku',
+  'announcements',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -82,6 +83,7 @@ export const waits = calls('waits', {
         'family',
         'quizzes',
         'quiz',
+        'announcements',
         'mading',
         'tugasku-posts',
       ],

@@ -55,7 +55,7 @@ const settings = {
 const ofAccount = (
   target: Extract<
     Target,
-    { screen: `homeroom${string}` | keyof typeof settings | 'my_school' | 'attitude_note' | 'tugasku_post' }
+    { screen: `homeroom${string}` | keyof typeof settings | 'my_school' | 'attitude_note' | 'tugasku_post' | 'announcement' }
   >,
   role: Role,
 ): string => {
@@ -68,6 +68,8 @@ const ofAccount = (
       return postAddress(role, target)
     case 'my_school':
       return linkTo(role, '/profile/my-school')
+    case 'announcement':
+      return href('/announcement/:uuid', { uuid: target.announcement_uuid })
     case 'attitude_note':
       return role === 'parent'
         ? href('/parent/attitude-note/:hashNoteId', { hashNoteId: target.note_id })

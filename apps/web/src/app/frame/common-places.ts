@@ -18,6 +18,7 @@ import {
   Settings,
   Timer,
   BookOpen,
+  Megaphone,
 } from 'lucide-react'
 import { href, type Url } from '#lib/nav/href.ts'
 import type { Group, Place } from '#lib/nav/places.ts'
@@ -70,6 +71,19 @@ const reading: Place[] = [
   { to: href('/article'), label: 'Artikel', icon: Newspaper },
   { to: href('/ebook'), label: 'E-book', icon: BookOpen },
 ]
+/** What was told to pupils and parents. */
+const told: Place = {
+  to: href('/announcements'),
+  label: 'Pengumuman',
+  icon: Megaphone,
+  covers: ['/announcement'],
+  waits: ['announcements'] satisfies WaitPlace[],
+}
+/** What concerns the whole school, as families see it. */
+export const togetherForFamilies: Group = {
+  name: 'Sekolah',
+  places: [told, { to: href('/mading'), label: 'Mading', icon: Palette }, ...reading],
+}
 /** What concerns the whole school. */
 export const together: Group = {
   name: 'Sekolah',
@@ -79,6 +93,7 @@ export const together: Group = {
 export const togetherAtSchool: Group = {
   name: 'Sekolah',
   places: [
+    { to: href('/school/announcements'), label: 'Pengumuman', icon: Megaphone },
     {
       to: href('/school/mading'),
       label: 'Mading',

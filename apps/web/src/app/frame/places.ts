@@ -9,6 +9,7 @@ import {
   DoorOpen,
   Inbox,
   ListChecks,
+  Megaphone,
   QrCode,
   School,
   SlidersHorizontal,
@@ -33,6 +34,7 @@ import {
   learning,
   together,
   togetherAtSchool,
+  togetherForFamilies,
 } from './common-places.ts'
 import { teaching } from './teacher-places.ts'
 
@@ -63,6 +65,7 @@ const homeroom: Group = {
       covers: ['/teacher/homeroom/request'],
     },
     { ...signals, to: href('/teacher/homeroom/signals') },
+    { to: href('/teacher/homeroom/announcement'), label: 'Pengumuman', icon: Megaphone },
     { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users },
     { ...attitude, to: href('/teacher/homeroom/attitude-note'), label: 'Sikap siswa' },
     {
@@ -90,7 +93,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       learning,
-      together,
+      togetherForFamilies,
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
   }),
@@ -109,7 +112,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       { name: 'Orang', places: [children] },
-      together,
+      togetherForFamilies,
       accountOf('/parent/profile'),
     ],
   }),

@@ -108,6 +108,11 @@ export const quizWork: Page = { load: () => import('#features/quiz-monitor/work.
 export const quizMarking: Page = { load: () => import('#features/quiz-monitor/marking.page.tsx') }
 export const quizProgress: Page = { load: () => import('#features/quiz-monitor/progress.page.tsx') }
 
+export const announcements: Page = { load: () => import('#features/announcements/announcements.page.tsx') }
+export const announcement: Page = { load: () => import('#features/announcements/announcement.page.tsx') }
+export const announcementDesk: Page = { load: () => import('#features/announcements/desk.page.tsx') }
+export const deskAnnouncement: Page = { load: () => import('#features/announcements/desk-one.page.tsx') }
+export const writeAnnouncement: Page = { load: () => import('#features/announcements/write.page.tsx') }
 export const ebooks: Page = { load: () => import('#features/ebooks/ebooks.page.tsx') }
 export const ebookLists: Page = { load: () => import('#features/ebooks/lists.page.tsx') }
 export const ebookFavorite: Page = { load: () => import('#features/ebooks/favorite.page.tsx') }

@@ -36,6 +36,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Laporan kuis': 'hasil nilai analisis remedial tuntas unduh',
   'Lulus dan pindah': 'alumni keluar mutasi bekas siswa',
   'E-book': 'buku bacaan perpustakaan cerita membaca unduh',
+  Pengumuman: 'kabar edaran umumkan beri tahu orang tua siswa rapat libur surat',
   Modul: 'bahan ajar materi rpp perangkat mengajar perpustakaan berkas tautan',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Media sosial': 'instagram tiktok hubungkan',

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   'attendance.clockInPupil': 'Presensi satu siswa',
   'attendance.decide': 'Keputusan presensi',
   'activities.create': 'Jurnal',
+  'announcements.confirm': 'Konfirmasi pengumuman',
   'attitude-notes.confirm': 'Tanda sudah membaca catatan sikap',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
   'tugasku-submissions.draft': 'Jawaban tugas',

@@ -84,6 +84,8 @@ const studentAndTeacher = area('', ['student', 'teacher'], {
 
 const studentAndParent = area('', ['student', 'parent'], {
   'setting/consent': p.consent,
+  announcements: p.announcements,
+  'announcement/:uuid': p.announcement,
 })
 
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {

@@ -5,6 +5,10 @@ const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword, r
 
 const school = area('/school', ['school'], {
   mading: p.madingInbox,
+  announcements: p.announcementDesk,
+  'announcements/new': p.writeAnnouncement,
+  'announcements/:uuid': p.deskAnnouncement,
+  'announcements/:uuid/edit': p.writeAnnouncement,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

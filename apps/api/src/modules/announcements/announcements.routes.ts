@@ -1,0 +1,215 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import {
+  type Announcement,
+  announcementLimits,
+  type AnnouncementRow,
+  announcements,
+  type DeskAnnouncement,
+  type DeskRow,
+} from '@lentera/contract/announcements'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { type SchoolClass, yearOf } from '#school/schools.ts'
+import { instantAt } from '#school/time.ts'
+import * as queries from './announcements.queries.ts'
+import { verbsOf } from './announcements.rules.ts'
+import { fromOf, tell } from './telling.ts'
+import { changeAnnouncement, insertAnnouncement, noteReminded, turnAnnouncement } from './writing.queries.ts'
+
+type Asked<K extends keyof typeof announcements> = Visit & Here & Parsed<(typeof announcements)[K]>
+
+const readRow = (row: queries.ReadRow): AnnouncementRow => ({
+  uuid: row.uuid,
+  title: row.title,
+  from: fromOf(row),
+  important: row.important,
+  needs_confirmation: row.needs_confirmation,
+  published_at: row.published_at.toISOString(),
+  read: row.read_at !== null,
+  confirmed: row.confirmed_at !== null,
+})
+const toldOf = async ({ db, user }: Visit, uuid: string) => {
+  const row = await queries.announcementFor(db, user.id, uuid)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+const read = async (visit: Visit, uuid: string): Promise<Inside<Announcement>> => {
+  const row = await toldOf(visit, uuid)
+  return {
+    ...readRow(row),
+    school: row.school,
+    text: row.text,
+    files: row.attached.map((file) => attachmentOf(visit.services, file, visit.now)),
+    changed_at: row.changed_at > row.published_at ? row.changed_at.toISOString() : null,
+  }
+}
+const note = async (visit: Visit, uuid: string, confirmed: boolean) => {
+  const { db, user, now } = visit
+  const { id, version } = await toldOf(visit, uuid)
+  await queries.noteRead(db, { id, reader: user.id, version, confirmed, now })
+  return null
+}
+
+const deskOf = ({ user, school }: Visit & Here): queries.Desk => ({
+  school: school.id,
+  account: user.id,
+  office: user.role === 'school',
+})
+/** The classes that somebody may tell something today: the ones that a teacher leads, all of an office's. */
+const classesOf = ({ user, school, day }: Visit & Here): SchoolClass[] =>
+  [...school.classes.values()]
+    .filter(({ year }) => year === yearOf(school, day.date))
+    .filter((room) => user.role === 'school' || room.homeroom_teacher_id === user.id)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
+
+const deskRow = (row: queries.DeskRow): DeskRow => ({
+  uuid: row.uuid,
+  title: row.title,
+  from: fromOf(row),
+  important: row.important,
+  needs_confirmation: row.needs_confirmation,
+  audience: row.audience,
+  state: row.state,
+  whole_school: row.whole_school,
+  classes: row.classes,
+  publish_at: row.publish_at?.toISOString() ?? null,
+  published_at: row.published_at?.toISOString() ?? null,
+  changed_at: row.changed_at.toISOString(),
+  readers: row.readers,
+})
+const verbsFor = (visit: Visit & Here, row: queries.WholeAnnouncement) => {
+  const office = visit.user.role === 'school'
+  const { all, read: seen, confirmed } = row.readers
+  const waits = (row.needs_confirmation ? confirmed : seen) < all
+  const mine = office ? row.by_office : row.author_id === visit.user.id
+  return verbsOf({ state: row.state, mine, office, remindedAt: row.reminded_at, waits }, visit.now)
+}
+const one = async (visit: Visit & Here, uuid: string): Promise<Inside<DeskAnnouncement>> => {
+  const { db, services, now } = visit
+  const row = await queries.oneOfDesk(db, deskOf(visit), uuid)
+  if (!row) throw new Fault('NOT_FOUND')
+  const missing = row.state === 'published' ? await queries.missingOf(db, row.id) : []
+  return {
+    ...deskRow(row),
+    text: row.text,
+    files: row.attached.map((file) => attachmentOf(services, file, now)),
+    class_uuids: row.whole_school ? [] : row.class_uuids,
+    missing: missing.map(({ name, of, class: room }) => ({ name, of, class: room })),
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    can: verbsFor(visit, row),
+    revision: row.revision,
+  }
+}
+/** One of the own desk for what is to be done with it. Throws NOT_FOUND for another's, DATA_CHANGED for what its state does not allow. */
+const held = async (visit: Visit & Here, uuid: string, verb: ReturnType<typeof verbsFor>[number]) => {
+  const row = await queries.oneOfDesk(visit.db, deskOf(visit), uuid)
+  if (!row) throw new Fault('NOT_FOUND')
+  if (!verbsFor(visit, row).includes(verb)) throw new Fault('DATA_CHANGED')
+  return row
+}
+
+/** Whom it is told to. Throws NOT_FOUND for a class that is not the visitor's to tell, VALIDATION for nobody at all. */
+const targetsOf = (visit: Visit & Here, uuids: readonly string[]) => {
+  const known = classesOf(visit)
+  const whole = uuids.length === 0 && visit.user.role === 'school'
+  const chosen = whole ? known : known.filter(({ uuid }) => uuids.includes(uuid))
+  if (!whole && chosen.length < new Set(uuids).size) throw new Fault('NOT_FOUND')
+  if (chosen.length === 0) throw new Fault('VALIDATION', { errors: { class_uuids: ['Pilih kelasnya.'] } })
+  return { whole_school: whole, classes: chosen.map(({ id }) => id) }
+}
+const wordsOf = ({ title, text, audience, important, needs_confirmation }: Asked<'write'>['body']) => ({
+  title,
+  text,
+  audience,
+  important,
+  needs_confirmation,
+})
+
+const write = async (visit: Asked<'write'>) => {
+  const { db, now, body } = visit
+  const { whole_school, classes } = targetsOf(visit, body.class_uuids)
+  const files = body.files.map(({ id }) => id)
+  const uuid = await insertAnnouncement(db, deskOf(visit), { ...wordsOf(body), whole_school }, { classes, files, now })
+  return one(visit, uuid)
+}
+
+const save = async (visit: Asked<'save'>) => {
+  const { db, services, now, params, body } = visit
+  const row = await held(visit, params.announcement_uuid, 'edit')
+  const { whole_school, classes } = targetsOf(visit, body.class_uuids)
+  const kept = row.attached.map(({ id }) => id).filter((id) => body.kept.includes(id))
+  if (kept.length + body.files.length > announcementLimits.files)
+    throw new Fault('VALIDATION', { errors: { files: [`Paling banyak ${announcementLimits.files} berkas.`] } })
+  const files = body.files.map(({ id }) => id)
+  const change = { id: row.id, seen: body.revision, words: { ...wordsOf(body), whole_school }, classes, files, kept, now }
+  if (!(await changeAnnouncement(db, change))) throw new Fault('DATA_CHANGED')
+  if (row.state === 'published') await tell(services, db, { id: row.id, version: row.version + 1, again: 'changed', now })
+  return one(visit, row.uuid)
+}
+
+const publish = async (visit: Asked<'publish'>) => {
+  const { db, services, now, school, params, body } = visit
+  const row = await held(visit, params.announcement_uuid, 'publish')
+  const at = body.at && instantAt(body.at.date, body.at.time, school.timezone)
+  if (at && at <= now) throw new Fault('VALIDATION', { errors: { 'at.date': ['Waktu ini sudah lewat.'] } })
+  const seen = { id: row.id, seen: body.revision, now }
+  const turned = await turnAnnouncement(
+    db,
+    seen,
+    at ? { state: 'scheduled', publish_at: at } : { state: 'published', publish_at: null, published_at: now },
+  )
+  if (!turned) throw new Fault('DATA_CHANGED')
+  if (!at) await tell(services, db, { id: row.id, version: row.version, again: null, now })
+  return one(visit, row.uuid)
+}
+
+const withdraw = async (visit: Asked<'withdraw'>) => {
+  const { db, now, params, body } = visit
+  const row = await held(visit, params.announcement_uuid, 'withdraw')
+  const seen = { id: row.id, seen: body.revision, now }
+  const to = row.state === 'scheduled' ? ('draft' as const) : ('withdrawn' as const)
+  if (!(await turnAnnouncement(db, seen, { state: to, publish_at: null }))) throw new Fault('DATA_CHANGED')
+  return one(visit, row.uuid)
+}
+
+const remind = async (visit: Asked<'remind'>) => {
+  const { db, services, now, params } = visit
+  const row = await held(visit, params.announcement_uuid, 'remind')
+  await noteReminded(db, row.id, now)
+  await tell(services, db, { id: row.id, version: row.version, again: 'reminder', now })
+  const { all, read: seen, confirmed } = row.readers
+  return { told: all - (row.needs_confirmation ? confirmed : seen) }
+}
+
+export const announcementsRoutes = serve(announcements, {
+  list: async ({ db, user, query }) => {
+    const { data, meta } = await queries.pageFor(db, user.id, query)
+    return { data: data.map(readRow), meta }
+  },
+  read: (visit) => read(visit, visit.params.announcement_uuid),
+  see: (visit) => note(visit, visit.params.announcement_uuid, false),
+  confirm: (visit) => note(visit, visit.params.announcement_uuid, true),
+  begin: inSchool(async (visit: Asked<'begin'>) => {
+    const rooms = classesOf(visit)
+    const pupils = await queries.countPupils(
+      visit.db,
+      rooms.map(({ id }) => id),
+    )
+    return {
+      classes: rooms.map(({ id, uuid, name }) => ({ uuid, name, pupils: pupils.get(id) ?? 0 })),
+      whole_school: visit.user.role === 'school',
+    }
+  }),
+  desk: inSchool(async (visit: Asked<'desk'>) => {
+    const { data, meta } = await queries.pageOfDesk(visit.db, deskOf(visit), visit.query)
+    return { data: data.map(deskRow), meta }
+  }),
+  one: inSchool((visit: Asked<'one'>) => one(visit, visit.params.announcement_uuid)),
+  write: inSchool(write),
+  save: inSchool(save),
+  publish: inSchool(publish),
+  withdraw: inSchool(withdraw),
+  remind: inSchool(remind),
+})

@@ -1,0 +1,153 @@
+import { type AnnouncementAudience, announcements } from '@lentera/contract/announcements'
+import { notifications } from '@lentera/contract/notifications'
+import { waits } from '@lentera/contract/waits'
+import { expect, test } from 'vitest'
+import { aClass, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { openSchool } from '#test/school.ts'
+
+const aSchool = async () => {
+  const school = await openSchool()
+  const { db } = school
+  const lead = await aTeacher(db, school.school)
+  const room = await aClass(db, school.school, { homeroom_teacher_id: lead.id })
+  const other = await aClass(db, school.school)
+  const pupil = await aPupil(db, school.school, { in: room })
+  const elsewhere = await aPupil(db, school.school, { in: other })
+  const parent = await aParent(db, { of: [pupil] })
+  const [teacher, office, child, stranger, mother] = await Promise.all([
+    school.signIn('teacher', lead),
+    school.signIn('school'),
+    school.signIn('student', pupil),
+    school.signIn('student', elsewhere),
+    school.signIn('parent', parent),
+  ])
+  type Person = typeof teacher
+  const body = (change: object = {}) => ({
+    title: 'Rapat orang tua',
+    text: 'Sabtu pukul 08.00 di aula.',
+    audience: 'all' as AnnouncementAudience,
+    class_uuids: [room.uuid],
+    important: false,
+    needs_confirmation: true,
+    files: [],
+    ...change,
+  })
+  const write = async (change: object = {}, by: Person = teacher) =>
+    (await by.ask(announcements.write, { body: body(change) })).data
+  const publish = (uuid: string, revision = 1, at: { date: string; time: string } | null = null, by: Person = teacher) =>
+    by.ask(announcements.publish, { params: { announcement_uuid: uuid }, body: { at, revision } })
+  const read = (who: Person, announcement_uuid: string) => who.ask(announcements.read, { params: { announcement_uuid } })
+  const one = async (announcement_uuid: string, by: Person = teacher) =>
+    (await by.ask(announcements.one, { params: { announcement_uuid } })).data
+  const told = async (who: Person) =>
+    (await who.ask(notifications.list, { query: { type: 'all' } })).data.data.filter(({ kind }) => kind === 'announcement').length
+  return { ...school, teacher, office, child, stranger, mother, lead, room, other, body, write, publish, read, one, told }
+}
+
+test('the class reads what its homeroom teacher has published, and nobody else', async () => {
+  const { teacher, child, mother, stranger, write, publish, read, told, runJobs } = await aSchool()
+  const { uuid, can } = await write()
+  expect(can).toEqual(['edit', 'publish'])
+  expect((await read(child, uuid)).status).toBe(404)
+  await publish(uuid)
+  await runJobs()
+  expect((await read(child, uuid)).data).toMatchObject({ title: 'Rapat orang tua', read: false, confirmed: false })
+  expect((await read(mother, uuid)).status).toBe(200)
+  expect((await read(stranger, uuid)).status).toBe(404)
+  expect(await Promise.all([child, mother, stranger].map(told))).toEqual([1, 1, 0])
+  await runJobs()
+  expect(await told(mother)).toBe(1)
+  expect((await teacher.ask(announcements.withdraw, { params: { announcement_uuid: uuid }, body: { revision: 2 } })).status).toBe(
+    200,
+  )
+  expect((await read(child, uuid)).status).toBe(404)
+})
+
+test('an announcement for parents is not read by pupils, and the other way round', async () => {
+  const { child, mother, write, publish, read } = await aSchool()
+  const [parents, students] = [await write({ audience: 'parents' }), await write({ audience: 'students' })]
+  await publish(parents.uuid)
+  await publish(students.uuid)
+  const statuses = async (uuid: string) => [(await read(child, uuid)).status, (await read(mother, uuid)).status]
+  expect(await statuses(parents.uuid)).toEqual([404, 200])
+  expect(await statuses(students.uuid)).toEqual([200, 404])
+})
+
+test('its writer sees who has read and confirmed it, and a changed one is to be read anew', async () => {
+  const { teacher, child, mother, body, write, publish, one, told, runJobs } = await aSchool()
+  const { uuid } = await write()
+  const params = { announcement_uuid: uuid }
+  await publish(uuid)
+  await runJobs()
+  await child.ask(announcements.see, { params })
+  expect((await one(uuid)).readers).toEqual({ all: 2, read: 1, confirmed: 0 })
+  await child.ask(announcements.confirm, { params })
+  await mother.ask(announcements.confirm, { params })
+  expect(await one(uuid)).toMatchObject({ readers: { all: 2, read: 2, confirmed: 2 }, missing: [], can: ['edit', 'withdraw'] })
+  const saved = await teacher.ask(announcements.save, {
+    params,
+    body: { ...body({ text: 'Jadi pukul 09.00.' }), kept: [], revision: 2 },
+  })
+  expect(saved.data).toMatchObject({ readers: { all: 2, read: 0, confirmed: 0 } })
+  const [of] = saved.data.missing.flatMap((one) => one.of ?? [])
+  expect(saved.data.missing.filter(({ name }) => name === of)).toHaveLength(1)
+  await runJobs()
+  expect(await told(mother)).toBe(2)
+})
+
+test('what is to be published later is read from that minute on by the school’s clock, and once', async () => {
+  const { child, write, publish, read, one, told, runJobs, travel } = await aSchool()
+  const { uuid } = await write()
+  expect((await publish(uuid, 1, { date: '2026-11-23', time: '06:00' })).status).toBe(422)
+  expect((await publish(uuid, 1, { date: '2026-11-23', time: '07:00' })).data.state).toBe('scheduled')
+  travel('2026-11-23T06:59:00+07:00')
+  await runJobs()
+  expect((await read(child, uuid)).status).toBe(404)
+  travel('2026-11-23T07:00:30+07:00')
+  await runJobs()
+  expect((await read(child, uuid)).status).toBe(200)
+  expect(await one(uuid)).toMatchObject({ state: 'published', published_at: '2026-11-23T00:00:00.000Z' })
+  await runJobs()
+  expect(await told(child)).toBe(1)
+})
+
+test('those who have not read it are told once more, once a day', async () => {
+  const { teacher, child, mother, write, publish, one, told, runJobs, travel, signIn, lead } = await aSchool()
+  const { uuid } = await write({ needs_confirmation: false })
+  const params = { announcement_uuid: uuid }
+  await publish(uuid)
+  await runJobs()
+  await child.ask(announcements.see, { params })
+  expect((await teacher.ask(announcements.remind, { params })).data).toEqual({ told: 1 })
+  await runJobs()
+  expect([await told(child), await told(mother)]).toEqual([1, 2])
+  expect((await teacher.ask(announcements.remind, { params })).status).toBe(409)
+  travel('2026-11-24T09:00:00+07:00')
+  expect((await one(uuid, await signIn('teacher', lead))).can).toContain('remind')
+})
+
+test('an office tells the whole school, and takes back what a teacher has told; a teacher tells the own class alone', async () => {
+  const { teacher, office, stranger, child, other, body, write, publish, read, one } = await aSchool()
+  const whole = await write({ class_uuids: [] }, office)
+  expect(whole).toMatchObject({ whole_school: true, can: ['edit', 'publish'] })
+  await publish(whole.uuid, 1, null, office)
+  expect([(await read(child, whole.uuid)).status, (await read(stranger, whole.uuid)).status]).toEqual([200, 200])
+  expect((await teacher.ask(announcements.one, { params: { announcement_uuid: whole.uuid } })).status).toBe(404)
+  expect((await teacher.ask(announcements.write, { body: body({ class_uuids: [other.uuid] }) })).status).toBe(404)
+  expect((await teacher.ask(announcements.write, { body: body({ class_uuids: [] }) })).status).toBe(422)
+  const own = await write()
+  await publish(own.uuid)
+  expect(await one(own.uuid, office)).toMatchObject({ can: ['withdraw'] })
+})
+
+test('what was told and not read waits at home, and goes once it is read and confirmed', async () => {
+  const { child, write, publish } = await aSchool()
+  const { uuid } = await write({ important: true })
+  await publish(uuid)
+  const waiting = async () => (await child.ask(waits.list, {})).data.lines.filter(({ place }) => place === 'announcements')
+  expect(await waiting()).toMatchObject([{ title: 'Rapat orang tua', urgency: 'today' }])
+  await child.ask(announcements.see, { params: { announcement_uuid: uuid } })
+  expect(await waiting()).toHaveLength(1)
+  await child.ask(announcements.confirm, { params: { announcement_uuid: uuid } })
+  expect(await waiting()).toEqual([])
+})
