@@ -12,7 +12,7 @@ test('a homeroom teacher tells the class, a parent confirms it without signal, a
   const parent = await product.parentOf(pupil, 'Ibu Lina')
   await product.enter(context, guru)
   await page.goto('/teacher/homeroom/announcement')
-  await page.getByRole('link', { name: 'Tulis pengumuman' }).click()
+  await page.getByRole('link', { name: 'Tulis', exact: true }).click()
   await page.getByRole('radio', { name: 'Orang tua', exact: true }).check()
   await page.getByLabel('Judul').fill('Pulang lebih awal hari Rabu')
   await page.getByLabel('Isi').fill('Rabu pulang pukul 11.00.\n\n- Bus sekolah pukul 11.15')
@@ -20,7 +20,7 @@ test('a homeroom teacher tells the class, a parent confirms it without signal, a
   await page.getByRole('button', { name: 'Simpan dan periksa' }).click()
   await expect(page.getByRole('heading', { name: 'Pulang lebih awal hari Rabu' })).toBeVisible()
   await page.getByRole('button', { name: 'Terbitkan sekarang' }).click()
-  await page.getByRole('button', { name: 'Ya, terbitkan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan', exact: true }).click()
   await expect(page.getByText('Terbit. Pembaca diberi tahu.')).toBeVisible()
 
   const family = await pageOf(browser, product, parent, '/parent/home')

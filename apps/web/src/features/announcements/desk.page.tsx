@@ -76,7 +76,7 @@ export default function AnnouncementDeskPage() {
         begin &&
         begin.classes.length > 0 && (
           <ButtonLink tone="main" icon={Plus} to={newAddress(role)}>
-            Tulis pengumuman
+            Tulis
           </ButtonLink>
         )
       }

@@ -28,7 +28,7 @@ const Empty = ({ teaches }: { teaches: boolean }) => (
 function Pupil({ rooms }: { rooms: readonly RoomRow[] }) {
   if (rooms.length === 0) return <Empty teaches={false} />
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-7 [&>*]:min-w-0">
       <Section title="Tugas">
         <TaskList />
       </Section>
