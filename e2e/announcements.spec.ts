@@ -33,7 +33,7 @@ test('a homeroom teacher tells the class, a parent confirms it without signal, a
   await family.getByRole('button', { name: 'Saya sudah membaca' }).click()
   await expect(family.getByText('Konfirmasi tersimpan di perangkat ini')).toBeVisible()
   await family.context().setOffline(false)
-  await expect(family.getByText('Sudah dikonfirmasi.')).toBeVisible()
+  await expect(family.getByText('Sudah dikonfirmasi.', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.getByText(/^Belum konfirmasi \(/).click()
