@@ -34,6 +34,8 @@ export interface RoomIds {
   /** Of the task and of the module, by their uuids. */
   readonly task_file: string
   readonly module_file: string
+  /** A pupil who has handed the task in, for its teachers. */
+  readonly pupil?: string
 }
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
@@ -107,6 +109,7 @@ const noSchool = '01890000-0000-7000-8000-000000000000'
 /** An address with the ids of a class room and of what stands in it. */
 const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
   route
+    .replace(':hashtaskscore', ids.pupil ?? nobody)
     .replace(':hashtask/file/:hashmedia', `${ids.task}/file/${ids.task_file}`)
     .replace(':hashmodule/file/:hashmedia', `${ids.module}/file/${ids.module_file}`)
     .replace(':hashtask', ids.task)

@@ -14,6 +14,7 @@ import { regions } from '../packages/contract/src/regions.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
 import { tugaskuPosts } from '../packages/contract/src/tugasku/posts.ts'
 import { tugaskuRooms } from '../packages/contract/src/tugasku/rooms.ts'
+import { tugaskuScores } from '../packages/contract/src/tugasku/scores.ts'
 import type { People, RoomIds } from './addresses.ts'
 
 export interface Session extends Tokens {
@@ -154,7 +155,12 @@ export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'tea
     const fileOf = async (post: string) =>
       (await read<Reply<typeof tugaskuPosts.detail>>(tugaskuPosts.detail.path.replace(':post_id', post))).files[0]?.uuid ?? ''
     const [task, module, announcement] = [await oldest('task'), await oldest('module'), await oldest('announcement')]
-    return [role, { room: room.id, task, module, announcement, task_file: await fileOf(task), module_file: await fileOf(module) }]
+    const files = { task_file: await fileOf(task), module_file: await fileOf(module) }
+    const ids = { room: room.id, task, module, announcement, ...files }
+    if (role === 'student') return [role, ids]
+    const { rows } = await read<Reply<typeof tugaskuScores.list>>(tugaskuScores.list.path.replace(':post_id', task))
+    const pupil = (rows.find(({ submitted_at }) => submitted_at !== null) ?? rows[0])?.student.id
+    return [role, { ...ids, ...(pupil !== undefined && { pupil }) }]
   })
   return { rooms: Object.fromEntries((await Promise.all(found)).filter((one) => one !== null)) as NonNullable<People['rooms']> }
 }

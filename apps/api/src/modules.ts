@@ -84,6 +84,9 @@ import '#modules/tugasku/posts/waits.ts'
 import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
+import '#modules/tugasku/scores/kinds.ts'
+import '#modules/tugasku/scores/waits.ts'
+import { tugaskuScoresRoutes } from '#modules/tugasku/scores/scores.routes.ts'
 import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissions.routes.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
@@ -208,6 +211,7 @@ export const modules: readonly Routes[] = [
   socialRoutes,
   tugaskuPostsRoutes,
   tugaskuRoomsRoutes,
+  tugaskuScoresRoutes,
   tugaskuSubmissionsRoutes,
   waitsRoutes,
   serveUploads,

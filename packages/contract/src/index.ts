@@ -70,6 +70,7 @@ import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
 import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
+import { tugaskuScores } from './tugasku/scores.ts'
 import { tugaskuSubmissions } from './tugasku/submissions.ts'
 import { waits } from './waits.ts'
 
@@ -147,6 +148,7 @@ export const contract = {
   shares,
   tugaskuPosts,
   tugaskuRooms,
+  tugaskuScores,
   tugaskuSubmissions,
   waits,
 }

@@ -20,7 +20,7 @@ export const roomsOf = (student: number) => sql`(
   where member.account_id = ${student} and member.role = 'student' and member.state = 'active')`
 
 /** Whether a post (`post`) is for a pupil of its room. */
-export const isFor = (student: number) =>
+export const isFor = (student: number | RawBuilder<unknown>) =>
   sql<boolean>`(post.for_all or exists (select from tugasku_post_target as target
     where target.post_id = post.id and target.student_id = ${student}))`
 

@@ -9,7 +9,7 @@ export const teaching: Group = {
   name: 'Mengajar',
   places: [
     { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
-    { to: href('/teacher/tugasku'), label: 'Tugasku', icon: BookOpenCheck },
+    { to: href('/teacher/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
     { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
     { ...attitude, to: href('/teacher/attitude-note') },

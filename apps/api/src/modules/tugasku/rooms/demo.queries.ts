@@ -168,15 +168,11 @@ const addWorks = async (db: Db, { id, of, given_at, due_at }: Given, teacher: nu
 /** A picture in the works of known pupils and with the first modules, where files are kept. */
 const addPictures = async ({ db, known, store }: DemoSoFar): Promise<void> => {
   if (!store) return
-  const handed = await db
-    .selectFrom('tugasku_work_version as version')
-    .innerJoin('tugasku_work as work', 'work.id', 'version.work_id')
-    .innerJoin('account as pupil', 'pupil.id', 'work.student_id')
-    .where('pupil.username', 'in', [...known])
-    .orderBy('version.id')
-    .limit(6)
-    .select(['version.id', 'pupil.id as owner'])
-    .execute()
+  const { rows: handed } = await sql<{ id: number; owner: number }>`
+    select distinct on (work.post_id, pupil.username = any(${[...known]}::text[])) version.id, pupil.id as owner
+    from tugasku_work_version version join tugasku_work work on work.id = version.work_id
+      join account pupil on pupil.id = work.student_id
+    order by work.post_id, pupil.username = any(${[...known]}::text[]), pupil.name`.execute(db)
   const picture = await aPicture('notebook')
   const send = async (owner: number, name: string) =>
     (await aFile(db, { owner: { id: owner }, store, type: 'image/jpeg', name, ...picture })).id

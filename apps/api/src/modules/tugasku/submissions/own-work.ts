@@ -8,7 +8,7 @@ import { type VersionRow, versionsOf } from './submissions.queries.ts'
 import { mayDo } from './submissions.rules.ts'
 
 /** A version with links to its files. Only for a caller whose right to it has been checked. */
-const presentVersion = ({ services, now }: Pick<Visit, 'services' | 'now'>, version: VersionRow): Inside<WorkVersion> => ({
+export const presentVersion = ({ services, now }: Pick<Visit, 'services' | 'now'>, version: VersionRow): Inside<WorkVersion> => ({
   number: version.number,
   text: version.text,
   links: version.links,

@@ -110,7 +110,7 @@ export const withdrawWork = async (db: Db, { id, by, now }: { id: number; by: nu
 }
 
 /** Keeps what a work has become. */
-const noteChange = async (db: Db, work: number, by: number, now: Date): Promise<void> => {
+export const noteChange = async (db: Db, work: number, by: number, now: Date): Promise<void> => {
   await sql`insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at)
     select id, state, score, feedback, ${by}, ${now} from tugasku_work where id = ${work}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { type Post, postKinds, tugaskuPosts } from '@lentera/contract/tugasku/posts'
-import { Pencil, Send, Trash2 } from 'lucide-react'
+import { Pencil, PencilLine, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '#lib/form/say.ts'
@@ -58,6 +58,15 @@ export function PostActs({ post }: { post: Post }) {
       {can.includes('edit') && (
         <ButtonLink icon={Pencil} to={editAddress(kind, room.id, id)}>
           Ubah
+        </ButtonLink>
+      )}
+      {can.includes('score') && (
+        <ButtonLink
+          tone="main"
+          icon={PencilLine}
+          to={href('/teacher/tugasku/:hash/tasks/:hashtask/score', { hash: room.id, hashtask: id })}
+        >
+          Nilai
         </ButtonLink>
       )}
       {(['close', 'reopen', 'publish'] as const).map(

@@ -1,8 +1,8 @@
 import { postKinds } from '@lentera/contract/tugasku/posts'
 import { roomStates, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
-import { BookOpen, ClipboardList, Megaphone } from 'lucide-react'
+import { BookOpen, ClipboardList, Megaphone, Table2 } from 'lucide-react'
 import { useParams } from 'react-router'
-import { linkTo } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -38,12 +38,20 @@ export default function RoomPage() {
       }
       back={linkTo(role, '/tugasku')}
       actions={(room) =>
-        room?.can.includes('write') &&
-        (['announcement', 'module', 'task'] as const).map((kind) => (
-          <ButtonLink key={kind} tone={kind === 'task' ? 'main' : 'plain'} icon={icons[kind]} to={writeAddress(kind, hash)}>
-            {postKinds[kind]}
-          </ButtonLink>
-        ))
+        room &&
+        role === 'teacher' && (
+          <>
+            <ButtonLink icon={Table2} to={href('/teacher/tugasku/:hash/student-score', { hash })}>
+              Nilai
+            </ButtonLink>
+            {room.can.includes('write') &&
+              (['announcement', 'module', 'task'] as const).map((kind) => (
+                <ButtonLink key={kind} tone={kind === 'task' ? 'main' : 'plain'} icon={icons[kind]} to={writeAddress(kind, hash)}>
+                  {postKinds[kind]}
+                </ButtonLink>
+              ))}
+          </>
+        )
       }
     >
       {(room) => (

@@ -1,0 +1,121 @@
+import type { WorkState } from '@lentera/contract/tugasku/posts'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { havers, isFor, pupilsOf } from '#modules/tugasku/pupils.queries.ts'
+import { noteChange } from '#modules/tugasku/submissions/submissions.queries.ts'
+
+const className = (room: ReturnType<typeof sql>) => sql<string | null>`(select class.name from enrollment
+  join class on class.id = enrollment.class_id
+  join tugasku_room as of_room on of_room.id = ${room} and of_room.tahun_ajaran_id = enrollment.tahun_ajaran_id
+  where enrollment.student_id = pupil.id)`
+
+/** Everybody who has a task with the work on it, by name. */
+export const scoresOf = (db: Db, post: number) =>
+  db
+    .selectFrom('tugasku_post as post')
+    .innerJoin('account as pupil', (on) => on.on(sql<boolean>`pupil.id in ${havers}`))
+    .leftJoin('tugasku_work as work', (on) => on.onRef('work.post_id', '=', 'post.id').onRef('work.student_id', '=', 'pupil.id'))
+    .where('post.id', '=', post)
+    .orderBy('pupil.name')
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'work.id as work_id', 'work.state', 'work.submitted_at'])
+    .select(['work.late_minutes', 'work.score', 'work.feedback', 'work.scored_at', 'work.revision'])
+    .select(className(sql`post.room_id`).as('class'))
+export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
+
+interface Writing {
+  readonly id: number
+  readonly by: number
+  readonly now: Date
+}
+/** Writes what a teacher makes of a work, and keeps it in its history. */
+export const writeScore = async (
+  db: Db,
+  { id, by, now }: Writing,
+  to: { readonly state: WorkState; readonly score?: number | null; readonly feedback?: string | null },
+): Promise<void> => {
+  const { state, ...rest } = to
+  await db
+    .updateTable('tugasku_work')
+    .set({ ...rest, state: state === 'missing' ? 'not_opened' : state, scored_by: by, scored_at: now, changed_at: now })
+    .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(db, id, by, now)
+}
+
+/** Shares what is scored of a task: of these pupils, or of all; answers whose that is, with the score. */
+export const shareScores = async (
+  db: Db,
+  of: { readonly post: number; readonly students: readonly number[] | null; readonly by: number; readonly now: Date },
+) => {
+  const shared = await db
+    .updateTable('tugasku_work')
+    .set({ state: 'returned', changed_at: of.now, revision: sql<number>`revision + 1` })
+    .where('post_id', '=', of.post)
+    .where('state', '=', 'graded')
+    .where(sql<boolean>`(score is not null or (select max_score from tugasku_post where id = ${of.post}) is null)`)
+    .$if(of.students !== null, (some) => some.where('student_id', 'in', [...of.students!]))
+    .returning(['id', 'student_id', 'score', 'revision'])
+    .execute()
+  for (const { id } of shared) await noteChange(db, id, of.by, of.now)
+  return shared
+}
+
+/** The tasks of a room that pupils have, by the time from which they have them. */
+export const tasksOfRoom = (db: Db, room: number, now: Date) =>
+  db
+    .selectFrom('tugasku_post as post')
+    .where('post.room_id', '=', room)
+    .where('post.kind', '=', 'task')
+    .where('post.removed_at', 'is', null)
+    .where('post.given_at', '<=', now)
+    .orderBy('post.given_at')
+    .orderBy('post.id')
+    .select(['post.id', 'post.kind', 'post.title', 'post.given_at', 'post.due_at', 'post.closes_at', 'post.max_score'])
+    .execute()
+
+interface Cell {
+  readonly post_id: number
+  readonly state: WorkState | null
+  readonly score: number | null
+}
+/** The pupils of a room by name, each with what became of each task that is for the pupil. */
+export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
+  db
+    .selectFrom('account as pupil')
+    .where(sql<boolean>`pupil.id in ${pupilsOf(sql`${room}::bigint`)}`)
+    .orderBy('pupil.name')
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', 'pupil.image'])
+    .select([
+      className(sql`${room}::bigint`).as('class'),
+      sql<Cell[]>`coalesce((select json_agg(json_build_object('post_id', post.id, 'state', work.state, 'score', work.score))
+        from tugasku_post as post left join tugasku_work as work on work.post_id = post.id and work.student_id = pupil.id
+        where post.room_id = ${room} and post.kind = 'task' and post.removed_at is null and post.given_at <= ${now}
+          and ${isFor(sql`pupil.id`)}), '[]')`.as('cells'),
+    ])
+    .execute()
+
+/** The tasks of a teacher's rooms with work that waits for a score, the longest waiting first. */
+export const tasksToScore = (db: Db, teacher: number) =>
+  db
+    .selectFrom('tugasku_work as work')
+    .innerJoin('tugasku_post as post', 'post.id', 'work.post_id')
+    .innerJoin('tugasku_room as room', 'room.id', 'post.room_id')
+    .innerJoin('tugasku_member as member', 'member.room_id', 'room.id')
+    .where('member.account_id', '=', teacher)
+    .where('member.state', '=', 'active')
+    .where('member.role', 'in', ['teacher', 'co_teacher'])
+    .where('room.state', '=', 'active')
+    .where('post.removed_at', 'is', null)
+    .where('work.state', '=', 'submitted')
+    .groupBy(['post.id', 'post.title', 'room.id', 'room.name'])
+    .orderBy(sql`min(work.submitted_at)`)
+    .select(['post.id', 'post.title', 'room.id as room_id', 'room.name as room'])
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .execute()
+
+/** Who signs what is printed. */
+export const signerOf = (db: Db, teacher: number) =>
+  db.selectFrom('account').where('id', '=', teacher).select(['name', 'nip']).executeTakeFirstOrThrow()

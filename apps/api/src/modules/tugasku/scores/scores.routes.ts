@@ -1,0 +1,220 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { Timezone } from '@lentera/contract/shared'
+import type { WorkState } from '@lentera/contract/tugasku/posts'
+import { type PupilScore, type ScoreMatrix, type TaskScores, tugaskuScores } from '@lentera/contract/tugasku/scores'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { postFor } from '#modules/tugasku/posts/looking.ts'
+import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
+import { stateOf, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
+import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { presentVersion } from '#modules/tugasku/submissions/own-work.ts'
+import { holdWork, versionsOf } from '#modules/tugasku/submissions/submissions.queries.ts'
+import { notify } from '#notices/notify.queries.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { print } from './print.ts'
+import { pupilsOfRoom, type ScoreListed, scoresOf, shareScores, tasksOfRoom, writeScore } from './scores.queries.ts'
+import { averageOf, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
+
+type Asked<K extends keyof typeof tugaskuScores> = Visit & Here & Parsed<(typeof tugaskuScores)[K]>
+
+/** A task whose works the visitor scores. Throws NOT_FOUND for any other, and for one that pupils do not have yet. */
+const taskOf = async (visit: Visit & Here, id: number): Promise<PostWhole> => {
+  const row = await postFor(visit, id, 'teach')
+  if (row.kind !== 'task' || row.given_at === null || row.given_at > visit.now) throw new Fault('NOT_FOUND')
+  return row
+}
+const presentTask = (row: PostWhole, now: Date): Inside<TaskScores['task']> => ({
+  id: row.id,
+  room: { id: row.room_id, name: row.room },
+  title: row.title,
+  state: stateOf(row, now),
+  due_at: row.due_at?.toISOString() ?? null,
+  max_score: row.max_score,
+  timezone: row.timezone as Timezone,
+  archived: row.room_state === 'archived',
+})
+const pupilOf = ({ id, name, image, class: room }: Pick<ScoreListed, 'id' | 'name' | 'image' | 'class'>) => ({
+  id,
+  name,
+  image,
+  class: room,
+})
+
+const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
+  const { db, now, params } = visit
+  const task = await taskOf(visit, params.post_id)
+  const rows = await scoresOf(db, task.id).execute()
+  return {
+    task: presentTask(task, now),
+    rows: rows.map((row) => ({
+      student: pupilOf(row),
+      state: workStateOf(row.state, task, now),
+      submitted_at: row.submitted_at?.toISOString() ?? null,
+      late_minutes: row.late_minutes,
+      score: row.score,
+    })),
+  }
+}
+
+/** One pupil who has the task. Throws NOT_FOUND for any other. */
+const pupilIn = async ({ db }: Visit, post: number, student: number): Promise<ScoreListed> => {
+  const row = await scoresOf(db, post).where('pupil.id', '=', student).executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+const presentOne = async (visit: Visit & Here, task: PostWhole, student: number): Promise<Inside<PupilScore>> => {
+  const { db, now } = visit
+  const row = await pupilIn(visit, task.id, student)
+  const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
+  return {
+    task: presentTask(task, now),
+    student: pupilOf(row),
+    state: workStateOf(row.state, task, now),
+    versions: versions.map((version) => presentVersion(visit, version)),
+    score: row.score,
+    feedback: row.feedback,
+    scored_at: row.scored_at?.toISOString() ?? null,
+    revision: row.revision ?? 0,
+    can: scoreVerbs(row.state ?? 'not_opened', task.room_state === 'archived'),
+  }
+}
+const one = async (visit: Asked<'one'>): Promise<Inside<PupilScore>> =>
+  presentOne(visit, await taskOf(visit, visit.params.post_id), visit.params.student_id)
+
+/** A pupil's work to write of, held. Throws NOT_FOUND, TUGASKU_ARCHIVED, TUGASKU_NOT_NOW, and DATA_CHANGED for what was not seen. */
+const workTo = async (
+  visit: Visit & Here,
+  { post_id, student_id }: { post_id: number; student_id: number },
+  { verb, revision }: { verb: 'score' | 'revise' | 'exempt' | 'include'; revision: number },
+) => {
+  const { db, now } = visit
+  const task = await taskOf(visit, post_id)
+  if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  await pupilIn(visit, task.id, student_id)
+  const work = await holdWork(db, { post: task.id, student: student_id, now })
+  if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
+  if (!scoreVerbs(work.state, false).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
+  return { task, work }
+}
+
+type Outcome = 'returned' | 'needs_revision'
+const tell = (
+  { db, now }: Visit,
+  task: PostWhole,
+  works: readonly { student_id: number; score: number | null; revision: number }[],
+  outcome: Outcome,
+) =>
+  notify(
+    db,
+    works.map(({ student_id, score, revision }) => ({
+      kind: 'tugasku_outcome' as const,
+      key: `tugasku_outcome ${task.id} ${revision}`,
+      account_id: student_id,
+      data: { post_id: task.id, room_id: task.room_id, title: task.title, outcome, score, max_score: task.max_score },
+    })),
+    now,
+  )
+
+const score = async (visit: Asked<'score'>): Promise<Inside<PupilScore>> => {
+  const { db, user, now, params, body } = visit
+  const { task, work } = await workTo(visit, params, { verb: 'score', revision: body.revision })
+  // What the pupil has read is not hidden again: a change of it is read at once.
+  const share = body.share || work.state === 'returned'
+  const wrong = wrongScore({ score: body.score, share }, task.max_score)
+  if (wrong !== undefined) throw new Fault('VALIDATION', { errors: { score: [wrong] } })
+  const state: WorkState = share ? 'returned' : 'graded'
+  await writeScore(db, { id: work.id, by: user.id, now }, { state, score: body.score, feedback: body.feedback || null })
+  if (share)
+    await tell(visit, task, [{ student_id: params.student_id, score: body.score, revision: work.revision + 1 }], 'returned')
+  return presentOne(visit, task, params.student_id)
+}
+
+const turn = async (visit: Asked<'turn'>): Promise<Inside<PupilScore>> => {
+  const { db, user, now, params, body } = visit
+  const { task, work } = await workTo(visit, params, body)
+  const by = { id: work.id, by: user.id, now }
+  if (body.verb === 'revise') {
+    if (body.feedback.length < 3)
+      throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, paling sedikit 3 huruf.'] } })
+    await writeScore(db, by, { state: 'needs_revision', score: null, feedback: body.feedback })
+    await tell(visit, task, [{ student_id: params.student_id, score: null, revision: work.revision + 1 }], 'needs_revision')
+  } else if (body.verb === 'exempt') await writeScore(db, by, { state: 'exempt', score: null })
+  else {
+    const handed = (await versionsOf(db, work.id)).length > 0
+    await writeScore(db, by, { state: handed ? 'submitted' : 'not_opened' })
+  }
+  return presentOne(visit, task, params.student_id)
+}
+
+const share = async (visit: Asked<'share'>) => {
+  const { db, user, now, params, body } = visit
+  const task = await taskOf(visit, params.post_id)
+  if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  const students = body.student_ids
+  if (students !== null) {
+    const known = new Set((await scoresOf(db, task.id).execute()).map(({ id }) => id))
+    if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
+  }
+  const shared = await shareScores(db, { post: task.id, students, by: user.id, now })
+  await tell(visit, task, shared, 'returned')
+  return { shared: shared.length }
+}
+
+const remind = async (visit: Asked<'remind'>) => {
+  const { db, now, day, params } = visit
+  const task = await taskOf(visit, params.post_id)
+  if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  const late = (await scoresOf(db, task.id).execute()).filter(({ state }) => owes(workStateOf(state, task, now)))
+  await notify(
+    db,
+    late.map(({ id }) => ({
+      kind: 'tugasku_reminder' as const,
+      key: `tugasku_reminder ${task.id} ${day.date}`,
+      account_id: id,
+      data: {
+        post_id: task.id,
+        room_id: task.room_id,
+        title: task.title,
+        room: task.room,
+        due_at: task.due_at?.toISOString() ?? null,
+      },
+    })),
+    now,
+  )
+  return { reminded: late.length }
+}
+
+/** The scores of a room as a table. */
+export const matrixOf = async (visit: Visit & Here, room_id: number): Promise<Inside<ScoreMatrix>> => {
+  const { db, now } = visit
+  const room = await roomFor(visit, room_id, 'teach')
+  const tasks = await tasksOfRoom(db, room.id, now)
+  const pupils = await pupilsOfRoom(db, room.id, now)
+  return {
+    room: { id: room.id, name: room.name },
+    tasks: tasks.map(({ id, title, due_at, max_score }) => ({ id, title, due_at: due_at?.toISOString() ?? null, max_score })),
+    rows: pupils.map((pupil) => {
+      const cells = tasks.map((task) => {
+        const cell = pupil.cells.find(({ post_id }) => post_id === task.id)
+        return cell ? { state: workStateOf(cell.state, task, now), score: cell.score } : null
+      })
+      const scored = cells.flatMap((cell, at) => {
+        const max = tasks[at]?.max_score
+        return cell && cell.score !== null && max ? [{ score: cell.score, max }] : []
+      })
+      return { student: pupilOf(pupil), cells, average: averageOf(scored) }
+    }),
+  }
+}
+
+export const tugaskuScoresRoutes = serve(tugaskuScores, {
+  list: inSchool(list),
+  one: inSchool(one),
+  score: inSchool(score),
+  turn: inSchool(turn),
+  share: inSchool(share),
+  remind: inSchool(remind),
+  matrix: inSchool((visit: Asked<'matrix'>) => matrixOf(visit, visit.params.room_id)),
+  print: inSchool(async (visit: Asked<'print'>) => print(visit, await matrixOf(visit, visit.params.room_id))),
+})

@@ -1,0 +1,32 @@
+import type { WorkState } from '@lentera/contract/tugasku/posts'
+
+/** What a teacher of the room may do with a pupil's work, by its state. */
+export const scoreVerbs = (state: WorkState, archived: boolean): ('score' | 'revise' | 'exempt' | 'include')[] => {
+  if (archived) return []
+  if (state === 'exempt') return ['include']
+  const handed = state === 'submitted' || state === 'graded' || state === 'returned'
+  return handed ? ['score', 'revise', 'exempt'] : ['score', 'exempt']
+}
+
+/** What stands in the way of a score, in words; undefined where nothing does. */
+export const wrongScore = (
+  { score, share }: { readonly score: number | null; readonly share: boolean },
+  max: number | null,
+): string | undefined => {
+  if (max === null) return score === null ? undefined : 'Tugas ini tidak diberi nilai.'
+  if (score === null) return share ? 'Isi nilainya dulu.' : undefined
+  return score > max ? `Paling tinggi ${max}.` : undefined
+}
+
+/** Whether a teacher saw the newest of a work: what has not been begun is 0 for whoever looks, and 1 as soon as it is kept. */
+export const isSeen = (seen: number, revision: number): boolean => Math.max(1, seen) === revision
+
+/** Percent of what the scored tasks are worth, with one decimal; null without any. */
+export const averageOf = (scored: readonly { readonly score: number; readonly max: number }[]): number | null => {
+  const max = scored.reduce((sum, one) => sum + one.max, 0)
+  return max === 0 ? null : Math.round((scored.reduce((sum, { score }) => sum + score, 0) / max) * 1000) / 10
+}
+
+/** Whether a pupil still has to hand in. */
+export const owes = (state: WorkState): boolean =>
+  state === 'not_opened' || state === 'in_progress' || state === 'withdrawn' || state === 'missing' || state === 'needs_revision'

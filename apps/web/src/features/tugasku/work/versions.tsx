@@ -1,0 +1,43 @@
+import type { Post, WorkVersion } from '@lentera/contract/tugasku/posts'
+import { Links } from '#features/tugasku/posts/post-shown.tsx'
+import { lateText, momentOf } from '#features/tugasku/posts/words.ts'
+import { Attachments } from '#ui/attachment.tsx'
+import { Card } from '#ui/card.tsx'
+import { Pill } from '#ui/pill.tsx'
+
+/** What was handed in once. */
+function Version({ version, timezone }: { version: WorkVersion } & Pick<Post, 'timezone'>) {
+  const { text, links, files, submitted_at, late_minutes } = version
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-note text-ink-2">
+        {momentOf(submitted_at, timezone)}
+        {late_minutes > 0 && <Pill tone="warn">Terlambat {lateText(late_minutes)}</Pill>}
+      </p>
+      {text !== '' && <p className="max-w-prose break-words whitespace-pre-line">{text}</p>}
+      {files.length > 0 && <Attachments files={files} />}
+      {links.length > 0 && <Links links={links} />}
+    </div>
+  )
+}
+
+/** What was handed in: the newest version open, those before it folded. */
+export function Versions({ versions, timezone }: { versions: readonly WorkVersion[] } & Pick<Post, 'timezone'>) {
+  const [newest, ...older] = versions
+  if (!newest) return null
+  return (
+    <div className="grid gap-3">
+      <Card className="p-4">
+        <Version version={newest} timezone={timezone} />
+      </Card>
+      {older.map((version) => (
+        <details key={version.number} className="rounded-card border border-line bg-surface">
+          <summary className="min-h-control cursor-pointer px-4 py-2.5 font-semibold">Versi {version.number}</summary>
+          <div className="border-t border-line p-4">
+            <Version version={version} timezone={timezone} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
