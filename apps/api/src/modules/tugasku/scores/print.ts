@@ -17,7 +17,7 @@ interface Around {
 }
 
 /** Pupils and tasks of a room: the score where there is one, otherwise how the work stands. */
-export const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMatrix>, around: Around): Document => ({
+const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMatrix>, around: Around): Document => ({
   title: `Nilai tugas ${room.name}`,
   letterhead: letterheadLines(head),
   landscape: true,

@@ -186,7 +186,7 @@ const remind = async (visit: Asked<'remind'>) => {
 }
 
 /** The scores of a room as a table. */
-export const matrixOf = async (visit: Visit & Here, room_id: number): Promise<Inside<ScoreMatrix>> => {
+const matrixOf = async (visit: Visit & Here, room_id: number): Promise<Inside<ScoreMatrix>> => {
   const { db, now } = visit
   const room = await roomFor(visit, room_id, 'teach')
   const tasks = await tasksOfRoom(db, room.id, now)
