@@ -169,10 +169,12 @@ const addWorks = async (db: Db, { id, of, given_at, due_at }: Given, teacher: nu
 const addPictures = async ({ db, known, store }: DemoSoFar): Promise<void> => {
   if (!store) return
   const { rows: handed } = await sql<{ id: number; owner: number }>`
-    select distinct on (work.post_id, pupil.username = any(${[...known]}::text[])) version.id, pupil.id as owner
-    from tugasku_work_version version join tugasku_work work on work.id = version.work_id
-      join account pupil on pupil.id = work.student_id
-    order by work.post_id, pupil.username = any(${[...known]}::text[]), pupil.name`.execute(db)
+    with handed as (
+      select version.id, work.post_id, pupil.id as owner, pupil.name, pupil.username = any(${[...known]}::text[]) as is_known
+      from tugasku_work_version version join tugasku_work work on work.id = version.work_id
+        join account pupil on pupil.id = work.student_id
+    )
+    select distinct on (post_id, is_known) id, owner from handed order by post_id, is_known, name`.execute(db)
   const picture = await aPicture('notebook')
   const send = async (owner: number, name: string) =>
     (await aFile(db, { owner: { id: owner }, store, type: 'image/jpeg', name, ...picture })).id
