@@ -22,6 +22,8 @@ export interface People {
   readonly notes?: Readonly<Partial<Record<Role, string>>>
   /** A class room of each role, with what stands in it. */
   readonly rooms?: Readonly<Partial<Record<Role, RoomIds>>>
+  /** Of a pupil of the teacher's: class, pupil and a record, by their public ids. */
+  readonly violation?: { readonly room: string; readonly student: string; readonly uuid: string }
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
@@ -116,6 +118,8 @@ const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
     .replace(':hashmodule', ids.module)
     .replace(':hashannounce', ids.announcement)
     .replace(/:hash(?=\/|$)/, ids.room)
+const recorded = (route: string, of: People['violation'] = { room: noSchool, student: nobody, uuid: noSchool }) =>
+  route.replace(':classUuid', of.room).replace(':studentUuid', of.student).replace(':violationUuid', of.uuid)
 const concrete = (
   route: string,
   role: Role | 'guest',
@@ -128,9 +132,10 @@ const concrete = (
     post = 'NoPostIsKnownByThisPublicId',
     entries,
     rooms,
+    violation,
   }: People,
 ): string => {
-  const plain = withinRoom(filled[route] ?? route, rooms?.[role as Role])
+  const plain = recorded(withinRoom(filled[route] ?? route, rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { account, type Tokens } from '../packages/contract/src/account.ts'
 import { attendance } from '../packages/contract/src/attendance.ts'
 import { attitudeNotes } from '../packages/contract/src/attitude-notes.ts'
+import { violations } from '../packages/contract/src/violations.ts'
 import { attendanceDecisions } from '../packages/contract/src/attendance/decisions.ts'
 import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
@@ -163,6 +164,29 @@ export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'tea
     return [role, { ...ids, ...(pupil !== undefined && { pupil }) }]
   })
   return { rooms: Object.fromEntries((await Promise.all(found)).filter((one) => one !== null)) as NonNullable<People['rooms']> }
+}
+
+/** A pupil of the class that the teacher leads, with a record, by their public ids. */
+export const violationOf = async (
+  base: string,
+  { teacher }: Readonly<Record<'teacher', string>>,
+): Promise<Pick<People, 'violation'>> => {
+  const { access_token } = await signIn(base, 'teacher', teacher)
+  const read = async <T>(path: string) => {
+    const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access_token}` } })
+    return (await answerOf<{ data: T }>(answer)).data
+  }
+  const rooms = await read<readonly { readonly uuid: string; readonly is_homeroom: boolean }[]>(violations.classes.path)
+  const room = rooms.find(({ is_homeroom }) => is_homeroom) ?? rooms[0]
+  if (!room) throw new Error('The teacher of the demo has no class.')
+  const pupils = await read<readonly { readonly id: string; readonly records: number }[]>(
+    `${violations.list.path}?class_uuid=${room.uuid}&per_page=100`,
+  )
+  const pupil = pupils.find(({ records }) => records > 0)
+  if (!pupil) throw new Error('Nothing is recorded of the class that the teacher of the demo leads.')
+  const [record] = await read<readonly { readonly uuid: string }[]>(violations.histories.path.replace(':studentUuid', pupil.id))
+  if (!record) throw new Error('Nothing is recorded of this pupil.')
+  return { violation: { room: room.uuid, student: pupil.id, uuid: record.uuid } }
 }
 
 /** The cookies of a browser in which this person has signed in. */

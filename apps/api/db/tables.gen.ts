@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash a0109af576380ffb. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 495d78d5c81eae3b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1273,5 +1273,66 @@ export interface Tables {
     received: Generated<number>
     done: Generated<boolean>
     created_at: Date
+  }
+  violation: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    student_id: number
+    class_id: number
+    recorded_by: number
+    rule_id: number
+    kind: 'violation' | 'award'
+    code: string
+    rule_group: string
+    rule: string
+    points: number
+    category: 'light' | 'medium' | 'heavy'
+    sanction: string | null
+    handler: 'homeroom' | 'counselor' | 'vice_principal' | 'principal'
+    tahun_ajaran_id: number
+    semester: number
+    date: string
+    time: string | null
+    place: string | null
+    description: string
+    status: Generated<'waiting_verification' | 'clarification' | 'needs_revision' | 'rejected' | 'verified' | 'followed_up' | 'done' | 'cancelled'>
+    clarify_until: string
+    revision: Generated<number>
+    recorded_at: Date
+  }
+  violation_event: {
+    id: GeneratedAlways<number>
+    violation_id: number
+    kind: 'recorded' | 'edited' | 'clarified' | 'verified' | 'needs_revision' | 'rejected' | 'followed_up' | 'done' | 'cancelled'
+    by_id: number
+    at: Date
+    note: string | null
+    before: Json | null
+  }
+  violation_file: {
+    id: GeneratedAlways<number>
+    file_id: string
+    violation_id: number
+  }
+  violation_rule: {
+    id: GeneratedAlways<number>
+    school_id: number
+    code: string
+    kind: 'violation' | 'award'
+    rule_group: string
+    description: string
+    points: number
+    category: 'light' | 'medium' | 'heavy'
+    mode: 'flat' | 'frequency'
+    sanction: string | null
+    handler: 'homeroom' | 'counselor' | 'vice_principal' | 'principal'
+    active: Generated<boolean>
+    revision: Generated<number>
+  }
+  violation_threshold: {
+    school_id: number
+    action: 'oral_warning' | 'written_warning' | 'sp1' | 'parent_call' | 'sp2' | 'suspension' | 'sp3' | 'returned'
+    points: number
   }
 }

@@ -58,6 +58,7 @@ import '#modules/attendance/export.queries.ts'
 import '#modules/permits/export.queries.ts'
 import '#modules/activities/export.queries.ts'
 import '#modules/attitude-notes/export.queries.ts'
+import '#modules/violations/export.queries.ts'
 import '#modules/notifications/export.queries.ts'
 import '#modules/account/restored.ts'
 import '#modules/activities/pupil-section.ts'
@@ -88,6 +89,9 @@ import '#modules/tugasku/scores/kinds.ts'
 import '#modules/tugasku/scores/waits.ts'
 import { tugaskuScoresRoutes } from '#modules/tugasku/scores/scores.routes.ts'
 import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissions.routes.ts'
+import '#modules/violations/kinds.ts'
+import '#modules/violations/waits.ts'
+import { violationOfficeRoutes, violationsRoutes } from '#modules/violations/violations.routes.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
@@ -213,6 +217,8 @@ export const modules: readonly Routes[] = [
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,
   tugaskuSubmissionsRoutes,
+  violationsRoutes,
+  violationOfficeRoutes,
   waitsRoutes,
   serveUploads,
   serveWhatsapp,

@@ -23,7 +23,9 @@ interface Parts {
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const form = (values: Record<string, unknown>) =>
   new URLSearchParams(
-    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, written(value)] as [string, string]])),
+    Object.entries(values).flatMap(([key, value]) =>
+      [value].flat().flatMap((one) => (one === undefined ? [] : [[key, written(one)] as [string, string]])),
+    ),
   )
 
 /** The HTTP request that a call with this input is. */

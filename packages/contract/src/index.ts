@@ -72,6 +72,8 @@ import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
 import { tugaskuScores } from './tugasku/scores.ts'
 import { tugaskuSubmissions } from './tugasku/submissions.ts'
+import { violations } from './violations.ts'
+import { violationOffice } from './violations/office.ts'
 import { waits } from './waits.ts'
 
 /** Every call the product makes. */
@@ -150,6 +152,8 @@ export const contract = {
   tugaskuRooms,
   tugaskuScores,
   tugaskuSubmissions,
+  violations,
+  violationOffice,
   waits,
 }
 

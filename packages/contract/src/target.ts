@@ -7,6 +7,9 @@ export const openPlaces = {
   homeroom_requests: '/homeroom',
   link_requests: '/people/requests',
   mading: '/mading',
+  conduct: '/conduct',
+  violation_notes: '/attitude-note/violation',
+  violations: '/violations',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])

@@ -25,6 +25,7 @@ export const waitPlaces = [
   'mading',
   'tugasku',
   'announcements',
+  'violations',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -86,6 +87,7 @@ export const waits = calls('waits', {
         'announcements',
         'mading',
         'tugasku-posts',
+        'violations',
       ],
     },
     () => ({ query: {} }),

@@ -33,6 +33,7 @@ export const faults = {
   INVALID_REQUEST: [422, 'Waktu izin ini tidak mungkin.'],
   DAY_OVER: [409, 'Ini hanya dapat diubah atau dihapus di hari yang sama.'],
   ATTITUDE_YEAR_OVER: [409, 'Tahun ajaran catatan ini sudah berakhir, jadi tidak dapat diubah lagi.'],
+  RULE_EXISTS: [409, 'Kode ini sudah dipakai aturan lain.'],
   YEAR_MISSING: [409, 'Tahun ajaran berjalan belum dibuat.'],
   STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
   INVALID_TOKEN: [400, 'Kode verifikasi sudah tidak berlaku.'],

@@ -14,6 +14,7 @@ import {
   Newspaper,
   Palette,
   NotebookPen,
+  Scale,
   School,
   Settings,
   Timer,
@@ -47,6 +48,10 @@ export const permit = {
 }
 /** What teachers note of pupils' attitude. */
 export const attitude = { label: 'Catatan sikap', short: 'Sikap', icon: HeartHandshake }
+/** What the school has recorded by its rules. */
+export const conduct = { label: 'Tata tertib', icon: Scale }
+/** The same for those who record and decide. */
+export const violations = { label: 'Pelanggaran', icon: Scale, waits: ['violations'] satisfies WaitPlace[] }
 export const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings }
 const profile = (to: Url): Place => ({
   to,
@@ -117,5 +122,6 @@ export const learning: Group = {
     },
     { to: href('/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { ...attitude, to: href('/attitude-note') },
+    { ...conduct, to: href('/conduct') },
   ],
 }

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
+  BookOpen,
   CalendarCheck,
   ChartNoAxesColumn,
   ClipboardCheck,
@@ -31,6 +32,8 @@ import {
   helping,
   accountOf,
   attitude,
+  conduct,
+  violations,
   learning,
   together,
   togetherAtSchool,
@@ -50,6 +53,21 @@ const linkRequests = {
   label: 'Ingin bergabung',
   icon: ListChecks,
   waits: ['link_requests'] satisfies WaitPlace[],
+}
+
+const homeroomCandidates = {
+  to: href('/school/homeroom'),
+  label: 'Calon wali kelas',
+  short: 'Wali kelas',
+  icon: ListChecks,
+  waits: ['homeroom_requests'] satisfies WaitPlace[],
+}
+
+const ruleBook = {
+  to: href('/school/rules'),
+  label: 'Buku tata tertib',
+  short: 'Tata tertib',
+  icon: BookOpen,
 }
 
 const homeroom: Group = {
@@ -109,6 +127,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...history, to: href('/parent/history') },
           { ...schedule, to: href('/parent/schedule') },
           { ...attitude, to: href('/parent/attitude-note') },
+          { ...conduct, to: href('/parent/conduct') },
         ],
       },
       { name: 'Orang', places: [children] },
@@ -169,7 +188,15 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             to: href('/school/queue'),
             label: 'Antrean',
             icon: ListChecks,
-            waits: ['school_day', 'people', 'homeroom_requests', 'link_requests', 'family', 'mading'] satisfies WaitPlace[],
+            waits: [
+              'school_day',
+              'people',
+              'homeroom_requests',
+              'link_requests',
+              'family',
+              'mading',
+              'violations',
+            ] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
           {
@@ -179,6 +206,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: DoorOpen,
           },
           { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
+          { ...violations, to: href('/school/violations') },
         ],
       },
       {
@@ -192,13 +220,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           },
           linkRequests,
           families,
-          {
-            to: href('/school/homeroom'),
-            label: 'Calon wali kelas',
-            short: 'Wali kelas',
-            icon: ListChecks,
-            waits: ['homeroom_requests'] satisfies WaitPlace[],
-          },
+          homeroomCandidates,
         ],
       },
       togetherAtSchool,
@@ -216,6 +238,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             short: 'Aturan',
             icon: SlidersHorizontal,
           },
+          ruleBook,
           setting,
           helping,
         ],

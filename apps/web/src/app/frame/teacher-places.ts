@@ -2,7 +2,7 @@ import type { WaitPlace } from '@lentera/contract/waits'
 import { BookCopy, BookOpenCheck, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
-import { attitude } from './common-places.ts'
+import { attitude, violations } from './common-places.ts'
 
 /** What teachers teach with. */
 export const teaching: Group = {
@@ -13,5 +13,6 @@ export const teaching: Group = {
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
     { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
     { ...attitude, to: href('/teacher/attitude-note') },
+    { ...violations, to: href('/teacher/attitude-note/violation') },
   ],
 }

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { roleNames } from '@lentera/contract/kit/roles'
 import { openPlaces } from '@lentera/contract/target'
 import { beneath, href, type Url } from '#lib/nav/href.ts'
 import { type Area, closed, oneOf, patternsOf, type Page } from './kit.ts'
@@ -32,9 +33,9 @@ test('no page with which a visit begins needs a table', () => {
   expect(patterns.filter((pattern) => /[:*]/.test(pattern))).toEqual(['/*'])
 })
 
-test('every place that a notice or a waiting line opens is an address of the office', () => {
+test('every place that a notice or a waiting line opens is an address of somebody', () => {
   const addresses = new Set(areas.flatMap(({ prefix, pages }) => Object.keys(pages).map((path) => `${prefix}/${path}`)))
-  expect(Object.values(openPlaces).filter((path) => !addresses.has(beneath('school', path)))).toEqual([])
+  expect(Object.values(openPlaces).filter((path) => !roleNames.some((role) => addresses.has(beneath(role, path))))).toEqual([])
 })
 
 test('a link takes only addresses of the map', () => {

@@ -30,6 +30,15 @@ export const attitudeNote: Page = { load: () => import('#features/attitude/note.
 export const teacherAttitudeNotes: Page = { load: () => import('#features/attitude/teacher-notes.page.tsx') }
 export const homeroomAttitude: Page = { load: () => import('#features/attitude/homeroom.page.tsx') }
 export const pupilAttitude: Page = { load: () => import('#features/attitude/pupil-notes.page.tsx') }
+export const violationClasses: Page = { load: () => import('#features/violations/classes.page.tsx') }
+export const violationClass: Page = { load: () => import('#features/violations/class.page.tsx') }
+export const violationChoose: Page = { load: () => import('#features/violations/choose.page.tsx') }
+export const violationPupil: Page = { load: () => import('#features/violations/pupil.page.tsx') }
+export const writeViolation: Page = { load: () => import('#features/violations/write.page.tsx') }
+export const violationRecord: Page = { load: () => import('#features/violations/record.page.tsx') }
+export const conduct: Page = { load: () => import('#features/violations/conduct.page.tsx') }
+export const violationInbox: Page = { load: () => import('#features/violations/inbox.page.tsx') }
+export const violationRules: Page = { load: () => import('#features/violations/rules.page.tsx') }
 export const editAttitudeNote: Page = { load: () => import('#features/attitude/edit-note.page.tsx') }
 
 export const duty: Page = { load: () => import('#features/duty/duty.page.tsx') }

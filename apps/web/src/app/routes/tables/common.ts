@@ -44,6 +44,7 @@ const student = area('', ['student'], {
   'tugasku/:hash/modules/:hashmodule/file/:hashmedia': p.tugaskuFile,
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
+  conduct: p.conduct,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,

@@ -12,6 +12,7 @@ const parent = area('/parent', ['parent'], {
   'history/attendance/:slug': p.historyDay,
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
+  conduct: p.conduct,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,

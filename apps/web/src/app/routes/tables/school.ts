@@ -9,6 +9,8 @@ const school = area('/school', ['school'], {
   'announcements/new': p.writeAnnouncement,
   'announcements/:uuid': p.deskAnnouncement,
   'announcements/:uuid/edit': p.writeAnnouncement,
+  violations: p.violationInbox,
+  rules: p.violationRules,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

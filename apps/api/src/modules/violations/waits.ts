@@ -1,0 +1,39 @@
+import { violationKinds } from '@lentera/contract/violations'
+import { queueFor } from '#notices/queue.queries.ts'
+import { waitsFor } from '#notices/waits.ts'
+import { hereOf } from '#school/here.ts'
+import { teacherAt } from './looking.ts'
+import { longestWaiting, readable, waiting, waitingFor } from './violations.queries.ts'
+
+/** Records that the office decides on. */
+queueFor(['school'], 'violations', {
+  rows: async (visit) => {
+    const { school } = await hereOf(visit)
+    return { waiting: waiting(readable(visit.db, { role: 'school', id: visit.user.id, school: school.id })) }
+  },
+  order: longestWaiting,
+  one: ({ pupil, rule, kind, status }) => ({
+    title: pupil,
+    note: `${status === 'clarification' ? 'Klarifikasi keluarga' : violationKinds[kind]}: ${rule}`,
+  }),
+  all: (count, { pupil }) => ({ title: `${count} catatan tata tertib menunggu`, note: `${pupil} dan lainnya` }),
+})
+
+/** Light records of the own class, and own ones that came back: one line, as the list stands at the place itself. */
+waitsFor(['teacher'], async (visit) => {
+  const { school, day } = await hereOf(visit)
+  const rows = await waitingFor(visit.db, teacherAt(visit.user.id, school, day.date)).execute()
+  const [first] = rows
+  if (!first) return []
+  return [
+    {
+      place: 'violations',
+      title: rows.length === 1 ? `Catatan tata tertib ${first.pupil}` : `${rows.length} catatan tata tertib`,
+      note: rows.length === 1 ? first.rule : `${first.pupil} dan lainnya`,
+      urgency: 'soon',
+      due: null,
+      count: rows.length,
+      target: { screen: 'place', place: 'violation_notes', open: null },
+    },
+  ]
+})

@@ -1,0 +1,209 @@
+import { Fault, type Inside, type Reply } from '@lentera/contract'
+import {
+  type Violation,
+  type ViolationDeed,
+  violationLimits,
+  type violations,
+  type ViolationStatus,
+  violationStatuses,
+  type ViolationVerb,
+} from '@lentera/contract/violations'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { notify } from '#notices/notify.queries.ts'
+import type { Here } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
+import { addDays } from '#school/time.ts'
+import { ruleOf } from './book.queries.ts'
+import { type Asked, mayDo, present, recordOf, teacherAt } from './looking.ts'
+import { roomOf, semestersAt } from './reading.ts'
+import { addFiles, change, insertViolations, pupilsOf, readable, type ViolationRow } from './violations.queries.ts'
+import { timesBefore } from './counts.queries.ts'
+import { pointsOf, statusAfter } from './violations.rules.ts'
+
+const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
+
+/** The semester in which something happened. Throws YEAR_MISSING before the first one, VALIDATION for a day that is not of the running year. */
+const semesterOf = async (visit: Visit & Here, date: string) => {
+  if (date > visit.day.date) throw wrong('date', 'Tanggalnya belum terjadi.')
+  const all = await semestersAt(visit)
+  const now = all[0]
+  if (!now) throw new Fault('YEAR_MISSING')
+  const found = all.find(({ from, to, tahun_ajaran_id }) => tahun_ajaran_id === now.tahun_ajaran_id && from <= date && date <= to)
+  if (!found) throw wrong('date', 'Pilih tanggal di tahun ajaran ini.')
+  return found
+}
+
+/** What a record keeps of a rule. Throws NOT_FOUND for a rule that is not in force at the school. */
+const ruleAt = async ({ db, school }: Visit & Here, id: number) => {
+  const rule = await ruleOf(db, school.id, id)
+  if (!rule) throw new Fault('NOT_FOUND')
+  const { kind, code, group, description, category, sanction, handler } = rule
+  return { rule, kept: { rule_id: id, kind, code, rule_group: group, rule: description, category, sanction, handler } }
+}
+const orNull = (text: string | undefined) => text || null
+
+/** Tells the family of a new record or of what became of one. */
+const tellFamily = ({ db, now }: Visit, rows: readonly ViolationRow[]) =>
+  notify(
+    db,
+    rows.map((row) => ({
+      kind: 'violation' as const,
+      key: `violation ${row.id} ${row.revision}`,
+      student_id: row.student_id,
+      to: ['pupil' as const, 'parents' as const],
+      data: {
+        violation_id: row.id,
+        date: row.date,
+        rule: row.rule,
+        award: row.kind === 'award',
+        points: row.points,
+        status: row.status,
+        until: row.clarify_until,
+      },
+    })),
+    now,
+  )
+/** Tells whoever recorded it what became of it. */
+const tellRecorder = ({ db, user, now }: Visit, rows: readonly ViolationRow[], note: string | null) =>
+  notify(
+    db,
+    rows
+      .filter(({ recorded_by }) => recorded_by !== user.id)
+      .map((row) => ({
+        kind: 'violation_decided' as const,
+        key: `violation ${row.id} ${row.revision}`,
+        account_id: row.recorded_by,
+        data: { pupil: row.pupil, rule: row.rule, status: row.status, note },
+      })),
+    now,
+  )
+
+/** Records the same of one pupil of a class, or of several. */
+export const record = async (visit: Asked<'record'> & Here): Promise<Inside<Reply<typeof violations.record>>> => {
+  const { db, user, now, school, day, body } = visit
+  const room = roomOf(visit, body.class_uuid)
+  const looker = teacherAt(user.id, school, day.date)
+  const there = new Set((await pupilsOf(db, looker, { classes: [room.id], year: looker.year }).execute()).map(({ id }) => id))
+  const students = [...new Set(body.student_uuid)]
+  if (students.some((one) => !there.has(one))) throw new Fault('NOT_FOUND')
+  const { rule, kept } = await ruleAt(visit, body.rule_id)
+  const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date)
+  const before = await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students })
+  const ids = await insertViolations(
+    db,
+    students.map((student_id) => ({
+      ...kept,
+      uuid: uuidV7(),
+      school_id: school.id,
+      student_id,
+      class_id: room.id,
+      recorded_by: user.id,
+      points: pointsOf(rule, before.get(student_id) ?? 0),
+      tahun_ajaran_id,
+      semester,
+      date: body.date,
+      time: orNull(body.time),
+      place: orNull(body.place),
+      description: body.description,
+      clarify_until: addDays(day.date, violationLimits.days),
+      recorded_at: now,
+    })),
+  )
+  await addFiles(db, ids, body.files)
+  const rows = await readable(db, looker).where('violation.id', 'in', ids).orderBy('pupil.name').orderBy('violation.id').execute()
+  await tellFamily(visit, rows)
+  return { violations: rows.map((row) => present(visit, row, looker, day.date)) }
+}
+
+const verbs = Object.keys(statusAfter) as ViolationVerb[]
+/** What a teacher does who asks for this status. */
+const deedFor = (status: ViolationStatus): ViolationDeed | undefined =>
+  status === 'waiting_verification' ? 'edit' : verbs.find((verb) => statusAfter[verb] === status)
+const needWords: readonly ViolationDeed[] = ['revise', 'reject', 'follow_up']
+
+/** Moves records on, and tells those whom it concerns; answers those that had not changed since they were seen. */
+export const moveOn = async (
+  visit: Visit,
+  rows: readonly ViolationRow[],
+  {
+    verb,
+    note,
+    reread,
+  }: { verb: ViolationVerb; note: string | null; reread: (ids: readonly number[]) => Promise<readonly ViolationRow[]> },
+): Promise<number[]> => {
+  const { db, user, now } = visit
+  const status = statusAfter[verb]
+  const taken: number[] = []
+  for (const { id, revision } of rows)
+    // One after the other: whoever is first wins, each by itself.
+    if (await change(db, { id, revision, by: user.id, now, step: status, status, note })) taken.push(id)
+  const after = taken.length > 0 ? await reread(taken) : []
+  if (verb !== 'revise') await tellFamily(visit, after)
+  await tellRecorder(visit, after, note)
+  return taken
+}
+
+/** What a record says anew, where its writer puts it right. */
+const rewrite = async (visit: Asked<'update'> & Here, row: ViolationRow): Promise<boolean> => {
+  const { db, user, now, body } = visit
+  const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date ?? row.date)
+  const rule_id = body.rule_id ?? row.rule_id
+  const { rule, kept } = rule_id === row.rule_id ? { rule: undefined, kept: undefined } : await ruleAt(visit, rule_id)
+  const before = rule && (await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students: [row.student_id] }))
+  const words = {
+    ...kept,
+    ...(rule && { points: pointsOf(rule, before?.get(row.student_id) ?? 0) }),
+    tahun_ajaran_id,
+    semester,
+    date: body.date ?? row.date,
+    time: body.time === undefined ? row.time : orNull(body.time),
+    place: body.place === undefined ? row.place : orNull(body.place),
+    description: body.description ?? row.description,
+  }
+  const step = { id: row.id, revision: body.revision, by: user.id, now, step: 'edited' as const, note: null }
+  return change(db, { ...step, status: 'waiting_verification' }, words)
+}
+
+/** Moves a record on. Throws DATA_CHANGED where somebody was first, and says what became of it. */
+export const update = async (visit: Asked<'update'> & Here): Promise<Inside<Violation>> => {
+  const { db, day, params, body } = visit
+  const { row, looker } = await recordOf(visit, { uuid: params.uuid })
+  const deed = deedFor(body.status)
+  const note = orNull(body.note)
+  if (!deed) throw wrong('status', 'Pilihannya tidak dikenal.')
+  if (row.revision !== body.revision || !mayDo(row, looker, day.date).includes(deed))
+    throw new Fault('DATA_CHANGED', {
+      message: `Catatan ini sudah berubah, sekarang “${violationStatuses[row.status].label}”. Lihat yang terbaru.`,
+    })
+  if (needWords.includes(deed) && (note?.length ?? 0) < 3) throw wrong('note', 'Tulis alasannya, minimal 3 karakter.')
+  const reread = (ids: readonly number[]) =>
+    readable(db, looker)
+      .where('violation.id', 'in', [...ids])
+      .execute()
+  const done =
+    deed === 'edit'
+      ? await rewrite(visit, row)
+      : (await moveOn(visit, [row], { verb: deed as ViolationVerb, note, reread })).length > 0
+  if (!done) throw new Fault('DATA_CHANGED')
+  return present(visit, (await recordOf(visit, { id: row.id }, looker)).row, looker, day.date)
+}
+
+/** What the pupil or a parent says to a record. It is looked at again. */
+export const clarify = async (visit: Asked<'clarify'>): Promise<Inside<Violation>> => {
+  const { db, user, now, params, body } = visit
+  const { row, looker } = await recordOf(visit, { id: params.violation_id })
+  const { day } = await reach(visit, row.student_id, 'read')
+  if (!mayDo(row, looker, day.date).includes('clarify'))
+    throw new Fault('DATA_CHANGED', {
+      message:
+        row.clarify_until < day.date
+          ? 'Waktu klarifikasi sudah lewat.'
+          : 'Klarifikasi untuk catatan ini sudah ditutup atau sudah dikirim.',
+    })
+  const step = { step: 'clarified' as const, status: 'clarification' as const, note: body.text }
+  if (!(await change(db, { id: row.id, revision: row.revision, by: user.id, now, ...step }))) throw new Fault('DATA_CHANGED')
+  const { row: after } = await recordOf(visit, { id: row.id }, looker)
+  await tellRecorder(visit, [after], body.text)
+  return present(visit, after, looker, day.date)
+}

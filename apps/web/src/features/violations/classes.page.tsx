@@ -1,0 +1,81 @@
+import { type Violation, type ViolationClass, violations } from '@lentera/contract/violations'
+import { useCall } from '#lib/http/use-call.ts'
+import { useList } from '#lib/http/use-list.ts'
+import { NoClasses } from '#school/no-classes.tsx'
+import { Section } from '#ui/card.tsx'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Page } from '#ui/screen.tsx'
+import { Status } from './shown.tsx'
+import { classAddress, recordAddress, whenText } from './words.ts'
+
+const columns: readonly Column<ViolationClass>[] = [
+  { id: 'name', name: 'Kelas', of: ({ name }) => name },
+  {
+    id: 'words',
+    name: 'Ringkasan',
+    of: ({ records, waiting }) =>
+      records === 0 ? 'Belum ada catatan' : `${records} catatan${waiting > 0 ? `, ${waiting} belum diputuskan` : ''}`,
+    phone: 'note',
+    phoneOnly: true,
+  },
+  {
+    id: 'leads',
+    name: 'Peran Anda',
+    of: ({ is_homeroom }) => (is_homeroom ? <Pill tone="accent">Wali kelas</Pill> : 'Guru'),
+    text: ({ is_homeroom }) => (is_homeroom ? 'Wali kelas' : 'Guru'),
+    phone: 'trailing',
+  },
+  { id: 'pupils', name: 'Siswa', of: ({ pupils }) => pupils, align: 'right', from: 620 },
+  { id: 'records', name: 'Catatan', of: ({ records }) => records, align: 'right' },
+  { id: 'waiting', name: 'Belum diputuskan', of: ({ waiting }) => waiting, align: 'right' },
+  { id: 'points', name: 'Poin', of: ({ points }) => points, align: 'right' },
+]
+
+/** What waits for the teacher: to verify, or to put right. */
+function Desk() {
+  const { data } = useCall(violations.desk, {})
+  if (!data || data.length === 0) return null
+  const does = ({ can }: Violation) => (can.includes('verify') ? 'Perlu verifikasi Anda' : 'Perlu Anda perbaiki')
+  return (
+    <Section title="Menunggu Anda" className="mb-6">
+      <List label="Menunggu Anda">
+        {data.map((one) => (
+          <Row
+            key={one.id}
+            title={one.student.name}
+            note={`${does(one)} · ${one.rule} · ${one.student.class.name} · ${whenText(one)}`}
+            trailing={<Status of={one.status} />}
+            to={recordAddress(one)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+export const title = 'Pelanggaran'
+
+/** The teacher's classes with what was recorded in each this year, and above them what waits for the teacher. */
+export default function ViolationClassesPage() {
+  const list = useList(violations.classes, ({ search }) => ({ query: search === '' ? {} : { q: search } }))
+  return (
+    <Page title={title} note="Pilih kelas untuk mencatat pelanggaran atau penghargaan.">
+      <Desk />
+      <DataList
+        label="Kelas"
+        list={list}
+        columns={columns}
+        keyOf={({ uuid }) => uuid}
+        nameOf={({ name }) => name}
+        to={({ uuid }) => classAddress(uuid)}
+        search="Cari kelas"
+        empty={<NoClasses />}
+      />
+      <p className="mt-2 px-0.5 text-note text-ink-2">
+        Wali kelas melihat semua catatan kelasnya. Di kelas lain terlihat yang Anda catat sendiri.
+      </p>
+    </Page>
+  )
+}

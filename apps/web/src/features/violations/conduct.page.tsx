@@ -1,0 +1,126 @@
+import { type Violation, violationActions, violationLimits, violations } from '@lentera/contract/violations'
+import { useSearchParams } from 'react-router'
+import { useForm } from '#lib/form/use-form.ts'
+import { linkTo, withQuery } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { ChildSwitch } from '#school/child-switch.tsx'
+import { NoChildren } from '#school/no-children.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { QuietDay } from '#ui/drawings/quiet-day.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Page, Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Status, Totals, ViolationShown } from './shown.tsx'
+import { pointsText, whenText } from './words.ts'
+
+/** What the pupil or a parent has to say to a record. */
+function Clarify({ of, own }: { of: Violation; own: boolean }) {
+  const form = useForm(violations.clarify, {
+    start: { text: '' },
+    check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined }),
+    input: ({ text }) => ({ params: { violation_id: of.id }, body: { text: text.trim() } }),
+    said: 'Klarifikasi terkirim. Sekolah melihatnya lagi.',
+  })
+  return (
+    <Section title="Ada yang perlu dijelaskan?" className="mb-6 max-w-[46rem]">
+      <Card className="p-4">
+        <Form of={form}>
+          <p className="mb-4 text-ink-2">
+            {own ? 'Ceritakan dari sisimu' : 'Ceritakan dari sisi anak atau keluarga'}, sampai {longDate(of.clarify_until)}.
+            Selama dilihat lagi, poinnya tidak dihitung. Klarifikasi dikirim satu kali.
+          </p>
+          <TextArea label="Klarifikasi" rows={3} maxLength={violationLimits.text} {...form.field('text')} />
+          <Submit>Kirim klarifikasi</Submit>
+        </Form>
+      </Card>
+    </Section>
+  )
+}
+
+/** One record, opened from the list or from a notice. */
+function Opened({ id, own, back }: { id: string; own: boolean; back: string }) {
+  return (
+    <Screen
+      call={violations.own}
+      input={{ params: { violation_id: id } }}
+      title={(record) => record?.rule ?? 'Tata tertib'}
+      note={(record) => (record ? `${own ? '' : `${record.student.name} · `}${whenText(record)}` : ' ')}
+      back={back}
+    >
+      {(record) => (
+        <>
+          {record.can.includes('clarify') && <Clarify of={record} own={own} />}
+          <ViolationShown of={record} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+export const title = 'Tata tertib'
+
+/** What was recorded of a pupil this year, for the pupil and the parents; the child and the opened record stay in the address. */
+export default function ConductPage() {
+  const { role, user } = useSession()
+  const [search] = useSearchParams()
+  const own = role !== 'parent'
+  const children = own ? [] : (user?.students ?? [])
+  const child = children.find(({ id }) => id === search.get('student_id')) ?? children[0]
+  const here = withQuery(linkTo(role ?? 'student', '/conduct'), { student_id: search.get('student_id') })
+  const open = search.get('open')
+  if (open) return <Opened id={open} own={own} back={here} />
+  if (!own && !child)
+    return (
+      <Page title={title}>
+        <NoChildren then="Catatan tata tertibnya muncul di sini." />
+      </Page>
+    )
+  return (
+    <Screen
+      call={violations.conduct}
+      input={{ query: child ? { student_id: child.id } : {} }}
+      keep
+      title={title}
+      note={child && children.length === 1 ? child.name : undefined}
+    >
+      {({ totals, thresholds, records }) => (
+        <>
+          <ChildSwitch of={{ children, student_id: child?.id }} />
+          <Totals of={totals} />
+          {records.length === 0 ? (
+            <EmptyState
+              drawing={<QuietDay />}
+              text="Belum ada catatan tahun ini"
+              note={own ? 'Pertahankan! Penghargaan juga muncul di sini.' : 'Penghargaan juga muncul di sini.'}
+            />
+          ) : (
+            <List label="Catatan">
+              {records.map((record) => (
+                <Row
+                  key={record.id}
+                  title={record.rule}
+                  note={`${whenText(record)} · ${pointsText(record)}`}
+                  trailing={<Status of={record.status} />}
+                  to={withQuery(here, { open: record.id })}
+                />
+              ))}
+            </List>
+          )}
+          {thresholds.length > 0 && (
+            <Section title="Yang dilakukan sekolah" className="mt-6 max-w-[46rem]">
+              <Facts
+                facts={thresholds.map(({ action, points }) => ({
+                  name: violationActions[action],
+                  value: `mulai ${points} poin`,
+                }))}
+              />
+            </Section>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}

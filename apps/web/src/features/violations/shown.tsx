@@ -1,0 +1,96 @@
+import {
+  type Violation,
+  violationActions,
+  violationCategories,
+  violationHandlers,
+  violationKinds,
+  violationStatuses,
+  violationSteps,
+  type ViolationTotals,
+} from '@lentera/contract/violations'
+import { longDate, shortDate, sinceHere, time } from '#lib/time/dates.ts'
+import { Attachments } from '#ui/attachment.tsx'
+import { Section } from '#ui/card.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { pointsText } from './words.ts'
+
+/** Where a record stands. */
+export const Status = ({ of }: { of: Violation['status'] }) => (
+  <Pill tone={violationStatuses[of].tone} className="whitespace-nowrap">
+    {violationStatuses[of].label}
+  </Pill>
+)
+
+/** What the records of a year come to. */
+export const Totals = ({ of }: { of: ViolationTotals }) => (
+  <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <Stat name="Poin tahun ini" value={of.points} note="Dari yang sudah terverifikasi" />
+    <Stat name="Catatan" value={of.records} note={of.waiting > 0 ? `${of.waiting} belum diputuskan` : 'Semua sudah diputuskan'} />
+    <div className="col-span-2 sm:col-span-1">
+      <Stat
+        name="Tindakan sekolah"
+        value={<span className="text-lead">{of.action ? violationActions[of.action] : 'Tidak ada'}</span>}
+        note={of.last_date ? `Catatan terakhir ${shortDate(of.last_date)}` : 'Belum ada catatan'}
+      />
+    </div>
+  </div>
+)
+
+/** All of one record, with what has happened to it. */
+export function ViolationShown({ of }: { of: Violation }) {
+  return (
+    <div className="grid gap-5 pb-7 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8">
+      <div className="grid min-w-0 gap-5">
+        <Section title="Yang terjadi">
+          <p className="max-w-prose break-words whitespace-pre-line">{of.description}</p>
+        </Section>
+        {of.files.length > 0 && (
+          <Section title="Lampiran">
+            <Attachments files={of.files} />
+          </Section>
+        )}
+        <Section title="Riwayat">
+          <List label="Riwayat">
+            {of.history.map(({ step, by, at, note }) => (
+              <Row
+                key={`${step} ${at}`}
+                title={violationSteps[step]}
+                note={
+                  <>
+                    {`${by}, ${sinceHere(new Date(at))}`}
+                    {note && <span className="mt-1 block break-words whitespace-pre-line text-ink">“{note}”</span>}
+                  </>
+                }
+              />
+            ))}
+          </List>
+        </Section>
+      </div>
+      <Facts
+        facts={[
+          { name: 'Status', value: <Status of={of.status} /> },
+          { name: 'Jenis', value: violationKinds[of.kind] },
+          { name: 'Aturan', value: `${of.code} ${of.rule}` },
+          { name: 'Poin', value: pointsText(of) },
+          ...(of.kind === 'violation'
+            ? [
+                {
+                  name: 'Tingkat',
+                  value: <Pill tone={violationCategories[of.category].tone}>{violationCategories[of.category].label}</Pill>,
+                },
+              ]
+            : []),
+          { name: 'Tanggal', value: longDate(of.date) },
+          ...(of.time ? [{ name: 'Jam', value: time(of.time) }] : []),
+          ...(of.place ? [{ name: 'Tempat', value: of.place }] : []),
+          { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
+          ...(of.sanction ? [{ name: 'Sanksi', value: of.sanction }] : []),
+          { name: 'Penanganan', value: violationHandlers[of.handler] },
+          { name: 'Dicatat oleh', value: of.recorder },
+        ]}
+      />
+    </div>
+  )
+}
