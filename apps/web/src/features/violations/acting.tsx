@@ -137,7 +137,7 @@ function EditForm({ of, onDone }: { of: Violation; onDone: () => void }) {
 }
 
 /** The record put right by whoever made it. */
-export function Edit({ of }: { of: Violation }) {
+function Edit({ of }: { of: Violation }) {
   const online = useOnline()
   const [open, setOpen] = useState(false)
   return (
