@@ -4,7 +4,6 @@ import {
   violationKinds,
   violationStatuses,
   type ViolationVerb,
-  violationVerdict,
 } from '@lentera/contract/violations'
 import { violationOffice } from '@lentera/contract/violations/office'
 import { Ban, Check, CheckCheck, HandHelping, MessageSquareReply } from 'lucide-react'
@@ -87,7 +86,7 @@ const verbs: readonly Verb<ViolationVerb>[] = [
     effect: 'Poin mulai dihitung. Dapat dibatalkan lagi nanti.',
   },
 ]
-const isVerb = (deed: string): deed is ViolationVerb => (violationVerdict.verbs as readonly string[]).includes(deed)
+const isVerb = (deed: string): deed is ViolationVerb => verbs.some(({ verb }) => verb === deed)
 const thingOf = ({ id, revision, student, can }: Violation): Thing<ViolationVerb> => ({
   id,
   revision,
