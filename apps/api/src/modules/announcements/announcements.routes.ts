@@ -79,18 +79,24 @@ const deskRow = (row: queries.DeskRow): DeskRow => ({
   changed_at: row.changed_at.toISOString(),
   readers: row.readers,
 })
+/** Whether it is still the visitor's to act on: a teacher's as long as the teacher leads the class that it was told to. */
+const isTheirs = (visit: Visit & Here, row: queries.WholeAnnouncement): boolean => {
+  if (visit.user.role === 'school') return row.by_office
+  const led = classesOf(visit).map(({ uuid }) => uuid)
+  return row.author_id === visit.user.id && row.class_uuids.every((uuid) => led.includes(uuid))
+}
 const verbsFor = (visit: Visit & Here, row: queries.WholeAnnouncement) => {
   const office = visit.user.role === 'school'
   const { all, read: seen, confirmed } = row.readers
   const waits = (row.needs_confirmation ? confirmed : seen) < all
-  const mine = office ? row.by_office : row.author_id === visit.user.id
-  return verbsOf({ state: row.state, mine, office, remindedAt: row.reminded_at, waits }, visit.now)
+  return verbsOf({ state: row.state, mine: isTheirs(visit, row), office, remindedAt: row.reminded_at, waits }, visit.now)
 }
 const one = async (visit: Visit & Here, uuid: string): Promise<Inside<DeskAnnouncement>> => {
   const { db, services, now } = visit
   const row = await queries.oneOfDesk(db, deskOf(visit), uuid)
   if (!row) throw new Fault('NOT_FOUND')
-  const missing = row.state === 'published' ? await queries.missingOf(db, row.id) : []
+  const named = row.state === 'published' && (visit.user.role === 'school' || isTheirs(visit, row))
+  const missing = named ? await queries.missingOf(db, row.id) : []
   return {
     ...deskRow(row),
     text: row.text,

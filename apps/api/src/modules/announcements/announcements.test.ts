@@ -140,6 +140,22 @@ test('an office tells the whole school, and takes back what a teacher has told; 
   expect(await one(own.uuid, office)).toMatchObject({ can: ['withdraw'] })
 })
 
+test('who no longer leads the class tells it nothing more, and reads no names of it', async () => {
+  const { db, school, teacher, office, child, room, write, publish, read, one } = await aSchool()
+  const [told, draft] = [await write(), await write()]
+  await publish(told.uuid)
+  expect((await one(told.uuid)).missing).not.toEqual([])
+  const next = await aTeacher(db, school)
+  await db.updateTable('class').set({ homeroom_teacher_id: next.id }).where('id', '=', room.id).execute()
+  expect(await one(told.uuid)).toMatchObject({ can: [], missing: [] })
+  expect((await publish(draft.uuid)).status).toBe(409)
+  expect((await teacher.ask(announcements.remind, { params: { announcement_uuid: told.uuid } })).status).toBe(409)
+  expect((await read(child, draft.uuid)).status).toBe(404)
+  const kept = await one(told.uuid, office)
+  expect(kept.can).toEqual(['withdraw'])
+  expect(kept.missing).not.toEqual([])
+})
+
 test('what was told and not read waits at home, and goes once it is read and confirmed', async () => {
   const { child, write, publish } = await aSchool()
   const { uuid } = await write({ important: true })
