@@ -81,6 +81,7 @@ import '#modules/quizzes/waits.ts'
 import '#modules/signals/kinds.ts'
 import '#modules/signals/waits.ts'
 import '#modules/tugasku/posts/kinds.ts'
+import '#modules/tugasku/desk/kinds.ts'
 import '#modules/tugasku/posts/waits.ts'
 import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
@@ -88,6 +89,7 @@ import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
 import '#modules/tugasku/scores/kinds.ts'
 import '#modules/tugasku/scores/waits.ts'
 import { tugaskuScoresRoutes } from '#modules/tugasku/scores/scores.routes.ts'
+import { tugaskuDeskRoutes } from '#modules/tugasku/desk/desk.routes.ts'
 import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissions.routes.ts'
 import '#modules/violations/kinds.ts'
 import '#modules/violations/waits.ts'
@@ -216,6 +218,7 @@ export const modules: readonly Routes[] = [
   tugaskuPostsRoutes,
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,
+  tugaskuDeskRoutes,
   tugaskuSubmissionsRoutes,
   violationsRoutes,
   violationOfficeRoutes,

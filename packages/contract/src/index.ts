@@ -71,6 +71,7 @@ import { shares } from './shares.ts'
 import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
 import { tugaskuScores } from './tugasku/scores.ts'
+import { tugaskuDesk } from './tugasku/desk.ts'
 import { tugaskuSubmissions } from './tugasku/submissions.ts'
 import { violations } from './violations.ts'
 import { violationOffice } from './violations/office.ts'
@@ -151,6 +152,7 @@ export const contract = {
   tugaskuPosts,
   tugaskuRooms,
   tugaskuScores,
+  tugaskuDesk,
   tugaskuSubmissions,
   violations,
   violationOffice,

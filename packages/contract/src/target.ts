@@ -57,6 +57,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
   /** What a homeroom teacher or the school tells. */
   z.object({ screen: z.literal('announcement'), announcement_uuid: uuid }),
+  /** A class room; with `members`, who is in it. */
+  z.object({ screen: z.literal('tugasku_room'), room_id: id('room'), members: z.boolean() }),
   z.object({ screen: z.literal('my_school') }),
   /** A task, module or announcement of a class room. */
   z.object({

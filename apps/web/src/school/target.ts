@@ -55,7 +55,16 @@ const settings = {
 const ofAccount = (
   target: Extract<
     Target,
-    { screen: `homeroom${string}` | keyof typeof settings | 'my_school' | 'attitude_note' | 'tugasku_post' | 'announcement' }
+    {
+      screen:
+        | `homeroom${string}`
+        | keyof typeof settings
+        | 'my_school'
+        | 'attitude_note'
+        | 'tugasku_post'
+        | 'tugasku_room'
+        | 'announcement'
+    }
   >,
   role: Role,
 ): string => {
@@ -64,6 +73,10 @@ const ofAccount = (
     case 'account':
     case 'consent':
       return settings[target.screen]
+    case 'tugasku_room':
+      return target.members && role === 'teacher'
+        ? href('/teacher/tugasku/:hash/members', { hash: target.room_id })
+        : linkTo(role, '/tugasku/:hash', { hash: target.room_id })
     case 'tugasku_post':
       return postAddress(role, target)
     case 'my_school':

@@ -1,0 +1,165 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { type FoundRoom, type RoomInfo, type RoomMember, type RoomMembers, tugaskuDesk } from '@lentera/contract/tugasku/desk'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { topicsOf } from '#modules/tugasku/posts/posts.queries.ts'
+import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { noticeOf, type Payloads } from '#notices/notice.ts'
+import { notify } from '#notices/notify.queries.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { classesHeld } from '#school/schools.ts'
+import * as queries from './desk.queries.ts'
+
+type Asked<K extends keyof typeof tugaskuDesk> = Visit & Here & Parsed<(typeof tugaskuDesk)[K]>
+
+const info = async (visit: Visit & Here, id: number): Promise<Inside<RoomInfo>> => {
+  const { db, user, services } = visit
+  const [room, topics] = await Promise.all([queries.roomFacts(db, id), topicsOf(db, id)])
+  const teaches = user.role === 'teacher'
+  const { subject_id, subject, join_code: code, waiting, ...facts } = room
+  return {
+    ...facts,
+    subject: subject_id === null || subject === null ? null : { id: subject_id, name: subject },
+    waiting: teaches ? waiting : 0,
+    join: teaches ? { code, url: `${services.settings.publicUrl}/tugasku/join/${code}` } : null,
+    topics,
+    can: !teaches ? [] : room.state === 'active' ? ['edit', 'archive'] : ['restore'],
+  }
+}
+/** A room whose teacher changes something of it. Throws TUGASKU_ARCHIVED for one that is only read. */
+const taught = async (visit: Visit & Here, id: number) => {
+  const room = await roomFor(visit, id, 'teach')
+  if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  return room
+}
+
+const news = async (visit: Asked<'news'>): Promise<Inside<Reply<typeof tugaskuDesk.news>>> => {
+  const { db, user, params } = visit
+  const { id } = await roomFor(visit, params.room_id, 'read')
+  const reader = { role: user.role, who: user.role === 'student' ? 'kamu' : 'Anda', own: true }
+  return (await queries.newsOf(db, user.id, id)).map(({ created_at, read_at, data, kind, student_id, timezone, ...row }) => {
+    const around = { reader, student_id, timezone, class: null }
+    const { title, text, target } = noticeOf(kind).words(data as unknown as Payloads[keyof Payloads], around)
+    return { id: row.id, title, text, target, at: created_at.toISOString(), read: read_at !== null }
+  })
+}
+
+const edit = async (visit: Asked<'edit'>) => {
+  const { db, user, school, day, params, body } = visit
+  const { id } = await taught(visit, params.room_id)
+  const held = classesHeld(school, user.id, day.date)
+  const before = await queries.classesOf(db, id)
+  const classes = [...new Set(body.class_uuids)].map((uuid) => {
+    const one = [...held, ...before].find((room) => room.uuid === uuid)
+    if (!one) throw new Fault('NOT_FOUND')
+    return one.id
+  })
+  const lessons = school.lessonsOfTeacher.get(user.id) ?? []
+  const knows = body.subject_id === null || lessons.some(({ subject_id }) => subject_id === body.subject_id)
+  if (!knows && body.subject_id !== (await queries.subjectOfRoom(db, id))) throw new Fault('NOT_FOUND')
+  const { name, description, subject_id, joining } = body
+  await queries.writeFacts(db, id, { name, description, subject_id, joining }, classes)
+  return info(visit, id)
+}
+
+const canOf = ({ role, state }: queries.MemberRow): RoomMember['can'] => {
+  if (role === 'teacher') return []
+  if (state === 'waiting') return ['admit', 'refuse']
+  return state === 'left' ? ['restore'] : ['remove']
+}
+const members = async (visit: Visit & Here, id: number): Promise<Inside<RoomMembers>> => {
+  const { db, school } = visit
+  const [rows, colleagues] = await Promise.all([queries.membersOf(db, id), queries.colleaguesOf(db, school.id, id)])
+  return { members: rows.map((row) => ({ ...row, can: canOf(row) })), colleagues }
+}
+
+const decide = async (visit: Asked<'decide'>) => {
+  const { db, now, params, body } = visit
+  const room = await taught(visit, params.room_id)
+  const row = (await queries.membersOf(db, room.id)).find(({ id }) => id === body.member_id)
+  if (!row) throw new Fault('NOT_FOUND')
+  if (!canOf(row).includes(body.verb)) throw new Fault('DATA_CHANGED')
+  const to = {
+    room: room.id,
+    account: row.id,
+    role: row.role === 'co_teacher' ? ('co_teacher' as const) : ('student' as const),
+    now,
+  }
+  if (body.verb === 'refuse') await queries.dropMember(db, room.id, row.id)
+  else await queries.writeMember(db, { ...to, state: body.verb === 'remove' ? 'left' : 'active' })
+  if (row.state === 'waiting')
+    await notify(
+      db,
+      [
+        {
+          kind: 'tugasku_admission',
+          account_id: row.id,
+          key: `tugasku ${room.id} ${body.verb} ${now.getTime()}`,
+          data: { room_id: room.id, room: room.name, admitted: body.verb === 'admit' },
+        },
+      ],
+      now,
+    )
+  return members(visit, room.id)
+}
+
+const invite = async (visit: Asked<'invite'>) => {
+  const { db, now, school, params, body } = visit
+  const { id } = await taught(visit, params.room_id)
+  if (!(await queries.colleaguesOf(db, school.id, id)).some((one) => one.id === body.teacher_id)) throw new Fault('NOT_FOUND')
+  await queries.writeMember(db, { room: id, account: body.teacher_id, role: 'co_teacher', state: 'active', now })
+  return members(visit, id)
+}
+
+const found = async ({ db, user, school }: Visit & Here, code: string): Promise<Inside<FoundRoom>> => {
+  const room = await queries.roomOfCode(db, { school: school.id, code, pupil: user.id })
+  if (!room) throw new Fault('NOT_FOUND')
+  return room
+}
+const join = async (visit: Asked<'join'>) => {
+  const { db, user, now, body } = visit
+  const room = await found(visit, body.code)
+  if (room.standing !== 'new') return room
+  const waits = room.joining === 'closed'
+  await queries.writeMember(db, { room: room.id, account: user.id, role: 'student', state: waits ? 'waiting' : 'active', now })
+  const pupil = (await queries.membersOf(db, room.id)).find(({ id }) => id === user.id)?.name ?? ''
+  const teachers = await queries.teachersOf(db, room.id)
+  const data = { room_id: room.id, room: room.name, pupil, waits }
+  await notify(
+    db,
+    teachers.map((account_id) => ({
+      kind: 'tugasku_member' as const,
+      account_id,
+      key: `tugasku ${room.id} join ${user.id} ${now.getTime()}`,
+      data,
+    })),
+    now,
+  )
+  return found(visit, body.code)
+}
+
+export const tugaskuDeskRoutes = serve(tugaskuDesk, {
+  info: inSchool(async (visit: Asked<'info'>) => info(visit, (await roomFor(visit, visit.params.room_id, 'read')).id)),
+  news: inSchool(news),
+  edit: inSchool(edit),
+  turn: inSchool(async (visit: Asked<'turn'>) => {
+    const { id } = await roomFor(visit, visit.params.room_id, 'teach')
+    await queries.writeState(visit.db, id, visit.body.state, visit.now)
+    return info(visit, id)
+  }),
+  renewCode: inSchool(async (visit: Asked<'renewCode'>) => {
+    const { id } = await taught(visit, visit.params.room_id)
+    await queries.writeCode(visit.db, id)
+    return info(visit, id)
+  }),
+  saveTopics: inSchool(async (visit: Asked<'saveTopics'>) => {
+    const { id } = await taught(visit, visit.params.room_id)
+    if (!(await queries.writeTopics(visit.db, id, visit.body.topics))) throw new Fault('NOT_FOUND')
+    return info(visit, id)
+  }),
+  members: inSchool(async (visit: Asked<'members'>) => members(visit, (await roomFor(visit, visit.params.room_id, 'teach')).id)),
+  decide: inSchool(decide),
+  invite: inSchool(invite),
+  find: inSchool((visit: Asked<'find'>) => found(visit, visit.params.code)),
+  join: inSchool(join),
+})
