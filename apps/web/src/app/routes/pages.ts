@@ -122,6 +122,13 @@ export const announcement: Page = { load: () => import('#features/announcements/
 export const announcementDesk: Page = { load: () => import('#features/announcements/desk.page.tsx') }
 export const deskAnnouncement: Page = { load: () => import('#features/announcements/desk-one.page.tsx') }
 export const writeAnnouncement: Page = { load: () => import('#features/announcements/write.page.tsx') }
+export const roomInfo: Page = { load: () => import('#features/tugasku/desk/info.page.tsx') }
+export const editRoom: Page = { load: () => import('#features/tugasku/desk/edit.page.tsx') }
+export const roomTopics: Page = { load: () => import('#features/tugasku/desk/topics.page.tsx') }
+export const roomMembers: Page = { load: () => import('#features/tugasku/desk/members.page.tsx') }
+export const roomNews: Page = { load: () => import('#features/tugasku/desk/notif.page.tsx') }
+export const archivedRooms: Page = { load: () => import('#features/tugasku/desk/archives.page.tsx') }
+export const joinRoom: Page = { load: () => import('#features/tugasku/desk/join.page.tsx') }
 export const ebooks: Page = { load: () => import('#features/ebooks/ebooks.page.tsx') }
 export const ebookLists: Page = { load: () => import('#features/ebooks/lists.page.tsx') }
 export const ebookFavorite: Page = { load: () => import('#features/ebooks/favorite.page.tsx') }

@@ -1,6 +1,6 @@
 import { postKinds } from '@lentera/contract/tugasku/posts'
 import { roomStates, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
-import { BookOpen, ClipboardList, Megaphone, Table2 } from 'lucide-react'
+import { Bell, BookOpen, ClipboardList, Info, Megaphone, Table2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { href, linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -11,6 +11,21 @@ import { RoomStream } from '#features/tugasku/posts/stream.tsx'
 import { writeAddress } from '#features/tugasku/posts/words.ts'
 
 const icons = { announcement: Megaphone, module: BookOpen, task: ClipboardList }
+
+/** To what is said of the room, and what was told of it. */
+function Ways({ hash }: { hash: string }) {
+  const role = useSession((session) => session.role) ?? 'student'
+  return (
+    <>
+      <ButtonLink tone="quiet" icon={Bell} to={linkTo(role, '/tugasku/:hash/notif', { hash })}>
+        Kabar
+      </ButtonLink>
+      <ButtonLink tone="quiet" icon={Info} to={linkTo(role, '/tugasku/:hash/info', { hash })}>
+        Info
+      </ButtonLink>
+    </>
+  )
+}
 
 export const title = 'Ruang kelas'
 
@@ -39,8 +54,11 @@ export default function RoomPage() {
       back={linkTo(role, '/tugasku')}
       actions={(room) =>
         room &&
-        role === 'teacher' && (
+        (role === 'student' ? (
+          <Ways hash={hash} />
+        ) : (
           <>
+            <Ways hash={hash} />
             <ButtonLink icon={Table2} to={href('/teacher/tugasku/:hash/student-score', { hash })}>
               Nilai
             </ButtonLink>
@@ -51,7 +69,7 @@ export default function RoomPage() {
                 </ButtonLink>
               ))}
           </>
-        )
+        ))
       }
     >
       {(room) => (

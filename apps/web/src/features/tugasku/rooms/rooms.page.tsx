@@ -1,5 +1,5 @@
 import { type RoomRow, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
-import { Plus } from 'lucide-react'
+import { Archive, KeyRound, Plus } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,6 +13,19 @@ import { RoomCards } from './room-cards.tsx'
 const New = () => (
   <ButtonLink tone="main" icon={Plus} to={href('/teacher/tugasku/new')}>
     Ruang baru
+  </ButtonLink>
+)
+const Teaching = () => (
+  <>
+    <ButtonLink tone="quiet" icon={Archive} to={href('/teacher/tugasku/archives')}>
+      Arsip
+    </ButtonLink>
+    <New />
+  </>
+)
+const Join = () => (
+  <ButtonLink icon={KeyRound} to={href('/tugasku/join')}>
+    Pakai kode
   </ButtonLink>
 )
 const Empty = ({ teaches }: { teaches: boolean }) => (
@@ -45,7 +58,7 @@ export const title = 'Tugasku'
 export default function RoomsPage() {
   const teaches = useSession((session) => session.role) === 'teacher'
   return (
-    <Screen call={tugaskuRooms.list} input={{ query: {} }} title={title} anyDay actions={teaches && <New />}>
+    <Screen call={tugaskuRooms.list} input={{ query: {} }} title={title} anyDay actions={teaches ? <Teaching /> : <Join />}>
       {(rooms) => (teaches ? rooms.length === 0 ? <Empty teaches /> : <RoomCards rooms={rooms} /> : <Pupil rooms={rooms} />)}
     </Screen>
   )

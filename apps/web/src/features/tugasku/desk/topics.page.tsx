@@ -1,0 +1,126 @@
+import { type RoomInfo, topicLimits, tugaskuDesk } from '@lentera/contract/tugasku/desk'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { useForm } from '#lib/form/use-form.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface Line {
+  readonly key: number
+  readonly id: string | null
+  readonly name: string
+}
+const startOf = ({ topics }: RoomInfo): { lines: readonly Line[] } => ({
+  lines: topics.map(({ id, name }, key) => ({ key, id, name })),
+})
+const moved = (lines: readonly Line[], from: number, to: number): Line[] => {
+  const rest = lines.filter((_, at) => at !== from)
+  const one = lines[from]
+  return one ? [...rest.slice(0, to), one, ...rest.slice(to)] : [...lines]
+}
+
+function Topics({ of }: { of: RoomInfo }) {
+  const form = useForm(tugaskuDesk.saveTopics, {
+    start: startOf(of),
+    check: ({ lines }) => ({
+      lines: lines.some(({ name }) => name.trim() === '') ? 'Beri nama setiap topik, atau hapus.' : undefined,
+    }),
+    input: ({ lines }) => ({
+      params: { room_id: of.id },
+      body: { topics: lines.map(({ id, name }) => ({ id, name: name.trim() })) },
+    }),
+    saved: startOf,
+    said: 'Topik tersimpan.',
+  })
+  const { value: lines, onChange, error } = form.field('lines')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const dropOn = (at: number) => (event: DragEvent) => {
+    event.preventDefault()
+    if (dragged !== null && dragged !== at) onChange(moved(lines, dragged, at))
+    setDragged(null)
+  }
+  return (
+    <Form of={form}>
+      <ol aria-label="Topik" className="mb-3 grid gap-2">
+        {lines.map(({ key, name }, at) => (
+          <li
+            key={key}
+            draggable
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={dropOn(at)}
+            className={`flex items-center gap-1 rounded-card border bg-surface p-2 ${dragged === at ? 'border-accent' : 'border-line'}`}
+          >
+            <div className="min-w-0 flex-1">
+              <TextField
+                bare
+                label={`Nama topik ${at + 1}`}
+                name={`topic-${key}`}
+                maxLength={topicLimits.name}
+                value={name}
+                onChange={(next) => onChange(lines.map((one, n) => (n === at ? { ...one, name: next } : one)))}
+              />
+            </div>
+            <IconButton
+              icon={ArrowUp}
+              label={`Naikkan topik ${at + 1}`}
+              disabled={at === 0}
+              onClick={() => onChange(moved(lines, at, at - 1))}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Turunkan topik ${at + 1}`}
+              disabled={at === lines.length - 1}
+              onClick={() => onChange(moved(lines, at, at + 1))}
+            />
+            <IconButton icon={X} label={`Hapus topik ${at + 1}`} onClick={() => onChange(lines.filter((_, n) => n !== at))} />
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className="mb-3 font-semibold text-bad">
+          {error}
+        </p>
+      )}
+      {lines.length < topicLimits.topics && (
+        <p className="mb-5">
+          <Button
+            icon={Plus}
+            onClick={() => onChange([...lines, { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, id: null, name: '' }])}
+          >
+            Tambah topik
+          </Button>
+        </p>
+      )}
+      <p className="mb-5 text-note text-ink-2">
+        Urutan ini dipakai di ruang kelas. Tugas dan materi dari topik yang dihapus tetap ada, tanpa topik.
+      </p>
+      <Submit>Simpan topik</Submit>
+    </Form>
+  )
+}
+
+export const title = 'Topik'
+
+/** The topics of a class room in their order: dragged with a mouse, moved by buttons with anything else. */
+export default function RoomTopicsPage() {
+  const { hash = '' } = useParams()
+  return (
+    <Screen
+      key={hash}
+      call={tugaskuDesk.info}
+      input={{ params: { room_id: hash } }}
+      title={title}
+      note={(room) => room?.name}
+      back={href('/teacher/tugasku/:hash/info', { hash })}
+      template="reading"
+    >
+      {(room) => <Topics of={room} />}
+    </Screen>
+  )
+}
