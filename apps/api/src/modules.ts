@@ -80,6 +80,7 @@ import '#modules/quiz-sessions/waits.ts'
 import '#modules/quizzes/waits.ts'
 import '#modules/signals/kinds.ts'
 import '#modules/signals/waits.ts'
+import { tugaskuCopiesRoutes } from '#modules/tugasku/copies/copies.routes.ts'
 import '#modules/tugasku/posts/kinds.ts'
 import '#modules/tugasku/desk/kinds.ts'
 import '#modules/tugasku/posts/waits.ts'
@@ -215,6 +216,7 @@ export const modules: readonly Routes[] = [
   serveShares,
   signalsRoutes,
   socialRoutes,
+  tugaskuCopiesRoutes,
   tugaskuPostsRoutes,
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,

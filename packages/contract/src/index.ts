@@ -68,6 +68,7 @@ import { officeLinks } from './school-links/office.ts'
 import { help } from './settings/help.ts'
 import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
+import { tugaskuCopies } from './tugasku/copies.ts'
 import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
 import { tugaskuScores } from './tugasku/scores.ts'
@@ -149,6 +150,7 @@ export const contract = {
   social,
   settings,
   shares,
+  tugaskuCopies,
   tugaskuPosts,
   tugaskuRooms,
   tugaskuScores,

@@ -1,0 +1,44 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import { tugaskuCopies } from '@lentera/contract/tugasku/copies'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
+import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { insertRoom } from '#modules/tugasku/rooms/rooms.queries.ts'
+import { copied, copyPosts, copyTopics } from './copies.queries.ts'
+
+type Asked<K extends keyof typeof tugaskuCopies> = Visit & Here & Parsed<(typeof tugaskuCopies)[K]>
+
+const begin = async (visit: Asked<'begin'>) => {
+  const { db, user, school, day, params } = visit
+  const { name, topics, posts } = await copied(db, (await roomFor(visit, params.room_id, 'teach')).id)
+  return {
+    name,
+    topics,
+    posts,
+    classes: classesHeld(school, user.id, day.date).map(({ uuid, name: of }) => ({ uuid, name: of })),
+  }
+}
+
+const make = async (visit: Asked<'make'>) => {
+  const { db, user, now, school, day, params, body } = visit
+  const from = (await roomFor(visit, params.room_id, 'teach')).id
+  const tahun_ajaran_id = yearOf(school, day.date)
+  if (tahun_ajaran_id === undefined) throw new Fault('YEAR_MISSING')
+  const held = classesHeld(school, user.id, day.date)
+  const classes = [...new Set(body.class_uuids.map((one) => one.toLowerCase()))].map((one) => {
+    const found = held.find(({ uuid }) => uuid === one)
+    if (!found) throw new Fault('NOT_FOUND')
+    return found.id
+  })
+  const { description, subject_id, cover } = await copied(db, from)
+  const { name } = body
+  const of = { school_id: school.id, tahun_ajaran_id, name, description, subject_id, created_by: user.id, created_at: now }
+  const to = await insertRoom(db, of, classes)
+  await copyTopics(db, { from, to, cover })
+  if (body.posts) await copyPosts(db, { from, to, by: user.id, now })
+  return { id: to, name }
+}
+
+export const tugaskuCopiesRoutes = serve(tugaskuCopies, { begin: inSchool(begin), make: inSchool(make) })
