@@ -15,6 +15,7 @@ import { Facts, List, Row } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { CopyRoom } from '#features/tugasku/rooms/copy-room.tsx'
 
 /** How others get in: the code, the same as a picture, and a link to hand on. */
 function Joining({ of: { id, join, joining, can } }: { of: RoomInfo }) {
@@ -147,7 +148,12 @@ function Shown({ of, teaches }: { of: RoomInfo; teaches: boolean }) {
       </div>
       <div className="grid gap-6">
         <Joining of={of} />
-        {teaches && <Archiving of={of} />}
+        {teaches && (
+          <div className="flex flex-wrap gap-2">
+            <CopyRoom room_id={id} />
+            <Archiving of={of} />
+          </div>
+        )}
       </div>
     </div>
   )
