@@ -24,7 +24,7 @@ function Scored({ cell, to, of }: { cell: Cell; to: string; of: string }) {
     <Link
       to={to}
       aria-label={`${of}: ${score ?? ''} ${workStates[state].label}`}
-      className="inline-flex min-h-11 items-center pointer-fine:min-h-8"
+      className="flex min-h-11 min-w-11 items-center pointer-fine:min-h-8"
     >
       {score === null ? (
         <Pill tone={workStates[state].tone} className="whitespace-nowrap">
@@ -72,9 +72,9 @@ function Table({ matrix: { room, tasks, rows } }: { matrix: ScoreMatrix }) {
                 <th key={id} scope="col" className="min-w-30 px-3 py-2 font-semibold">
                   <Link
                     to={href('/teacher/tugasku/:hash/tasks/:hashtask/score', { hash: room.id, hashtask: id })}
-                    className="line-clamp-2 text-ink hover:text-accent hover:underline"
+                    className="flex min-h-11 items-end text-ink hover:text-accent hover:underline"
                   >
-                    {title}
+                    <span className="line-clamp-2">{title}</span>
                   </Link>
                   {max_score !== null && <span className="font-normal">dari {max_score}</span>}
                 </th>
