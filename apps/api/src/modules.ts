@@ -84,6 +84,8 @@ import { tugaskuCopiesRoutes } from '#modules/tugasku/copies/copies.routes.ts'
 import '#modules/tugasku/posts/kinds.ts'
 import '#modules/tugasku/desk/kinds.ts'
 import '#modules/tugasku/posts/waits.ts'
+import '#modules/tugasku/comments/kinds.ts'
+import { tugaskuCommentsRoutes } from '#modules/tugasku/comments/comments.routes.ts'
 import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
@@ -217,6 +219,7 @@ export const modules: readonly Routes[] = [
   signalsRoutes,
   socialRoutes,
   tugaskuCopiesRoutes,
+  tugaskuCommentsRoutes,
   tugaskuPostsRoutes,
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,

@@ -69,6 +69,7 @@ import { help } from './settings/help.ts'
 import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
 import { tugaskuCopies } from './tugasku/copies.ts'
+import { tugaskuComments } from './tugasku/comments.ts'
 import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
 import { tugaskuScores } from './tugasku/scores.ts'
@@ -151,6 +152,7 @@ export const contract = {
   settings,
   shares,
   tugaskuCopies,
+  tugaskuComments,
   tugaskuPosts,
   tugaskuRooms,
   tugaskuScores,

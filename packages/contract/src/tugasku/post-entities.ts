@@ -135,6 +135,8 @@ export const Post = z.object({
   work: z.nullable(Work),
   /** Of a task, for its teachers. */
   counts: z.nullable(z.object({ pupils: z.int(), submitted: z.int(), to_score: z.int() })),
+  /** Whether its room is archived: nothing is added to it. */
+  archived: z.boolean(),
   server_time: instant,
   revision,
   can: z.array(z.enum(postVerbs)),

@@ -68,6 +68,7 @@ export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post
     students: teaches && !row.for_all ? row.targets : null,
     work: !teaches && row.kind === 'task' ? await ownWork(visit, row) : null,
     counts: row.counts,
+    archived: row.room_state === 'archived',
     server_time: now.toISOString(),
     revision: row.revision,
     can: teaches ? verbsOf({ ...row, archived: row.room_state === 'archived' }, now) : [],

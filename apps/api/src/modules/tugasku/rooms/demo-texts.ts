@@ -115,3 +115,10 @@ export const demoFeedback = [
   'Bagus. Coba tambahkan satu contoh lagi dengan kata-katamu sendiri.',
 ] as const
 export const demoRevise = 'Paragraf kedua masih menyalin teksnya. Tulis ulang dengan bahasamu sendiri, lalu kumpulkan lagi.'
+
+/** What is asked under a task, and what its teacher says to that. */
+export const demoTalk = [
+  ['Apakah boleh ditulis tangan, Bu/Pak?', 'Boleh, asal terbaca dan difoto tegak.'],
+  ['Kalau fotonya lebih dari satu, urutannya bagaimana?', 'Urutkan sesuai nomor halaman. Paling banyak enam foto.'],
+  ['Contoh yang di berkas itu boleh dipakai lagi?', 'Itu hanya contoh bentuknya. Isinya dari kamu sendiri, ya.'],
+] as const

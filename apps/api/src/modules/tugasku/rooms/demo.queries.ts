@@ -7,7 +7,7 @@ import { addDays, instantAt, localTime } from '#school/time.ts'
 import type { Timezone } from '@lentera/contract/shared'
 import { pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 import { lateBy } from '#modules/tugasku/posts/posts.rules.ts'
-import { demoAnswers, demoFeedback, demoNext, type DemoPost, demoPosts, demoRevise, demoTopics } from './demo-texts.ts'
+import { demoAnswers, demoFeedback, demoNext, type DemoPost, demoPosts, demoRevise, demoTalk, demoTopics } from './demo-texts.ts'
 
 /** Rooms of each class that somebody known learns in, at most. */
 const EACH = 7
@@ -199,6 +199,21 @@ const addPictures = async ({ db, known, store }: DemoSoFar): Promise<void> => {
       .execute()
 }
 
+/** A question of a pupil under each task that pupils have, and its teacher's answer. */
+const addComments = async (db: Db, posts: readonly Given[], teacher: number, pupils: readonly number[], now: Date) => {
+  const said = posts.flatMap(({ id, of, given_at }) => {
+    const asks = pupils[id % Math.max(1, pupils.length)]
+    if (of.kind !== 'task' || !of.works || asks === undefined || !given_at || given_at > now) return []
+    const [question, answer] = demoTalk[id % demoTalk.length] ?? ['', '']
+    const at = (hours: number) => new Date(Math.min(given_at.getTime() + hours * HOUR, now.getTime()))
+    return [
+      { post_id: id, account_id: asks, text: question, written_at: at(4) },
+      { post_id: id, account_id: teacher, text: answer, written_at: at(6) },
+    ]
+  })
+  if (said.length > 0) await db.insertInto('tugasku_comment').values(said).execute()
+}
+
 /** Class rooms of people who visitors know, with something of every kind and works in every state. */
 const fill = async (demo: DemoSoFar): Promise<void> => {
   const { db, now } = demo
@@ -206,7 +221,9 @@ const fill = async (demo: DemoSoFar): Promise<void> => {
     const { rows } = await sql<{ student_id: number }>`select student_id from ${pupilsOf(sql`${room.id}::bigint`)} as pupil
       order by student_id`.execute(db)
     const pupils = rows.map(({ student_id }) => student_id)
-    for (const post of await addPosts(db, room, nth, now)) await addWorks(db, post, room.teacher, pupils, now)
+    const posts = await addPosts(db, room, nth, now)
+    for (const post of posts) await addWorks(db, post, room.teacher, pupils, now)
+    await addComments(db, posts, room.teacher, pupils, now)
   }
   await addPictures(demo)
 }

@@ -23,6 +23,10 @@ export const scoresOf = (db: Db, post: number) =>
     .select(className(sql`post.room_id`).as('class'))
 export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
+/** One pupil who has a task, with the work on it; undefined for anybody else. */
+export const pupilIn = (db: Db, post: number, student: number) =>
+  scoresOf(db, post).where('pupil.id', '=', student).executeTakeFirst()
+
 interface Writing {
   readonly id: number
   readonly by: number

@@ -13,7 +13,7 @@ import { holdWork, versionsOf } from '#modules/tugasku/submissions/submissions.q
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { print } from './print.ts'
-import { pupilsOfRoom, type ScoreListed, scoresOf, shareScores, tasksOfRoom, writeScore } from './scores.queries.ts'
+import { pupilIn, pupilsOfRoom, type ScoreListed, scoresOf, shareScores, tasksOfRoom, writeScore } from './scores.queries.ts'
 import { averageOf, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
 
 type Asked<K extends keyof typeof tugaskuScores> = Visit & Here & Parsed<(typeof tugaskuScores)[K]>
@@ -58,14 +58,14 @@ const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
 }
 
 /** One pupil who has the task. Throws NOT_FOUND for any other. */
-const pupilIn = async ({ db }: Visit, post: number, student: number): Promise<ScoreListed> => {
-  const row = await scoresOf(db, post).where('pupil.id', '=', student).executeTakeFirst()
+const workOf = async ({ db }: Visit, post: number, student: number): Promise<ScoreListed> => {
+  const row = await pupilIn(db, post, student)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 const presentOne = async (visit: Visit & Here, task: PostWhole, student: number): Promise<Inside<PupilScore>> => {
   const { db, now } = visit
-  const row = await pupilIn(visit, task.id, student)
+  const row = await workOf(visit, task.id, student)
   const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
   return {
     task: presentTask(task, now),
@@ -91,7 +91,7 @@ const workTo = async (
   const { db, now } = visit
   const task = await taskOf(visit, post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  await pupilIn(visit, task.id, student_id)
+  await workOf(visit, task.id, student_id)
   const work = await holdWork(db, { post: task.id, student: student_id, now })
   if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
   if (!scoreVerbs(work.state, false).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')

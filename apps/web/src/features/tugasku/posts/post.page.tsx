@@ -4,6 +4,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Section } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { Thread } from '#features/tugasku/comments/thread.tsx'
 import { WorkPanel } from '#features/tugasku/work/work-panel.tsx'
 import { PostActs } from './post-acts.tsx'
 import { PostFacts, PostText } from './post-shown.tsx'
@@ -62,6 +63,8 @@ export default function PostPage() {
           <div className="grid min-w-0 gap-6">
             <PostText post={post} />
             {post.work && <WorkPanel post={post} work={post.work} />}
+            {post.work && <Thread post_id={post.id} about="own" writes={!post.archived} />}
+            {(post.state === 'published' || post.state === 'closed') && <Thread post_id={post.id} writes={!post.archived} />}
           </div>
           <div className="grid min-w-0 gap-5">
             {post.counts && post.state !== 'draft' && <Progress counts={post.counts} />}

@@ -2,6 +2,7 @@ import { workStates } from '@lentera/contract/tugasku/posts'
 import { type PupilScore, tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
+import { Thread } from '#features/tugasku/comments/thread.tsx'
 import { Versions } from '#features/tugasku/work/versions.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
@@ -78,6 +79,9 @@ export default function ScorePage() {
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
           <Section title="Pekerjaan" action={<Pill tone={workStates[one.state].tone}>{workStates[one.state].label}</Pill>}>
             <Work of={one} />
+            <div className="mt-6">
+              <Thread post_id={one.task.id} about={{ student_id: one.student.id }} writes={!one.task.archived} />
+            </div>
           </Section>
           <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
             {one.can.length > 0 ? (

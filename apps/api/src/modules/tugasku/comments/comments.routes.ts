@@ -1,0 +1,77 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { type Comment, commentLimits, tugaskuComments } from '@lentera/contract/tugasku/comments'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { postFor } from '#modules/tugasku/posts/looking.ts'
+import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
+import { pupilIn } from '#modules/tugasku/scores/scores.queries.ts'
+import { notify } from '#notices/notify.queries.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { commentById, type CommentRow, commentsOf, insertComment, removeComment, writerOf } from './comments.queries.ts'
+
+type Asked<K extends keyof typeof tugaskuComments> = Visit & Here & Parsed<(typeof tugaskuComments)[K]>
+
+const present = ({ user }: Visit, row: CommentRow): Inside<Comment> => {
+  const own = row.account_id === user.id
+  return {
+    id: row.id,
+    writer: { name: row.name, image: row.image, role: row.role === 'teacher' ? 'teacher' : 'student' },
+    text: row.text,
+    written_at: row.written_at.toISOString(),
+    own,
+    can: own || user.role === 'teacher' ? ['remove'] : [],
+  }
+}
+
+/** Whose work a thread is about; null for the class's. Throws NOT_FOUND for a pupil who does not have the task, and for another pupil. */
+const threadOf = async (
+  { db, user }: Visit,
+  post: PostWhole,
+  asked: { readonly private?: boolean | undefined; readonly student_id?: number | undefined },
+): Promise<number | null> => {
+  const student = asked.student_id ?? (asked.private && user.role === 'student' ? user.id : null)
+  if (student === null) return null
+  const reached = user.role === 'teacher' ? await pupilIn(db, post.id, student) : student === user.id
+  if (post.kind !== 'task' || !reached) throw new Fault('NOT_FOUND')
+  return student
+}
+
+/** Tells the other side of a thread about a pupil's work. */
+const tell = async ({ db, user, now }: Visit, post: PostWhole, student: number, comment: CommentRow) => {
+  const account_id = user.id === student ? await writerOf(db, post.id) : student
+  const data = { post_id: post.id, room_id: post.room_id, title: post.title, by: comment.name, text: comment.text.slice(0, 120) }
+  await notify(db, [{ kind: 'tugasku_comment', key: `tugasku_comment ${comment.id}`, account_id, data }], now)
+}
+
+const list = async (visit: Asked<'list'>): Promise<Inside<Comment>[]> => {
+  const post = await postFor(visit, visit.params.post_id)
+  const student = await threadOf(visit, post, visit.query)
+  const rows = await commentsOf(visit.db, { post: post.id, student }, commentLimits.shown)
+  return rows.map((row) => present(visit, row))
+}
+
+const write = async (visit: Asked<'write'>): Promise<Inside<Comment>> => {
+  const { db, user, now, params, body } = visit
+  const post = await postFor(visit, params.post_id)
+  if (post.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  const student = await threadOf(visit, post, body)
+  const row = await commentById(db, await insertComment(db, { post: post.id, student }, { by: user.id, text: body.text, now }))
+  if (!row) throw new Fault('NOT_FOUND')
+  if (student !== null) await tell(visit, post, student, row)
+  return present(visit, row)
+}
+
+const remove = async (visit: Asked<'remove'>): Promise<null> => {
+  const { db, user, now, params } = visit
+  const row = await commentById(db, params.comment_id)
+  if (!row || (row.account_id !== user.id && user.role !== 'teacher')) throw new Fault('NOT_FOUND')
+  await postFor(visit, row.post_id)
+  await removeComment(db, row.id, user.id, now)
+  return null
+}
+
+export const tugaskuCommentsRoutes = serve(tugaskuComments, {
+  list: inSchool(list),
+  write: inSchool(write),
+  remove: inSchool(remove),
+})
