@@ -67,6 +67,8 @@ import '#modules/homeroom/sections.ts'
 import '#modules/homeroom/waits.ts'
 import '#modules/announcements/kinds.ts'
 import '#modules/announcements/waits.ts'
+import '#modules/koin/kinds.ts'
+import '#modules/koin/export.queries.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
 import '#modules/notifications/waits.ts'
@@ -106,6 +108,7 @@ import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { announcementsRoutes } from '#modules/announcements/announcements.routes.ts'
 import { publishScheduled, tellAnnouncement } from '#modules/announcements/telling.ts'
 import { ebooksRoutes } from '#modules/ebooks/ebooks.routes.ts'
+import { koinRoutes } from '#modules/koin/koin.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
@@ -176,6 +179,7 @@ export const modules: readonly Routes[] = [
   liveRoutes,
   announcementsRoutes,
   ebooksRoutes,
+  koinRoutes,
   madingRoutes,
   modulesRoutes,
   notificationsRoutes,

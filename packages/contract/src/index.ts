@@ -29,6 +29,7 @@ import { lessonCorrections } from './attendance/lesson-corrections.ts'
 import { lessons } from './attendance/lessons.ts'
 import { announcements } from './announcements.ts'
 import { ebooks } from './ebooks.ts'
+import { koin } from './koin.ts'
 import { mading } from './mading.ts'
 import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
@@ -110,6 +111,7 @@ export const contract = {
   lessons,
   announcements,
   ebooks,
+  koin,
   mading,
   modules,
   notifications,

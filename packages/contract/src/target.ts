@@ -10,6 +10,7 @@ export const openPlaces = {
   conduct: '/conduct',
   violation_notes: '/attitude-note/violation',
   violations: '/violations',
+  koin: '/koin',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CircleHelp,
   CircleUserRound,
+  Coins,
   FileText,
   HeartHandshake,
   History,
@@ -123,5 +124,6 @@ export const learning: Group = {
     { to: href('/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { ...attitude, to: href('/attitude-note') },
     { ...conduct, to: href('/conduct') },
+    { to: href('/koin'), label: 'Koin', icon: Coins },
   ],
 }

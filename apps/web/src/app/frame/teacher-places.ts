@@ -1,5 +1,5 @@
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookCopy, BookOpenCheck, Library, Timer } from 'lucide-react'
+import { BookCopy, BookOpenCheck, Coins, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
 import { attitude, violations } from './common-places.ts'
@@ -14,5 +14,6 @@ export const teaching: Group = {
     { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
     { ...attitude, to: href('/teacher/attitude-note') },
     { ...violations, to: href('/teacher/attitude-note/violation') },
+    { to: href('/teacher/koin'), label: 'Koin', icon: Coins },
   ],
 }

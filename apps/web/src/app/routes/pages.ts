@@ -26,6 +26,8 @@ export const journal: Page = { load: () => import('#features/activities/journal.
 export const createActivity: Page = { load: () => import('#features/activities/create-activity.page.tsx') }
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }
 export const attitudeNotes: Page = { load: () => import('#features/attitude/notes.page.tsx') }
+export const koin: Page = { load: () => import('#features/koin/koin.page.tsx') }
+export const teacherKoin: Page = { load: () => import('#features/koin/teacher-koin.page.tsx') }
 export const attitudeNote: Page = { load: () => import('#features/attitude/note.page.tsx') }
 export const teacherAttitudeNotes: Page = { load: () => import('#features/attitude/teacher-notes.page.tsx') }
 export const homeroomAttitude: Page = { load: () => import('#features/attitude/homeroom.page.tsx') }

@@ -1,12 +1,12 @@
-import { attitudeNotes, type WritingAttitudes } from '@lentera/contract/attitude-notes'
+import { attitudeLimits, attitudeNotes, type WritingAttitudes } from '@lentera/contract/attitude-notes'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
+import { PupilChips } from '#school/pupil-chips.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { blank, check, NoteFields, type Said, saidOf } from './form.tsx'
-import { PupilChips } from './pupil-chips.tsx'
 import { noteAddress } from './words.ts'
 
 interface Written extends Said {
@@ -77,6 +77,7 @@ export function WriteNote({ writing }: { writing: WritingAttitudes }) {
       <PupilChips
         key={values.class_uuid}
         class_uuid={values.class_uuid}
+        most={attitudeLimits.pupils}
         value={pupils.value}
         error={pupils.error}
         onChange={(ids) => pupils.onChange(ids)}

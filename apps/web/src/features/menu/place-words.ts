@@ -41,6 +41,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'E-book': 'buku bacaan perpustakaan cerita membaca unduh',
   Pengumuman: 'kabar edaran umumkan beri tahu orang tua siswa rapat libur surat',
   Modul: 'bahan ajar materi rpp perangkat mengajar perpustakaan berkas tautan',
+  Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Media sosial': 'instagram tiktok hubungkan',
   'Meja piket': 'surat izin terlambat keluar pulang awal cetak siswa',

@@ -46,6 +46,7 @@ const student = area('', ['student'], {
   'tugasku/:hash/announces/:hashannounce': p.tugaskuPost,
   'tugasku/:hash/tasks/:hashtask/file/:hashmedia': p.tugaskuFile,
   'tugasku/:hash/modules/:hashmodule/file/:hashmedia': p.tugaskuFile,
+  koin: p.koin,
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
   conduct: p.conduct,

@@ -34,6 +34,7 @@ const teacher = area('/teacher', ['teacher'], {
   'tugasku/:hash/announces/:hashannounce': p.tugaskuPost,
   'tugasku/:hash/tasks/:hashtask/file/:hashmedia': p.tugaskuFile,
   'tugasku/:hash/modules/:hashmodule/file/:hashmedia': p.tugaskuFile,
+  koin: p.teacherKoin,
   'attitude-note': p.teacherAttitudeNotes,
   'attitude-note/violation': p.violationClasses,
   'attitude-note/violation/c/:classUuid': p.violationChoose,

@@ -1,4 +1,3 @@
-import { attitudeLimits } from '@lentera/contract/attitude-notes'
 import { permits } from '@lentera/contract/permits'
 import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
@@ -13,11 +12,14 @@ const MANY = 100
 /** The pupils of a class, of whom several are taken; a search narrows what is seen and leaves what was taken. */
 export function PupilChips({
   class_uuid,
+  most,
   value,
   error,
   onChange,
 }: {
   class_uuid: string
+  /** How many may be taken at once. */
+  most: number
   value: readonly string[]
   error: string | undefined
   onChange: (ids: string[]) => void
@@ -34,7 +36,7 @@ export function PupilChips({
   const pupils = data.data
   const words = search.trim().toLowerCase()
   const shown = pupils.filter(({ id, name }) => value.includes(id) || name.toLowerCase().includes(words))
-  const isAll = value.length >= Math.min(pupils.length, attitudeLimits.pupils)
+  const isAll = value.length >= Math.min(pupils.length, most)
   return (
     <div className="mb-2">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -46,7 +48,7 @@ export function PupilChips({
             className="min-w-0 flex-1 sm:max-w-68"
           />
         )}
-        <Button onClick={() => onChange(isAll ? [] : pupils.slice(0, attitudeLimits.pupils).map(({ id }) => id))}>
+        <Button onClick={() => onChange(isAll ? [] : pupils.slice(0, most).map(({ id }) => id))}>
           {isAll ? 'Kosongkan' : 'Pilih semua'}
         </Button>
       </div>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+/** The lines of an account, with why and by whom. */
+export const linesOf = (db: Db, account: number) =>
+  db
+    .selectFrom('koin_line as line')
+    .innerJoin('koin_award as award', 'award.id', 'line.source_id')
+    .innerJoin('account as teacher', 'teacher.id', 'award.teacher_id')
+    .where('line.source', '=', 'award')
+    .where('line.account_id', '=', account)
+    .select(['line.id', 'line.date', 'line.amount', 'award.reason', 'teacher.name as teacher'])
+export const newestLines = [sql`line.date desc`, sql`line.id desc`]
+
+/** What an account has earned since a day. */
+export const earnedSince = async (db: Db, account: number, since: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('koin_line')
+      .where('account_id', '=', account)
+      .where('amount', '>', 0)
+      .where('date', '>=', since)
+      .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
+      .executeTakeFirstOrThrow()
+  ).sum
+
+/** What a teacher has given, with the names of whom. */
+export const awardsOf = (db: Db, teacher: number) =>
+  db
+    .selectFrom('koin_award as award')
+    .where('award.teacher_id', '=', teacher)
+    .select(['award.id', 'award.date', 'award.amount', 'award.reason'])
+    .select(
+      sql<string[]>`coalesce((select json_agg(pupil.name order by pupil.name) from koin_line as line
+        inner join account as pupil on pupil.id = line.account_id
+        where line.source = 'award' and line.source_id = award.id and pupil.deleted_at is null), '[]')`.as('students'),
+    )
+export const newestAwards = [sql`award.date desc`, sql`award.id desc`]
+
+/** Those of the pupils who are in one of the classes. */
+export const pupilsIn = (db: Db, classes: readonly number[], pupils: readonly number[]) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('pupil.id', '=', sql<number>`any(${[...pupils]}::bigint[])`)
+    .where('pupil.deleted_at', 'is', null)
+    .distinct()
+    .select(['pupil.id', 'pupil.name'])
+    .execute()
+
+export const nameOf = async (db: Db, account: number): Promise<string> =>
+  (await db.selectFrom('account').where('id', '=', account).select('name').executeTakeFirstOrThrow()).name
+
+interface Award {
+  readonly school_id: number
+  readonly teacher_id: number
+  readonly amount: number
+  readonly reason: string
+  readonly date: string
+  readonly given_at: Date
+}
+export const insertAward = async (db: Db, award: Award): Promise<number> =>
+  (await db.insertInto('koin_award').values(award).returning('id').executeTakeFirstOrThrow()).id

@@ -1,0 +1,75 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import { koin, koinLimits } from '@lentera/contract/koin'
+import { pageOf } from '#kit/http/lists.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { balanceOf, earn, earnedOn, holdAccounts } from '#ledger/ledger.queries.ts'
+import { notify } from '#notices/notify.queries.ts'
+import { type Here, inSchool } from '#school/here.ts'
+import { classesHeld } from '#school/schools.ts'
+import { awardsOf, earnedSince, insertAward, linesOf, nameOf, newestAwards, newestLines, pupilsIn } from './koin.queries.ts'
+
+type Asked<K extends keyof typeof koin> = Visit & Parsed<(typeof koin)[K]>
+
+const mine = async ({ db, user, day }: Asked<'mine'> & Here) => ({
+  balance: await balanceOf(db, user.id),
+  this_month: await earnedSince(db, user.id, `${day.date.slice(0, 7)}-01`),
+  day_most: koinLimits.day,
+})
+
+const history = ({ db, user, query }: Asked<'history'>) => pageOf(linesOf(db, user.id), newestLines, query)
+const awards = ({ db, user, query }: Asked<'awards'>) => pageOf(awardsOf(db, user.id), newestAwards, query)
+
+const begin = async ({ user, school, day }: Visit & Here) => ({
+  classes: classesHeld(school, user.id, day.date).map(({ uuid, name }) => ({ uuid, name })),
+})
+
+/** Throws VALIDATION where the day's koin of a pupil would pass the most, naming whom it is about. */
+const withinDay = (
+  pupils: readonly { id: number; name: string }[],
+  earned: ReadonlyMap<number, number>,
+  amount: number,
+): void => {
+  const full = pupils.filter(({ id }) => (earned.get(id) ?? 0) + amount > koinLimits.day).map(({ name }) => name)
+  if (full.length > 0)
+    throw new Fault('VALIDATION', {
+      errors: { student_ids: [`Paling banyak ${koinLimits.day} koin sehari bagi satu siswa: ${full.join(', ')}.`] },
+    })
+}
+
+/** Gives koin to pupils of the teacher's classes. Throws NOT_FOUND where one of them is in none of these. */
+const award = async (visit: Asked<'award'> & Here): Promise<{ pupils: number }> => {
+  const { db, user, now, school, day, body } = visit
+  const { amount, reason } = body
+  const held = classesHeld(school, user.id, day.date).map(({ id }) => id)
+  const wanted = [...new Set(body.student_ids)]
+  const pupils = await pupilsIn(db, held, wanted)
+  if (pupils.length < wanted.length) throw new Fault('NOT_FOUND')
+  const to = { accounts: wanted, source: 'award' as const, date: day.date }
+  await holdAccounts(db, wanted)
+  withinDay(pupils, await earnedOn(db, to), amount)
+  const given = { school_id: school.id, teacher_id: user.id, amount, reason, date: day.date, given_at: now }
+  const source_id = await insertAward(db, given)
+  await earn(db, { ...to, amount, source_id, now })
+  const teacher = await nameOf(db, user.id)
+  await notify(
+    db,
+    pupils.map(({ id }) => ({
+      kind: 'koin_award' as const,
+      key: `koin_award ${source_id} ${id}`,
+      student_id: id,
+      to: ['pupil' as const],
+      data: { amount, reason, teacher },
+    })),
+    now,
+  )
+  return { pupils: pupils.length }
+}
+
+export const koinRoutes = serve(koin, {
+  mine: inSchool(mine),
+  history,
+  begin: inSchool(begin),
+  awards,
+  award: inSchool(award),
+})
