@@ -85,6 +85,7 @@ export const koin = calls('koin', {
     {
       roles: ['teacher'],
       changes: ['koin'],
+      as: 'json',
       body: z.object({
         student_ids: z.array(id('student')).check(z.minLength(1), z.maxLength(koinLimits.pupils)),
         amount: z.int().check(z.gte(1), z.lte(koinLimits.award)),

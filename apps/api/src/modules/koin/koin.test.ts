@@ -27,15 +27,15 @@ test('a teacher gives koin to two pupils, and each sees them with the reason and
 
 test('a pupil gets at most fifty koin of teachers in a day, also when several give at once', async () => {
   const school = await openSchool()
-  const ends = await Promise.allSettled([1, 2, 3, 4].map(() => give(school, 20)))
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const ends = await Promise.all([1, 2, 3, 4].map(() => give(school, 20)))
+  expect(ends.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(await balance(school)).toBe(40)
 })
 
 test('a pupil of a class that is not the own gets nothing, and neither do those named beside', async () => {
   const school = await openSchool()
   const stranger = await aPupil(school.db, school.school, { in: await aClass(school.db, school.school) })
-  await expect(give(school, 5, [school.people.student, stranger])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await give(school, 5, [school.people.student, stranger])).status).toBe(404)
   expect(await balance(school)).toBe(0)
 })
 
