@@ -42,7 +42,11 @@ test('a pupil of a class that is not the own gets nothing, and neither do those 
 test('the same thing is earned once', async () => {
   const school = await openSchool()
   await give(school, 5)
-  const { source_id, date } = await school.db.selectFrom('koin_line').select(['source_id', 'date']).executeTakeFirstOrThrow()
+  const { source_id, date } = await school.db
+    .selectFrom('koin_line')
+    .where('account_id', '=', school.people.student.id)
+    .select(['source_id', 'date'])
+    .executeTakeFirstOrThrow()
   const again = { accounts: [school.people.student.id], amount: 5, source: 'award' as const, source_id, date, now: new Date() }
   await school.db.transaction().execute((trx) => earn(trx, again))
   expect(await balance(school)).toBe(5)
