@@ -24,6 +24,8 @@ export interface People {
   readonly rooms?: Readonly<Partial<Record<Role, RoomIds>>>
   /** Of a pupil of the teacher's: class, pupil and a record, by their public ids. */
   readonly violation?: { readonly room: string; readonly student: string; readonly uuid: string }
+  /** Whom each role may write to, by public ids. */
+  readonly contacts?: Readonly<Partial<Record<Role, string>>>
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
@@ -121,6 +123,9 @@ const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
     .replace(/:hash(?=\/|$)/, ids.room)
 const recorded = (route: string, of: People['violation'] = { room: noSchool, student: nobody, uuid: noSchool }) =>
   route.replace(':classUuid', of.room).replace(':studentUuid', of.student).replace(':violationUuid', of.uuid)
+/** A conversation with somebody. */
+const withContact = (route: string, contact = 'NobodyIsKnownByThisId0'): string =>
+  route.replace('/message/direct/:slug', `/message/direct/${contact}`)
 const concrete = (
   route: string,
   role: Role | 'guest',
@@ -132,11 +137,12 @@ const concrete = (
     notes,
     post = 'NoPostIsKnownByThisPublicId',
     entries,
+    contacts,
     rooms,
     violation,
   }: People,
 ): string => {
-  const plain = recorded(withinRoom(filled[route] ?? route, rooms?.[role as Role]), violation)
+  const plain = recorded(withinRoom(withContact(filled[route] ?? route, contacts?.[role as Role]), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)

@@ -9,6 +9,7 @@ import type { Reply } from '../packages/contract/src/kit/call.ts'
 import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type PermitRow, permits } from '../packages/contract/src/permits.ts'
 import { mading } from '../packages/contract/src/mading.ts'
+import { messages } from '../packages/contract/src/messages.ts'
 import { operator } from '../packages/contract/src/operator.ts'
 import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { regions } from '../packages/contract/src/regions.ts'
@@ -134,6 +135,25 @@ export const postOf = async (base: string, { teacher }: Readonly<Record<'teacher
   const { data } = await answerOf<{ data: readonly { readonly id: string }[] }>(answer)
   if (!data[0]) throw new Error('Nothing stands on the board of the demo.')
   return { post: data[0].id }
+}
+
+/** The first person whom each role may write to, by public ids. */
+export const contactsOf = async (base: string, of: Readonly<Record<'student' | 'parent' | 'teacher', string>>) => {
+  const found = (['student', 'parent', 'teacher'] as const).map(async (role) => {
+    const { access_token } = await signIn(base, role, of[role])
+    const read = async <T>(path: string) => {
+      const url = `${base}${path.replace('{role}', roles[role].api)}`
+      return (await answerOf<{ data: T }>(await fetch(url, { headers: { authorization: `Bearer ${access_token}` } }))).data
+    }
+    const [talk] = await read<Reply<typeof messages.list>['data']>(messages.list.path)
+    const [contact] = talk ? [talk.person] : await read<Reply<typeof messages.contacts>['data']>(messages.contacts.path)
+    return [role, contact?.id] as const
+  })
+  return {
+    contacts: Object.fromEntries((await Promise.all(found)).filter(([, id]) => id !== undefined)) as NonNullable<
+      People['contacts']
+    >,
+  }
 }
 
 /** The first class room of a pupil and of a teacher, with the oldest of each kind in it. */

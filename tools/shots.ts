@@ -11,7 +11,7 @@ import { startLentera } from '../apps/api/test/lentera.ts'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
 import { findBrowser } from './browser.ts'
-import { checkIn, notesOf, otherSchool, permitsOf, postOf, roomsOf, signIn, violationOf, waitingFor } from './demo.ts'
+import { checkIn, contactsOf, notesOf, otherSchool, permitsOf, postOf, roomsOf, signIn, violationOf, waitingFor } from './demo.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'
@@ -73,6 +73,7 @@ const run = async (): Promise<void> => {
       ...(await permitsOf(base, demoPeople.today)),
       ...(await notesOf(base, demoPeople.today)),
       ...(await postOf(base, demoPeople.today)),
+      ...(await contactsOf(base, demoPeople.today)),
       ...(await roomsOf(base, demoPeople.today)),
       ...(await violationOf(base, demoPeople.today)),
       ...(await otherSchool(base)),

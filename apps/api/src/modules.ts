@@ -71,6 +71,9 @@ import '#modules/koin/kinds.ts'
 import '#modules/koin/export.queries.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
+import '#modules/messages/export.queries.ts'
+import '#modules/messages/kinds.ts'
+import '#modules/messages/waits.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/account/waits.ts'
 import '#modules/people/waits.ts'
@@ -110,6 +113,7 @@ import { publishScheduled, tellAnnouncement } from '#modules/announcements/telli
 import { ebooksRoutes } from '#modules/ebooks/ebooks.routes.ts'
 import { koinRoutes } from '#modules/koin/koin.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
+import { messagesRoutes } from '#modules/messages/messages.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
 import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
@@ -181,6 +185,7 @@ export const modules: readonly Routes[] = [
   ebooksRoutes,
   koinRoutes,
   madingRoutes,
+  messagesRoutes,
   modulesRoutes,
   notificationsRoutes,
   otpRoutes,

@@ -31,6 +31,7 @@ import { announcements } from './announcements.ts'
 import { ebooks } from './ebooks.ts'
 import { koin } from './koin.ts'
 import { mading } from './mading.ts'
+import { messages } from './messages.ts'
 import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
@@ -113,6 +114,7 @@ export const contract = {
   ebooks,
   koin,
   mading,
+  messages,
   modules,
   notifications,
   ownData,

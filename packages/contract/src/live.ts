@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tag } from './kit/call.ts'
+import type {} from './messages.ts'
 import type {} from './quizzes/session.ts'
 import { uuid } from './shared.ts'
 
@@ -45,7 +46,15 @@ export const LiveTopic = z.union([z.enum(['me', 'classes', 'school']), z.templat
 export type LiveTopic = z.infer<typeof LiveTopic>
 
 /** The tags of whose changes the server tells while somebody looks at them. */
-export const liveTags = ['attendance', 'permits', 'notifications', 'jobs', 'quiz', 'homeroom'] as const satisfies readonly Tag[]
+export const liveTags = [
+  'attendance',
+  'permits',
+  'notifications',
+  'jobs',
+  'quiz',
+  'homeroom',
+  'messages',
+] as const satisfies readonly Tag[]
 export type LiveTag = (typeof liveTags)[number]
 const about = z.enum(liveTags)
 /** Seconds until the token ends. */

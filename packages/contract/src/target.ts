@@ -60,6 +60,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('announcement'), announcement_uuid: uuid }),
   /** A class room; with `members`, who is in it. */
   z.object({ screen: z.literal('tugasku_room'), room_id: id('room'), members: z.boolean() }),
+  /** What was written with somebody. */
+  z.object({ screen: z.literal('message'), contact_id: id('account') }),
   z.object({ screen: z.literal('my_school') }),
   /** A task, module or announcement of a class room. */
   z.object({

@@ -26,6 +26,7 @@ export const waitPlaces = [
   'tugasku',
   'announcements',
   'violations',
+  'messages',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -88,6 +89,7 @@ export const waits = calls('waits', {
         'mading',
         'tugasku-posts',
         'violations',
+        'messages',
       ],
     },
     () => ({ query: {} }),

@@ -64,6 +64,7 @@ const ofAccount = (
         | 'tugasku_post'
         | 'tugasku_room'
         | 'announcement'
+        | 'message'
     }
   >,
   role: Role,
@@ -79,6 +80,8 @@ const ofAccount = (
         : linkTo(role, '/tugasku/:hash', { hash: target.room_id })
     case 'tugasku_post':
       return postAddress(role, target)
+    case 'message':
+      return href('/message/direct/:slug', { slug: target.contact_id })
     case 'my_school':
       return linkTo(role, '/profile/my-school')
     case 'announcement':

@@ -12,6 +12,7 @@ import {
   House,
   LayoutGrid,
   MapPinCheck,
+  MessageCircle,
   Newspaper,
   Palette,
   NotebookPen,
@@ -93,7 +94,11 @@ export const togetherForFamilies: Group = {
 /** What concerns the whole school. */
 export const together: Group = {
   name: 'Sekolah',
-  places: [{ to: href('/mading'), label: 'Mading', icon: Palette }, ...reading],
+  places: [
+    { to: href('/message'), label: 'Pesan', icon: MessageCircle, waits: ['messages'] satisfies WaitPlace[] },
+    { to: href('/mading'), label: 'Mading', icon: Palette },
+    ...reading,
+  ],
 }
 /** The same for the office, which also looks at what is sent for the bulletin. */
 export const togetherAtSchool: Group = {

@@ -20,6 +20,9 @@ export const writeArticle: Page = { load: () => import('#features/articles/write
 export const mading: Page = { load: () => import('#features/mading/mading.page.tsx') }
 export const madingPost: Page = { load: () => import('#features/mading/post.page.tsx') }
 export const writeMading: Page = { load: () => import('#features/mading/write.page.tsx') }
+export const messages: Page = { load: () => import('#features/messages/messages.page.tsx') }
+export const messageContacts: Page = { load: () => import('#features/messages/contacts.page.tsx') }
+export const messageThread: Page = { load: () => import('#features/messages/thread.page.tsx') }
 export const madingInbox: Page = { load: () => import('#features/mading/inbox.page.tsx') }
 
 export const journal: Page = { load: () => import('#features/activities/journal.page.tsx') }

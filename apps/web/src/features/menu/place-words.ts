@@ -21,6 +21,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Bantuan: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
   'Bulan tiap kelas': 'riwayat rekap bulanan kehadiran cetak lembar',
   'Calon wali kelas': 'permintaan menunggu setujui tolak memimpin kelas guru',
+  Pesan: 'chat kirim tulis hubungi guru orang tua siswa percakapan wa',
   'Ganti kata sandi': 'password sandi keamanan akun',
   Guru: 'tambah kata sandi pengajar wali kelas',
   'Hapus akun': 'tutup berhenti keluar selamanya data pribadi',

@@ -94,6 +94,12 @@ const studentAndParent = area('', ['student', 'parent'], {
   'announcement/:uuid': p.announcement,
 })
 
+const writers = area('', ['student', 'parent', 'teacher'], {
+  message: p.messages,
+  'message/contact': p.messageContacts,
+  'message/direct/:slug': p.messageThread,
+})
+
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   mading: p.mading,
   'mading/:postId': p.madingPost,
@@ -118,4 +124,4 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
 })
 
 /** The addresses of pupils, and what several roles share: those that no other table takes by their first word. */
-export const table = { anyone, guests, workbench, student, studentAndTeacher, studentAndParent, everyRole }
+export const table = { anyone, guests, workbench, student, studentAndTeacher, studentAndParent, writers, everyRole }

@@ -1,0 +1,48 @@
+import type { Visit } from '#kit/http/services.ts'
+import { hereOf } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
+import { classesHeld, schoolDayOf } from '#school/schools.ts'
+import { type Circle, pupilsOfFamily } from './messages.queries.ts'
+
+/** From this age on a pupil and a teacher write to each other directly; before, the teacher writes to the parents. */
+const OWN_WORDS_FROM = 13
+
+/** The last birthday of whoever is old enough on a date: `2013-11-23`. */
+export const bornUntil = (date: string): string =>
+  `${Number(date.slice(0, 4)) - OWN_WORDS_FROM}${date.slice(4)}`.replace('-02-29', '-02-28')
+
+/** Whom the visitor may write to, and what a teacher has to do with a family. */
+export interface Reach {
+  readonly circle: Circle
+  readonly about: ReadonlyMap<number, string>
+}
+
+/** A pupil's or parent's teachers: who teaches or leads the class of today. */
+const familyReach = async (visit: Visit): Promise<Reach> => {
+  const about = new Map<number, Set<string>>()
+  const isParent = visit.user.role === 'parent'
+  const say = (teacher: number, text: string) => about.set(teacher, (about.get(teacher) ?? new Set()).add(text))
+  for (const pupil of await pupilsOfFamily(visit.db, visit.user)) {
+    const { school, room, day } = await reach(visit, pupil.id, 'read')
+    const tooYoung = !isParent && pupil.born_on !== null && pupil.born_on > bornUntil(day.date)
+    if (!room || tooYoung) continue
+    const of = isParent ? ` ${pupil.name}` : ''
+    if (room.homeroom_teacher_id !== null) say(room.homeroom_teacher_id, `Wali kelas${of}`)
+    for (const { teacher_id, subject } of school.lessonsOfClass.get(room.id) ?? [])
+      say(teacher_id, `${subject}${of && ` ·${of}`}`)
+  }
+  const words = new Map([...about].map(([teacher, texts]) => [teacher, [...texts].slice(0, 3).join(', ')]))
+  return { circle: { teachers: [...words.keys()] }, about: words }
+}
+
+/**
+ * Whom somebody may write to, the one rule: a teacher the pupils of the own classes who are 13 or older, and the parents of all of
+ * them; a pupil who is, and a parent, the teachers of the class. Nobody else: no pupil writes to a pupil, no parent to a parent.
+ */
+export const reachOf = async (visit: Visit): Promise<Reach> => {
+  if (visit.user.role !== 'teacher') return familyReach(visit)
+  const { school } = await hereOf(visit)
+  const { date } = schoolDayOf(school, visit.now)
+  const classes = classesHeld(school, visit.user.id, date).map(({ id }) => id)
+  return { circle: { school: school.id, classes, born_until: bornUntil(date) }, about: new Map() }
+}

@@ -1,0 +1,13 @@
+import { exportOf } from '#school/exports.ts'
+
+exportOf('messages', 'Pesan', async ({ db, user }) => ({
+  data: await db
+    .selectFrom('conversation_member as mine')
+    .innerJoin('message', 'message.conversation_id', 'mine.conversation_id')
+    .innerJoin('account as sender', 'sender.id', 'message.sender_id')
+    .where('mine.account_id', '=', user.id)
+    .orderBy('message.conversation_id')
+    .orderBy('message.seq')
+    .select(['message.conversation_id', 'sender.name as sender', 'message.text', 'message.sent_at'])
+    .execute(),
+}))

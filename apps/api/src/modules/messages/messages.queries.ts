@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { holds } from '#kit/http/lists.ts'
+
+/** Whom somebody may write to: the pupils of classes and their parents, or teachers. */
+export type Circle =
+  | { readonly school: number; readonly classes: readonly number[]; readonly born_until: string }
+  | { readonly teachers: readonly number[] }
+
+const isIn = (circle: Circle) => {
+  if ('teachers' in circle) return sql<boolean>`person.role = 'teacher' and person.id = any(${[...circle.teachers]}::bigint[])`
+  const classes = sql`any(${[...circle.classes]}::bigint[])`
+  return sql<boolean>`(person.role = 'student' and person.school_id = ${circle.school}
+      and coalesce(person.born_on <= ${circle.born_until}::date, true)
+      and person.id in (select student_id from enrollment where class_id = ${classes})
+    or person.role = 'parent' and person.id in (select link.parent_id from family_link as link
+      inner join account as child on child.id = link.student_id and child.school_id = ${circle.school} and child.deleted_at is null
+      inner join enrollment on enrollment.student_id = child.id and enrollment.class_id = ${classes}
+      where link.state = 'linked'))`
+}
+const aboutOf = (circle: Circle) => {
+  if ('teachers' in circle) return sql<string | null>`null::text`
+  const classes = sql`any(${[...circle.classes]}::bigint[])`
+  return sql<string | null>`case person.role
+    when 'student' then (select min(class.name) from enrollment inner join class on class.id = enrollment.class_id
+      where enrollment.student_id = person.id and class.id = ${classes})
+    else (select 'Orang tua ' || string_agg(distinct child.name, ', ') from family_link as link
+      inner join account as child on child.id = link.student_id and child.school_id = ${circle.school} and child.deleted_at is null
+      inner join enrollment on enrollment.student_id = child.id and enrollment.class_id = ${classes}
+      where link.parent_id = person.id and link.state = 'linked') end`
+}
+
+/** The people of a circle whose name holds the words. */
+export const contactsIn = (db: Db, circle: Circle, search?: string) =>
+  db
+    .selectFrom('account as person')
+    .where('person.deleted_at', 'is', null)
+    .where(isIn(circle))
+    .where(holds(search, 'person.name'))
+    .select(['person.id', 'person.name', 'person.image', 'person.role'])
+    .select(aboutOf(circle).as('about'))
+export const byName = [sql`person.name`, sql`person.id`]
+
+/** The pupils whom a family speaks for, who go to a school. */
+export const pupilsOfFamily = (db: Db, { id, role }: { id: number; role: string }) =>
+  db
+    .selectFrom('account as pupil')
+    .where('pupil.school_id', 'is not', null)
+    .where('pupil.deleted_at', 'is', null)
+    .where((eb) =>
+      role === 'parent'
+        ? eb(
+            'pupil.id',
+            'in',
+            eb
+              .selectFrom('family_link')
+              .where('parent_id', '=', id)
+              .where('state', '=', 'linked')
+              .select('family_link.student_id'),
+          )
+        : eb('pupil.id', '=', id),
+    )
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', sql<string | null>`pupil.born_on::text`.as('born_on')])
+    .execute()
+
+/** The conversations of somebody in which something was written. */
+export const talksOf = (db: Db, reader: number, search?: string) =>
+  db
+    .selectFrom('conversation_member as mine')
+    .innerJoin('conversation as talk', 'talk.id', 'mine.conversation_id')
+    .innerJoin('conversation_member as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'talk.id').onRef('theirs.account_id', '<>', 'mine.account_id'),
+    )
+    .innerJoin('account as person', 'person.id', 'theirs.account_id')
+    .innerJoin('message as last', (join) =>
+      join.onRef('last.conversation_id', '=', 'talk.id').onRef('last.seq', '=', 'talk.last_seq'),
+    )
+    .where('mine.account_id', '=', reader)
+    .where('person.deleted_at', 'is', null)
+    .where(holds(search, 'person.name', 'last.text'))
+    .select(['talk.id', 'talk.last_seq', 'mine.read_seq', 'theirs.read_seq as read_to'])
+    .select(['person.id as person_id', 'person.name', 'person.image', 'person.role'])
+    .select(['last.text', 'last.sender_id', 'last.sent_at'])
+export const newestTalk = [sql`talk.last_at desc`, sql`talk.id desc`]
+
+/** The conversation of two people; undefined where nothing was written. */
+export const talkWith = (db: Db, reader: number, person: number) =>
+  talksOf(db, reader).where('person.id', '=', person).executeTakeFirst()
+
+/** The newest messages of a conversation, before one of them, the newest first. */
+export const messagesOf = (db: Db, { talk, before, count }: { talk: number; before: number | undefined; count: number }) =>
+  db
+    .selectFrom('message')
+    .where('conversation_id', '=', talk)
+    .$if(before !== undefined, (some) => some.where('seq', '<', before!))
+    .orderBy('seq', 'desc')
+    .limit(count)
+    .select(['seq', 'text', 'sender_id', 'sent_at'])
+    .execute()
+
+/** Writes a message; answers its number, the conversation, and how far the other one had read. Who writes has read all before. */
+export const insertMessage = async (
+  db: Db,
+  { from, to, text, now }: { from: number; to: number; text: string; now: Date },
+): Promise<{ id: number; seq: number; read_to: number }> => {
+  const talk = await db
+    .insertInto('conversation')
+    .values({ low_id: Math.min(from, to), high_id: Math.max(from, to), last_seq: 1, last_at: now })
+    .onConflict((on) => on.columns(['low_id', 'high_id']).doUpdateSet({ last_seq: sql`conversation.last_seq + 1`, last_at: now }))
+    .returning(['id', 'last_seq'])
+    .executeTakeFirstOrThrow()
+  const { id, last_seq: seq } = talk
+  await db.insertInto('message').values({ conversation_id: id, seq, sender_id: from, text, sent_at: now }).execute()
+  await db
+    .insertInto('conversation_member')
+    .values([
+      { conversation_id: id, account_id: from, read_seq: seq },
+      { conversation_id: id, account_id: to },
+    ])
+    .onConflict((on) => on.columns(['conversation_id', 'account_id']).doNothing())
+    .execute()
+  await readTo(db, { talk: id, reader: from, seq })
+  const other = await db
+    .selectFrom('conversation_member')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', to)
+    .select('read_seq')
+    .executeTakeFirstOrThrow()
+  return { id, seq, read_to: other.read_seq }
+}
+
+/** Somebody has read as far as this; never less far than before, nor farther than there is. */
+export const readTo = async (db: Db, { talk, reader, seq }: { talk: number; reader: number; seq: number }): Promise<void> => {
+  await db
+    .updateTable('conversation_member')
+    .from('conversation')
+    .set({ read_seq: sql`least(${seq}::integer, conversation.last_seq)` })
+    .whereRef('conversation.id', '=', 'conversation_member.conversation_id')
+    .where('conversation_member.conversation_id', '=', talk)
+    .where('conversation_member.account_id', '=', reader)
+    .where('conversation_member.read_seq', '<', seq)
+    .execute()
+}
+
+/** How many conversations have something that somebody has not read. */
+export const unreadTalks = async (db: Db, reader: number): Promise<number> => {
+  const { count } = await talksOf(db, reader)
+    .whereRef('talk.last_seq', '>', 'mine.read_seq')
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const nameOf = async (db: Db, account: number): Promise<string> =>
+  (await db.selectFrom('account').where('id', '=', account).select('name').executeTakeFirstOrThrow()).name

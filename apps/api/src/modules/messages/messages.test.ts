@@ -1,0 +1,96 @@
+import { messages } from '@lentera/contract/messages'
+import { notifications } from '@lentera/contract/notifications'
+import { waits } from '@lentera/contract/waits'
+import { expect, test } from 'vitest'
+import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { openSchool, testSettings } from '#test/school.ts'
+import { bornUntil } from './circle.ts'
+
+const ids = createIds(testSettings.hashidsSalt)
+
+const aClassRoom = async () => {
+  const { db, school, signIn } = await openSchool()
+  const [teacher, stranger] = [await aTeacher(db, school), await aTeacher(db, school)]
+  const room = await aClass(db, school, { homeroom_teacher_id: teacher.id })
+  const [pupil, mate] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: room })]
+  const young = await aPupil(db, school, { in: room, born_on: '2020-01-01' })
+  await aLesson(db, school, { class: room, teacher })
+  const accounts = { teacher, stranger, pupil, mate, young, parent: await aParent(db, { of: [young] }), other: await aParent(db) }
+  const callers = {
+    teacher: await signIn('teacher', accounts.teacher),
+    stranger: await signIn('teacher', accounts.stranger),
+    pupil: await signIn('student', accounts.pupil),
+    mate: await signIn('student', accounts.mate),
+    young: await signIn('student', accounts.young),
+    parent: await signIn('parent', accounts.parent),
+    other: await signIn('parent', accounts.other),
+  }
+  type Who = keyof typeof accounts
+  const params = (to: Who) => ({ contact_id: ids.encode(accounts[to].id) })
+  const send = (from: Who, to: Who, text = 'Selamat pagi.', key?: string) =>
+    callers[from].ask(messages.send, { params: params(to), body: { text } }, key === undefined ? {} : { key })
+  const thread = (reader: Who, of: Who, before?: number) =>
+    callers[reader].ask(messages.thread, { params: params(of), query: before === undefined ? {} : { before } })
+  return { db, accounts, callers, params, send, thread }
+}
+
+test('teachers and pupils of 13, and teachers and all parents, write to each other, and nobody else', async () => {
+  const { send } = await aClassRoom()
+  const allowed = [
+    ['teacher', 'pupil', 200],
+    ['pupil', 'teacher', 200],
+    ['teacher', 'parent', 200],
+    ['parent', 'teacher', 200],
+    ['pupil', 'mate', 404],
+    ['mate', 'young', 404],
+    ['teacher', 'young', 404],
+    ['young', 'teacher', 404],
+    ['stranger', 'pupil', 404],
+    ['pupil', 'stranger', 404],
+    ['parent', 'stranger', 404],
+    ['parent', 'pupil', 404],
+    ['parent', 'other', 404],
+    ['teacher', 'other', 404],
+    ['other', 'teacher', 404],
+    ['teacher', 'stranger', 404],
+  ] as const
+  for (const [from, to, status] of allowed)
+    expect(`${from} to ${to}: ${(await send(from, to)).status}`).toBe(`${from} to ${to}: ${status}`)
+})
+
+test('somebody is 13 on the day of the birthday', () => {
+  expect([bornUntil('2026-11-23'), bornUntil('2028-02-29')]).toEqual(['2013-11-23', '2015-02-28'])
+})
+
+test('what was written is unread until it is read, and told once however much it is', async () => {
+  const { send, thread, callers, params } = await aClassRoom()
+  const badge = async () => (await callers.teacher.ask(waits.list, { query: {} })).data.counts.messages
+  for (const text of ['Satu', 'Dua', 'Tiga']) await send('parent', 'teacher', text)
+  expect(await badge()).toBe(1)
+  const [talk] = (await callers.teacher.ask(messages.list, { query: {} })).data
+  expect(talk).toMatchObject({ unread: 3, last: { text: 'Tiga', mine: false } })
+  const told = (await callers.teacher.ask(notifications.list, { query: {} })).data
+  expect(JSON.stringify(told).match(/Pesan dari/g)).toHaveLength(1)
+  await callers.teacher.ask(messages.seen, { params: params('parent'), body: { seq: 3 } })
+  expect(await badge()).toBeUndefined()
+  expect((await thread('parent', 'teacher')).data).toMatchObject({ read_to: 3, unread: 0, more: false })
+})
+
+test('a conversation is read from its newest messages backwards, by its two people alone', async () => {
+  const { send, thread } = await aClassRoom()
+  for (let at = 1; at <= 45; at += 1) await send(at % 2 === 0 ? 'teacher' : 'pupil', at % 2 === 0 ? 'pupil' : 'teacher', `${at}`)
+  const newest = (await thread('pupil', 'teacher')).data
+  expect([newest.messages[0]?.text, newest.messages.at(-1)?.text, newest.more]).toEqual(['6', '45', true])
+  const older = (await thread('pupil', 'teacher', 6)).data
+  expect([older.messages.map(({ text }) => text), older.more]).toEqual([['1', '2', '3', '4', '5'], false])
+  expect((await thread('mate', 'teacher')).data.messages).toEqual([])
+})
+
+test('who leaves the class still reads what was written, and writes no more', async () => {
+  const { db, accounts, send, thread } = await aClassRoom()
+  await send('teacher', 'pupil')
+  await db.deleteFrom('enrollment').where('student_id', '=', accounts.pupil.id).execute()
+  expect((await send('pupil', 'teacher')).status).toBe(404)
+  expect((await thread('pupil', 'teacher')).data).toMatchObject({ can: [], messages: [{ text: 'Selamat pagi.' }] })
+})

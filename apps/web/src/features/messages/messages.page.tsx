@@ -1,0 +1,84 @@
+import { type Conversation, messages } from '@lentera/contract/messages'
+import { SquarePen } from 'lucide-react'
+import { useList } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
+import { clockHere, dayHere, shortDate } from '#lib/time/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Around, Page } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+export const title = 'Pesan'
+
+const whenOf = (at: string) => {
+  const day = dayHere(at)
+  return day === dayHere(new Date()) ? clockHere(at) : shortDate(day).replace(/^.*, /, '')
+}
+
+function Talk({ of: { person, last, unread } }: { of: Conversation }) {
+  return (
+    <Row
+      to={href('/message/direct/:slug', { slug: person.id })}
+      leading={<Avatar name={person.name} image={person.image} />}
+      title={person.name}
+      note={
+        <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
+          {last.mine && 'Terkirim: '}
+          {last.text}
+        </span>
+      }
+      trailing={
+        <span className="flex items-center gap-2 text-note text-ink-3 tabular-nums">
+          {unread > 0 && <Pill tone="waiting">{`${unread} baru`}</Pill>}
+          {whenOf(last.sent_at)}
+        </span>
+      }
+    />
+  )
+}
+
+/** The own conversations, the newest first. */
+export default function MessagesPage() {
+  const list = useList(messages.list, ({ query }) => ({ query }))
+  const { rows } = list
+  return (
+    <Page
+      title={title}
+      template="reading"
+      actions={
+        <ButtonLink tone="main" icon={SquarePen} to={href('/message/contact')}>
+          Tulis pesan
+        </ButtonLink>
+      }
+    >
+      {list.called && <Around called={{ ...list.called, data: rows }} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          drawing={<TwoPeople />}
+          text="Belum ada pesan"
+          note="Pesan antara guru, siswa, dan orang tua tampil di sini."
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <List label="Percakapan">
+          {rows.map((talk) => (
+            <Talk key={talk.person.id} of={talk} />
+          ))}
+        </List>
+      )}
+      {(list.previous ?? list.next) && (
+        <div className="mt-5 flex justify-between gap-3">
+          <Button disabled={!list.previous} onClick={list.previous}>
+            Lebih baru
+          </Button>
+          <Button disabled={!list.next} onClick={list.next}>
+            Lebih lama
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
+import { number } from './kit/number.ts'
+import { pageQuery } from './kit/paging.ts'
+import { instant, searchText } from './shared.ts'
+
+declare module './kit/call.ts' {
+  interface Tags {
+    messages: true
+  }
+  interface SampleIds {
+    /** Somebody whom the caller may write to. */
+    readonly message_contact_id: string
+  }
+}
+
+const writers = ['student', 'parent', 'teacher'] as const
+/** Letters of a message, and messages of a page, at most. */
+export const messageLimits = { text: 2000, page: 40 } as const
+
+const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
+const Person = z.object({
+  id: id('account'),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  role: z.enum(writers),
+  /** What they have to do with the reader: `Wali kelas`, `X 1`, `Orang tua Citra`. */
+  about: z.string(),
+})
+export type MessagePerson = z.infer<typeof Person>
+
+const Message = z.object({
+  /** Counts up within the conversation. */
+  seq: z.int(),
+  text: z.string(),
+  mine: z.boolean(),
+  sent_at: instant,
+})
+export type Message = z.infer<typeof Message>
+
+const Conversation = z.object({
+  person: Person,
+  last: Message,
+  /** How many messages the reader has not read. */
+  unread: z.int(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const Thread = z.object({
+  person: Person,
+  /** The oldest first. */
+  messages: z.array(Message),
+  /** There are older ones. */
+  more: z.boolean(),
+  /** How far the other one has read. */
+  read_to: z.int(),
+  /** How many the reader has not read. */
+  unread: z.int(),
+  can: z.array(z.enum(['send'])),
+})
+export type Thread = z.infer<typeof Thread>
+
+const params = z.object({ contact_id: id('account') })
+
+/** Pupils, parents and teachers write to each other. */
+export const messages = calls('messages', {
+  /** The reader's conversations, the newest first. */
+  list: get(
+    '/v1/{role}/messages',
+    {
+      roles: writers,
+      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      reply: z.array(Conversation),
+      paged: 'page',
+      offline: true,
+      shows: ['messages'],
+    },
+    () => ({ query: { search: 'tugas' } }),
+  ),
+  /** Whom the reader may write to, by name. */
+  contacts: get(
+    '/v1/{role}/messages/contacts',
+    {
+      roles: writers,
+      query: z.object({ search: z.optional(searchText()), ...pageQuery(50) }),
+      reply: z.array(Person),
+      paged: 'page',
+      offline: true,
+      shows: ['people'],
+    },
+    () => ({ query: {} }),
+  ),
+  /** The newest messages with somebody, or those before one of them. */
+  thread: get(
+    '/v1/{role}/messages/with/:contact_id',
+    {
+      roles: writers,
+      params,
+      query: z.object({ before: z.optional(seq) }),
+      reply: Thread,
+      offline: true,
+      shows: ['messages'],
+    },
+    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, query: {} }),
+  ),
+  /** Writes to somebody; without signal that waits on the device. */
+  send: post(
+    '/v1/{role}/messages/with/:contact_id',
+    {
+      roles: writers,
+      changes: ['messages'],
+      params,
+      body: z.object({
+        text: z.string().check(
+          z.overwrite((typed) => typed.toWellFormed().trim()),
+          z.minLength(1),
+          z.maxLength(messageLimits.text),
+        ),
+      }),
+      reply: Message,
+      idempotent: true,
+      offline: true,
+    },
+    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { text: 'Selamat pagi.' } }),
+  ),
+  /** The reader has read as far as this message. */
+  seen: put(
+    '/v1/{role}/messages/with/:contact_id/read',
+    { roles: writers, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { seq: 1 } }),
+  ),
+})
