@@ -124,8 +124,10 @@ const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
 const recorded = (route: string, of: People['violation'] = { room: noSchool, student: nobody, uuid: noSchool }) =>
   route.replace(':classUuid', of.room).replace(':studentUuid', of.student).replace(':violationUuid', of.uuid)
 /** A conversation with somebody. */
-const withContact = (route: string, contact = 'NobodyIsKnownByThisId0'): string =>
-  route.replace('/message/direct/:slug', `/message/direct/${contact}`)
+const withContact = (
+  route: string,
+  { role, contacts }: { role: Role | 'guest'; contacts: People['contacts'] | undefined },
+): string => route.replace('/message/direct/:slug', `/message/direct/${contacts?.[role as Role] ?? 'NobodyIsKnownByThisId0'}`)
 const concrete = (
   route: string,
   role: Role | 'guest',
@@ -142,7 +144,7 @@ const concrete = (
     violation,
   }: People,
 ): string => {
-  const plain = recorded(withinRoom(withContact(filled[route] ?? route, contacts?.[role as Role]), rooms?.[role as Role]), violation)
+  const plain = recorded(withinRoom(withContact(filled[route] ?? route, { role, contacts }), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)
