@@ -68,6 +68,8 @@ const filled: Readonly<Record<string, string>> = {
   '/*': '/no-such-page',
   '/letter/:token': '/letter/no-such-letter',
   '/parent/waiting/attendance/:slug': '/parent/waiting/attendance/2026-11-02',
+  '/upgrade/:type?': '/upgrade/',
+  '/paywall/:type?': '/paywall/',
   '/quiz/join/:code?': '/quiz/join/',
   '/quiz/:uuid': '/quiz/01990000-0000-7000-8000-000000000001',
   '/quiz/:uuid/info': '/quiz/01990000-0000-7000-8000-000000000001/info',

@@ -123,6 +123,7 @@ import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
 import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
+import { premiumRoutes } from '#modules/premium/premium.routes.ts'
 import { questionImport } from '#modules/questions/import.ts'
 import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
@@ -200,6 +201,7 @@ export const modules: readonly Routes[] = [
   peopleRoutes,
   permitDecisionsRoutes,
   permitsRoutes,
+  premiumRoutes,
   quizzesRoutes,
   questionFilesRoutes,
   questionsRoutes,

@@ -33,7 +33,7 @@ export type EbookSubject = keyof typeof ebookSubjects
 export const ebookSubject = z.enum(Object.keys(ebookSubjects) as [EbookSubject, ...EbookSubject[]])
 
 /** Marks of one person in one book, and letters of what is marked, at most. */
-export const ebookLimits = { marks: 500, text: 500 } as const
+export const ebookLimits = { marks: 500, premiumMarks: 2000, text: 500 } as const
 
 const Card = z.object({
   uuid,

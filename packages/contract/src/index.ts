@@ -43,6 +43,7 @@ import { otp } from './account/otp.ts'
 import { people } from './people.ts'
 import { permits } from './permits.ts'
 import { permitDecisions } from './permits/decisions.ts'
+import { premium } from './premium.ts'
 import { quizzes } from './quizzes.ts'
 import { questionFiles } from './questions/files.ts'
 import { questions } from './questions.ts'
@@ -129,6 +130,7 @@ export const contract = {
   people,
   permits,
   permitDecisions,
+  premium,
   quizzes,
   questionFiles,
   questions,

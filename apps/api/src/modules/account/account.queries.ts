@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import type { Ids } from '#kit/http/ids.ts'
+import { premiumNow } from '#school/premium.queries.ts'
 import { loginName } from './login-name.ts'
 
 /** The account of one role that a sign-in name means: user name first, then e-mail, then phone. */
@@ -78,6 +79,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     .where('me.id', '=', id)
     .where('me.deleted_at', 'is', null)
     .selectAll('me')
+    .select(premiumNow(sql.ref('me.id'), now).as('has_premium'))
     .select(['school.name as school_name', 'class.name as class', 'class.grade', 'homeroom.name as homeroom'])
     .select((eb) =>
       jsonArrayFrom(
@@ -113,7 +115,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     grade: row.grade,
     class: row.class ?? row.homeroom,
     image: row.image,
-    is_premium: row.is_premium,
+    is_premium: row.is_premium || row.has_premium,
     is_need_complete_data: row.is_need_complete_data,
     is_sub_push_notif: row.is_sub_push_notif,
     created_at: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import { type EbookCard, ebookLimits, ebooks } from '@lentera/contract/ebooks'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { hasPremium } from '#school/premium.queries.ts'
 import * as queries from './ebooks.queries.ts'
 import { minutesOf } from './ebooks.rules.ts'
 
@@ -71,8 +72,11 @@ export const ebooksRoutes = serve(ebooks, {
   mark: async (visit) => {
     const { db, user, now, params, body } = visit
     const { id } = await bookOf(visit, params.ebook_uuid)
-    if ((await queries.countMarks(db, user.id, id)) >= ebookLimits.marks)
-      throw new Fault('VALIDATION', { errors: { text: [`Paling banyak ${ebookLimits.marks} tanda di satu buku.`] } })
+    const marks = await queries.countMarks(db, user.id, id)
+    if (marks >= ebookLimits.marks) {
+      const most = (await hasPremium(db, user.id, now)) ? ebookLimits.premiumMarks : ebookLimits.marks
+      if (marks >= most) throw new Fault('VALIDATION', { errors: { text: [`Paling banyak ${most} tanda di satu buku.`] } })
+    }
     return presentMark(await queries.writeMark(db, { ...body, account_id: user.id, ebook_id: id, made_at: now }))
   },
   unmark: async (visit) => {

@@ -189,6 +189,8 @@ export const operatorLog: Page = { load: () => import('#features/operator/log.pa
 export const operatorAccount: Page = { load: () => import('#features/operator/own.page.tsx') }
 
 export const outbox: Page = closed({ load: () => import('#features/dev-outbox/outbox.page.tsx') })
+export const upgrade: Page = { load: () => import('#features/premium/upgrade.page.tsx') }
+export const paywall: Page = { load: () => import('#features/premium/paywall.page.tsx') }
 export const profile: Page = { load: () => import('#features/profile/profile.page.tsx') }
 export const profileEdit: Page = { load: () => import('#features/profile/edit.page.tsx') }
 export const profilePhone: Page = { load: () => import('#features/profile/edit-phone.page.tsx') }

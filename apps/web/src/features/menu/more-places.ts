@@ -12,6 +12,7 @@ import {
   KeyRound,
   MoonStar,
   ScanLine,
+  Sparkles,
   School,
   ShieldCheck,
   Smartphone,
@@ -50,6 +51,7 @@ const consent: Place = {
   icon: ShieldCheck,
 }
 
+const premium: Place = { to: href('/upgrade/:type?', { type: '' }), label: 'Premium', icon: Sparkles }
 const quizCode: Place = {
   to: href('/quiz/join/:code?', { code: '' }),
   label: 'Pakai kode kuis',
@@ -71,6 +73,7 @@ const peopleOf = (show: keyof typeof kinds): Place => ({ ...kinds[show], to: `${
 export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   student: [
     quizCode,
+    premium,
     { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine },
     { ...summary, to: href('/history/summary') },
     ...settings,
@@ -78,6 +81,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   ],
   parent: [{ ...summary, to: href('/parent/history/summary/') }, ...settings, consent],
   teacher: [
+    premium,
     { ...summary, to: href('/teacher/history/summary') },
     { to: href('/teacher/attendance/lessons'), label: 'Rekap per pelajaran', icon: ChartNoAxesColumn },
     { to: href('/teacher/history/classroom'), label: 'Bulan tiap kelas', icon: CalendarRange },

@@ -86,6 +86,8 @@ const studentAndTeacher = area('', ['student', 'teacher'], {
   'attendance/on-leave': p.onLeave,
   'mading/write': p.writeMading,
   'restrict-tsel': p.restrictNumbers,
+  'upgrade/:type?': p.upgrade,
+  'paywall/:type?': p.paywall,
 })
 
 const studentAndParent = area('', ['student', 'parent'], {

@@ -1,0 +1,40 @@
+import { href } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Page } from '#ui/screen.tsx'
+import { useParams } from 'react-router'
+import { Compared } from './parts.tsx'
+
+const free = [
+  { title: 'Presensi, izin, dan riwayat', note: 'Setiap hari, untuk semua orang di sekolah' },
+  { title: 'Jadwal dan pengumuman', note: 'Tanpa batas' },
+  { title: 'Tugasku dan kuis', note: 'Membuat, mengerjakan, dan menilai' },
+  { title: 'E-book, artikel, dan mading', note: 'Semua bacaan terbuka' },
+]
+
+export const title = 'Gratis dan premium'
+
+/** What premium alone has, and what stays free. */
+export default function PaywallPage() {
+  const { type = '' } = useParams()
+  return (
+    <Page title={title} template="reading" back={href('/upgrade/:type?', { type: '' })}>
+      <div className="grid gap-6">
+        <Compared />
+        <Section title="Tetap gratis">
+          <List label="Tetap gratis">
+            {free.map((one) => (
+              <Row key={one.title} {...one} />
+            ))}
+          </List>
+        </Section>
+        <div>
+          <ButtonLink tone="main" to={href('/upgrade/:type?', { type })}>
+            Lihat premium
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}

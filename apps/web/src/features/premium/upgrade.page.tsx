@@ -1,0 +1,83 @@
+import { type OwnPremium, premium, type PremiumPackage, premiumStates, premiumTypes } from '@lentera/contract/premium'
+import { useParams } from 'react-router'
+import { useCall } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { dayHere, longDate } from '#lib/time/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Around, Screen } from '#ui/screen.tsx'
+import { Compared, Try } from './parts.tsx'
+
+const rupiah = (price: number) => `Rp${price.toLocaleString('id-ID')}`
+const lasts = ({ months, summary }: PremiumPackage) => `${months} bulan. ${summary}`
+
+/** The packages of one's role; of one type where the address names it. */
+function Packages() {
+  const { type = '' } = useParams()
+  const known = Object.keys(premiumTypes).find((one) => one === type) as keyof typeof premiumTypes | undefined
+  const called = useCall(premium.packages, { query: known ? { type: known } : {} })
+  return (
+    <Section title="Paket">
+      <Around called={called} />
+      {called.data && called.data.length > 0 && (
+        <List label="Paket">
+          {called.data.map((one) => (
+            <Row
+              key={one.uuid}
+              title={one.name}
+              note={lasts(one)}
+              trailing={<span className="font-bold tabular-nums">{rupiah(one.price)}</span>}
+            />
+          ))}
+        </List>
+      )}
+      {called.data?.length === 0 && <p className="text-ink-2">Tidak ada paket jenis ini untuk peran akun ini.</p>}
+      <p className="mt-2 text-note text-ink-2">Pembelian belum dibuka. Belum ada yang dapat atau perlu dibayar.</p>
+    </Section>
+  )
+}
+
+function State({ of: { state, ends_at, can } }: { of: OwnPremium }) {
+  const { label, tone } = premiumStates[state]
+  const day = ends_at && longDate(dayHere(ends_at))
+  return (
+    <Card className="grid justify-items-start gap-3 p-4">
+      <Pill tone={tone}>{label}</Pill>
+      <p className="text-ink-2">
+        {state === 'trial' && `Berlaku sampai ${day}, lalu berakhir sendiri tanpa biaya.`}
+        {state === 'expired' && `Berakhir ${day}. Semua tanda yang sudah dibuat tetap ada.`}
+        {state === 'free' && 'Masa coba 14 hari, sekali untuk setiap akun. Berakhir sendiri, tanpa biaya.'}
+      </p>
+      {can.includes('try') && <Try />}
+    </Card>
+  )
+}
+
+export const title = 'Premium'
+
+/** What premium adds, what it costs, and the trial. */
+export default function UpgradePage() {
+  return (
+    <Screen
+      call={premium.own}
+      input={{}}
+      title={title}
+      template="reading"
+      actions={
+        <ButtonLink tone="quiet" to={href('/paywall/:type?', { type: '' })}>
+          Yang tetap gratis
+        </ButtonLink>
+      }
+    >
+      {(own) => (
+        <div className="grid gap-6">
+          <State of={own} />
+          <Compared />
+          <Packages />
+        </div>
+      )}
+    </Screen>
+  )
+}

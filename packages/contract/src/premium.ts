@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { calls, get, post } from './kit/call.ts'
+import { instant, uuid } from './shared.ts'
+
+declare module './kit/call.ts' {
+  interface Tags {
+    premium: true
+  }
+}
+
+export const premiumTypes = { belajar: 'Belajar', mengajar: 'Mengajar' } as const
+export type PremiumType = keyof typeof premiumTypes
+export const premiumType = z.enum(Object.keys(premiumTypes) as [PremiumType, ...PremiumType[]])
+
+/** For so many days somebody may try premium, once. */
+export const TRIAL_DAYS = 14
+
+export const premiumStates = {
+  free: { label: 'Gratis', tone: 'off' },
+  trial: { label: 'Masa coba', tone: 'ok' },
+  expired: { label: 'Masa coba berakhir', tone: 'off' },
+} as const
+export type PremiumState = keyof typeof premiumStates
+
+const Feature = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What everybody has. */
+  free: z.string(),
+  premium: z.string(),
+})
+export type PremiumFeature = z.infer<typeof Feature>
+
+const Package = z.object({
+  uuid,
+  type: premiumType,
+  name: z.string(),
+  summary: z.string(),
+  months: z.int(),
+  /** Whole rupiah. */
+  price: z.int(),
+})
+export type PremiumPackage = z.infer<typeof Package>
+
+const Own = z.object({
+  state: z.enum(Object.keys(premiumStates) as [PremiumState, ...PremiumState[]]),
+  /** When it ends, or ended; null of somebody who never had it. */
+  ends_at: z.nullable(instant),
+  can: z.array(z.enum(['try'])),
+})
+export type OwnPremium = z.infer<typeof Own>
+
+const buyers = { roles: ['student', 'teacher'] } as const
+
+/** What premium adds to what stays free for everybody. */
+export const premium = calls('premium', {
+  features: get('/v1/{role}/premium/features', { ...buyers, reply: z.array(Feature), shows: ['premium'] }, () => ({})),
+  /** Packages for the caller's role, the shortest first. */
+  packages: get(
+    '/v1/{role}/premium/packages',
+    { ...buyers, query: z.object({ type: z.optional(premiumType) }), reply: z.array(Package), shows: ['premium'] },
+    () => ({ query: { type: 'belajar' as const } }),
+  ),
+  own: get('/v1/{role}/premium', { ...buyers, reply: Own, shows: ['premium'] }, () => ({})),
+  /** Begins the trial; it ends by itself. One that runs stays as it is. */
+  tryIt: post('/v1/{role}/premium/trial', { ...buyers, changes: ['premium'], reply: Own, faults: ['PREMIUM_TRIED'] }, () => ({})),
+})
