@@ -5,7 +5,18 @@ import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
-import { asOperator, checkIn, contactsOf, notesOf, otherSchool, permitsOf, postOf, roomsOf, signIn, violationOf } from '../tools/demo.ts'
+import {
+  asOperator,
+  checkIn,
+  contactsOf,
+  notesOf,
+  otherSchool,
+  permitsOf,
+  postOf,
+  roomsOf,
+  signIn,
+  violationOf,
+} from '../tools/demo.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */

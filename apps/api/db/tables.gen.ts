@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 495d78d5c81eae3b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 25d0122d80fc86d1. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -289,6 +289,18 @@ export interface Tables {
     decided_by: number
     decided_at: Generated<Date>
   }
+  conversation: {
+    id: GeneratedAlways<number>
+    low_id: number
+    high_id: number
+    last_seq: Generated<number>
+    last_at: Date
+  }
+  conversation_member: {
+    conversation_id: number
+    account_id: number
+    read_seq: Generated<number>
+  }
   day_closing: {
     school_id: number
     date: string
@@ -504,6 +516,28 @@ export interface Tables {
     id: GeneratedAlways<number>
     name: string
   }
+  koin_account: {
+    account_id: number
+    balance: Generated<number>
+  }
+  koin_award: {
+    id: GeneratedAlways<number>
+    school_id: number
+    teacher_id: number
+    amount: number
+    reason: string
+    date: string
+    given_at: Date
+  }
+  koin_line: {
+    id: GeneratedAlways<number>
+    account_id: number
+    amount: number
+    source: string
+    source_id: number
+    date: string
+    created_at: Date
+  }
   lesson: {
     id: GeneratedAlways<number>
     school_id: number
@@ -610,6 +644,13 @@ export interface Tables {
     reason: string
     reported_at: Date
     settled_at: Date | null
+  }
+  message: {
+    conversation_id: number
+    seq: number
+    sender_id: number
+    text: string
+    sent_at: Date
   }
   migration: {
     name: string
@@ -780,6 +821,31 @@ export interface Tables {
     from_status: string | null
     from_verification: string | null
     from_method: string | null
+  }
+  premium_feature: {
+    code: string
+    roles: string[]
+    name: string
+    free: string
+    premium: string
+    place: number
+  }
+  premium_package: {
+    id: GeneratedAlways<number>
+    uuid: string
+    role: 'student' | 'teacher'
+    type: 'belajar' | 'mengajar'
+    name: string
+    summary: string
+    months: number
+    price: number
+  }
+  premium_period: {
+    id: GeneratedAlways<number>
+    account_id: number
+    source: string
+    starts_at: Date
+    ends_at: Date
   }
   profile_change: {
     id: GeneratedAlways<number>
@@ -1161,6 +1227,16 @@ export interface Tables {
   teacher_subject: {
     account_id: number
     subject_id: number
+  }
+  tugasku_comment: {
+    id: GeneratedAlways<number>
+    post_id: number
+    student_id: number | null
+    account_id: number
+    text: string
+    written_at: Date
+    removed_at: Date | null
+    removed_by: number | null
   }
   tugasku_member: {
     room_id: number
