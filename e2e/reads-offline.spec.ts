@@ -39,8 +39,9 @@ const watchAsking = (page: Page) => {
     const url = new URL(request.url())
     if (!counts(request.url())) return
     seen.open++
-    const read = served.find(({ pattern }) => request.method() === 'GET' && pattern.test(url.pathname))
-    const name = read?.call.name ?? `${request.method()} ${url.pathname}`
+    // What a page tells by being opened, that it was read for one, is nothing that it shows.
+    if (request.method() !== 'GET') return
+    const name = served.find(({ pattern }) => pattern.test(url.pathname))?.call.name ?? `GET ${url.pathname}`
     if (!ofEveryPage(url)) seen.asked.add(name)
     seen.addresses.set(name, (seen.addresses.get(name) ?? new Set()).add(url.pathname + url.search))
   })

@@ -54,8 +54,9 @@ test('what a pupil hands in without signal waits on the phone, and is handed in 
   await page.goto('/tugasku')
   await page
     .getByRole('link', { name: /Matematika XI IPA 2/ })
-    .first()
+    .last()
     .click()
+  await page.getByRole('link', { name: /Poster satu halaman/ }).click()
   await expect(page.getByLabel('Jawabanmu')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Jawabanmu').fill('Ditulis di angkot.')

@@ -62,7 +62,7 @@ export function PupilChips({
           onChange={(chosen: string[]) => onChange(chosen)}
         />
       </div>
-      <p role="alert" className="min-h-6 pt-1 text-note text-bad">
+      <p role={error ? 'alert' : undefined} className="min-h-6 pt-1 text-note text-bad">
         {error}
       </p>
     </div>

@@ -44,9 +44,9 @@ const bars = () => page.getByRole('navigation', { name: 'Utama', includeHidden: 
 const words = (of: Element | undefined) => [...(of?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 
 it.each([
-  ['student', '/home', 'Beranda Tugasku Presensi Izin Menu'],
-  ['parent', '/parent/home', 'Beranda Izin Riwayat Jadwal Menu'],
-  ['teacher', '/teacher/home', 'Beranda Absen Tugasku Papan Menu'],
+  ['student', '/home', 'Beranda Tugasku Presensi Pesan Menu'],
+  ['parent', '/parent/home', 'Beranda Izin Riwayat Pesan Menu'],
+  ['teacher', '/teacher/home', 'Beranda Absen Tugasku Pesan Menu'],
   ['school', '/school/home', 'Beranda Presensi Orang Antrean Menu'],
 ] as const)('a %s finds the own places under the thumb, and knows which one is open', async (role, at, names) => {
   await show(role, at)

@@ -86,20 +86,12 @@ const told: Place = {
   covers: ['/announcement'],
   waits: ['announcements'] satisfies WaitPlace[],
 }
+const messages: Place = { to: href('/message'), label: 'Pesan', icon: MessageCircle, waits: ['messages'] satisfies WaitPlace[] }
+const mading: Place = { to: href('/mading'), label: 'Mading', icon: Palette }
 /** What concerns the whole school, as families see it. */
-export const togetherForFamilies: Group = {
-  name: 'Sekolah',
-  places: [told, { to: href('/mading'), label: 'Mading', icon: Palette }, ...reading],
-}
+export const togetherForFamilies: Group = { name: 'Sekolah', places: [messages, told, mading, ...reading] }
 /** What concerns the whole school. */
-export const together: Group = {
-  name: 'Sekolah',
-  places: [
-    { to: href('/message'), label: 'Pesan', icon: MessageCircle, waits: ['messages'] satisfies WaitPlace[] },
-    { to: href('/mading'), label: 'Mading', icon: Palette },
-    ...reading,
-  ],
-}
+export const together: Group = { name: 'Sekolah', places: [messages, mading, ...reading] }
 /** The same for the office, which also looks at what is sent for the bulletin. */
 export const togetherAtSchool: Group = {
   name: 'Sekolah',

@@ -78,7 +78,7 @@ function Book({ of }: { of: readonly ViolationRule[] }) {
       }
     >
       <DataList
-        label="Aturan"
+        label="Daftar aturan"
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
@@ -126,7 +126,7 @@ function Thresholds({ of }: { of: readonly ViolationThreshold[] }) {
       <Card className="p-4">
         <p className="mb-4 text-ink-2">Kosongkan tindakan yang tidak dipakai sekolah ini.</p>
         <Form of={form}>
-          <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-4">
+          <div className="grid grid-cols-1 gap-x-6 [&>*]:min-w-0 min-[480px]:grid-cols-2 lg:grid-cols-4">
             {actions.map((action) => (
               <NumberField key={action} label={violationActions[action]} unit="poin" {...form.field(action)} />
             ))}

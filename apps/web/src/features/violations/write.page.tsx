@@ -45,7 +45,7 @@ function Pupils({
         />
         {!several && <Button onClick={() => setSeveral(true)}>Tambah siswa lain</Button>}
       </div>
-      <p role="alert" className="min-h-6 pt-1 text-note text-bad">
+      <p role={error ? 'alert' : undefined} className="min-h-6 pt-1 text-note text-bad">
         {error}
       </p>
     </div>

@@ -27,7 +27,8 @@ const optionsOf = <V extends string>(of: Readonly<Record<V, string>>) =>
 /** Some of the room's pupils. */
 function Pupils({ form, students }: { form: Of; students: PostBegin['students'] }) {
   const [search, setSearch] = useState('')
-  const { value, onChange, error } = form.field('students')
+  const { value, onChange, ...field } = form.field('students')
+  const error = field.error ?? form.error('student_ids', 'students')
   const words = search.trim().toLowerCase()
   const shown = students.filter(({ id, name }) => value.includes(id) || name.toLowerCase().includes(words))
   return (
@@ -45,8 +46,8 @@ function Pupils({ form, students }: { form: Of; students: PostBegin['students'] 
           onChange={(chosen: string[]) => onChange([...value.filter((id) => !shown.some((one) => one.id === id)), ...chosen])}
         />
       </div>
-      <p role="alert" className="min-h-6 pt-1 text-note text-bad">
-        {error ?? form.error('student_ids', 'students')}
+      <p role={error ? 'alert' : undefined} className="min-h-6 pt-1 text-note text-bad">
+        {error}
       </p>
     </div>
   )
