@@ -150,7 +150,7 @@ export default function ViolationRulesPage() {
       note="Perubahan berlaku untuk catatan baru; yang sudah dicatat tetap seperti saat itu."
     >
       {(book) => (
-        <div className="grid gap-6">
+        <div className="grid gap-6 [&>*]:min-w-0">
           <Book of={book.rules} />
           <Thresholds of={book.thresholds} />
         </div>
