@@ -9,6 +9,7 @@ import {
   asOperator,
   checkIn,
   contactsOf,
+  gradesOf,
   notesOf,
   otherSchool,
   permitsOf,
@@ -58,6 +59,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     ...(await contactsOf(base, { ...demoPeople.today, student: pupil.username })),
     ...(await roomsOf(base, demoPeople.today)),
     ...(await violationOf(base, demoPeople.today)),
+    ...(await gradesOf(base, demoPeople.today)),
     notes: { ...notes, student: await product.attitudeNote(pupil) },
     permits: { ...permits, student: await product.waitingPermit(pupil) },
     entries: {

@@ -24,6 +24,13 @@ export interface People {
   readonly rooms?: Readonly<Partial<Record<Role, RoomIds>>>
   /** Of a pupil of the teacher's: class, pupil and a record, by their public ids. */
   readonly violation?: { readonly room: string; readonly student: string; readonly uuid: string }
+  /** A subject of a class of the teacher's with a pupil, and a subject of the pupil who visits, and of a parent's child. */
+  readonly grades?: {
+    readonly place: string
+    readonly pupil: string
+    readonly subject: string
+    readonly child: string
+  }
   /** Whom each role may write to, by public ids. */
   readonly contacts?: Readonly<Partial<Record<Role, string>>>
   /** Public ids of journal entries of today. */
@@ -125,6 +132,15 @@ const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
     .replace(/:hash(?=\/|$)/, ids.room)
 const recorded = (route: string, of: People['violation'] = { room: noSchool, student: nobody, uuid: noSchool }) =>
   route.replace(':classUuid', of.room).replace(':studentUuid', of.student).replace(':violationUuid', of.uuid)
+/** Screens of a subject of a class, which stands behind the `?`. */
+const aboutPlace = /^\/teacher\/grade\/(?:class-|detail-list|choose-student|components|student-)/
+const ofGrades = (route: string, role: Role | 'guest', of: People['grades']): string => {
+  if (!of) return route.replace('/grade/:slug', `/grade/${nobody}`).replace('/grade/detail/:slug', `/grade/detail/${nobody}`)
+  if (aboutPlace.test(route)) return `${route}?${of.place}&student_id=${of.pupil}`
+  return route
+    .replace('/grade/detail/:slug', `/grade/detail/${of.pupil}`)
+    .replace('/grade/:slug', `/grade/${role === 'parent' ? of.child : of.subject}`)
+}
 /** A conversation with somebody. */
 const withContact = (
   route: string,
@@ -144,9 +160,11 @@ const concrete = (
     contacts,
     rooms,
     violation,
+    grades,
   }: People,
 ): string => {
-  const plain = recorded(withinRoom(withContact(filled[route] ?? route, { role, contacts }), rooms?.[role as Role]), violation)
+  const known = ofGrades(filled[route] ?? route, role, grades)
+  const plain = recorded(withinRoom(withContact(known, { role, contacts }), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 25d0122d80fc86d1. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 5ea98df1e9312d80. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -433,6 +433,63 @@ export interface Tables {
     delete_after: Date | null
     name: string | null
     digest: Uint8Array | null
+  }
+  grade_band: {
+    school_id: number
+    sufficient: number
+    good: number
+    very_good: number
+  }
+  grade_change: {
+    id: GeneratedAlways<number>
+    component_id: number
+    student_id: number
+    before: number | null
+    after: number | null
+    by_id: number
+    at: Date
+  }
+  grade_component: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number
+    subject_id: number
+    semester: number
+    kind: 'scope' | 'sts' | 'sas' | 'practice' | 'project' | 'formative'
+    name: string
+    objectives: Generated<string>
+    shown: Generated<boolean>
+    position: number
+    post_id: number | null
+    created_by: number
+    created_at: Date
+    removed_at: Date | null
+    revision: Generated<number>
+  }
+  grade_lock: {
+    class_id: number
+    subject_id: number
+    semester: number
+    locked_by: number
+    locked_at: Date
+  }
+  grade_score: {
+    component_id: number
+    student_id: number
+    score: number | null
+    changed_by: number
+    changed_at: Date
+    revision: Generated<number>
+  }
+  grade_weight: {
+    id: GeneratedAlways<number>
+    school_id: number
+    subject_id: number | null
+    scope: number
+    sts: number
+    sas: number
+    practice: number
+    project: number
   }
   guardian_consent: {
     id: GeneratedAlways<number>

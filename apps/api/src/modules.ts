@@ -17,6 +17,7 @@ import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { articleDeskRoutes, articlesRoutes } from '#modules/articles/articles.routes.ts'
 import { attitudeNotesRoutes } from '#modules/attitude-notes/attitude-notes.routes.ts'
+import { gradeOfficeRoutes, gradeReadingRoutes, gradeSourcesRoutes, gradesRoutes } from '#modules/grades/grades.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
 import { consentRoutes } from './modules/attendance/consent/consent.routes.ts'
 import { classQrRoutes } from './modules/attendance/qr/qr.routes.ts'
@@ -58,6 +59,7 @@ import '#modules/attendance/export.queries.ts'
 import '#modules/permits/export.queries.ts'
 import '#modules/activities/export.queries.ts'
 import '#modules/attitude-notes/export.queries.ts'
+import '#modules/grades/export.queries.ts'
 import '#modules/violations/export.queries.ts'
 import '#modules/notifications/export.queries.ts'
 import '#modules/account/restored.ts'
@@ -159,6 +161,10 @@ export const modules: readonly Routes[] = [
   articleDeskRoutes,
   articlesRoutes,
   attitudeNotesRoutes,
+  gradesRoutes,
+  gradeSourcesRoutes,
+  gradeReadingRoutes,
+  gradeOfficeRoutes,
   attendanceRoutes,
   classesRoutes,
   classQrRoutes,

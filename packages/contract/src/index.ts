@@ -11,6 +11,9 @@ import { attendanceHistory } from './attendance/history.ts'
 import { attendancePrint } from './attendance/print.ts'
 import { attendanceDecisions } from './attendance/decisions.ts'
 import { attitudeNotes } from './attitude-notes.ts'
+import { gradeOffice, gradeReading } from './grades/reading.ts'
+import { gradeSources } from './grades/taking.ts'
+import { grades } from './grades.ts'
 import { classes } from './people/classes.ts'
 import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
@@ -89,6 +92,10 @@ export const contract = {
   articles,
   articleDesk,
   attitudeNotes,
+  grades,
+  gradeSources,
+  gradeReading,
+  gradeOffice,
   attendance,
   attendanceHistory,
   attendanceDecisions,

@@ -1,7 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { ActiveYear, AttitudeNote, AttitudePeriod } from '@lentera/contract/attitude-notes'
-import { yearsOf } from '#book/history.queries.ts'
-import { semestersOf } from '#book/history.rules.ts'
+import type { AttitudeNote } from '@lentera/contract/attitude-notes'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
@@ -51,35 +49,4 @@ export const noteOf = async (visit: Visit, id: number): Promise<{ row: NoteRow; 
   const row = await readableNotes(visit.db, looker).where('note.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return { row, looker }
-}
-
-type Year = Awaited<ReturnType<typeof yearsOf>>[number]
-const periodOf = ({ tahun_ajaran_id, semester, from, to }: ReturnType<typeof semestersOf>[number]): AttitudePeriod => ({
-  tahun_ajaran_id,
-  semester,
-  name: `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
-  from,
-  to,
-})
-const periodsOf = (years: readonly Year[], today: string) => semestersOf(years, { today, first: '0001-01-01' }).map(periodOf)
-
-/** The semesters of a school that have begun, the newest first, and the one of a date: between two years the one before. */
-export const yearAt = async (visit: Pick<Visit, 'db'>, school: number, today: string): Promise<ActiveYear> => {
-  const periods = periodsOf(await yearsOf(visit.db, school), today)
-  return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
-}
-/** The semester that is asked for, or the running one. Throws NOT_FOUND for one that never was, YEAR_MISSING before the first one. */
-export const periodAsked = async (
-  visit: Pick<Visit, 'db'>,
-  of: { readonly school: number; readonly today: string },
-  asked: { readonly tahun_ajaran_id?: number | undefined; readonly semester?: number | undefined },
-): Promise<AttitudePeriod> => {
-  const { periods } = await yearAt(visit, of.school, of.today)
-  if (periods.length === 0) throw new Fault('YEAR_MISSING')
-  const found = periods.find(
-    (one) =>
-      (asked.tahun_ajaran_id ?? one.tahun_ajaran_id) === one.tahun_ajaran_id && (asked.semester ?? one.semester) === one.semester,
-  )
-  if (!found) throw new Fault('NOT_FOUND')
-  return found
 }

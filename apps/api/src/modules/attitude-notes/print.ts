@@ -1,4 +1,5 @@
 import { Fault } from '@lentera/contract'
+import { periodAsked } from '#book/periods.ts'
 import type { FileAnswer } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
@@ -7,7 +8,7 @@ import { reach } from '#school/scope.ts'
 import { classesHeld, type SchoolClass } from '#school/schools.ts'
 import { narrowed, readableNotes, signerOf } from './attitude-notes.queries.ts'
 import { notesDocument } from './attitude-notes.print.ts'
-import { lookerOf, periodAsked } from './looking.ts'
+import { lookerOf } from './looking.ts'
 import type { Asked } from './reading.ts'
 
 /** The class that is printed: the one named, that of the pupil named, or the first of the teacher's. */

@@ -1,5 +1,6 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { attitudeNotes, HomeroomAttitudes, WritingAttitudes } from '@lentera/contract/attitude-notes'
+import { periodAsked, yearAt } from '#book/periods.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
@@ -15,7 +16,7 @@ import {
   templatesOf,
 } from './attitude-notes.queries.ts'
 import { starters } from './attitude-notes.rules.ts'
-import { lookerOf, noteOf, periodAsked, present, yearAt } from './looking.ts'
+import { lookerOf, noteOf, present } from './looking.ts'
 
 export type Asked<K extends keyof typeof attitudeNotes> = Visit & Parsed<(typeof attitudeNotes)[K]>
 

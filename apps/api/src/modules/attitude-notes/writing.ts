@@ -1,5 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { attitudeLimits, type AttitudeNote } from '@lentera/contract/attitude-notes'
+import { periodAsked } from '#book/periods.ts'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -21,7 +22,7 @@ import {
   templatesOf,
 } from './attitude-notes.queries.ts'
 import { mayDo } from './attitude-notes.rules.ts'
-import { lookerOf, noteOf, periodAsked, present } from './looking.ts'
+import { lookerOf, noteOf, present } from './looking.ts'
 import type { Asked } from './reading.ts'
 
 /** The pupils with their classes. Throws NOT_FOUND where one of them is in none of the teacher's classes. */

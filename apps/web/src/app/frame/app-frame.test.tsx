@@ -45,7 +45,7 @@ const words = (of: Element | undefined) => [...(of?.querySelectorAll('a') ?? [])
 
 it.each([
   ['student', '/home', 'Beranda Tugasku Presensi Pesan Menu'],
-  ['parent', '/parent/home', 'Beranda Izin Riwayat Pesan Menu'],
+  ['parent', '/parent/home', 'Beranda Izin Nilai Pesan Menu'],
   ['teacher', '/teacher/home', 'Beranda Absen Tugasku Pesan Menu'],
   ['school', '/school/home', 'Beranda Presensi Orang Antrean Menu'],
 ] as const)('a %s finds the own places under the thumb, and knows which one is open', async (role, at, names) => {

@@ -1,6 +1,7 @@
 // What stands in the places of several roles.
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
+  ChartColumnIncreasing,
   BookOpenCheck,
   CalendarDays,
   CircleHelp,
@@ -50,6 +51,8 @@ export const permit = {
 }
 /** What teachers note of pupils' attitude. */
 export const attitude = { label: 'Catatan sikap', short: 'Sikap', icon: HeartHandshake }
+/** Scores and final scores. */
+export const grade = { label: 'Nilai', icon: ChartColumnIncreasing }
 /** What the school has recorded by its rules. */
 export const conduct = { label: 'Tata tertib', icon: Scale }
 /** The same for those who record and decide. */
@@ -119,6 +122,7 @@ export const learning: Group = {
       waits: ['quizzes'] satisfies WaitPlace[],
     },
     { to: href('/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
+    { ...grade, to: href('/grade') },
     { ...attitude, to: href('/attitude-note') },
     { ...conduct, to: href('/conduct') },
     { to: href('/koin'), label: 'Koin', icon: Coins },

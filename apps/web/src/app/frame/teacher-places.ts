@@ -2,7 +2,7 @@ import type { WaitPlace } from '@lentera/contract/waits'
 import { BookCopy, BookOpenCheck, Coins, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
-import { attitude, violations } from './common-places.ts'
+import { attitude, grade, violations } from './common-places.ts'
 
 /** What teachers teach with. */
 export const teaching: Group = {
@@ -12,6 +12,7 @@ export const teaching: Group = {
     { to: href('/teacher/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
     { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
+    { ...grade, to: href('/teacher/grade') },
     { ...attitude, to: href('/teacher/attitude-note') },
     { ...violations, to: href('/teacher/attitude-note/violation') },
     { to: href('/teacher/koin'), label: 'Koin', icon: Coins },

@@ -220,3 +220,16 @@ export const tugaskuScores: Page = { load: () => import('#features/tugasku/score
 export const tugaskuScore: Page = { load: () => import('#features/tugasku/scores/score.page.tsx') }
 export const tugaskuMatrix: Page = { load: () => import('#features/tugasku/scores/matrix.page.tsx') }
 export const tugaskuFile: Page = { load: () => import('#features/tugasku/posts/file.page.tsx') }
+export const gradeReport: Page = { load: () => import('#features/grades/report.page.tsx') }
+export const gradeSubject: Page = { load: () => import('#features/grades/subject.page.tsx') }
+export const gradeClasses: Page = { load: () => import('#features/grades/classes.page.tsx') }
+export const gradeChooseClass: Page = { load: () => import('#features/grades/choose-class.page.tsx') }
+export const gradeInput: Page = { load: () => import('#features/grades/input.page.tsx') }
+export const gradeComponentScores: Page = { load: () => import('#features/grades/component-scores.page.tsx') }
+export const gradeImport: Page = { load: () => import('#features/grades/import.page.tsx') }
+export const gradeChooseStudent: Page = { load: () => import('#features/grades/choose-student.page.tsx') }
+export const gradeComponents: Page = { load: () => import('#features/grades/components.page.tsx') }
+export const gradeStudents: Page = { load: () => import('#features/grades/students.page.tsx') }
+export const gradePupil: Page = { load: () => import('#features/grades/pupil.page.tsx') }
+export const gradePupilReport: Page = { load: () => import('#features/grades/pupil-report.page.tsx') }
+export const gradeOffice: Page = { load: () => import('#features/grades/office.page.tsx') }

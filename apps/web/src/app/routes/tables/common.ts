@@ -47,6 +47,8 @@ const student = area('', ['student'], {
   'tugasku/:hash/tasks/:hashtask/file/:hashmedia': p.tugaskuFile,
   'tugasku/:hash/modules/:hashmodule/file/:hashmedia': p.tugaskuFile,
   koin: p.koin,
+  grade: p.gradeReport,
+  'grade/:slug': p.gradeSubject,
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
   conduct: p.conduct,

@@ -13,6 +13,8 @@ const parent = area('/parent', ['parent'], {
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
   conduct: p.conduct,
+  grade: p.gradeReport,
+  'grade/:slug': p.gradeSubject,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,

@@ -11,6 +11,7 @@ const school = area('/school', ['school'], {
   'announcements/:uuid/edit': p.writeAnnouncement,
   violations: p.violationInbox,
   rules: p.violationRules,
+  grades: p.gradeOffice,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

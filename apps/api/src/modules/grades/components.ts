@@ -1,0 +1,103 @@
+import { Fault, type Inside, type Reply } from '@lentera/contract'
+import { type GradeComponent, gradeLimits, type grades } from '@lentera/contract/grades'
+import { componentShown, type ComponentRow, componentsOf } from '#marks/marks.queries.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { enter } from './entering.ts'
+import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
+import { type Asked, placeOf, placeOfComponent, type Place, roomNamed, subjectsOf, writablePlace } from './place.ts'
+import { taskWith } from './sources.ts'
+import { taskScores } from './tasks.queries.ts'
+
+const all = async (visit: Visit & Here, { room, subject, period }: Place): Promise<ComponentRow[]> =>
+  componentsOf(visit.db, { classes: [room.id], semester: period.semester, subject: subject.id })
+
+const oneOf = async (visit: Visit & Here, place: Place, id: number): Promise<Inside<GradeComponent>> => {
+  const found = (await all(visit, place)).find((one) => one.id === id)
+  if (!found) throw new Fault('NOT_FOUND')
+  return componentShown(found)
+}
+
+/** The subjects of a class that the visitor may read. */
+export const subjects = async (visit: Asked<'subjects'>): Promise<Inside<Reply<typeof grades.subjects>>> => {
+  const room = roomNamed(visit, visit.query.class_id)
+  const leads = room.homeroom_teacher_id === visit.user.id
+  return subjectsOf(visit, room)
+    .map(({ id, name, teacher_ids }) => ({ id, name, teaches: teacher_ids.has(visit.user.id) }))
+    .filter(({ teaches }) => teaches || leads)
+}
+
+export const components = async (visit: Asked<'components'>): Promise<Inside<GradeComponent>[]> => {
+  const rows = await all(visit, await placeOf(visit, visit.query))
+  const { title } = visit.query
+  return rows.filter(({ name }) => title === undefined || name === title).map(componentShown)
+}
+
+/** Takes the scores of a task over for the pupils of the class: a score that stands in its place is changed, none is taken away. */
+const takeOver = async (visit: Visit & Here, place: Place, { component, post }: { component: number; post: number }) => {
+  const { db } = visit
+  const scores = await taskScores(db, post)
+  const here = await pupilsAmong(
+    db,
+    place.room.id,
+    scores.map(({ id }) => id),
+  )
+  const wanted = scores
+    .filter(({ id }) => here.has(id))
+    .map(({ id, score }) => ({ component_id: component, student_id: id, score, revision: 0 }))
+  if (wanted.length === 0) return
+  const stand = new Map((await standingOf(db, wanted, true)).map((row) => [row.student_id, row.revision]))
+  await enter(
+    visit,
+    wanted.map((cell) => ({ ...cell, revision: stand.get(cell.student_id) ?? 0 })),
+  )
+}
+
+export const add = async (visit: Asked<'add'>): Promise<Inside<GradeComponent>> => {
+  const { db, user, school, now, body } = visit
+  const place = await writablePlace(visit, await placeOf(visit, body))
+  const task = body.task_id === undefined ? undefined : await taskWith(visit, body.task_id)
+  const rows = await all(visit, place)
+  if (rows.some(({ name }) => name.toLowerCase() === body.title.toLowerCase()))
+    throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
+  const id = await insertComponent(
+    db,
+    { school_id: school.id, class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester },
+    { name: body.title, kind: body.kind, objectives: body.objectives, shown: body.shown, post_id: task?.id ?? null },
+    { by: user.id, now, most: gradeLimits.components },
+  )
+  if (id === undefined)
+    throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${gradeLimits.components} komponen.`] } })
+  if (task) await takeOver(visit, place, { component: id, post: task.id })
+  return oneOf(visit, place, id)
+}
+
+export const change = async (visit: Asked<'change'>): Promise<Inside<GradeComponent>> => {
+  const { db, body } = visit
+  const place = await placeOfComponent(visit, body.component_id)
+  const task = body.task_id === undefined ? undefined : await taskWith(visit, body.task_id)
+  const rows = await all(visit, place)
+  if (rows.some(({ id, name }) => id !== body.component_id && name.toLowerCase() === body.title.toLowerCase()))
+    throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
+  const words = { name: body.title, kind: body.kind, objectives: body.objectives, shown: body.shown }
+  const seen = { id: body.component_id, seen: body.revision }
+  if (!(await updateComponent(db, seen, task ? { ...words, post_id: task.id } : words))) throw new Fault('DATA_CHANGED')
+  if (task) await takeOver(visit, place, { component: body.component_id, post: task.id })
+  return oneOf(visit, place, body.component_id)
+}
+
+export const remove = async (visit: Asked<'remove'>): Promise<null> => {
+  await placeOfComponent(visit, visit.params.component_id)
+  await removeComponent(visit.db, visit.params.component_id, visit.now)
+  return null
+}
+
+/** Nothing is changed in it any more, until the office opens it again. */
+export const lock = async (visit: Asked<'lock'>): Promise<null> => {
+  const { db, user, now, body } = visit
+  const place = await placeOf(visit, body)
+  if (!place.teaches) throw new Fault('NOT_FOUND')
+  const of = { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester }
+  await insertLock(db, of, { by: user.id, now })
+  return null
+}

@@ -1,0 +1,253 @@
+import type { GradeKind } from '@lentera/contract/grades'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+/** The pupils of a class by name. */
+export const pupilsOfClass = (db: Db, class_id: number) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('enrollment.class_id', '=', class_id)
+    .where('pupil.deleted_at', 'is', null)
+    .orderBy('pupil.name')
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.nisn'])
+    .execute()
+
+/** Which of these accounts are pupils of a class. */
+export const pupilsAmong = async (db: Db, class_id: number, students: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('enrollment.class_id', '=', class_id)
+    .where('pupil.deleted_at', 'is', null)
+    .where('pupil.id', '=', sql<number>`any(${[...students]}::bigint[])`)
+    .select('pupil.id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Subject {
+  readonly class_id: number
+  readonly subject_id: number
+  readonly semester: number
+}
+
+/** The locks of classes in a semester, with who locked. */
+export const locksOf = (db: Db, classes: readonly number[], semester: number) =>
+  db
+    .selectFrom('grade_lock as held')
+    .innerJoin('account as by', 'by.id', 'held.locked_by')
+    .where('held.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('held.semester', '=', semester)
+    .select(['held.class_id', 'held.subject_id', 'held.locked_at', 'by.name'])
+    .execute()
+
+export const insertLock = (db: Db, of: Subject, { by, now }: { by: number; now: Date }) =>
+  db
+    .insertInto('grade_lock')
+    .values({ ...of, locked_by: by, locked_at: now })
+    .onConflict((on) => on.doNothing())
+    .execute()
+export const deleteLock = (db: Db, { class_id, subject_id, semester }: Subject) =>
+  db
+    .deleteFrom('grade_lock')
+    .where('class_id', '=', class_id)
+    .where('subject_id', '=', subject_id)
+    .where('semester', '=', semester)
+    .execute()
+
+/** Pupils, components, scores and their mean, of each subject of classes in which something was entered; pupils of each class. */
+export const countsOf = async (db: Db, classes: readonly number[], semester: number) => {
+  const among = sql<number>`any(${[...classes]}::bigint[])`
+  const pupils = await db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('pupil.deleted_at', 'is', null)
+    .where('enrollment.class_id', '=', among)
+    .groupBy('enrollment.class_id')
+    .select(['enrollment.class_id', sql<number>`count(*)::integer`.as('pupils')])
+    .execute()
+  const entered = await db
+    .selectFrom('grade_component as part')
+    .leftJoin('grade_score as got', (join) =>
+      join.onRef('got.component_id', '=', 'part.id').on('got.score', 'is not', null)
+        .on(sql<boolean>`exists (select from enrollment join account on account.id = enrollment.student_id and account.deleted_at is null
+          where enrollment.class_id = part.class_id and enrollment.student_id = got.student_id)`),
+    )
+    .where('part.removed_at', 'is', null)
+    .where('part.class_id', '=', among)
+    .where('part.semester', '=', semester)
+    .groupBy(['part.class_id', 'part.subject_id'])
+    .select([
+      'part.class_id',
+      'part.subject_id',
+      sql<number>`count(distinct part.id)::integer`.as('components'),
+      sql<number>`count(got.score)::integer`.as('entered'),
+      sql<number | null>`round(avg(got.score) filter (where part.kind <> 'formative'))::integer`.as('average'),
+    ])
+    .execute()
+  return { pupils: new Map(pupils.map((row) => [row.class_id, row.pupils])), entered }
+}
+
+/** A component that is there, with what it belongs to. */
+export const componentWith = (db: Db, id: number) =>
+  db
+    .selectFrom('grade_component')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .select(['id', 'school_id', 'class_id', 'subject_id', 'semester', 'revision'])
+    .executeTakeFirst()
+export const componentsWith = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('grade_component')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('removed_at', 'is', null)
+    .select(['id', 'school_id', 'class_id', 'subject_id', 'semester', 'revision'])
+    .execute()
+
+interface Words {
+  readonly kind: GradeKind
+  readonly name: string
+  readonly objectives: string
+  readonly shown: boolean
+}
+/** Adds a component at the end; undefined where there are as many as may be. */
+export const insertComponent = async (
+  db: Db,
+  of: Subject & { readonly school_id: number },
+  words: Words & { readonly post_id: number | null },
+  { by, now, most }: { by: number; now: Date; most: number },
+): Promise<number | undefined> => {
+  const { count, last } = await db
+    .selectFrom('grade_component')
+    .where('class_id', '=', of.class_id)
+    .where('subject_id', '=', of.subject_id)
+    .where('semester', '=', of.semester)
+    .where('removed_at', 'is', null)
+    .select([sql<number>`count(*)::integer`.as('count'), sql<number>`coalesce(max(position), 0)`.as('last')])
+    .executeTakeFirstOrThrow()
+  if (count >= most) return undefined
+  const { id } = await db
+    .insertInto('grade_component')
+    .values({ ...of, ...words, position: last + 1, created_by: by, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a component; false where it is no longer what was seen. */
+export const updateComponent = async (
+  db: Db,
+  { id, seen }: { id: number; seen: number },
+  words: Words & { readonly post_id?: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('grade_component')
+    .where('id', '=', id)
+    .where('revision', '=', seen)
+    .where('removed_at', 'is', null)
+    .set({ ...words, revision: seen + 1 })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+export const removeComponent = (db: Db, id: number, now: Date) =>
+  db.updateTable('grade_component').where('id', '=', id).set({ removed_at: now }).execute()
+
+/** A score that somebody enters, and the revision that was seen; 0 of an empty cell. */
+export interface Entered {
+  readonly component_id: number
+  readonly student_id: number
+  readonly score: number | null
+  readonly revision: number
+}
+export interface Standing extends Entered {
+  readonly by: string
+}
+
+const cellsAt = (cells: readonly Pick<Entered, 'component_id' | 'student_id'>[]) =>
+  sql`(select * from unnest(${cells.map((one) => one.component_id)}::bigint[], ${cells.map((one) => one.student_id)}::bigint[])
+    as asked(component_id, student_id))`
+
+/** How cells stand, with who changed them last; `hold` keeps others from changing them meanwhile. */
+export const standingOf = async (
+  db: Db,
+  cells: readonly Pick<Entered, 'component_id' | 'student_id'>[],
+  hold: boolean,
+): Promise<Standing[]> =>
+  db
+    .selectFrom('grade_score as cell')
+    .innerJoin('account as by', 'by.id', 'cell.changed_by')
+    .where(sql<boolean>`(cell.component_id, cell.student_id) in ${cellsAt(cells)}`)
+    .orderBy('cell.component_id')
+    .orderBy('cell.student_id')
+    .select(['cell.component_id', 'cell.student_id', 'cell.score', 'cell.revision', 'by.name as by'])
+    .$if(hold, (some) => some.forUpdate('cell'))
+    .execute()
+
+/** Writes cells that are still what was seen; answers those that were written. */
+export const writeScores = async (db: Db, cells: readonly Entered[], { by, now }: { by: number; now: Date }) =>
+  db
+    .insertInto('grade_score')
+    .columns(['component_id', 'student_id', 'score', 'changed_by', 'changed_at', 'revision'])
+    .expression(
+      sql`select component_id, student_id, score, ${by}::bigint, ${now}::timestamptz, seen + 1
+        from unnest(${cells.map((one) => one.component_id)}::bigint[], ${cells.map((one) => one.student_id)}::bigint[],
+          ${cells.map((one) => one.score)}::double precision[], ${cells.map((one) => one.revision)}::integer[])
+          as given(component_id, student_id, score, seen)` as never,
+    )
+    .onConflict((on) =>
+      on
+        .columns(['component_id', 'student_id'])
+        .doUpdateSet({
+          score: sql`excluded.score`,
+          changed_by: sql`excluded.changed_by`,
+          changed_at: sql`excluded.changed_at`,
+          revision: sql`excluded.revision`,
+        })
+        .where('grade_score.revision', '=', sql<number>`excluded.revision - 1`),
+    )
+    .returning(['component_id', 'student_id', 'score', 'revision'])
+    .execute()
+
+export const logChanges = async (
+  db: Db,
+  changes: readonly {
+    readonly component_id: number
+    readonly student_id: number
+    readonly before: number | null
+    readonly after: number | null
+  }[],
+  { by, now }: { by: number; now: Date },
+) => {
+  if (changes.length === 0) return
+  await db
+    .insertInto('grade_change')
+    .values(changes.map((change) => ({ ...change, by_id: by, at: now })))
+    .execute()
+}
+
+/** What was changed of a pupil's scores in components, the newest first. */
+export const changesOf = (db: Db, components: readonly number[], student: number) =>
+  db
+    .selectFrom('grade_change as change')
+    .innerJoin('grade_component as part', 'part.id', 'change.component_id')
+    .innerJoin('account as by', 'by.id', 'change.by_id')
+    .where('change.student_id', '=', student)
+    .where('change.component_id', '=', sql<number>`any(${[...components]}::bigint[])`)
+    .orderBy('change.at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(50)
+    .select(['part.name as component', 'change.before', 'change.after', 'by.name as by', 'change.at'])
+    .execute()
+
+/** A pupil's classes at a school. */
+export const classesOfPupil = async (db: Db, student: number): Promise<number[]> =>
+  (await db.selectFrom('enrollment').where('student_id', '=', student).select('class_id').execute()).map(
+    ({ class_id }) => class_id,
+  )
+
+export const pupilWith = (db: Db, id: number) =>
+  db.selectFrom('account').where('id', '=', id).select(['id', 'name', 'image', 'nisn']).executeTakeFirstOrThrow()
+export const signerOf = (db: Db, teacher: number) =>
+  db.selectFrom('account').where('id', '=', teacher).select(['name', 'nip']).executeTakeFirstOrThrow()

@@ -1,0 +1,46 @@
+import { grades } from '@lentera/contract/grades'
+import { gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
+import { gradeSources } from '@lentera/contract/grades/taking'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { add, change, components, lock, remove, subjects } from './components.ts'
+import { pupil, save, savePupil } from './entering.ts'
+import { overview, setBounds, settings, setWeights, unlock } from './office.ts'
+import { type Asked, placeOf } from './place.ts'
+import { print } from './print.ts'
+import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
+import { list, room, task } from './sources.ts'
+import { overviewOf, tableOf } from './table.ts'
+
+export const gradesRoutes = serve(grades, {
+  overview: inSchool((visit: Asked<'overview'>) => overviewOf(visit, { semester: visit.query.semester })),
+  subjects: inSchool(subjects),
+  class: inSchool(async (visit: Asked<'class'>) =>
+    tableOf(visit, await placeOf(visit, { class_id: visit.params.id, ...visit.query })),
+  ),
+  pupil: inSchool(pupil),
+  savePupil: inSchool(savePupil),
+  save: inSchool(save),
+  components: inSchool(components),
+  add: inSchool(add),
+  change: inSchool(change),
+  remove: inSchool(remove),
+  lock: inSchool(lock),
+})
+
+export const gradeReadingRoutes = serve(gradeReading, { years, own, ownDetail, pupil: pupilReport, pupilDetail })
+
+export const gradeOfficeRoutes = serve(gradeOffice, {
+  overview: inSchool(overview),
+  settings: inSchool(settings),
+  setWeights: inSchool(setWeights),
+  setBounds: inSchool(setBounds),
+  unlock: inSchool(unlock),
+})
+
+export const gradeSourcesRoutes = serve(gradeSources, {
+  list: inSchool(list),
+  room: inSchool(room),
+  task: inSchool(task),
+  print: inSchool(print),
+})

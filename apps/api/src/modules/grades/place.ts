@@ -1,0 +1,103 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { grades, GradeStanding } from '@lentera/contract/grades'
+import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
+import { periodAsked } from '#book/periods.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
+import { componentsWith, locksOf } from './grades.queries.ts'
+
+export type Asked<K extends keyof typeof grades> = Visit & Here & Parsed<(typeof grades)[K]>
+
+/** A subject of a class in a semester, and what the visitor has to do with it. */
+export interface Place {
+  readonly room: SchoolClass
+  readonly subject: { readonly id: number; readonly name: string }
+  readonly period: AttitudePeriod
+  /** Whether the visitor teaches it there. */
+  readonly teaches: boolean
+  readonly teachers: readonly string[]
+}
+
+/** The subjects of a class by name, each with who teaches it. */
+export const subjectsOf = ({ school }: Here, room: SchoolClass) => {
+  const lessons = school.lessonsOfClass.get(room.id) ?? []
+  const named = new Map(lessons.map(({ subject_id, subject }) => [subject_id, subject]))
+  return [...named]
+    .map(([id, name]) => {
+      const of = lessons.filter((one) => one.subject_id === id)
+      return {
+        id,
+        name,
+        teacher_ids: new Set(of.map((one) => one.teacher_id)),
+        teachers: [...new Set(of.map(({ teacher }) => teacher))],
+      }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+}
+
+/** The classes of this school year whose scores the visitor reads: those taught or led; an office all. */
+export const roomsOf = ({ user, school, day }: Visit & Here): SchoolClass[] =>
+  user.role === 'school'
+    ? [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
+    : classesHeld(school, user.id, day.date)
+
+/** A class among them. Throws NOT_FOUND for any other. */
+export const roomNamed = (visit: Visit & Here, class_uuid: string): SchoolClass => {
+  const room = roomsOf(visit).find(({ uuid }) => uuid === class_uuid.toLowerCase())
+  if (!room) throw new Fault('NOT_FOUND')
+  return room
+}
+
+/** A subject of a class that the visitor may read: taught, or of the class that the visitor leads. Throws NOT_FOUND for any other. */
+const placeIn = (visit: Visit & Here, room: SchoolClass, subject_id: number, period: AttitudePeriod): Place => {
+  const { user } = visit
+  const subject = subjectsOf(visit, room).find(({ id }) => id === subject_id)
+  const teaches = subject?.teacher_ids.has(user.id) ?? false
+  if (!subject || !(teaches || user.role === 'school' || room.homeroom_teacher_id === user.id)) throw new Fault('NOT_FOUND')
+  return { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }
+}
+
+export const periodIn = (visit: Visit & Here, room: SchoolClass, semester: number | undefined) =>
+  periodAsked(visit, { school: visit.school.id, today: visit.day.date }, { tahun_ajaran_id: room.year, semester })
+
+/** The subject of a class that is asked for, this semester or in the one that is named. Throws NOT_FOUND beyond the visitor's reach. */
+export const placeOf = async (
+  visit: Visit & Here,
+  asked: { readonly class_id: string; readonly subject_id: number; readonly semester?: number | undefined },
+): Promise<Place> => {
+  const room = roomNamed(visit, asked.class_id)
+  return placeIn(visit, room, asked.subject_id, await periodIn(visit, room, asked.semester))
+}
+
+/** The same for whoever wants to write. Throws NOT_FOUND for who does not teach it, GRADES_LOCKED when it is finished. */
+export const writablePlace = async (visit: Visit & Here, place: Place): Promise<Place> => {
+  if (!place.teaches) throw new Fault('NOT_FOUND')
+  const locks = await locksOf(visit.db, [place.room.id], place.period.semester)
+  if (locks.some(({ subject_id }) => subject_id === place.subject.id)) throw new Fault('GRADES_LOCKED')
+  return place
+}
+
+/** The subject of a component that is there, to be written. Throws as `writablePlace` does. */
+export const placeOfComponent = async (visit: Visit & Here, id: number): Promise<Place> => {
+  const [component] = await componentsWith(visit.db, [id])
+  const room = component && roomsOf(visit).find((one) => one.id === component.class_id)
+  if (!room) throw new Fault('NOT_FOUND')
+  const period = await periodIn(visit, room, component.semester)
+  return writablePlace(visit, placeIn(visit, room, component.subject_id, period))
+}
+
+type Locks = Awaited<ReturnType<typeof locksOf>>
+/** How a subject of a class stands, for the visitor. */
+export const standing = ({ user }: Visit, { room, subject, period, teaches }: Place, locks: Locks): Inside<GradeStanding> => {
+  const lock = locks.find((one) => one.class_id === room.id && one.subject_id === subject.id)
+  return {
+    class: { uuid: room.uuid, name: room.name },
+    subject,
+    period,
+    locked: lock ? { by: lock.name, at: lock.locked_at.toISOString() } : null,
+    can: lock ? (user.role === 'school' ? ['unlock'] : []) : teaches ? ['write', 'lock'] : [],
+  }
+}
+export const standingOfPlace = async (visit: Visit, place: Place) =>
+  standing(visit, place, await locksOf(visit.db, [place.room.id], place.period.semester))

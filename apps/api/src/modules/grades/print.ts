@@ -1,0 +1,84 @@
+import type { Inside, Parsed } from '@lentera/contract'
+import { type ClassGrades, gradeBands, gradeKinds, weighedKinds } from '@lentera/contract/grades'
+import type { gradeSources } from '@lentera/contract/grades/taking'
+import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { Document } from '#kit/print/document.ts'
+import { printedFile } from '#kit/print/print.ts'
+import { dayName } from '#notices/words.ts'
+import type { Here } from '#school/here.ts'
+import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { signerOf } from './grades.queries.ts'
+import { placeOf } from './place.ts'
+import { tableOf } from './table.ts'
+
+interface Around {
+  readonly today: string
+  readonly teacher: string
+  readonly number: string | null
+}
+
+const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Around): Document => {
+  const { components, rows, weights, period } = table
+  const counts = weighedKinds.filter((kind) => weights[kind] > 0).map((kind) => `${gradeKinds[kind]} ${weights[kind]} %`)
+  return {
+    title: `Nilai ${table.subject.name} ${table.class.name}, ${period.name}`,
+    letterhead: letterheadLines(head),
+    landscape: true,
+    parts: [
+      {
+        name: table.class.name,
+        heading: 'DAFTAR NILAI',
+        facts: [
+          ['Kelas', table.class.name],
+          ['Mata pelajaran', table.subject.name],
+          ['Semester', period.name],
+          ['Bobot', counts.join(', ')],
+        ],
+        table: {
+          columns: [
+            { title: 'No', width: 22, align: 'right' },
+            { title: 'NISN', width: 62 },
+            { title: 'Nama', width: 'rest' },
+            ...components.map(({ name }) => ({
+              title: name,
+              width: Math.max(34, Math.min(70, Math.floor(420 / Math.max(1, components.length)))),
+              align: 'right' as const,
+            })),
+            { title: 'Nilai akhir', width: 44, align: 'right' },
+            { title: 'Predikat', width: 70 },
+          ],
+          rows: rows.map(({ student, cells, final }, at) => [
+            at + 1,
+            student.nisn,
+            student.name,
+            ...cells.map((cell) => cell?.score ?? null),
+            final.score,
+            final.band === null ? null : `${gradeBands[final.band]?.label}${final.complete ? '' : ' *'}`,
+          ]),
+        },
+        notes: rows.some(({ final }) => final.score !== null && !final.complete)
+          ? ['* Sementara: masih ada komponen yang belum bernilai.']
+          : [],
+        signatures: [
+          { above: ['Mengetahui,', 'Kepala sekolah'], name: null, number: null },
+          {
+            above: [`....................., ${dayName(around.today)}`, `Guru ${table.subject.name}`],
+            name: around.teacher,
+            number: around.number,
+          },
+        ],
+      },
+    ],
+    footer: `Dicetak dari Lentera pada ${dayName(around.today)}`,
+  }
+}
+
+/** All scores of a class in a subject, for paper or as a workbook. */
+export const print = async (visit: Visit & Here & Parsed<typeof gradeSources.print>): Promise<FileAnswer> => {
+  const { db, user, school, day, query } = visit
+  const table = await tableOf(visit, await placeOf(visit, query))
+  const [head, signer] = await Promise.all([letterheadOf(db, school.id), signerOf(db, user.id)])
+  const document = gradesDocument(head, table, { today: day.date, teacher: signer.name, number: signer.nip })
+  return printedFile(document, query.format, user.id, `Nilai ${table.subject.name} ${table.class.name}`)
+}

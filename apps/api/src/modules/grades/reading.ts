@@ -1,0 +1,126 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { ActiveYear } from '@lentera/contract/attitude-notes'
+import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
+import type { gradeReading } from '@lentera/contract/grades/reading'
+import { periodAsked, yearAt } from '#book/periods.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
+import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
+import { type Reached, reach } from '#school/scope.ts'
+import type { SchoolClass } from '#school/schools.ts'
+import { changesOf, classesOfPupil, pupilWith } from './grades.queries.ts'
+import { subjectsOf } from './place.ts'
+
+type Asked<K extends keyof typeof gradeReading> = Visit & Parsed<(typeof gradeReading)[K]>
+interface Wanted {
+  readonly semester?: number | undefined
+  readonly tahun_ajaran_id?: number | undefined
+  readonly subject_id?: number | undefined
+}
+
+/** The pupil's classes by school year. */
+const roomsOf = async (visit: Visit, { id, school }: Reached): Promise<SchoolClass[]> =>
+  (await classesOfPupil(visit.db, id)).flatMap((one) => school.classes.get(one) ?? [])
+
+/** The semesters that have begun and in whose year the pupil had a class here. */
+export const years = async (visit: Asked<'years'>): Promise<Inside<ActiveYear>> => {
+  const { user, query } = visit
+  if (query.student_id === undefined && user.role !== 'student')
+    throw new Fault('VALIDATION', { errors: { student_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
+  const at = await reach(visit, query.student_id ?? user.id, 'read')
+  const had = new Set((await roomsOf(visit, at)).map(({ year }) => year))
+  const periods = (await yearAt(visit, at.school.id, at.day.date)).periods.filter((one) => had.has(one.tahun_ajaran_id))
+  return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
+}
+
+/** Whether the visitor may read a subject of the pupil: families and who leads the class all of them, a teacher those taught. */
+const readsSubject = ({ user }: Visit, room: SchoolClass, subject: { readonly teacher_ids: ReadonlySet<number> }) =>
+  user.role !== 'teacher' || room.homeroom_teacher_id === user.id || subject.teacher_ids.has(user.id)
+
+const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
+  const at = await reach(visit, id, 'read')
+  const period = await periodAsked(visit, { school: at.school.id, today: at.day.date }, wanted)
+  const room = (await roomsOf(visit, at)).find(({ year }) => year === period.tahun_ajaran_id)
+  const student = await pupilWith(visit.db, id)
+  const rules = await markRulesOf(visit.db, at.school.id)
+  const subjects = room ? subjectsOf(at, room).filter((one) => readsSubject(visit, room, one)) : []
+  if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
+  // What is not shown yet is read by teachers alone.
+  const shown = visit.user.role !== 'teacher'
+  const components = room
+    ? await componentsOf(visit.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id, shown })
+    : []
+  const scores = await scoresIn(
+    visit.db,
+    components.map((one) => one.id),
+    id,
+  )
+  const scoreOf = (component: ComponentRow) => scores.find((one) => one.component_id === component.id)
+  return { period, room, student, rules, subjects, components, scoreOf }
+}
+
+export const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
+  const { period, room, student, rules, subjects, components, scoreOf } = await pageAt(visit, id, wanted)
+  const rows = subjects
+    .filter((one) => wanted.subject_id === undefined || one.id === wanted.subject_id)
+    .map((subject) => {
+      const own = components.filter((one) => one.subject_id === subject.id)
+      const marks = own.map((one) => ({ kind: one.kind, score: scoreOf(one)?.score ?? null }))
+      return {
+        subject: { id: subject.id, name: subject.name },
+        teachers: subject.teachers,
+        final: finalOf(marks, { weights: rules.weightsOf(subject.id), bounds: rules.bounds }),
+        scored: marks.filter(({ score }) => score !== null).length,
+        components: marks.length,
+      }
+    })
+  const finals = rows.flatMap(({ final }) => final.score ?? [])
+  return {
+    student,
+    class: room ? { uuid: room.uuid, name: room.name } : null,
+    period,
+    bounds: rules.bounds,
+    subjects: rows,
+    average: finals.length === 0 ? null : Math.round((finals.reduce((sum, one) => sum + one, 0) / finals.length) * 10) / 10,
+  }
+}
+
+/** Why a final score is what it is. Throws NOT_FOUND where the pupil had no such subject. */
+export const detailOf = async (
+  visit: Visit,
+  id: number,
+  wanted: Wanted & { subject_id: number },
+): Promise<Inside<GradeDetail>> => {
+  const { period, room, student, rules, subjects, components, scoreOf } = await pageAt(visit, id, wanted)
+  const subject = subjects.find((one) => one.id === wanted.subject_id)
+  if (!room || !subject) throw new Fault('NOT_FOUND')
+  const weights = rules.weightsOf(subject.id)
+  const marks = components.map((one) => ({ kind: one.kind, score: scoreOf(one)?.score ?? null }))
+  const final = finalOf(marks, { weights, bounds: rules.bounds })
+  const log = await changesOf(
+    visit.db,
+    components.map((one) => one.id),
+    id,
+  )
+  return {
+    student,
+    class: { uuid: room.uuid, name: room.name },
+    period,
+    subject: { id: subject.id, name: subject.name },
+    teachers: subject.teachers,
+    bounds: rules.bounds,
+    final,
+    parts: partsOf(marks, weights),
+    components: components.map((one) => {
+      const cell = scoreOf(one)
+      return { ...componentShown(one), score: cell?.score ?? null, changed_at: cell?.changed_at.toISOString() ?? null }
+    }),
+    next: nextBand(final.score, rules.bounds),
+    log: log.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
+}
+
+export const own = (visit: Asked<'own'>) => reportOf(visit, visit.user.id, visit.query)
+export const ownDetail = (visit: Asked<'ownDetail'>) => detailOf(visit, visit.user.id, visit.query)
+export const pupilReport = (visit: Asked<'pupil'>) => reportOf(visit, visit.params.id, visit.query)
+export const pupilDetail = (visit: Asked<'pupilDetail'>) => detailOf(visit, visit.params.id, visit.query)

@@ -1,0 +1,77 @@
+import type { Inside } from '@lentera/contract'
+import type { ClassGrades, GradeOverview } from '@lentera/contract/grades'
+import { componentShown, componentsOf, markRulesOf, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
+import { finalOf } from '#marks/marks.rules.ts'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
+import { periodIn, type Place, roomsOf, standing, standingOfPlace, subjectsOf } from './place.ts'
+
+/** Scores by component and pupil. */
+export const byCell = (scores: readonly ScoreRow[]) => {
+  const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row]))
+  return (component: number, student: number) => found.get(`${component} ${student}`)
+}
+
+/** All scores of a class in a subject. */
+export const tableOf = async (visit: Visit & Here, place: Place): Promise<Inside<ClassGrades>> => {
+  const { db, school } = visit
+  const { room, subject, period } = place
+  const rules = await markRulesOf(db, school.id)
+  const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
+  const cellOf = byCell(
+    await scoresIn(
+      db,
+      components.map(({ id }) => id),
+    ),
+  )
+  const rule = { weights: rules.weightsOf(subject.id), bounds: rules.bounds }
+  const rows = (await pupilsOfClass(db, room.id)).map((student) => {
+    const cells = components.map(({ id }) => cellOf(id, student.id))
+    return {
+      student,
+      cells: cells.map((cell) => (cell ? { score: cell.score, revision: cell.revision } : null)),
+      final: finalOf(
+        components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })),
+        rule,
+      ),
+    }
+  })
+  return { ...(await standingOfPlace(visit, place)), ...rule, components: components.map(componentShown), rows }
+}
+
+/** The subjects of the visitor's classes as they stand in a semester: those taught, all of classes that are led, all for an office. */
+export const overviewOf = async (
+  visit: Visit & Here,
+  { semester, only }: { semester: number | undefined; only?: string | undefined },
+): Promise<Inside<GradeOverview>[]> => {
+  const { db, user } = visit
+  const rooms = roomsOf(visit).filter(({ uuid }) => only === undefined || uuid === only)
+  const [first] = rooms
+  if (!first) return []
+  const period = await periodIn(visit, first, semester)
+  const ids = rooms.map(({ id }) => id)
+  const [counts, locks] = [await countsOf(db, ids, period.semester), await locksOf(db, ids, period.semester)]
+  return rooms.flatMap((room) =>
+    subjectsOf(visit, room).flatMap((subject) => {
+      const teaches = subject.teacher_ids.has(user.id)
+      const is_homeroom = room.homeroom_teacher_id === user.id
+      if (!teaches && !is_homeroom && user.role !== 'school') return []
+      const place = { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }
+      const of = counts.entered.find((row) => row.class_id === room.id && row.subject_id === subject.id)
+      const pupils = counts.pupils.get(room.id) ?? 0
+      return [
+        {
+          ...standing(visit, place, locks),
+          teachers: subject.teachers,
+          is_homeroom,
+          pupils,
+          components: of?.components ?? 0,
+          entered: of?.entered ?? 0,
+          expected: (of?.components ?? 0) * pupils,
+          average: of?.average ?? null,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { type GradeComponent, type GradeKind, gradeKinds, gradeLimits, grades } from '@lentera/contract/grades'
+import { optionsOf } from '#lib/form/options.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { Chips } from '#ui/form/choices.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { List } from '#ui/list.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { GradePlace } from './words.tsx'
+
+interface Said {
+  readonly title: string
+  readonly kind: GradeKind
+  readonly objectives: string
+  readonly shown: boolean
+}
+
+/** What pupils are marked by: a new component, or one that is changed. */
+export function ComponentForm({
+  place,
+  component,
+  onDone,
+}: {
+  place: GradePlace
+  component: GradeComponent | null
+  onDone: () => void
+}) {
+  const common = {
+    start: {
+      title: component?.name ?? '',
+      kind: component?.kind ?? 'scope',
+      objectives: component?.objectives ?? '',
+      shown: component?.shown ?? true,
+    } satisfies Said as Said,
+    check: ({ title }: Said) => ({ title: title.trim().length < 2 ? 'Isi namanya, misalnya Lingkup materi 1.' : undefined }),
+    said: 'Komponen disimpan.',
+    done: onDone,
+  }
+  const adding = useForm(grades.add, {
+    ...common,
+    input: (values: Said) => ({
+      body: {
+        ...values,
+        class_id: place.class_id,
+        subject_id: place.subject_id,
+        ...(place.semester !== null && { semester: Number(place.semester) }),
+      },
+    }),
+  })
+  const changing = useForm(grades.change, {
+    ...common,
+    input: (values: Said) => ({
+      body: { ...values, component_id: component?.id ?? '', revision: component?.revision ?? 1 },
+    }),
+  })
+  const form = component ? changing : adding
+  const { field } = form
+  const shown = field('shown')
+  return (
+    <Form of={form}>
+      <TextField label="Nama" maxLength={gradeLimits.name} hint="Seperti yang dibaca siswa." {...field('title')} />
+      <Chips label="Jenis" options={optionsOf(gradeKinds)} {...field('kind')} />
+      <TextArea label="Tujuan pembelajaran (boleh kosong)" rows={3} maxLength={gradeLimits.objectives} {...field('objectives')} />
+      <div className="mb-4">
+        <List>
+          <SwitchRow
+            label="Tampilkan kepada siswa dan orang tua"
+            note="Yang belum ditampilkan juga belum dihitung di nilai mereka."
+            value={shown.value}
+            onChange={shown.onChange}
+          />
+        </List>
+      </div>
+      <Submit>Simpan komponen</Submit>
+    </Form>
+  )
+}

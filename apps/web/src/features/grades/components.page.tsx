@@ -1,0 +1,177 @@
+import {
+  type ClassGrades,
+  type GradeComponent,
+  gradeKinds,
+  grades,
+  type GradeWeights,
+  weighedKinds,
+} from '@lentera/contract/grades'
+import { Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Confirm, Sheet } from '#ui/sheet.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { ComponentForm } from './component-form.tsx'
+import { AtPlace, asked, placeAddress, placeOf, type GradePlace } from './words.tsx'
+
+const noteOf = ({ kind, shown, imported }: GradeComponent) =>
+  [gradeKinds[kind], imported && 'dari Tugasku', !shown && 'belum tampil'].filter(Boolean).join(' · ')
+
+function Weights({ of }: { of: GradeWeights }) {
+  return (
+    <Section title="Bobot nilai akhir" className="mt-6">
+      <Facts
+        facts={weighedKinds.filter((kind) => of[kind] > 0).map((kind) => ({ name: gradeKinds[kind], value: `${of[kind]} %` }))}
+      />
+      <p className="mt-2 text-note text-ink-2">Ditetapkan sekolah. Formatif tidak pernah dihitung.</p>
+    </Section>
+  )
+}
+
+/** A subject is finished: nothing is changed any more. */
+function LockUp({ table }: { table: ClassGrades }) {
+  const [open, setOpen] = useState(false)
+  const { run, busy, fault } = useAction(grades.lock, {
+    done: () => {
+      setOpen(false)
+      say('Nilai dikunci.')
+    },
+  })
+  const { class_id, subject_id, semester } = placeOf(table)
+  const missing = table.rows.filter(({ final }) => !final.complete).length
+  return (
+    <Section title="Selesai semester ini" className="mt-6">
+      <p className="mb-3 text-ink-2">Setelah dikunci, nilai tidak dapat diubah sampai tata usaha membukanya lagi.</p>
+      <Button icon={Lock} onClick={() => setOpen(true)}>
+        Kunci nilai
+      </Button>
+      <Confirm
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Kunci nilai?"
+        verb="Kunci"
+        busy={busy}
+        onConfirm={() => void run({ body: { class_id, subject_id, semester: Number(semester) } })}
+      >
+        <p className="text-ink-2">
+          {missing > 0
+            ? `${missing} dari ${table.rows.length} siswa belum lengkap nilainya.`
+            : `Nilai ${table.rows.length} siswa sudah lengkap.`}
+        </p>
+        <Wrong says={fault?.message} />
+      </Confirm>
+    </Section>
+  )
+}
+
+function Components({ table }: { table: ClassGrades }) {
+  const [opened, setOpened] = useState<GradeComponent | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<GradeComponent | null>(null)
+  const removing = useAction(grades.remove, {
+    done: () => {
+      setLeaving(null)
+      say('Komponen dihapus.')
+    },
+  })
+  const writes = table.can.includes('write')
+  const place = placeOf(table)
+  const close = () => setOpened(null)
+  return (
+    <>
+      {table.locked && <Notice tone="off">Dikunci {table.locked.by}. Tata usaha dapat membukanya lagi.</Notice>}
+      <Section
+        title="Yang dinilai"
+        action={
+          writes && (
+            <Button tone="main" icon={Plus} onClick={() => setOpened('new')}>
+              Tambah komponen
+            </Button>
+          )
+        }
+      >
+        {table.components.length === 0 ? (
+          <EmptyState
+            drawing={<EmptyDesks />}
+            text="Belum ada komponen"
+            note="Misalnya Lingkup materi 1, STS, SAS, atau satu proyek."
+          />
+        ) : (
+          <List label="Komponen">
+            {table.components.map((component) => (
+              <Row
+                key={component.id}
+                title={component.name}
+                note={noteOf(component)}
+                trailing={
+                  <span className="flex shrink-0 items-center">
+                    <ButtonLink
+                      tone="quiet"
+                      to={withQuery(href('/teacher/grade/detail-list-score'), { ...place, component_id: component.id })}
+                    >
+                      Lihat nilai
+                    </ButtonLink>
+                    {writes && (
+                      <>
+                        <IconButton icon={Pencil} label={`Ubah ${component.name}`} onClick={() => setOpened(component)} />
+                        <IconButton icon={Trash2} label={`Hapus ${component.name}`} onClick={() => setLeaving(component)} />
+                      </>
+                    )}
+                  </span>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Weights of={table.weights} />
+      {table.can.includes('lock') && table.components.length > 0 && <LockUp table={table} />}
+      <Sheet open={opened !== null} onClose={close} title={opened === 'new' ? 'Komponen baru' : 'Ubah komponen'}>
+        {opened !== null && <ComponentForm place={place} component={opened === 'new' ? null : opened} onDone={close} />}
+      </Sheet>
+      <Confirm
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Hapus ${leaving?.name ?? ''}?`}
+        verb="Hapus"
+        danger
+        busy={removing.busy}
+        onConfirm={() => leaving && void removing.run({ params: { component_id: leaving.id } })}
+      >
+        <p className="text-ink-2">Nilai di dalamnya tidak lagi dihitung untuk siswa mana pun.</p>
+        <Wrong says={removing.fault?.message} />
+      </Confirm>
+    </>
+  )
+}
+
+export const title = 'Komponen nilai'
+
+/** What a subject of a class is marked by, what weighs how much, and the end of it. */
+export default function GradeComponentsPage() {
+  return <AtPlace to="components">{(place) => <GradeComponents place={place} />}</AtPlace>
+}
+
+function GradeComponents({ place }: { place: GradePlace }) {
+  return (
+    <Screen
+      call={grades.class}
+      input={{ params: { id: place.class_id }, query: asked(place) }}
+      keep
+      anyDay
+      title={title}
+      note={(table) => (table ? `${table.subject.name} · ${table.class.name} · ${table.period.name}` : ' ')}
+      back={placeAddress('input', place)}
+      template="reading"
+    >
+      {(table) => <Components table={table} />}
+    </Screen>
+  )
+}

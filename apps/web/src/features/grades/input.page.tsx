@@ -1,0 +1,140 @@
+import { type ClassGrades, grades } from '@lentera/contract/grades'
+import { Import, ListOrdered, Settings2, Undo2 } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Grid } from './grid.tsx'
+import { type Entering, useEntering } from './use-entering.ts'
+import { AtPlace, asked, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+
+/** What somebody else has written meanwhile, beside what was typed here. */
+function Clashes({ table, entering: { clashes, settle } }: { table: ClassGrades; entering: Entering }) {
+  if (clashes.length === 0) return null
+  const nameOf = (id: string) => table.rows.find(({ student }) => student.id === id)?.student.name ?? ''
+  const partOf = (id: string) => table.components.find((one) => one.id === id)?.name ?? ''
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        {clashes.length === 1 ? 'Satu nilai' : `${clashes.length} nilai`} sudah diubah guru lain. Pilih yang dipakai.
+      </Notice>
+      <List label="Nilai yang berbeda" className="mt-2">
+        {clashes.map((clash) => (
+          <Row
+            key={`${clash.component_id} ${clash.student_id} ${clash.revision}`}
+            title={`${nameOf(clash.student_id)}, ${partOf(clash.component_id)}`}
+            note={`${clash.by}: ${figure(clash.theirs)} · Anda: ${figure(clash.mine)}`}
+            trailing={
+              <span className="flex flex-wrap gap-2">
+                <Button onClick={() => settle(clash, true)}>Pakai nilai saya</Button>
+                <Button tone="quiet" onClick={() => settle(clash, false)}>
+                  Biarkan
+                </Button>
+              </span>
+            }
+          />
+        ))}
+      </List>
+    </div>
+  )
+}
+
+/** How what was typed is doing, in a sentence. */
+function Standing({ of: { wrong, waiting, fault, failed, retry, drop } }: { of: Entering }) {
+  if (failed)
+    return (
+      <div className="mb-3">
+        <Wrong says={fault?.message ?? 'Sebagian nilai belum tersimpan.'} />
+        <span className="mt-2 flex gap-2">
+          <Button onClick={retry}>Coba lagi</Button>
+          <Button tone="quiet" onClick={() => void drop()}>
+            Buang yang belum tersimpan
+          </Button>
+        </span>
+      </div>
+    )
+  return (
+    <p role="status" className="mt-2 min-h-6 text-note text-ink-2">
+      {wrong > 0
+        ? `${wrong} isian bukan angka 0 sampai 100, belum disimpan.`
+        : waiting > 0
+          ? `${waiting} nilai menunggu dikirim.`
+          : 'Semua tersimpan. Tersimpan sendiri begitu kolom ditinggalkan; dapat ditempel dari Excel.'}
+    </p>
+  )
+}
+
+function Entry({ table }: { table: ClassGrades }) {
+  const entering = useEntering(table)
+  const place = placeOf(table)
+  return (
+    <>
+      {table.locked && <Notice tone="off">Dikunci {table.locked.by}. Tata usaha dapat membukanya lagi.</Notice>}
+      <div className="mb-3 flex flex-wrap gap-2">
+        <ButtonLink icon={ListOrdered} to={placeAddress('list', place)}>
+          Nilai akhir
+        </ButtonLink>
+        <ButtonLink icon={Settings2} to={placeAddress('components', place)}>
+          Komponen
+        </ButtonLink>
+        {table.can.includes('write') && (
+          <>
+            <ButtonLink icon={Import} to={placeAddress('import', place)}>
+              Ambil dari Tugasku
+            </ButtonLink>
+            <Button icon={Undo2} disabled={!entering.canUndo} onClick={entering.undo}>
+              Urungkan
+            </Button>
+          </>
+        )}
+      </div>
+      <Clashes table={table} entering={entering} />
+      <Grid table={table} entering={entering} />
+      <Standing of={entering} />
+    </>
+  )
+}
+
+export const title = 'Isi nilai'
+
+/** The scores of a class in a subject, to be entered. */
+export default function GradeInputPage() {
+  return <AtPlace to="input">{(place) => <GradeInput place={place} />}</AtPlace>
+}
+
+function GradeInput({ place }: { place: GradePlace }) {
+  return (
+    <Screen
+      key={`${place.class_id} ${place.subject_id}`}
+      call={grades.class}
+      input={{ params: { id: place.class_id }, query: asked(place) }}
+      keep
+      anyDay
+      title={title}
+      note={(table) => (table ? `${table.subject.name} · ${table.class.name} · ${table.period.name}` : ' ')}
+      back={href('/teacher/grade')}
+    >
+      {(table) =>
+        table.components.length === 0 ? (
+          <EmptyState
+            drawing={<EmptyDesks />}
+            text="Belum ada komponen nilai"
+            note="Tambahkan dulu apa yang dinilai: lingkup materi, STS, SAS, praktik, atau proyek."
+            action={
+              <ButtonLink tone="main" to={placeAddress('components', place)}>
+                Tambah komponen
+              </ButtonLink>
+            }
+          />
+        ) : table.rows.length === 0 ? (
+          <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />
+        ) : (
+          <Entry table={table} />
+        )
+      }
+    </Screen>
+  )
+}

@@ -1,0 +1,96 @@
+import { gradeBands, type GradeDetail, gradeKinds } from '@lentera/contract/grades'
+import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { Section } from '#ui/card.tsx'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stat } from '#ui/stat.tsx'
+import { Band, figure } from './words.tsx'
+
+const missingOf = ({ components, parts, final }: GradeDetail): string[] => {
+  const counted = new Set<string>(parts.map(({ kind }) => kind))
+  const named = components.filter(({ kind, score }) => score === null && counted.has(kind)).map(({ name }) => name)
+  const empty = parts
+    .filter(({ kind, mean }) => mean === null && !components.some((one) => one.kind === kind))
+    .map(({ kind }) => gradeKinds[kind])
+  return final.complete ? [] : [...named, ...empty]
+}
+
+/** Step by step how the final score comes about: means, weights, the sum, and how it was rounded. */
+function Steps({ of: { parts, final } }: { of: GradeDetail }) {
+  const counted = parts.filter(({ mean }) => mean !== null)
+  const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
+  return (
+    <Section title="Kenapa nilai ini?" className="mb-6">
+      <Facts
+        facts={[
+          ...parts.map(({ kind, weight, mean, points }) => ({
+            name: `${gradeKinds[kind]}, bobot ${weight} %`,
+            value: mean === null ? 'belum ada' : `rata-rata ${figure(mean)} → ${figure(points)}`,
+          })),
+          ...(final.exact === null
+            ? []
+            : [
+                {
+                  name: weights < 100 ? `Jumlah dari bobot ${weights} % yang sudah ada` : 'Jumlah',
+                  value: `${figure(final.exact)}, dibulatkan ${figure(final.score)}`,
+                },
+              ]),
+        ]}
+      />
+      <p className="mt-2 text-note text-ink-2">
+        {weights < 100 && weights > 0 && 'Bagian yang belum ada nilainya belum ikut dihitung, jadi nilai ini masih sementara. '}
+        Formatif tidak pernah dihitung.
+      </p>
+    </Section>
+  )
+}
+
+/** Why a final score is what it is, for families and teachers. */
+export function Why({ of }: { of: GradeDetail }) {
+  const missing = missingOf(of)
+  return (
+    <>
+      <div className="mb-5 grid grid-cols-2 gap-3">
+        <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
+        <Stat
+          name={of.next ? `Menuju ${gradeBands[of.next.band]?.label ?? ''}` : 'Predikat'}
+          value={of.next ? `+${of.next.distance}` : of.final.score === null ? '–' : 'Tertinggi'}
+          note={of.next ? `mulai dari ${of.next.from}` : undefined}
+        />
+      </div>
+      {missing.length > 0 && (
+        <div className="mb-5">
+          <Notice>Belum ada nilai: {missing.join(', ')}.</Notice>
+        </div>
+      )}
+      <Steps of={of} />
+      {of.components.length > 0 && (
+        <Section title="Semua nilai" className="mb-6">
+          <List label="Semua nilai">
+            {of.components.map(({ id, name, kind, objectives, score, changed_at }) => (
+              <Row
+                key={id}
+                title={name}
+                note={[gradeKinds[kind], changed_at && shortDate(dayHere(changed_at)), objectives].filter(Boolean).join(' · ')}
+                trailing={<b className="text-lead tabular-nums">{figure(score)}</b>}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+      {of.log.length > 0 && (
+        <Section title="Riwayat perubahan">
+          <List label="Riwayat perubahan">
+            {of.log.map(({ component, before, after, by, at }) => (
+              <Row
+                key={`${component} ${at} ${after}`}
+                title={before === null ? `${component}: ${figure(after)}` : `${component}: ${figure(before)} → ${figure(after)}`}
+                note={`${by} · ${shortDate(dayHere(at))}`}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  )
+}

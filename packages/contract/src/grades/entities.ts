@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
+import { id } from '#contract/kit/id.ts'
+import { instant, revision, uuid } from '#contract/shared.ts'
+
+/** What pupils are marked by; what is formative never counts. */
+export const gradeKinds = {
+  scope: 'Lingkup materi',
+  sts: 'Tengah semester (STS)',
+  sas: 'Akhir semester (SAS)',
+  practice: 'Praktik',
+  project: 'Proyek',
+  formative: 'Formatif',
+} as const
+export type GradeKind = keyof typeof gradeKinds
+export const gradeKindNames = Object.keys(gradeKinds) as [GradeKind, ...GradeKind[]]
+export const gradeKind = z.enum(gradeKindNames)
+/** Those that count, each with its weight. */
+export const weighedKinds = ['scope', 'sts', 'sas', 'practice', 'project'] as const
+export type WeighedKind = (typeof weighedKinds)[number]
+
+/** How good a final score is, the lowest first. */
+export const gradeBands = [
+  { label: 'Perlu bimbingan', tone: 'bad' },
+  { label: 'Cukup', tone: 'warn' },
+  { label: 'Baik', tone: 'info' },
+  { label: 'Sangat baik', tone: 'ok' },
+] as const
+
+/** Components of a subject in a semester, letters of a name and of objectives, cells that one save takes. */
+export const gradeLimits = { components: 40, name: 60, objectives: 500, cells: 500 } as const
+
+const percent = z.int().check(z.gte(0), z.lte(100))
+export const GradeWeights = z.object({ scope: percent, sts: percent, sas: percent, practice: percent, project: percent })
+export type GradeWeights = z.infer<typeof GradeWeights>
+
+/** From which score on a final score is sufficient, good, very good. */
+export const GradeBounds = z.object({ sufficient: percent, good: percent, very_good: percent })
+export type GradeBounds = z.infer<typeof GradeBounds>
+
+const score = z.nullable(z.number().check(z.gte(0), z.lte(100)))
+const Subject = z.object({ id: id('subject'), name: z.string() })
+const Class = z.object({ uuid, name: z.string() })
+const Pupil = z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), nisn: z.nullable(z.string()) })
+export type GradePupil = z.infer<typeof Pupil>
+
+export const GradeComponent = z.object({
+  id: id('grade_component'),
+  kind: gradeKind,
+  name: z.string(),
+  objectives: z.string(),
+  /** Whether pupils and parents read its scores. */
+  shown: z.boolean(),
+  /** Whether its scores come from a task of a class room. */
+  imported: z.boolean(),
+  revision,
+})
+export type GradeComponent = z.infer<typeof GradeComponent>
+
+/** What becomes of the scores so far. */
+export const FinalGrade = z.object({
+  /** Rounded; null while nothing that counts has a score. */
+  score: z.nullable(z.int()),
+  /** Before it was rounded. */
+  exact: z.nullable(z.number()),
+  /** Which of the four bands; null without a score. */
+  band: z.nullable(z.int()),
+  /** Whether everything that weighs something has all of its scores. */
+  complete: z.boolean(),
+  /** How many scores of what counts are missing. */
+  missing: z.int(),
+})
+export type FinalGrade = z.infer<typeof FinalGrade>
+
+/** Null where nothing was entered yet. */
+const GradeCell = z.nullable(z.object({ score, revision }))
+
+/** What somebody may do with a subject of a class now. */
+const gradeVerbs = ['write', 'lock', 'unlock'] as const
+const Standing = z.object({
+  class: Class,
+  subject: Subject,
+  period: AttitudePeriod,
+  locked: z.nullable(z.object({ by: z.string(), at: instant })),
+  can: z.array(z.enum(gradeVerbs)),
+})
+export type GradeStanding = z.infer<typeof Standing>
+
+/** All scores of a class in a subject. */
+export const ClassGrades = z.object({
+  ...Standing.shape,
+  weights: GradeWeights,
+  bounds: GradeBounds,
+  components: z.array(GradeComponent),
+  /** By name; cells in the order of the components. */
+  rows: z.array(z.object({ student: Pupil, cells: z.array(GradeCell), final: FinalGrade })),
+})
+export type ClassGrades = z.infer<typeof ClassGrades>
+
+/** A subject of a class as it stands: for a teacher's list, and the office's. */
+export const GradeOverview = z.object({
+  ...Standing.shape,
+  teachers: z.array(z.string()),
+  /** Whether the reader leads the class. */
+  is_homeroom: z.boolean(),
+  pupils: z.int(),
+  components: z.int(),
+  /** Scores entered, of how many there are to be. */
+  entered: z.int(),
+  expected: z.int(),
+  average: z.nullable(z.number()),
+})
+export type GradeOverview = z.infer<typeof GradeOverview>
+
+/** One pupil's scores in a subject, to be entered. */
+export const PupilGrades = z.object({
+  ...Standing.shape,
+  student: Pupil,
+  components: z.array(z.object({ ...GradeComponent.shape, cell: GradeCell })),
+  final: FinalGrade,
+})
+export type PupilGrades = z.infer<typeof PupilGrades>
+
+/** What became of one cell that was saved: `changed` when somebody else had changed it meanwhile, whose score stays. */
+export const SavedCell = z.object({
+  component_id: id('grade_component'),
+  student_id: id('student'),
+  outcome: z.enum(['saved', 'changed']),
+  score,
+  revision,
+  /** Who had changed it. */
+  by: z.nullable(z.string()),
+})
+export type SavedCell = z.infer<typeof SavedCell>
+
+/** A scored task that scores can be taken from. */
+export const GradeSource = z.object({
+  id: id('tugasku_post'),
+  title: z.string(),
+  room: z.object({ id: id('room'), name: z.string() }),
+  max_score: z.int(),
+  due_at: z.nullable(instant),
+  /** How many of the class have a score in it. */
+  scored: z.int(),
+  /** The component that has taken them already. */
+  taken: z.nullable(z.string()),
+})
+export type GradeSource = z.infer<typeof GradeSource>
+
+/** What a task's scores are in hundredths, beside what stands in the component that they go to. */
+export const TaskGrades = z.object({
+  ...GradeSource.shape,
+  rows: z.array(z.object({ student: Pupil, score })),
+})
+export type TaskGrades = z.infer<typeof TaskGrades>
+
+/** A pupil's subject as a family reads it. */
+export const SubjectGrade = z.object({
+  subject: Subject,
+  teachers: z.array(z.string()),
+  final: FinalGrade,
+  /** Scores that are shown, of how many components. */
+  scored: z.int(),
+  components: z.int(),
+})
+export type SubjectGrade = z.infer<typeof SubjectGrade>
+
+export const PupilReport = z.object({
+  student: Pupil,
+  class: z.nullable(Class),
+  period: AttitudePeriod,
+  bounds: GradeBounds,
+  subjects: z.array(SubjectGrade),
+  /** Of the final scores that there are. */
+  average: z.nullable(z.number()),
+})
+export type PupilReport = z.infer<typeof PupilReport>
+
+/** Why a final score is what it is. */
+export const GradeDetail = z.object({
+  student: Pupil,
+  class: Class,
+  period: AttitudePeriod,
+  subject: Subject,
+  teachers: z.array(z.string()),
+  bounds: GradeBounds,
+  final: FinalGrade,
+  /** What counts, by its weight. */
+  parts: z.array(
+    z.object({
+      kind: z.enum(weighedKinds),
+      /** Percent. */
+      weight: z.int(),
+      /** Of the scores so far. */
+      mean: z.nullable(z.number()),
+      /** Points of the final score that come from it so far; null without a score. */
+      points: z.nullable(z.number()),
+    }),
+  ),
+  components: z.array(z.object({ ...GradeComponent.shape, score, changed_at: z.nullable(instant) })),
+  /** The next better band, and how far it is; null at the best one, or without a score. */
+  next: z.nullable(z.object({ band: z.int(), from: z.int(), distance: z.int() })),
+  /** The newest first. */
+  log: z.array(z.object({ component: z.string(), before: score, after: score, by: z.string(), at: instant })),
+})
+export type GradeDetail = z.infer<typeof GradeDetail>

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { ActiveYear } from '#contract/attitude-notes/entities.ts'
+import { calls, del, get, put } from '#contract/kit/call.ts'
+import { id } from '#contract/kit/id.ts'
+import { number } from '#contract/kit/number.ts'
+import { uuid } from '#contract/shared.ts'
+import { GradeBounds, GradeDetail, GradeOverview, GradeWeights, PupilReport } from './entities.ts'
+
+const year = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
+const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
+const whole = z.object({ semester, tahun_ajaran_id: year, subject_id: z.optional(id('subject')) })
+const one = z.object({ semester, tahun_ajaran_id: year, subject_id: id('subject') })
+const elders = ['parent', 'teacher'] as const
+const Named = z.object({ id: id('student') })
+
+/** Pupils, parents and homeroom teachers read final scores and why they are so. */
+export const gradeReading = calls('grade-reading', {
+  /** The semesters in which a pupil went to school here; a parent or teacher names whom. */
+  years: get(
+    '/v1/{role}/tahun_ajaran_by_siswa',
+    {
+      roles: ['student', 'parent', 'teacher'],
+      query: z.object({ student_id: z.optional(id('student')) }),
+      reply: ActiveYear,
+      offline: true,
+      shows: ['people'],
+    },
+    ({ student_id }) => ({ query: { student_id } }),
+  ),
+  own: get(
+    '/v1/user/grade',
+    { roles: ['student'], query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
+    ({ subject_id }) => ({ query: { subject_id } }),
+  ),
+  ownDetail: get(
+    '/v1/user/grade/detail',
+    { roles: ['student'], query: one, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
+    ({ subject_id }) => ({ query: { subject_id } }),
+  ),
+  pupil: get(
+    '/v1/{role}/student/:id/grade',
+    { roles: elders, params: Named, query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
+    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { subject_id } }),
+  ),
+  pupilDetail: get(
+    '/v1/{role}/student/:id/grade/detail',
+    { roles: elders, params: Named, query: one, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
+    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { subject_id } }),
+  ),
+})
+
+const office = ['school'] as const
+/** The office says how final scores are made, and opens what a teacher has locked. */
+export const gradeOffice = calls('grade-office', {
+  /** All subjects of all classes as they stand this semester. */
+  overview: get(
+    '/v1/school/grade/classes',
+    {
+      roles: office,
+      query: z.object({ semester, class_id: z.optional(uuid) }),
+      reply: z.array(GradeOverview),
+      shows: ['grades', 'people'],
+    },
+    ({ class_uuid }) => ({ query: { class_id: class_uuid } }),
+  ),
+  settings: get(
+    '/v1/school/grade/settings',
+    {
+      roles: office,
+      reply: z.object({
+        weights: GradeWeights,
+        bounds: GradeBounds,
+        /** All subjects; null where the school's weights hold. */
+        subjects: z.array(z.object({ id: id('subject'), name: z.string(), weights: z.nullable(GradeWeights) })),
+      }),
+      shows: ['grade-settings', 'people'],
+    },
+    () => ({}),
+  ),
+  /** Says how much each kind weighs: in the school, or in one subject; null of a subject takes its own away. */
+  setWeights: put(
+    '/v1/school/grade/weights',
+    {
+      roles: office,
+      changes: ['grade-settings', 'grades'],
+      as: 'json',
+      body: z.object({ subject_id: z.nullable(id('subject')), weights: z.nullable(GradeWeights) }),
+      reply: z.null(),
+    },
+    ({ subject_id }) => ({
+      body: { subject_id, weights: { scope: 60, sts: 20, sas: 20, practice: 0, project: 0 } },
+    }),
+  ),
+  setBounds: put(
+    '/v1/school/grade/bounds',
+    {
+      roles: office,
+      changes: ['grade-settings', 'grades'],
+      as: 'json',
+      body: GradeBounds,
+      reply: z.null(),
+    },
+    () => ({ body: { sufficient: 61, good: 76, very_good: 91 } }),
+  ),
+  /** Opens a subject of a class again. */
+  unlock: del(
+    '/v1/school/grade/locks/:class_id/:subject_id/:semester',
+    {
+      roles: office,
+      changes: ['grades'],
+      params: z.object({ class_id: uuid, subject_id: id('subject'), semester: number.check(z.int(), z.gte(1), z.lte(2)) }),
+      reply: z.null(),
+      idempotent: true,
+    },
+    ({ class_uuid, subject_id }) => ({ params: { class_id: class_uuid, subject_id, semester: 1 } }),
+  ),
+})
