@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
   'tugasku-submissions.draft': 'Jawaban tugas',
   'tugasku-submissions.submit': 'Tugas yang dikumpulkan',
+  'grades.save': 'Nilai siswa',
   'messages.send': 'Pesan',
   'permits.file': 'Izin baru',
   'permits.fileForPupils': 'Izin untuk siswa',
