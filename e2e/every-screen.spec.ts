@@ -9,7 +9,6 @@ import {
   asOperator,
   checkIn,
   contactsOf,
-  gradesOf,
   notesOf,
   otherSchool,
   permitsOf,
@@ -18,6 +17,7 @@ import {
   signIn,
   violationOf,
 } from '../tools/demo.ts'
+import { gradesOf } from '../tools/demo-grades.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */

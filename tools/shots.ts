@@ -11,19 +11,8 @@ import { startLentera } from '../apps/api/test/lentera.ts'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
 import { findBrowser } from './browser.ts'
-import {
-  checkIn,
-  contactsOf,
-  gradesOf,
-  notesOf,
-  otherSchool,
-  permitsOf,
-  postOf,
-  roomsOf,
-  signIn,
-  violationOf,
-  waitingFor,
-} from './demo.ts'
+import { checkIn, contactsOf, notesOf, otherSchool, permitsOf, postOf, roomsOf, signIn, violationOf, waitingFor } from './demo.ts'
+import { gradesOf } from './demo-grades.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'

@@ -90,14 +90,7 @@ export const countsOf = async (db: Db, classes: readonly number[], semester: num
   return { pupils: new Map(pupils.map((row) => [row.class_id, row.pupils])), entered }
 }
 
-/** A component that is there, with what it belongs to. */
-export const componentWith = (db: Db, id: number) =>
-  db
-    .selectFrom('grade_component')
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .select(['id', 'school_id', 'class_id', 'subject_id', 'semester', 'revision'])
-    .executeTakeFirst()
+/** Components that are there, with what they belong to. */
 export const componentsWith = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('grade_component')

@@ -87,8 +87,9 @@ test('two devices that fill the same empty cell at once leave one score, and one
   const at = await aSubject()
   const part = (await at.add('Lingkup materi 1')).data.id
   const answers = await Promise.all([81, 82, 83, 84].map((score) => at.save('teacher', [part, 'pupil', score])))
-  const outcomes = answers.map(({ data }) => data.cells[0]?.outcome).toSorted()
-  expect(outcomes).toEqual(['changed', 'changed', 'changed', 'saved'])
+  const outcomes = answers.map(({ data }) => data.cells[0]?.outcome)
+  expect(outcomes.filter((one) => one === 'saved')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'changed')).toHaveLength(3)
 })
 
 test('a family reads the final score, what is missing, what was changed and how far the next band is', async () => {
@@ -190,8 +191,9 @@ test('the scores of a task are taken over in hundredths, for the pupils of the c
   const task_id = ids.encode(id)
   const part = (await at.add('Tugas grafik', 'scope', { task_id })).data
   expect(part.imported).toBe(true)
-  const scores = async () => (await at.table('teacher')).data.rows.map(({ cells }) => cells[0]?.score ?? null).toSorted()
-  expect(await scores()).toEqual([84, null])
+  const scores = async () =>
+    (await at.table('teacher')).data.rows.map(({ cells }) => cells[0]?.score ?? -1).toSorted((a, b) => a - b)
+  expect(await scores()).toEqual([-1, 84])
   await at.save('teacher', [part.id, 'mate', 60])
   await db.updateTable('tugasku_work').where('post_id', '=', id).set({ score: 45 }).execute()
   const again = { component_id: part.id, title: part.name, kind: 'scope' as const, shown: true, revision: 1, task_id }

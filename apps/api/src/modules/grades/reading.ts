@@ -59,7 +59,7 @@ const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
   return { period, room, student, rules, subjects, components, scoreOf }
 }
 
-export const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
+const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
   const { period, room, student, rules, subjects, components, scoreOf } = await pageAt(visit, id, wanted)
   const rows = subjects
     .filter((one) => wanted.subject_id === undefined || one.id === wanted.subject_id)
@@ -86,11 +86,7 @@ export const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promis
 }
 
 /** Why a final score is what it is. Throws NOT_FOUND where the pupil had no such subject. */
-export const detailOf = async (
-  visit: Visit,
-  id: number,
-  wanted: Wanted & { subject_id: number },
-): Promise<Inside<GradeDetail>> => {
+const detailOf = async (visit: Visit, id: number, wanted: Wanted & { subject_id: number }): Promise<Inside<GradeDetail>> => {
   const { period, room, student, rules, subjects, components, scoreOf } = await pageAt(visit, id, wanted)
   const subject = subjects.find((one) => one.id === wanted.subject_id)
   if (!room || !subject) throw new Fault('NOT_FOUND')

@@ -8,7 +8,7 @@ import { countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
 import { periodIn, type Place, roomsOf, standing, standingOfPlace, subjectsOf } from './place.ts'
 
 /** Scores by component and pupil. */
-export const byCell = (scores: readonly ScoreRow[]) => {
+const byCell = (scores: readonly ScoreRow[]) => {
   const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row]))
   return (component: number, student: number) => found.get(`${component} ${student}`)
 }

@@ -8,7 +8,7 @@ export interface Cell {
   readonly component_id: string
   readonly student_id: string
 }
-export const keyOf = ({ component_id, student_id }: Cell): string => `${component_id} ${student_id}`
+const keyOf = ({ component_id, student_id }: Cell): string => `${component_id} ${student_id}`
 /** How a cell is: as the server has it, on its way or on this device, no score, or changed by somebody else. */
 type CellState = 'kept' | 'waiting' | 'wrong' | 'changed'
 export interface Shown {
@@ -22,7 +22,7 @@ interface Known {
   readonly revision: number
 }
 /** What a teacher has typed that differs from what somebody else has written meanwhile. */
-export interface Clash extends Cell {
+interface Clash extends Cell {
   readonly mine: number | null
   readonly theirs: number | null
   readonly revision: number
