@@ -101,6 +101,8 @@ const filled: Readonly<Record<string, string>> = {
   '/tugasku/join/:code': '/tugasku/join/100037',
   '/ebook/read': '/ebook/read?book=01930000-0000-7000-8000-00000000b002',
   '/teacher/module/:uuid': '/teacher/module/01930000-0000-7000-8000-00000000a001',
+  '/teacher/modul/tugasku/:type': '/teacher/modul/tugasku/task?module=01930000-0000-7000-8000-00000000a001',
+  '/teacher/modul/tugasku/:module_uuid/quiz': '/teacher/modul/tugasku/01930000-0000-7000-8000-00000000a001/quiz',
   '/article/:slug': '/article/hadir-tepat-waktu-setiap-hari',
   '/history/attendance/:slug': '/history/attendance/2026-11-02',
   '/parent/history/attendance/:slug': '/parent/history/attendance/2026-11-02',

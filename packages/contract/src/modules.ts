@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
 import { instant, line, revision, searchText, uuid } from './shared.ts'
+import { postKind } from './tugasku/post-entities.ts'
 import { Attachment, upload } from './uploads.ts'
 
 declare module './kit/call.ts' {
@@ -72,7 +74,7 @@ export const ModuleRow = z.object(card)
 export type ModuleRow = z.infer<typeof ModuleRow>
 
 /** What the reader may do with it. */
-const can = z.array(z.enum(['edit', 'copy', 'publish', 'share', 'withdraw', 'archive', 'restore']))
+const can = z.array(z.enum(['give', 'edit', 'copy', 'publish', 'share', 'withdraw', 'archive', 'restore']))
 const Module = z.object({
   ...card,
   objective: z.string(),
@@ -82,6 +84,17 @@ const Module = z.object({
   files: z.array(Attachment),
   /** What it said before, from the newest on: for its owner alone. */
   versions: z.array(z.object({ version: z.int(), title: z.string(), text: z.string(), at: instant })),
+  /** What the reader has given class rooms from it, the newest first. */
+  posts: z.array(
+    z.object({
+      id: id('tugasku_post'),
+      kind: postKind,
+      title: z.string(),
+      room: z.object({ id: id('room'), name: z.string() }),
+    }),
+  ),
+  /** The quizzes that the reader has made from it, the newest first. */
+  quizzes: z.array(z.object({ uuid, title: z.string() })),
   can,
   revision,
 })
@@ -131,7 +144,7 @@ export const modules = calls('modules', {
   ),
   read: get(
     '/v1/teacher/modules/:module_uuid',
-    { roles: ['teacher'], params, reply: Module, offline: true, shows: ['modules'] },
+    { roles: ['teacher'], params, reply: Module, offline: true, shows: ['modules', 'tugasku-posts', 'quiz'] },
     ({ module_uuid }) => ({ params: { module_uuid } }),
   ),
   /** Keeps a new one: a draft, or one that can be used at once. */

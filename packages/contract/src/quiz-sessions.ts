@@ -177,11 +177,25 @@ export const quizSessions = calls('quizSessions', {
     { roles: teacher, params: one, reply: Session, shows: ['quiz'] },
     ({ quiz_draft_uuid }) => ({ params: { uuid: quiz_draft_uuid } }),
   ),
-  /** Begins a draft, which may still be empty. */
+  /** Begins a draft, which may still be empty, or ask questions of the bank already. */
   create: post(
     '/v1/teacher/quiz-sessions',
-    { roles: teacher, as: 'json', body: z.object(fields), reply: Session, changes: ['quiz'], idempotent: true },
-    ({ class_uuid }) => ({ body: sample(class_uuid) }),
+    {
+      roles: teacher,
+      as: 'json',
+      body: z.object({
+        ...fields,
+        /** The module of the library that it belongs to. */
+        module_uuid: z.optional(uuid),
+        questions: z.optional(z.array(z.object({ question_uuid: uuid, points })).check(z.maxLength(sessionLimits.questions))),
+      }),
+      reply: Session,
+      changes: ['quiz'],
+      idempotent: true,
+    },
+    ({ class_uuid, module_uuid, quiz_question_uuid }) => ({
+      body: { ...sample(class_uuid), module_uuid, questions: [{ question_uuid: quiz_question_uuid, points: 2 }] },
+    }),
   ),
   /** Once a session has begun, only its words, its end and what is shown afterwards change. */
   save: put(

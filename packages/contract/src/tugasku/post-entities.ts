@@ -40,8 +40,9 @@ export const taskSections = { todo: 'Perlu dikerjakan', late: 'Terlambat', done:
 export type TaskSection = keyof typeof taskSections
 export const taskSection = z.enum(namesOf(taskSections))
 
-/** Letters, files, links and points, at most. */
+/** Letters, files, links, points, and rooms that are given the same at once, at most. */
 export const postLimits = {
+  rooms: 12,
   title: 120,
   text: 10_000,
   files: 6,
@@ -142,6 +143,14 @@ export const Post = z.object({
   can: z.array(z.enum(postVerbs)),
 })
 export type Post = z.infer<typeof Post>
+
+/** A post as it is named after it was given. */
+export const GivenPost = z.object({
+  id: id('tugasku_post'),
+  kind: postKind,
+  room: z.object({ id: id('room'), name: z.string() }),
+})
+export type GivenPost = z.infer<typeof GivenPost>
 
 /** What a teacher writes with. */
 export const PostBegin = z.object({

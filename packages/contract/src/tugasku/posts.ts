@@ -4,7 +4,7 @@ import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { instant, line, revision, searchText, uuid } from '#contract/shared.ts'
 import { upload } from '#contract/uploads.ts'
-import { Post, PostBegin, postKind, postLimits, PostRow, postState, taskSection } from './post-entities.ts'
+import { GivenPost, Post, PostBegin, postKind, postLimits, PostRow, postState, taskSection } from './post-entities.ts'
 
 export * from './post-entities.ts'
 
@@ -134,6 +134,39 @@ export const tugaskuPosts = calls('tugasku-posts', {
     ({ tugasku_room_id, tugasku_topic_id, student_id, sent_pdf }) => ({
       params: { room_id: tugasku_room_id },
       body: { kind: 'task' as const, ...sample, topic_id: tugasku_topic_id, student_ids: [student_id], files: [sent_pdf] },
+    }),
+  ),
+  /** Gives rooms what a module of the library says: one post in each. `kept` are those of the module's files that come along. */
+  give: post(
+    '/v1/teacher/tugasku-posts/from-module',
+    {
+      roles: teacher,
+      changes: ['tugasku-posts'],
+      as: 'json',
+      body: z.object({
+        module_uuid: uuid,
+        kept: z.array(uuid).check(z.maxLength(postLimits.files)),
+        /** With more than one, it is for all pupils and stands under no topic. */
+        room_ids: z.array(id('room')).check(z.minLength(1), z.maxLength(postLimits.rooms)),
+        kind: postKind,
+        ...words,
+        files,
+      }),
+      reply: z.array(GivenPost),
+      idempotent: true,
+      faults: ['TUGASKU_ARCHIVED'],
+    },
+    ({ module_uuid, tugasku_room_id, tugasku_topic_id, student_id, sent_pdf }) => ({
+      body: {
+        ...sample,
+        module_uuid,
+        kept: [],
+        room_ids: [tugasku_room_id],
+        kind: 'task' as const,
+        topic_id: tugasku_topic_id,
+        student_ids: [student_id],
+        files: [sent_pdf],
+      },
     }),
   ),
   /** Changes what a post says. Files that are not named among the kept ones go. */

@@ -1,16 +1,12 @@
 import type { SentFile } from '@lentera/contract'
 import type { ModuleShelf, ModuleState, WebLink } from '@lentera/contract/modules'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { mayRead, onShelf, type Reader } from '#school/library.queries.ts'
 
-/** Who looks into the library. */
-export interface Reader {
-  readonly teacher: number
-  readonly school: number
-}
 interface Asked {
   readonly shelf: ModuleShelf
   readonly state?: ModuleState | undefined
@@ -34,17 +30,6 @@ const modules = (db: Db) =>
       sql<number>`(select count(*)::integer from module as copy where copy.copied_from = module.id)`.as('copies'),
     ])
 
-const onShelf = ({ teacher, school }: Reader, shelf: ModuleShelf): RawBuilder<boolean> => {
-  switch (shelf) {
-    case 'mine':
-      return sql<boolean>`module.owner_id = ${teacher}`
-    case 'school':
-      return sql<boolean>`(module.school_id = ${school} and module.owner_id <> ${teacher} and module.state = 'shared')`
-    case 'platform':
-      return sql<boolean>`(module.school_id is null and module.state = 'shared')`
-  }
-}
-
 /** A page of one shelf, the newest change first; archived ones only when they are asked for. */
 export const pageOfModules = (db: Db, reader: Reader, { shelf, state, grade, search, ...asked }: Asked) =>
   pageOf(
@@ -62,7 +47,7 @@ export type ModuleRow = Awaited<ReturnType<typeof pageOfModules>>['data'][number
 export const moduleFor = (db: Db, reader: Reader, uuid: string) =>
   modules(db)
     .where('module.uuid', '=', uuid)
-    .where(sql<boolean>`(${onShelf(reader, 'mine')} or ${onShelf(reader, 'school')} or ${onShelf(reader, 'platform')})`)
+    .where(mayRead(reader))
     .select(['module.objective', 'module.text', 'module.revision', 'module.subject_id', 'module.subject_name'])
     .select([
       sql<WebLink[]>`module.links`.as('webLinks'),
@@ -71,6 +56,34 @@ export const moduleFor = (db: Db, reader: Reader, uuid: string) =>
     ])
     .executeTakeFirst()
 export type WholeModule = NonNullable<Awaited<ReturnType<typeof moduleFor>>>
+
+/** What a teacher has given class rooms from a module, the newest first; twenty at most. */
+export const postsFrom = (db: Db, module: number, teacher: number) =>
+  db
+    .selectFrom('tugasku_post as post')
+    .innerJoin('tugasku_room as room', 'room.id', 'post.room_id')
+    .where('post.module_id', '=', module)
+    .where('post.created_by', '=', teacher)
+    .where('post.removed_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from tugasku_member as member where member.room_id = room.id and member.account_id = ${teacher}
+        and member.state = 'active' and member.role in ('teacher', 'co_teacher'))`,
+    )
+    .orderBy('post.id', 'desc')
+    .limit(20)
+    .select(['post.id', 'post.kind', 'post.title', 'room.id as room_id', 'room.name as room'])
+    .execute()
+
+/** The quizzes that a teacher has made from a module, the newest first; twenty at most. */
+export const quizzesFrom = (db: Db, module: number, teacher: number) =>
+  db
+    .selectFrom('quiz_session')
+    .where('module_id', '=', module)
+    .where('teacher_id', '=', teacher)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .select(['uuid', 'title'])
+    .execute()
 
 /** What a module said before, from the newest on; twenty at most. */
 export const versionsOf = (db: Db, module: number) =>

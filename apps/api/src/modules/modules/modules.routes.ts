@@ -4,12 +4,13 @@ import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
+import type { Reader } from '#school/library.queries.ts'
 import { verbsOf } from './modules.rules.ts'
 import * as queries from './modules.queries.ts'
 
 type Asked<K extends keyof typeof modules> = Visit & Here & Parsed<(typeof modules)[K]>
 
-const readerOf = ({ user, school }: Visit & Here): queries.Reader => ({ teacher: user.id, school: school.id })
+const readerOf = ({ user, school }: Visit & Here): Reader => ({ teacher: user.id, school: school.id })
 
 const presentRow = (row: queries.ModuleRow): Inside<ModuleRow> => ({
   uuid: row.uuid,
@@ -35,6 +36,8 @@ const isMine = ({ user }: Visit, row: queries.WholeModule) => row.owner_id === u
 const present = async (visit: Visit & Here, row: queries.WholeModule): Promise<Inside<Module>> => {
   const mine = isMine(visit, row)
   const before = mine ? await queries.versionsOf(visit.db, row.id) : []
+  const given = await queries.postsFrom(visit.db, row.id, visit.user.id)
+  const asked = await queries.quizzesFrom(visit.db, row.id, visit.user.id)
   return {
     ...presentRow(row),
     objective: row.objective,
@@ -42,6 +45,8 @@ const present = async (visit: Visit & Here, row: queries.WholeModule): Promise<I
     links: row.webLinks,
     files: row.attached.map((file) => attachmentOf(visit.services, file, visit.now)),
     versions: before.map(({ version, title, text, changed_at }) => ({ version, title, text, at: changed_at.toISOString() })),
+    posts: given.map(({ id, kind, title, room_id, room }) => ({ id, kind, title, room: { id: room_id, name: room } })),
+    quizzes: asked,
     can: verbsOf({ mine, state: row.state as ModuleState }),
     revision: row.revision,
   }

@@ -30,10 +30,10 @@ const aLibrary = async () => {
 test('a module is its owner’s alone until it is shared, and again once it is not', async () => {
   const { owner, colleague, add, read, turn, shelf } = await aLibrary()
   const { uuid, can } = await add()
-  expect(can).toEqual(['edit', 'copy', 'publish', 'share', 'archive'])
+  expect(can).toEqual(['give', 'edit', 'copy', 'publish', 'share', 'archive'])
   expect((await read(colleague, uuid)).status).toBe(404)
   await turn(uuid, 'share', 1)
-  expect((await read(colleague, uuid)).data).toMatchObject({ title: 'Hukum Hooke', can: ['copy'], versions: [] })
+  expect((await read(colleague, uuid)).data).toMatchObject({ title: 'Hukum Hooke', can: ['give', 'copy'], versions: [] })
   expect(await shelf(colleague, { shelf: 'school' })).toEqual(['Hukum Hooke'])
   expect(await shelf(owner, { shelf: 'school' })).toEqual([])
   await turn(uuid, 'withdraw', 2)
@@ -84,11 +84,11 @@ test('an archived module leaves the list until it is asked for, and can only be 
   expect((await turn(uuid, 'restore', 2)).data.state).toBe('draft')
 })
 
-test('the product’s own modules are on every teacher’s shelf and can only be copied', async () => {
+test('the product’s own modules are on every teacher’s shelf and can be given and copied, never changed', async () => {
   const { owner, shelf, read } = await aLibrary()
   const [first] = (await owner.ask(modules.list, { query: { shelf: 'platform' } })).data
   expect(await shelf(owner, { shelf: 'platform', search: 'gradien' })).toEqual(['Gradien dari tangga rumah'])
-  expect((await read(owner, first!.uuid)).data).toMatchObject({ owner: null, can: ['copy'] })
+  expect((await read(owner, first!.uuid)).data).toMatchObject({ owner: null, can: ['give', 'copy'] })
   const copy = await owner.ask(modules.copy, { params: { module_uuid: first!.uuid } })
   expect(copy.data).toMatchObject({ state: 'draft', subject: { name: first!.subject!.name } })
 })

@@ -8,6 +8,7 @@ import { sessionState } from '#quiz/clock.rules.ts'
 import { newCode } from '#quiz/code.ts'
 import { plainText } from '#quiz/rich-text.ts'
 import type { Here } from '#school/here.ts'
+import { moduleToUse } from '#school/library.queries.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import {
   findSession,
@@ -130,7 +131,7 @@ export const sessionOptions = async (visit: Visiting): Promise<Inside<SessionOpt
   }
 }
 
-type Fields = Asked<'create'>['body']
+type Fields = Omit<Asked<'create'>['body'], 'module_uuid' | 'questions'>
 const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }
@@ -170,10 +171,36 @@ export const withCode = async <T>(write: (code: string) => Promise<T>): Promise<
   }
 }
 
+/**
+ * The versions of questions that a session is to ask: those that it asks already (`known`) unless the newest is wished for. Throws
+ * VALIDATION for one that is named twice, NOT_FOUND for one that is not the teacher's to use.
+ */
+const itemsOf = async (
+  { db, user, school }: Visiting,
+  asked: readonly { readonly question_uuid: string; readonly points: number; readonly newest?: boolean }[],
+  known: ReadonlyMap<string, number>,
+) => {
+  if (asked.length === 0) return []
+  const uuids = [...new Set(asked.map(({ question_uuid }) => question_uuid))]
+  if (uuids.length !== asked.length) refuse({ questions: ['Satu soal hanya sekali dalam satu kuis.'] })
+  const usable = new Map(
+    (await usableQuestions(db, { uuids, teacher: user.id, school: school.id })).map((one) => [one.uuid, one.version_id]),
+  )
+  return asked.map(({ question_uuid, points, newest }) => {
+    const version_id = (newest ? undefined : known.get(question_uuid)) ?? usable.get(question_uuid)
+    if (version_id === undefined) throw new Fault('NOT_FOUND')
+    return { version_id, points }
+  })
+}
+
 /** Begins a draft. */
 export const createSession = async (visit: Asked<'create'>): Promise<Inside<Session>> => {
   const { db, user, now, school, day, body } = visit
-  const { columns, classes, students } = await readFields(visit, body)
+  const { module_uuid, questions = [], ...fields } = body
+  const { columns, classes, students } = await readFields(visit, fields)
+  const from = module_uuid && (await moduleToUse(db, { teacher: user.id, school: school.id }, module_uuid))
+  if (module_uuid !== undefined && !from) throw new Fault('NOT_FOUND')
+  const items = await itemsOf(visit, questions, new Map())
   const year = yearOf(school, day.date)
   if (year === undefined) throw new Fault('YEAR_MISSING')
   const { id, uuid } = await insertSession(db, {
@@ -183,10 +210,12 @@ export const createSession = async (visit: Asked<'create'>): Promise<Inside<Sess
     teacher_id: user.id,
     tahun_ajaran_id: year,
     code: newCode(),
+    ...(from && { module_id: from.id }),
     created_at: now,
     updated_at: now,
   })
   await invite(db, id, { classes, students })
+  if (items.length > 0) await setItems(db, id, items)
   return present(visit, await ownSession(visit, uuid))
 }
 
@@ -226,21 +255,11 @@ export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>
 
 /** Sets what a session asks. A question that it asks already keeps its version unless the newest is wished for. */
 export const setQuestions = async (visit: Asked<'setQuestions'>): Promise<Inside<Session>> => {
-  const { db, user, school, now, body } = visit
+  const { db, now, body } = visit
   const row = await toEdit(visit, visit.params.uuid, body.revision)
   if (hasBegun(row)) throw new Fault('QUIZ_BEGUN')
   const known = new Map((await questionsOf(db, row.id)).map(({ question_uuid, version_id }) => [question_uuid, version_id]))
-  const uuids = [...new Set(body.questions.map(({ question_uuid }) => question_uuid))]
-  if (uuids.length !== body.questions.length)
-    throw new Fault('VALIDATION', { errors: { questions: ['Satu soal hanya sekali dalam satu kuis.'] } })
-  const usable = new Map(
-    (await usableQuestions(db, { uuids, teacher: user.id, school: school.id })).map((one) => [one.uuid, one.version_id]),
-  )
-  const items = body.questions.map(({ question_uuid, points, newest }) => {
-    const version_id = (newest ? undefined : known.get(question_uuid)) ?? usable.get(question_uuid)
-    if (version_id === undefined) throw new Fault('NOT_FOUND')
-    return { version_id, points }
-  })
+  const items = await itemsOf(visit, body.questions, known)
   await setItems(db, row.id, items)
   await updateSession(db, row.id, { updated_at: now, title: row.title })
   return present(visit, await ownSession(visit, row.uuid))

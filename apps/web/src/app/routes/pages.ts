@@ -141,6 +141,8 @@ export const ebookDownloaded: Page = { load: () => import('#features/ebooks/down
 export const readEbook: Page = { load: () => import('#features/ebooks/read.page.tsx') }
 export const modules: Page = { load: () => import('#features/modules/modules.page.tsx') }
 export const addModule: Page = { load: () => import('#features/modules/add.page.tsx') }
+export const giveModule: Page = { load: () => import('#features/tugasku/posts/give-module.page.tsx') }
+export const moduleQuiz: Page = { load: () => import('#features/quiz-sessions/module-quiz.page.tsx') }
 export const module: Page = { load: () => import('#features/modules/module.page.tsx') }
 
 export const notifications: Page = { load: () => import('#features/notifications/notifications.page.tsx') }

@@ -1,15 +1,17 @@
 import { type Module, modules, moduleStates, type ModuleTurn } from '@lentera/contract/modules'
-import { Copy, ExternalLink, Pencil } from 'lucide-react'
+import { ClipboardList, Copy, ExternalLink, Pencil, Send } from 'lucide-react'
+import { postKinds } from '@lentera/contract/tugasku/posts'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { dayHere, longDate } from '#lib/time/dates.ts'
+import { postAddress } from '#school/post-address.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { List } from '#ui/list.tsx'
+import { List, Row } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -37,6 +39,37 @@ function Editing({ of }: { of: Module }) {
   return begin.data ? <Edit of={of} subjects={begin.data.subjects} /> : <Around called={begin} />
 }
 
+/** Ways from a module to a class: into its room, and as a quiz. */
+const Giving = ({ of: { uuid } }: { of: Module }) => (
+  <div className="flex flex-wrap gap-2">
+    <ButtonLink tone="main" icon={Send} to={withQuery(href('/teacher/modul/tugasku/:type', { type: 'task' }), { module: uuid })}>
+      Berikan ke ruang
+    </ButtonLink>
+    <ButtonLink icon={ClipboardList} to={href('/teacher/modul/tugasku/:module_uuid/quiz', { module_uuid: uuid })}>
+      Buat kuis
+    </ButtonLink>
+  </div>
+)
+
+/** What the reader has given and asked from it. */
+const Used = ({ of: { posts, quizzes } }: { of: Module }) => (
+  <Section title="Sudah Anda pakai">
+    <List>
+      {posts.map(({ id, kind, title: name, room }) => (
+        <Row
+          key={id}
+          to={postAddress('teacher', { kind, room_id: room.id, post_id: id })}
+          title={name}
+          note={`${postKinds[kind]} · ${room.name}`}
+        />
+      ))}
+      {quizzes.map(({ uuid, title: name }) => (
+        <Row key={uuid} to={href('/teacher/session/:uuid', { uuid })} title={name} note="Kuis" />
+      ))}
+    </List>
+  </Section>
+)
+
 /** What its reader may do with it. */
 function Doing({ of: { uuid, can, revision } }: { of: Module }) {
   const go = useNavigate()
@@ -63,12 +96,7 @@ function Doing({ of: { uuid, can, revision } }: { of: Module }) {
           </Button>
         ))}
         {can.includes('copy') && (
-          <Button
-            icon={Copy}
-            tone={possible.length === 0 ? 'main' : 'plain'}
-            busy={copying.busy}
-            onClick={() => void copying.run({ params })}
-          >
+          <Button icon={Copy} busy={copying.busy} onClick={() => void copying.run({ params })}>
             {possible.length === 0 ? 'Salin ke modul saya' : 'Gandakan'}
           </Button>
         )}
@@ -113,7 +141,9 @@ const Reading = ({ of }: { of: Module }) => (
       )}
     </article>
     <div className="grid gap-5">
+      {of.can.includes('give') && <Giving of={of} />}
       <Doing of={of} />
+      {of.posts.length + of.quizzes.length > 0 && <Used of={of} />}
       {of.versions.length > 0 && (
         <Section title="Versi sebelumnya">
           <List>

@@ -5,14 +5,15 @@ import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { give } from './give.ts'
 import { postFor, present, presentRow, readerOf } from './looking.ts'
 import { namedPupils, pageOfRoom, pageOfTasks, type PostWhole, topicsOf } from './posts.queries.ts'
 import { verbsOf, wrongTimes } from './posts.rules.ts'
+import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
-import { addFiles, changePost, insertPost, removePost, type Said, takeFiles } from './writing.queries.ts'
+import { addFiles, changePost, insertPost, removePost, takeFiles, unusedOf } from './writing.queries.ts'
 
 type Asked<K extends keyof typeof tugaskuPosts> = Visit & Here & Parsed<(typeof tugaskuPosts)[K]>
-type Written = Omit<Asked<'update'>['body'], 'kept' | 'files' | 'revision'>
 
 const stream = async (visit: Asked<'stream'>) => {
   const { db, user, params, query } = visit
@@ -39,42 +40,6 @@ const begin = async (visit: Asked<'begin'>) => {
   const room = await roomFor(visit, params.room_id, 'teach')
   const [topics, students] = [await topicsOf(db, room.id), await namedPupils(db, room.id)]
   return { room: { id: room.id, name: room.name }, timezone: day.timezone, topics, students }
-}
-
-const atOf = (text: string | null) => (text === null ? null : new Date(text))
-
-/** From when pupils read it: what they read already stays, and what is given at once is given now, whatever a device's clock says. */
-const givenAt = (asked: string | null, before: Date | null, now: Date): Date | null => {
-  if (before !== null && before <= now) return before
-  const at = atOf(asked)
-  return at !== null && at < now ? now : at
-}
-
-/**
- * What is written of a post, with whom it is for. Throws NOT_FOUND for a topic of another room and for pupils who are not in it,
- * VALIDATION for times that cannot be.
- */
-const saidOf = async (
-  { db, now }: Visit,
-  { room_id, kind, given_at }: Pick<PostWhole, 'room_id' | 'kind' | 'given_at'>,
-  { topic_id, student_ids, links, given_at: asked, due_at, closes_at, max_score, resubmits, title, text }: Written,
-): Promise<{ said: Said; students: number[] }> => {
-  if (topic_id !== null && !(await topicsOf(db, room_id)).some(({ id }) => id === topic_id)) throw new Fault('NOT_FOUND')
-  const students = [...new Set(student_ids ?? [])]
-  if (students.length > 0) {
-    const known = new Set((await namedPupils(db, room_id)).map(({ id }) => id))
-    if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
-  }
-  const task = kind === 'task'
-  const times = {
-    given_at: givenAt(asked, given_at, now),
-    due_at: task ? atOf(due_at) : null,
-    closes_at: task ? atOf(closes_at) : null,
-  }
-  const errors = wrongTimes(times)
-  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
-  const points = { max_score: task ? max_score : null, resubmits: task && resubmits }
-  return { said: { title, text, topic_id, links, for_all: student_ids === null, ...times, ...points }, students }
 }
 
 const write = async (visit: Asked<'write'>): Promise<Inside<Post>> => {
@@ -107,7 +72,7 @@ const update = async (visit: Asked<'update'>): Promise<Inside<Post>> => {
   const { said, students } = await saidOf(visit, row, words)
   if (!(await changePost(db, { id: row.id, seen: revision, now }, said, students))) throw new Fault('DATA_CHANGED')
   await takeFiles(db, row.id, gone)
-  await giveUpFiles(db, gone, now)
+  await giveUpFiles(db, await unusedOf(db, gone), now)
   await addFiles(db, row.id, files)
   await tellOf(db, now)
   return present(visit, await postFor(visit, row.id, 'teach'))
@@ -133,7 +98,7 @@ const remove = async (visit: Asked<'remove'>): Promise<null> => {
   await removePost(db, row.id, now)
   const files = row.files.map(({ id }) => id)
   await takeFiles(db, row.id, files)
-  await giveUpFiles(db, files, now)
+  await giveUpFiles(db, await unusedOf(db, files), now)
   return null
 }
 
@@ -144,6 +109,7 @@ export const tugaskuPostsRoutes = serve(tugaskuPosts, {
   detail: inSchool(async (visit: Asked<'detail'>) => present(visit, await postFor(visit, visit.params.post_id))),
   write: inSchool(write),
   update: inSchool(update),
+  give: inSchool(give),
   turn: inSchool(turn),
   remove: inSchool(remove),
 })

@@ -1,5 +1,6 @@
 import type { SentFile } from '@lentera/contract'
 import type { Link, PostKind } from '@lentera/contract/tugasku/posts'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 export interface Said {
@@ -23,7 +24,7 @@ const addTargets = async (db: Db, post_id: number, students: readonly number[]):
       .values(students.map((student_id) => ({ post_id, student_id })))
       .execute()
 }
-export const addFiles = async (db: Db, post_id: number, files: readonly SentFile[]): Promise<void> => {
+export const addFiles = async (db: Db, post_id: number, files: readonly Pick<SentFile, 'id'>[]): Promise<void> => {
   if (files.length > 0)
     await db
       .insertInto('tugasku_post_file')
@@ -40,10 +41,26 @@ export const takeFiles = async (db: Db, post: number, files: readonly string[]):
       .execute()
 }
 
+/** Those of these files that no post shows any more and that no module of the library has. */
+export const unusedOf = async (db: Db, files: readonly string[]): Promise<string[]> => {
+  if (files.length === 0) return []
+  const rows = await db
+    .selectFrom('file')
+    .where('file.id', 'in', [...files])
+    .where(
+      sql<boolean>`not exists (select from tugasku_post_file as shown where shown.file_id = file.id)
+        and not exists (select from module_file as kept where kept.file_id = file.id)
+        and not exists (select from module_version as before where file.id = any(before.files))`,
+    )
+    .select('file.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Adds a post; answers its id. */
 export const insertPost = async (
   db: Db,
-  of: { room_id: number; kind: PostKind; created_by: number; created_at: Date },
+  of: { room_id: number; kind: PostKind; created_by: number; created_at: Date; module_id?: number },
   said: Said,
   students: readonly number[],
 ): Promise<number> => {

@@ -89,6 +89,8 @@ const teacher = area('/teacher', ['teacher'], {
   module: p.modules,
   'module/add': p.addModule,
   'module/:uuid': p.module,
+  'modul/tugasku/:type': p.giveModule,
+  'modul/tugasku/:module_uuid/quiz': p.moduleQuiz,
   'homeroom/announcement': p.announcementDesk,
   'homeroom/announcement/new': p.writeAnnouncement,
   'homeroom/announcement/:uuid': p.deskAnnouncement,

@@ -137,8 +137,20 @@ function Times({ form, zone }: { form: Of; zone: string }) {
   )
 }
 
-/** What a task, a module or an announcement says, whom it is for, and when. */
-export function PostFields({ form, kind, begin, given }: { form: Of; kind: PostKind; begin: PostBegin; given: boolean }) {
+/** What a task, a module or an announcement says, whom it is for, and when. In several rooms at once it is for all pupils. */
+export function PostFields({
+  form,
+  kind,
+  begin,
+  given,
+  rooms = 1,
+}: {
+  form: Of
+  kind: PostKind
+  begin: PostBegin
+  given: boolean
+  rooms?: number
+}) {
   const zone = zones[begin.timezone]
   const { whom, when } = form.values
   return (
@@ -148,22 +160,26 @@ export function PostFields({ form, kind, begin, given }: { form: Of; kind: PostK
       </div>
       <Card className="p-4">
         <Section title="Untuk siapa dan kapan">
-          {begin.topics.length > 0 && (
+          {rooms === 1 && begin.topics.length > 0 && (
             <Select
               label="Topik"
               options={[{ value: '', label: 'Tanpa topik' }, ...begin.topics.map(({ id, name }) => ({ value: id, label: name }))]}
               {...form.field('topic')}
             />
           )}
-          <Chips
-            label="Untuk"
-            options={[
-              { value: 'all', label: `Semua siswa (${begin.students.length})` },
-              { value: 'some', label: 'Beberapa siswa' },
-            ]}
-            {...form.field('whom')}
-          />
-          {whom === 'some' && <Pupils form={form} students={begin.students} />}
+          {rooms > 1 ? (
+            <p className="mb-4 text-ink-2">{`Untuk semua siswa di ${rooms} ruang.`}</p>
+          ) : (
+            <Chips
+              label="Untuk"
+              options={[
+                { value: 'all', label: `Semua siswa (${begin.students.length})` },
+                { value: 'some', label: 'Beberapa siswa' },
+              ]}
+              {...form.field('whom')}
+            />
+          )}
+          {rooms === 1 && whom === 'some' && <Pupils form={form} students={begin.students} />}
           {!given && <Chips label="Diberikan" options={optionsOf(whens)} {...form.field('when')} />}
           {!given && when === 'later' && <Moment form={form} name="given" label="Mulai" zone={zone} />}
           {kind === 'task' && <Times form={form} zone={zone} />}

@@ -1,0 +1,44 @@
+import { Fault, type Parsed } from '@lentera/contract'
+import type { tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import type { Visit } from '#kit/http/services.ts'
+import { namedPupils, type PostWhole, topicsOf } from './posts.queries.ts'
+import { wrongTimes } from './posts.rules.ts'
+import type { Said } from './writing.queries.ts'
+
+type Written = Omit<Parsed<typeof tugaskuPosts.update>['body'], 'kept' | 'files' | 'revision'>
+
+const atOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** From when pupils read it: what they read already stays, and what is given at once is given now, whatever a device's clock says. */
+const givenAt = (asked: string | null, before: Date | null, now: Date): Date | null => {
+  if (before !== null && before <= now) return before
+  const at = atOf(asked)
+  return at !== null && at < now ? now : at
+}
+
+/**
+ * What is written of a post, with whom it is for. Throws NOT_FOUND for a topic of another room and for pupils who are not in it,
+ * VALIDATION for times that cannot be.
+ */
+export const saidOf = async (
+  { db, now }: Visit,
+  { room_id, kind, given_at }: Pick<PostWhole, 'room_id' | 'kind' | 'given_at'>,
+  { topic_id, student_ids, links, given_at: asked, due_at, closes_at, max_score, resubmits, title, text }: Written,
+): Promise<{ said: Said; students: number[] }> => {
+  if (topic_id !== null && !(await topicsOf(db, room_id)).some(({ id }) => id === topic_id)) throw new Fault('NOT_FOUND')
+  const students = [...new Set(student_ids ?? [])]
+  if (students.length > 0) {
+    const known = new Set((await namedPupils(db, room_id)).map(({ id }) => id))
+    if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
+  }
+  const task = kind === 'task'
+  const times = {
+    given_at: givenAt(asked, given_at, now),
+    due_at: task ? atOf(due_at) : null,
+    closes_at: task ? atOf(closes_at) : null,
+  }
+  const errors = wrongTimes(times)
+  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
+  const points = { max_score: task ? max_score : null, resubmits: task && resubmits }
+  return { said: { title, text, topic_id, links, for_all: student_ids === null, ...times, ...points }, students }
+}
