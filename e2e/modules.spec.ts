@@ -27,6 +27,15 @@ test('a teacher gives a room what a module says, a pupil reads it there, and the
 
   await page.goto('/teacher/module/01930000-0000-7000-8000-00000000a002')
   await expect(page.getByRole('link', { name: /Tangga di sekolah/ })).toBeVisible()
+
+  await page.goto('/teacher/tugasku')
+  await page.getByRole('link', { name: /Matematika XI IPA 2/ }).click()
+  await page.getByRole('link', { name: 'Pengumuman', exact: true }).click()
+  await page.getByRole('link', { name: 'Isi dari modul' }).click()
+  await page.getByRole('link', { name: 'Lentera', exact: true }).click()
+  await page.getByRole('link', { name: /Mengamati penguapan air/ }).click()
+  await expect(page.getByRole('checkbox', { name: /Matematika XI IPA 2/ })).toBeChecked()
+  await expect(page.getByLabel('Judul')).toHaveValue('Mengamati penguapan air')
 })
 
 test('a teacher makes a quiz from a module with questions of the bank; what was typed survives leaving', async ({

@@ -12,7 +12,7 @@ declare module './kit/call.ts' {
     modules: true
   }
   interface SampleIds {
-    /** A module of the calling teacher. */
+    /** A module of the library that the caller may teach with. */
     readonly module_uuid: string
   }
 }

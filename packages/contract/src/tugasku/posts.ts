@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type {} from '#contract/modules.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'

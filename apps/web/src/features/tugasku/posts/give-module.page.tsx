@@ -9,10 +9,12 @@ import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { postAddress } from '#school/post-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Prose } from '#ui/prose.tsx'
 import { Around, Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -26,12 +28,16 @@ const verbs = { now: 'Terbitkan', later: 'Jadwalkan', draft: 'Simpan draf' } as 
 const said = { now: 'Terbit. Siswa diberi tahu.', later: 'Terjadwal.', draft: 'Draf tersimpan.' } as const
 
 /** The form of what is given, with the rooms beside it; what was typed is kept on this device for a day. */
-const useGiving = (module: Module, kind: PostKind) => {
+const useGiving = (module: Module, kind: PostKind, into: readonly RoomRow[]) => {
   const go = useNavigate()
   const draft = `tugasku-module.${module.uuid}`
   const [start] = useState(() => writtenFrom(module))
   const [kept] = useState(() => readDraft(draft, { ...start, rooms: [] as readonly string[] }))
-  const [rooms, setRooms] = useState<readonly string[]>(kept?.rooms ?? [])
+  const [search] = useSearchParams()
+  const asked = search.get('room')
+  const [rooms, setRooms] = useState(() =>
+    into.map(({ id }) => id).filter((id) => (asked === null ? (kept?.rooms.includes(id) ?? false) : id === asked)),
+  )
   const begin = useCall(tugaskuPosts.begin, { params: { room_id: rooms[0] ?? '' } }, { enabled: rooms.length > 0, keep: true })
   const timezone = begin.data?.timezone ?? 'Asia/Jakarta'
   const form = useForm(tugaskuPosts.give, {
@@ -68,14 +74,14 @@ const useGiving = (module: Module, kind: PostKind) => {
     if (dirty || rooms.length > 0) keepDraft(draft, { ...values, files: [], rooms })
   }, [draft, dirty, values, rooms])
   const choose = (next: readonly string[]) => {
-    setRooms(next)
+    setRooms([...next])
     set({ topic: '', whom: 'all', students: [] })
   }
   return { form, rooms, choose, begin }
 }
 
 function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: readonly RoomRow[] }) {
-  const { form, rooms, choose, begin } = useGiving(module, kind)
+  const { form, rooms, choose, begin } = useGiving(module, kind, into)
   const more = leftOut(module)
   return (
     // What was typed is kept on this device: leaving loses nothing.
@@ -88,7 +94,7 @@ function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: 
       <Chips
         several
         label="Untuk ruang"
-        hint={`Pilih sampai ${postLimits.rooms} ruang sekaligus.`}
+        hint={`Pilih ruangnya dulu, paling banyak ${postLimits.rooms} sekaligus. Isi modul menyusul dan dapat diubah.`}
         options={into.map(({ id, name }) => ({ value: id, label: name }))}
         value={rooms}
         onChange={choose}
@@ -99,7 +105,13 @@ function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: 
       ) : (
         rooms.length > 0 && <Around called={begin} />
       )}
-      <Submit disabled={rooms.length === 0}>{verbs[form.values.when]}</Submit>
+      {rooms.length === 0 && !begin.data && (
+        <Card className="mt-2 max-w-3xl p-4">
+          <h2 className="mb-2 text-lead font-bold">{form.values.title}</h2>
+          <Prose text={form.values.text} />
+        </Card>
+      )}
+      {rooms.length > 0 && <Submit>{verbs[form.values.when]}</Submit>}
     </Form>
   )
 }
@@ -127,7 +139,8 @@ export default function GiveModulePage() {
   const [search] = useSearchParams()
   const kind = kinds[type] ?? 'task'
   const module_uuid = search.get('module')
-  const at = (one: string) => withQuery(href('/teacher/modul/tugasku/:type', { type: one }), { module: module_uuid })
+  const at = (one: string) =>
+    withQuery(href('/teacher/modul/tugasku/:type', { type: one }), { module: module_uuid, room: search.get('room') })
   const tabs = (
     <div className="mb-5">
       <Tabs

@@ -1,14 +1,18 @@
 import { type PostBegin, type PostKind, postKinds, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { Library } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { postAddress } from '#school/post-address.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { PostFields } from './post-form.tsx'
 import { blank, bodyOf, missing } from './values.ts'
 import { usePostHere } from './words.ts'
 
+/** What the address of a module that is given calls each kind. */
+const types: Readonly<Record<PostKind, string>> = { task: 'task', module: 'module', announcement: 'announce' }
 const verbs = { now: 'Terbitkan', later: 'Jadwalkan', draft: 'Simpan draf' } as const
 const said = { now: 'Terbit. Siswa diberi tahu.', later: 'Terjadwal.', draft: 'Draf tersimpan.' } as const
 
@@ -45,6 +49,15 @@ export default function WritePostPage() {
       title={`${postKinds[kind]} baru`}
       tab={() => `${postKinds[kind]} baru`}
       note={(begin) => begin?.room.name ?? ' '}
+      actions={
+        <ButtonLink
+          tone="quiet"
+          icon={Library}
+          to={withQuery(href('/teacher/modul/tugasku/:type', { type: types[kind] }), { room: room_id })}
+        >
+          Isi dari modul
+        </ButtonLink>
+      }
       back={href('/teacher/tugasku/:hash', { hash: room_id })}
     >
       {(begin) => <New kind={kind} begin={begin} />}
