@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type {} from './quizzes/session.ts'
+import type {} from './tugasku/posts.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type {} from '#contract/modules.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -15,6 +14,8 @@ declare module '#contract/kit/call.ts' {
     readonly tugasku_room_id: string
     /** A task that the caller has given, or was given. */
     readonly tugasku_post_id: string
+    /** A module of the library that the caller may teach with. */
+    readonly module_uuid: string
     /** A topic of the caller's room. */
     readonly tugasku_topic_id: string
   }
