@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 5ea98df1e9312d80. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0dbaaedd3ac65d96. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1115,6 +1115,7 @@ export interface Tables {
     revision: Generated<number>
     makes_up: 'remedial' | 'make_up' | null
     score_rule: 'highest' | 'capped' | null
+    module_id: number | null
   }
   quiz_session_class: {
     session_id: number
@@ -1322,6 +1323,7 @@ export interface Tables {
     told_at: Date | null
     removed_at: Date | null
     revision: Generated<number>
+    module_id: number | null
   }
   tugasku_post_file: {
     id: GeneratedAlways<number>
