@@ -214,10 +214,25 @@ const addComments = async (db: Db, posts: readonly Given[], teacher: number, pup
   if (said.length > 0) await db.insertInto('tugasku_comment').values(said).execute()
 }
 
+/** What the teachers keep in the library was given in their first two rooms, yesterday and the day before. */
+const giveModules = async (db: Db, rooms: readonly Room[], now: Date): Promise<void> => {
+  const nths = new Map<number, number>()
+  for (const { id, teacher } of rooms) {
+    const nth = nths.get(teacher) ?? 0
+    nths.set(teacher, nth + 1)
+    if (nth > 1) continue
+    const at = new Date(now.getTime() - (nth + 1) * 24 * HOUR)
+    await sql`insert into tugasku_post (room_id, kind, title, text, given_at, created_by, created_at, told_at, module_id)
+      select ${id}, 'module', title, text, ${at}, ${teacher}, ${at}, ${at}, id from module
+      where owner_id = ${teacher} and state = 'shared' order by id limit 1`.execute(db)
+  }
+}
+
 /** Class rooms of people who visitors know, with something of every kind and works in every state. */
 const fill = async (demo: DemoSoFar): Promise<void> => {
   const { db, now } = demo
-  for (const [nth, room] of (await makeRooms(demo)).entries()) {
+  const rooms = await makeRooms(demo)
+  for (const [nth, room] of rooms.entries()) {
     const { rows } = await sql<{ student_id: number }>`select student_id from ${pupilsOf(sql`${room.id}::bigint`)} as pupil
       order by student_id`.execute(db)
     const pupils = rows.map(({ student_id }) => student_id)
@@ -225,6 +240,7 @@ const fill = async (demo: DemoSoFar): Promise<void> => {
     for (const post of posts) await addWorks(db, post, room.teacher, pupils, now)
     await addComments(db, posts, room.teacher, pupils, now)
   }
+  await giveModules(db, rooms, now)
   await addPictures(demo)
 }
 
