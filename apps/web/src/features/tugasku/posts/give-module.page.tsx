@@ -91,15 +91,17 @@ function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: 
           <Notice>{`Modul ini lebih panjang dari yang muat di ruang kelas: ${more.join(', ')} tidak ikut.`}</Notice>
         </div>
       )}
-      <Chips
-        several
-        label="Untuk ruang"
-        hint={`Pilih ruangnya dulu, paling banyak ${postLimits.rooms} sekaligus. Isi modul menyusul dan dapat diubah.`}
-        options={into.map(({ id, name }) => ({ value: id, label: name }))}
-        value={rooms}
-        onChange={choose}
-        error={rooms.length === 0 ? form.error('rooms') : form.error('room_ids')}
-      />
+      <div className="mb-3">
+        <Chips
+          several
+          label="Untuk ruang"
+          hint={`Pilih ruangnya dulu, paling banyak ${postLimits.rooms} sekaligus. Isi modul menyusul dan dapat diubah.`}
+          options={into.map(({ id, name }) => ({ value: id, label: name }))}
+          value={rooms}
+          onChange={choose}
+          error={rooms.length === 0 ? form.error('rooms') : form.error('room_ids')}
+        />
+      </div>
       {begin.data ? (
         <PostFields form={form} kind={kind} begin={begin.data} given={false} rooms={rooms.length} />
       ) : (
