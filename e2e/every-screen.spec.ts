@@ -17,7 +17,7 @@ import {
   signIn,
   violationOf,
 } from '../tools/demo.ts'
-import { gradesOf } from '../tools/demo-grades.ts'
+import { gradesOf, raporOf } from '../tools/demo-grades.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
@@ -60,6 +60,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     ...(await roomsOf(base, demoPeople.today)),
     ...(await violationOf(base, demoPeople.today)),
     ...(await gradesOf(base, demoPeople.today)),
+    ...(await raporOf(base, demoPeople.today)),
     notes: { ...notes, student: await product.attitudeNote(pupil) },
     permits: { ...permits, student: await product.waitingPermit(pupil) },
     entries: {

@@ -31,6 +31,12 @@ export interface People {
     readonly subject: string
     readonly child: string
   }
+  /** A report card as each role reads it, one of the school's classes, and what stands on a paper. */
+  readonly rapor?: {
+    readonly of: Readonly<Partial<Record<Role, string>>>
+    readonly room: string
+    readonly code: string
+  }
   /** Whom each role may write to, by public ids. */
   readonly contacts?: Readonly<Partial<Record<Role, string>>>
   /** Public ids of journal entries of today. */
@@ -135,7 +141,7 @@ const withinRoom = (route: string, ids: RoomIds = noRoom): string =>
 const recorded = (route: string, of: People['violation'] = { room: noSchool, student: nobody, uuid: noSchool }) =>
   route.replace(':classUuid', of.room).replace(':studentUuid', of.student).replace(':violationUuid', of.uuid)
 /** Screens of a subject of a class, which stands behind the `?`. */
-const aboutPlace = /^\/teacher\/grade\/(?:class-|detail-list|choose-student|components|student-)/
+const aboutPlace = /^\/teacher\/(?:e-raport\/detail|grade\/(?:class-|detail-list|choose-student|components|student-))/
 const ofGrades = (route: string, role: Role | 'guest', of: People['grades']): string => {
   if (!of) return route.replace('/grade/:slug', `/grade/${nobody}`).replace('/grade/detail/:slug', `/grade/detail/${nobody}`)
   if (aboutPlace.test(route)) return `${route}?${of.place}&student_id=${of.pupil}`
@@ -143,6 +149,11 @@ const ofGrades = (route: string, role: Role | 'guest', of: People['grades']): st
     .replace('/grade/detail/:slug', `/grade/detail/${of.pupil}`)
     .replace('/grade/:slug', `/grade/${role === 'parent' ? of.child : of.subject}`)
 }
+const ofRapor = (route: string, role: Role | 'guest', of: People['rapor']): string =>
+  route
+    .replace('/e-raport/c/:classUuid', `/e-raport/c/${of?.room ?? noSchool}`)
+    .replace('/e-raport/:uuid', `/e-raport/${of?.of[role as Role] ?? noSchool}`)
+    .replace('/rapor/:code', `/rapor/${of?.code ?? 'ABCDEFGHJKLM'}`)
 /** A conversation with somebody. */
 const withContact = (
   route: string,
@@ -163,9 +174,10 @@ const concrete = (
     rooms,
     violation,
     grades,
+    rapor,
   }: People,
 ): string => {
-  const known = ofGrades(filled[route] ?? route, role, grades)
+  const known = ofRapor(ofGrades(filled[route] ?? route, role, grades), role, rapor)
   const plain = recorded(withinRoom(withContact(known, { role, contacts }), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)

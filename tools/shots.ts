@@ -12,7 +12,7 @@ import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
 import { findBrowser } from './browser.ts'
 import { checkIn, contactsOf, notesOf, otherSchool, permitsOf, postOf, roomsOf, signIn, violationOf, waitingFor } from './demo.ts'
-import { gradesOf } from './demo-grades.ts'
+import { gradesOf, raporOf } from './demo-grades.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'
@@ -78,6 +78,7 @@ const run = async (): Promise<void> => {
       ...(await roomsOf(base, demoPeople.today)),
       ...(await violationOf(base, demoPeople.today)),
       ...(await gradesOf(base, demoPeople.today)),
+      ...(await raporOf(base, demoPeople.today)),
       ...(await otherSchool(base)),
     }
     if (asked.list) return console.log(JSON.stringify(addressesOf(people), null, 2))

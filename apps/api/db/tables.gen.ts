@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0dbaaedd3ac65d96. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 8187c14b312d7eb0. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1131,6 +1131,59 @@ export interface Tables {
     at: Date
     starts_at: Date | null
     ends_at: Date | null
+  }
+  rapor: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    class_id: number
+    student_id: number
+    tahun_ajaran_id: number
+    semester: number
+    version: Generated<number>
+    state: Generated<'open' | 'waiting_principal' | 'approved' | 'published' | 'withdrawn'>
+    note: Generated<string>
+    profile: Generated<string>
+    extras: Json
+    sick: number | null
+    excused: number | null
+    absent: number | null
+    absence_reason: string | null
+    decision: 'promoted' | 'retained' | null
+    content: Json | null
+    code: string | null
+    submitted_at: Date | null
+    approved_by: number | null
+    approved_at: Date | null
+    publish_at: Date | null
+    told_at: Date | null
+    changed_by: number | null
+    changed_at: Date
+    revision: Generated<number>
+  }
+  rapor_reading: {
+    rapor_id: number
+    parent_id: number
+    at: Date
+    response: Generated<string>
+  }
+  rapor_subject: {
+    class_id: number
+    subject_id: number
+    semester: number
+    state: 'sent' | 'returned'
+    by_id: number
+    at: Date
+    note: Generated<string>
+  }
+  rapor_text: {
+    class_id: number
+    subject_id: number
+    semester: number
+    student_id: number
+    text: string
+    changed_by: number
+    changed_at: Date
   }
   remote_config: {
     key: string

@@ -17,6 +17,7 @@ import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { articleDeskRoutes, articlesRoutes } from '#modules/articles/articles.routes.ts'
 import { attitudeNotesRoutes } from '#modules/attitude-notes/attitude-notes.routes.ts'
+import { raporOfficeRoutes, raporReadingRoutes, raporRoutes } from '#modules/rapor/rapor.routes.ts'
 import { gradeOfficeRoutes, gradeReadingRoutes, gradeSourcesRoutes, gradesRoutes } from '#modules/grades/grades.routes.ts'
 import { attendanceRoutes } from './modules/attendance/check-in/attendance.routes.ts'
 import { consentRoutes } from './modules/attendance/consent/consent.routes.ts'
@@ -60,6 +61,8 @@ import '#modules/permits/export.queries.ts'
 import '#modules/activities/export.queries.ts'
 import '#modules/attitude-notes/export.queries.ts'
 import '#modules/grades/export.queries.ts'
+import '#modules/rapor/export.queries.ts'
+import '#modules/rapor/kinds.ts'
 import '#modules/violations/export.queries.ts'
 import '#modules/notifications/export.queries.ts'
 import '#modules/account/restored.ts'
@@ -94,6 +97,7 @@ import '#modules/tugasku/posts/waits.ts'
 import '#modules/tugasku/comments/kinds.ts'
 import { tugaskuCommentsRoutes } from '#modules/tugasku/comments/comments.routes.ts'
 import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
+import { raporNews } from '#modules/rapor/telling.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
 import '#modules/tugasku/scores/kinds.ts'
@@ -165,6 +169,9 @@ export const modules: readonly Routes[] = [
   gradeSourcesRoutes,
   gradeReadingRoutes,
   gradeOfficeRoutes,
+  raporRoutes,
+  raporOfficeRoutes,
+  raporReadingRoutes,
   attendanceRoutes,
   classesRoutes,
   classQrRoutes,
@@ -268,6 +275,7 @@ export const jobs: readonly AnyJob[] = [
   expirePermits,
   closeAttempts,
   quizNews,
+  raporNews,
   tugaskuNews,
   schoolMonth.job,
   exportJob.job,

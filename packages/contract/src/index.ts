@@ -14,6 +14,8 @@ import { attitudeNotes } from './attitude-notes.ts'
 import { gradeOffice, gradeReading } from './grades/reading.ts'
 import { gradeSources } from './grades/taking.ts'
 import { grades } from './grades.ts'
+import { rapor } from './rapor.ts'
+import { raporOffice, raporReading } from './rapor/giving.ts'
 import { classes } from './people/classes.ts'
 import { classQr } from './attendance/class-qr.ts'
 import { consent } from './attendance/consent.ts'
@@ -96,6 +98,9 @@ export const contract = {
   gradeSources,
   gradeReading,
   gradeOffice,
+  rapor,
+  raporOffice,
+  raporReading,
   attendance,
   attendanceHistory,
   attendanceDecisions,

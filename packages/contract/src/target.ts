@@ -11,6 +11,7 @@ export const openPlaces = {
   violation_notes: '/attitude-note/violation',
   violations: '/violations',
   koin: '/koin',
+  rapor: '/e-raport',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])

@@ -54,6 +54,7 @@ export const faults = {
   TUGASKU_ARCHIVED: [409, 'Ruang ini sudah diarsipkan, jadi isinya tidak dapat diubah lagi.'],
   TUGASKU_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat yang terbaru.'],
   TUGASKU_CLOSED: [409, 'Tugas ini sudah ditutup, jadi tidak dapat dikumpulkan lagi.'],
+  RAPOR_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat keadaan rapor yang terbaru.'],
   GRADES_LOCKED: [409, 'Nilai mata pelajaran ini sudah dikunci. Tata usaha dapat membukanya lagi.'],
   PREMIUM_TRIED: [409, 'Masa coba premium hanya sekali dan sudah dipakai.'],
   SCHOOL_MISSING: [404, 'Akun ini belum terhubung dengan sekolah.'],

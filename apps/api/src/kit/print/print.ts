@@ -4,6 +4,7 @@ import type { FileAnswer } from '#kit/http/services.ts'
 import { type Document, type Form, forms } from './document.ts'
 import type { Letter } from './letter.ts'
 import type { Order, Printed } from './printer.ts'
+import type { Sheet } from './sheet.ts'
 import type { Slips } from './slips.ts'
 
 const printer = createHelper<Order, Printed>(new URL('printer.ts', import.meta.url), { patience: 60_000, memory: 384 })
@@ -51,6 +52,13 @@ export const printedLetter = async (letter: Letter, of: number, name: string): P
 /** Slips to be cut. `name` is the file's, without its ending. */
 export const printedSlips = async (slips: Slips, of: number, name: string): Promise<FileAnswer> => ({
   content: await printOrder({ slips }, { of }),
+  type: forms.pdf,
+  name: `${name}.pdf`,
+})
+
+/** A paper of one person. `name` is the file's, without its ending. */
+export const printedSheet = async (sheet: Sheet, of: number, name: string): Promise<FileAnswer> => ({
+  content: await printOrder({ sheet }, { of }),
   type: forms.pdf,
   name: `${name}.pdf`,
 })

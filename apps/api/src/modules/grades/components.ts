@@ -2,10 +2,11 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type GradeComponent, gradeLimits, type grades } from '@lentera/contract/grades'
 import { componentShown, type ComponentRow, componentsOf } from '#marks/marks.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { enter } from './entering.ts'
 import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
-import { type Asked, placeOf, placeOfComponent, type Place, roomNamed, subjectsOf, writablePlace } from './place.ts'
+import { type Asked, placeOf, placeOfComponent, type Place, roomNamed, writablePlace } from './place.ts'
 import { taskWith } from './sources.ts'
 import { taskScores } from './tasks.queries.ts'
 
@@ -22,7 +23,7 @@ const oneOf = async (visit: Visit & Here, place: Place, id: number): Promise<Ins
 export const subjects = async (visit: Asked<'subjects'>): Promise<Inside<Reply<typeof grades.subjects>>> => {
   const room = roomNamed(visit, visit.query.class_id)
   const leads = room.homeroom_teacher_id === visit.user.id
-  return subjectsOf(visit, room)
+  return subjectsOfClass(visit.school, room)
     .map(({ id, name, teacher_ids }) => ({ id, name, teaches: teacher_ids.has(visit.user.id) }))
     .filter(({ teaches }) => teaches || leads)
 }

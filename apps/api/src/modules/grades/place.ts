@@ -4,6 +4,7 @@ import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import { periodAsked } from '#book/periods.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
+import { subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import { componentsWith, locksOf } from './grades.queries.ts'
 
@@ -17,23 +18,6 @@ export interface Place {
   /** Whether the visitor teaches it there. */
   readonly teaches: boolean
   readonly teachers: readonly string[]
-}
-
-/** The subjects of a class by name, each with who teaches it. */
-export const subjectsOf = ({ school }: Here, room: SchoolClass) => {
-  const lessons = school.lessonsOfClass.get(room.id) ?? []
-  const named = new Map(lessons.map(({ subject_id, subject }) => [subject_id, subject]))
-  return [...named]
-    .map(([id, name]) => {
-      const of = lessons.filter((one) => one.subject_id === id)
-      return {
-        id,
-        name,
-        teacher_ids: new Set(of.map((one) => one.teacher_id)),
-        teachers: [...new Set(of.map(({ teacher }) => teacher))],
-      }
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
 }
 
 /** The classes of this school year whose scores the visitor reads: those taught or led; an office all. */
@@ -52,7 +36,7 @@ export const roomNamed = (visit: Visit & Here, class_uuid: string): SchoolClass 
 /** A subject of a class that the visitor may read: taught, or of the class that the visitor leads. Throws NOT_FOUND for any other. */
 const placeIn = (visit: Visit & Here, room: SchoolClass, subject_id: number, period: AttitudePeriod): Place => {
   const { user } = visit
-  const subject = subjectsOf(visit, room).find(({ id }) => id === subject_id)
+  const subject = subjectsOfClass(visit.school, room).find(({ id }) => id === subject_id)
   const teaches = subject?.teacher_ids.has(user.id) ?? false
   if (!subject || !(teaches || user.role === 'school' || room.homeroom_teacher_id === user.id)) throw new Fault('NOT_FOUND')
   return { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }

@@ -6,10 +6,10 @@ import { periodAsked, yearAt } from '#book/periods.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
+import { subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { changesOf, classesOfPupil, pupilWith } from './grades.queries.ts'
-import { subjectsOf } from './place.ts'
 
 type Asked<K extends keyof typeof gradeReading> = Visit & Parsed<(typeof gradeReading)[K]>
 interface Wanted {
@@ -43,7 +43,7 @@ const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
   const room = (await roomsOf(visit, at)).find(({ year }) => year === period.tahun_ajaran_id)
   const student = await pupilWith(visit.db, id)
   const rules = await markRulesOf(visit.db, at.school.id)
-  const subjects = room ? subjectsOf(at, room).filter((one) => readsSubject(visit, room, one)) : []
+  const subjects = room ? subjectsOfClass(at.school, room).filter((one) => readsSubject(visit, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
   // What is not shown yet is read by teachers alone.
   const shown = visit.user.role !== 'teacher'

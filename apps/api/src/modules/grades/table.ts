@@ -3,9 +3,10 @@ import type { ClassGrades, GradeOverview } from '@lentera/contract/grades'
 import { componentShown, componentsOf, markRulesOf, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
-import { periodIn, type Place, roomsOf, standing, standingOfPlace, subjectsOf } from './place.ts'
+import { periodIn, type Place, roomsOf, standing, standingOfPlace } from './place.ts'
 
 /** Scores by component and pupil. */
 const byCell = (scores: readonly ScoreRow[]) => {
@@ -53,7 +54,7 @@ export const overviewOf = async (
   const ids = rooms.map(({ id }) => id)
   const [counts, locks] = [await countsOf(db, ids, period.semester), await locksOf(db, ids, period.semester)]
   return rooms.flatMap((room) =>
-    subjectsOf(visit, room).flatMap((subject) => {
+    subjectsOfClass(visit.school, room).flatMap((subject) => {
       const teaches = subject.teacher_ids.has(user.id)
       const is_homeroom = room.homeroom_teacher_id === user.id
       if (!teaches && !is_homeroom && user.role !== 'school') return []

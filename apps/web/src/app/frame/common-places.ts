@@ -1,7 +1,8 @@
 // What stands in the places of several roles.
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
-  ChartColumnIncreasing,
+  ChartNoAxesColumn,
+  ClipboardList,
   BookOpenCheck,
   CalendarDays,
   CircleHelp,
@@ -52,7 +53,9 @@ export const permit = {
 /** What teachers note of pupils' attitude. */
 export const attitude = { label: 'Catatan sikap', short: 'Sikap', icon: HeartHandshake }
 /** Scores and final scores. */
-export const grade = { label: 'Nilai', icon: ChartColumnIncreasing }
+export const grade = { label: 'Nilai', icon: ChartNoAxesColumn }
+/** Report cards. */
+export const raport = { label: 'Rapor', icon: ClipboardList }
 /** What the school has recorded by its rules. */
 export const conduct = { label: 'Tata tertib', icon: Scale }
 /** The same for those who record and decide. */
@@ -123,6 +126,7 @@ export const learning: Group = {
     },
     { to: href('/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { ...grade, to: href('/grade') },
+    { ...raport, to: href('/e-raport') },
     { ...attitude, to: href('/attitude-note') },
     { ...conduct, to: href('/conduct') },
     { to: href('/koin'), label: 'Koin', icon: Coins },

@@ -1,8 +1,8 @@
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookCopy, BookOpenCheck, Coins, Library, Timer } from 'lucide-react'
+import { BookOpen, BookOpenCheck, Coins, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
-import { attitude, grade, violations } from './common-places.ts'
+import { attitude, grade, raport, violations } from './common-places.ts'
 
 /** What teachers teach with. */
 export const teaching: Group = {
@@ -11,8 +11,9 @@ export const teaching: Group = {
     { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
     { to: href('/teacher/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
-    { to: href('/teacher/module'), label: 'Modul', icon: BookCopy },
+    { to: href('/teacher/module'), label: 'Modul', icon: BookOpen },
     { ...grade, to: href('/teacher/grade') },
+    { ...raport, to: href('/teacher/e-raport') },
     { ...attitude, to: href('/teacher/attitude-note') },
     { ...violations, to: href('/teacher/attitude-note/violation') },
     { to: href('/teacher/koin'), label: 'Koin', icon: Coins },

@@ -235,3 +235,13 @@ export const gradeStudents: Page = { load: () => import('#features/grades/studen
 export const gradePupil: Page = { load: () => import('#features/grades/pupil.page.tsx') }
 export const gradePupilReport: Page = { load: () => import('#features/grades/pupil-report.page.tsx') }
 export const gradeOffice: Page = { load: () => import('#features/grades/office.page.tsx') }
+export const raporList: Page = { load: () => import('#features/rapor/family-list.page.tsx') }
+export const raporOne: Page = { load: () => import('#features/rapor/family.page.tsx') }
+export const raporSubjects: Page = { load: () => import('#features/rapor/subjects.page.tsx') }
+export const raporTexts: Page = { load: () => import('#features/rapor/texts.page.tsx') }
+export const raporHomeroom: Page = { load: () => import('#features/rapor/homeroom.page.tsx') }
+export const raporCard: Page = { load: () => import('#features/rapor/card.page.tsx') }
+export const raporOffice: Page = { load: () => import('#features/rapor/office.page.tsx') }
+export const raporOfficeClass: Page = { load: () => import('#features/rapor/office-class.page.tsx') }
+export const raporOfficeCard: Page = { load: () => import('#features/rapor/office-card.page.tsx') }
+export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }

@@ -102,7 +102,7 @@ export function Actions() {
       </Exhibit>
       <Exhibit of="Strip">
         {/* What floats on laptops floats in here alone. */}
-        <Ground className="grid min-h-28 transform content-end">
+        <Ground className="grid min-h-28 translate-0 content-end">
           <Strip name="--pill" className="px-4 py-3 font-semibold lg:rounded-control">
             1 belum terkirim
           </Strip>

@@ -48,7 +48,7 @@ const Score = memo(function Score({
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
-      className={`h-11 w-full min-w-11 rounded-lg border px-2 text-right tabular-nums hover:border-edge disabled:text-ink-2 pointer-fine:h-8 ${looks[state]}`}
+      className={`h-11 w-full min-w-11 rounded-lg border px-2 text-right tabular-nums hover:border-edge pointer-fine:h-8 ${looks[state]}`}
     />
   )
 })
@@ -84,13 +84,13 @@ const pastedIn = ({ clipboardData }: ClipboardEvent) =>
 
 function Head({ columns }: { columns: ClassGrades['components'] }) {
   return (
-    <thead className="sticky top-0 z-2 bg-surface">
+    <thead className="sticky top-0 z-10 bg-surface">
       <tr className="border-b border-line align-bottom text-note text-ink-2">
-        <th scope="col" className={`${pinned} min-w-32 px-4 py-2 text-left font-semibold sm:min-w-52`}>
+        <th scope="col" className={`${pinned} min-w-32 px-4 py-2 text-left font-semibold sm:min-w-48`}>
           Nama
         </th>
         {columns.map(({ id, name, shown }) => (
-          <th key={id} scope="col" className="max-w-32 min-w-16 px-2 py-2 text-right font-semibold">
+          <th key={id} scope="col" className="min-w-11 px-2 py-2 text-right font-semibold">
             <span className="line-clamp-2">{name}</span>
             {!shown && <span className="font-normal">belum tampil</span>}
           </th>
@@ -132,7 +132,10 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
     event.preventDefault()
     const [row = 0, column = 0] = target.dataset['cell'].split(' ').map(Number)
     const next = `${row + (step[0] ?? 0)} ${column + (step[1] ?? 0)}`
-    box.current?.querySelector<HTMLInputElement>(`[data-cell="${next}"]`)?.focus()
+    const there = box.current?.querySelector<HTMLInputElement>(`[data-cell="${next}"]`)
+    // Beyond the last one nothing is left but to take what stands here.
+    if (there) there.focus()
+    else target.blur()
   }
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const { target } = event

@@ -108,7 +108,7 @@ function Preview({ id }: { id: string }) {
   return (
     <Part call={gradeSources.task} input={{ params: { id } }}>
       {({ rows }) => (
-        <div className="mb-4 max-h-60 overflow-y-auto">
+        <div className="mb-4 max-h-72 overflow-y-auto">
           <List label="Nilai yang diambil">
             {rows.map(({ student, score }) => (
               <Row key={student.id} title={student.name} trailing={<b className="tabular-nums">{figure(score)}</b>} />

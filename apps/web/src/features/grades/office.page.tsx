@@ -121,7 +121,7 @@ function Weights({ subject_id, start }: { subject_id: string | null; start: Grad
   })
   return (
     <Form of={form}>
-      <div className="grid grid-cols-1 gap-x-6 min-[480px]:grid-cols-2 lg:grid-cols-5 [&>*]:min-w-0">
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4 [&>*]:min-w-0">
         {weighedKinds.map((kind) => (
           <NumberField key={kind} label={gradeKinds[kind]} unit="%" {...form.field(kind)} />
         ))}
@@ -141,7 +141,7 @@ function Bounds({ start }: { start: { sufficient: number; good: number; very_goo
   })
   return (
     <Form of={form}>
-      <div className="grid grid-cols-1 gap-x-6 min-[480px]:grid-cols-3 [&>*]:min-w-0">
+      <div className="grid gap-x-6 sm:grid-cols-3 [&>*]:min-w-0">
         <NumberField label="Cukup mulai" {...form.field('sufficient')} />
         <NumberField label="Baik mulai" {...form.field('good')} />
         <NumberField label="Sangat baik mulai" {...form.field('very_good')} />

@@ -64,7 +64,7 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
             trailing={
               <span className="flex items-center gap-3">
                 <Band of={final} />
-                <b className="min-w-8 text-right text-lead tabular-nums">{figure(final.score)}</b>
+                <b className="min-w-11 text-right text-lead tabular-nums">{figure(final.score)}</b>
               </span>
             }
             to={to(subject.id)}

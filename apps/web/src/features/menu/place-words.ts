@@ -44,6 +44,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Pengumuman: 'kabar edaran umumkan beri tahu orang tua siswa rapat libur surat',
   Modul: 'bahan ajar materi rpp perangkat mengajar perpustakaan berkas tautan',
   Nilai: 'nilai akhir rapor ulangan sts sas uts uas kkm kktp predikat komponen bobot',
+  Rapor: 'raport e-raport laporan hasil belajar leger cetak naik kelas',
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Media sosial': 'instagram tiktok hubungkan',

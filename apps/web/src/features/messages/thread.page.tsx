@@ -15,8 +15,8 @@ export const title = 'Percakapan'
 
 function Bubble({ text, mine, note }: { text: string; mine: boolean; note: string }) {
   return (
-    <li className={`flex ${mine ? 'justify-end' : 'justify-start'}`}>
-      <div className={`max-w-[85%] rounded-card border border-line px-3.5 py-2 ${mine ? 'bg-accent-s' : 'bg-surface'}`}>
+    <li className={`flex ${mine ? 'justify-end' : ''}`}>
+      <div className={`max-w-sm rounded-card border border-line px-3.5 py-2 ${mine ? 'bg-accent-s' : 'bg-surface'}`}>
         <p className="break-words whitespace-pre-line">{text}</p>
         <p className="mt-0.5 text-right text-note text-ink-2 tabular-nums">{note}</p>
       </div>

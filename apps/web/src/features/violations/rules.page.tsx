@@ -126,7 +126,7 @@ function Thresholds({ of }: { of: readonly ViolationThreshold[] }) {
       <Card className="p-4">
         <p className="mb-4 text-ink-2">Kosongkan tindakan yang tidak dipakai sekolah ini.</p>
         <Form of={form}>
-          <div className="grid grid-cols-1 gap-x-6 [&>*]:min-w-0 min-[480px]:grid-cols-2 lg:grid-cols-4">
+          <div className="grid gap-x-6 [&>*]:min-w-0 sm:grid-cols-2 lg:grid-cols-4">
             {actions.map((action) => (
               <NumberField key={action} label={violationActions[action]} unit="poin" {...form.field(action)} />
             ))}

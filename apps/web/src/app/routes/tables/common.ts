@@ -6,6 +6,7 @@ const anyone = area('', 'anyone', {
   beasiswaku: p.apps,
   'join/*': p.apps,
   'letter/:token': p.letter,
+  'rapor/:code': p.raporVerify,
   'login/*': p.apps,
   'success/delete': p.deleted,
 })
@@ -49,6 +50,8 @@ const student = area('', ['student'], {
   koin: p.koin,
   grade: p.gradeReport,
   'grade/:slug': p.gradeSubject,
+  'e-raport': p.raporList,
+  'e-raport/:uuid': p.raporOne,
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
   conduct: p.conduct,

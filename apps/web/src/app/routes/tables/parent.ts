@@ -15,6 +15,8 @@ const parent = area('/parent', ['parent'], {
   conduct: p.conduct,
   grade: p.gradeReport,
   'grade/:slug': p.gradeSubject,
+  'e-raport': p.raporList,
+  'e-raport/:uuid': p.raporOne,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,

@@ -30,7 +30,7 @@ function Joining({ of: { id, join, joining, can } }: { of: RoomInfo }) {
   return (
     <Section title="Kode masuk">
       <Card className="grid gap-4 p-4">
-        <p className="text-center text-[2rem] leading-none font-extrabold tracking-[0.12em] tabular-nums">{join.code}</p>
+        <p className="text-center text-title leading-none font-extrabold tracking-[0.12em] tabular-nums">{join.code}</p>
         <p className="text-center text-note text-ink-2">{roomJoinings[joining]}</p>
         <div className="mx-auto w-56">
           <QrPicture text={join.url} label={`Kode QR untuk masuk dengan kode ${join.code}`} />

@@ -42,7 +42,7 @@ function Rows({
       {of.map((member) => (
         <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
           <Avatar name={member.name} image={member.image} size="small" />
-          <span className="min-w-28 flex-1">
+          <span className="min-w-36 flex-1">
             <span className="block font-semibold">{member.name}</span>
             <span className="block text-note text-ink-2">{noteOf(member)}</span>
           </span>

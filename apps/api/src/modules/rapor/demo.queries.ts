@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { RaporContent } from '@lentera/contract/rapor'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
+import { finalOf } from '#marks/marks.rules.ts'
+import { achievementOf } from './rapor.rules.ts'
+
+/** Classes of the pupils whom visitors know, with the running semester. */
+const roomsOf = (db: Db, now: Date, known: readonly string[]) =>
+  db
+    .selectFrom('class')
+    .innerJoin('school', 'school.id', 'class.school_id')
+    .innerJoin('academic_year as year', (join) =>
+      join.onRef('year.school_id', '=', 'school.id').onRef('year.tahun_ajaran_id', '=', 'class.tahun_ajaran_id'),
+    )
+    .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
+    .where('school.is_demo', '=', true)
+    .where(sql<boolean>`(${now}::timestamptz at time zone school.timezone)::date between year.starts_on and year.ends_on`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('enrollment')
+          .innerJoin('account', 'account.id', 'enrollment.student_id')
+          .whereRef('enrollment.class_id', '=', 'class.id')
+          .where('account.username', 'in', [...known])
+          .select('enrollment.class_id'),
+      ),
+    )
+    .orderBy('class.id')
+    .select(['class.id', 'class.name', 'class.school_id', 'class.tahun_ajaran_id', 'class.homeroom_teacher_id'])
+    .select(['school.name as school', 'school.address', 'school.npsn', 'homeroom.name as homeroom'])
+    .select(
+      sql<number>`case when (${now}::timestamptz at time zone school.timezone)::date < year.second_semester_on then 1 else 2 end`.as(
+        'semester',
+      ),
+    )
+    .execute()
+type Room = Awaited<ReturnType<typeof roomsOf>>[number]
+
+const subjectsOf = (db: Db, room: Room) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+    .where('lesson.class_id', '=', room.id)
+    .groupBy(['subject.id', 'subject.name'])
+    .orderBy('subject.name')
+    .select(['subject.id', 'subject.name', sql<number>`min(lesson.teacher_id)`.as('teacher')])
+    .execute()
+
+/** What a card of the demo says: the scores as they stand, and a word of the homeroom teacher. */
+const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; nisn: string | null }): Promise<RaporContent> => {
+  const rules = await markRulesOf(db, room.school_id)
+  const components = await componentsOf(db, { classes: [room.id], semester: room.semester })
+  const scores = await scoresIn(
+    db,
+    components.map(({ id }) => id),
+    pupil.id,
+  )
+  const subjects = (await subjectsOf(db, room)).map(({ id, name }) => {
+    const parts = components
+      .filter((one) => one.subject_id === id)
+      .map((one) => ({ ...one, score: scores.find(({ component_id }) => component_id === one.id)?.score ?? null }))
+    const { score, band } = finalOf(parts, { weights: rules.weightsOf(id), bounds: rules.bounds })
+    const learned = parts.filter(({ kind }) => kind === 'scope')
+    return { name, score, band, text: achievementOf(learned, rules.bounds.good) }
+  })
+  return {
+    school: { name: room.school, npsn: room.npsn, lines: [`${room.address} · NPSN ${room.npsn}`] },
+    student: { name: pupil.name, nisn: pupil.nisn },
+    class: room.name,
+    period: `Semester ${room.semester} ${room.tahun_ajaran_id}/${room.tahun_ajaran_id + 1}`,
+    homeroom: room.homeroom,
+    subjects,
+    profile: 'Bekerja sama dengan baik dalam proyek kebun sekolah dan berani menyampaikan gagasan.',
+    extras: [{ name: 'Pramuka', text: 'Aktif dan bertanggung jawab sebagai anggota regu.' }],
+    absences: { sick: 1, excused: 1, absent: 0 },
+    note: 'Pertahankan semangatmu, dan biasakan memeriksa lagi sebelum mengumpulkan tugas.',
+    decision: null,
+  }
+}
+
+const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[]): Promise<void> => {
+  const subjects = await subjectsOf(db, room)
+  const at = new Date(now.getTime() - 3 * 86_400_000)
+  // The last two subjects are still owed.
+  for (const { id, teacher } of subjects.slice(0, -2))
+    await db
+      .insertInto('rapor_subject')
+      .values({ class_id: room.id, subject_id: id, semester: room.semester, state: 'sent', by_id: teacher, at })
+      .execute()
+  const pupils = await db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('enrollment.class_id', '=', room.id)
+    .where('pupil.deleted_at', 'is', null)
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.username'])
+    .execute()
+  for (const [place, pupil] of pupils.entries()) {
+    const isGiven = pupil.username !== null && known.includes(pupil.username)
+    await db
+      .insertInto('rapor')
+      .values({
+        uuid: randomUUID(),
+        school_id: room.school_id,
+        class_id: room.id,
+        student_id: pupil.id,
+        tahun_ajaran_id: room.tahun_ajaran_id,
+        semester: room.semester,
+        note: isGiven || place % 3 === 0 ? 'Tekun di kelas dan mau membantu teman.' : '',
+        changed_by: room.homeroom_teacher_id,
+        changed_at: at,
+        ...(isGiven && {
+          state: 'published' as const,
+          content: JSON.stringify(await contentOf(db, room, pupil)),
+          code: `DEMZ${String(room.id).padStart(4, '2')}${String(place).padStart(4, '2')}`
+            .replaceAll('1', '9')
+            .replaceAll('0', '8'),
+          approved_at: at,
+          publish_at: at,
+          told_at: at,
+        }),
+      })
+      .execute()
+  }
+}
+
+/** Report cards on their way in the classes of the pupils whom visitors know, whose own were published early. */
+const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
+  if (await db.selectFrom('rapor').select('id').limit(1).executeTakeFirst()) return
+  for (const room of await roomsOf(db, now, known)) await fillRoom(db, now, room, known)
+}
+
+export const demo: DemoPart = { make: fill, goOn: fill }

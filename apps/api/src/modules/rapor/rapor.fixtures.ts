@@ -1,0 +1,105 @@
+import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
+import type { Around, Fixture } from '#test/fixtures.ts'
+import { newCode } from './rapor.rules.ts'
+
+const content = {
+  school: { name: 'SMA Uji', npsn: null, lines: [] },
+  student: { name: 'Andi Saputra', nisn: null },
+  class: 'X 1',
+  period: 'Semester 1 2026/2027',
+  homeroom: null,
+  subjects: [],
+  profile: '',
+  extras: [],
+  absences: { sick: 0, excused: 0, absent: 0 },
+  note: '',
+  decision: null,
+}
+/** A card of the pupil in a class. */
+const aCard = async ({ db, school, pupil, now }: Around, class_id: number, published: boolean) => {
+  const room = await db.selectFrom('class').where('id', '=', class_id).select('tahun_ajaran_id').executeTakeFirstOrThrow()
+  return db
+    .insertInto('rapor')
+    .values({
+      uuid: crypto.randomUUID(),
+      school_id: school.id,
+      class_id,
+      student_id: pupil.id,
+      tahun_ajaran_id: room.tahun_ajaran_id,
+      semester: 1,
+      changed_at: now,
+      ...(published && { state: 'published' as const, content: JSON.stringify(content), code: newCode(), publish_at: now }),
+    })
+    .returning(['uuid', 'code'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A class that the teacher leads, with a subject in which its one pupil has a score. */
+const aReadyClass = async (around: Around, isSent: boolean): Promise<string> => {
+  const { db, school, role, person, now } = around
+  const by = role === 'teacher' ? person : await aTeacher(db, school)
+  const room = await aClass(db, school, { homeroom_teacher_id: by.id })
+  const lesson = await aLesson(db, school, { class: room, teacher: by })
+  const { subject_id } = await db.selectFrom('lesson').where('id', '=', lesson.id).select('subject_id').executeTakeFirstOrThrow()
+  const pupil = await aPupil(db, school, { in: room })
+  const of = { class_id: room.id, subject_id, semester: 1 }
+  const part = await db
+    .insertInto('grade_component')
+    .values({ ...of, school_id: school.id, kind: 'scope', name: 'LM 1', position: 1, created_by: by.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('grade_score')
+    .values({ component_id: part.id, student_id: pupil.id, score: 80, changed_by: by.id, changed_at: now })
+    .execute()
+  if (isSent)
+    await db
+      .insertInto('rapor_subject')
+      .values({ ...of, state: 'sent', by_id: by.id, at: now })
+      .execute()
+  return room.uuid
+}
+const subjectIn = async ({ db, hashids }: Around, uuid: string): Promise<string> => {
+  const { subject_id } = await db
+    .selectFrom('lesson')
+    .innerJoin('class', 'class.id', 'lesson.class_id')
+    .where('class.uuid', '=', uuid)
+    .select('lesson.subject_id')
+    .executeTakeFirstOrThrow()
+  return hashids.encode(subject_id)
+}
+
+export const raporFixtures = {
+  ready_class_uuid: { of: 'person', make: (around) => aReadyClass(around, false) },
+  ready_subject_id: { of: 'person', make: async (around) => subjectIn(around, await around.id('ready_class_uuid')) },
+  sent_class_uuid: { of: 'person', make: (around) => aReadyClass(around, true) },
+  sent_subject_id: { of: 'person', make: async (around) => subjectIn(around, await around.id('sent_class_uuid')) },
+  led_class_uuid: {
+    of: 'person',
+    make: async (around) => {
+      const { db, school, role, person } = around
+      const by = role === 'teacher' ? person : await aTeacher(db, school)
+      return (await aClass(db, school, { homeroom_teacher_id: by.id })).uuid
+    },
+  },
+  rapor_uuid: {
+    of: 'school',
+    make: async (around) => {
+      const { db, hashids: _, id, room, role } = around
+      const led = await db
+        .selectFrom('class')
+        .where('uuid', '=', await id('led_class_uuid'))
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return (await aCard(around, role === 'school' ? room.id : led.id, false)).uuid
+    },
+  },
+  given_rapor_uuid: {
+    of: 'person',
+    make: async (around) => (await aCard(around, (await aClass(around.db, around.school)).id, true)).uuid,
+  },
+  rapor_code: {
+    of: 'bearer',
+    make: async (around) => (await aCard(around, (await aClass(around.db, around.school)).id, true)).code ?? '',
+  },
+} satisfies Record<string, Fixture>

@@ -1,0 +1,226 @@
+import type { RaporContent, RaporDecision } from '@lentera/contract/rapor'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+interface Place {
+  readonly class_id: number
+  readonly subject_id: number
+  readonly semester: number
+}
+
+/** The pupils of a class by name. */
+export const pupilsOfClass = (db: Db, class_id: number) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('enrollment.class_id', '=', class_id)
+    .where('pupil.deleted_at', 'is', null)
+    .orderBy('pupil.name')
+    .orderBy('pupil.id')
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.nisn'])
+    .execute()
+
+/** Makes an empty report card for each pupil of a class who has none; answers how many. */
+export const beginAll = async (
+  db: Db,
+  { class_id, semester }: Pick<Place, 'class_id' | 'semester'>,
+  now: Date,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, changed_at)
+    select gen_random_uuid(), class.school_id, class.id, enrollment.student_id, class.tahun_ajaran_id, ${semester}, ${now}
+    from class join enrollment on enrollment.class_id = class.id
+      join account on account.id = enrollment.student_id and account.deleted_at is null
+    where class.id = ${class_id}
+      and not exists (select from rapor where rapor.student_id = enrollment.student_id and rapor.class_id = class.id and rapor.semester = ${semester})
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('rapor as card')
+    .innerJoin('account as pupil', 'pupil.id', 'card.student_id')
+    .innerJoin('class', 'class.id', 'card.class_id')
+    .where('pupil.deleted_at', 'is', null)
+    .select([
+      'card.id',
+      'card.uuid',
+      'card.school_id',
+      'card.class_id',
+      'card.student_id',
+      'card.tahun_ajaran_id',
+      'card.semester',
+    ])
+    .select(['card.version', 'card.state', 'card.note', 'card.profile', 'card.sick', 'card.excused', 'card.absent'])
+    .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision'])
+    .select(sql<{ name: string; text: string }[]>`card.extras`.as('extras'))
+    .select(sql<RaporContent | null>`card.content`.as('content'))
+    .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
+    .select(sql<boolean>`exists (select from rapor_reading as reading where reading.rapor_id = card.id)`.as('seen'))
+
+const isNewest = sql<boolean>`not exists (select from rapor as later where later.student_id = card.student_id
+  and later.class_id = card.class_id and later.semester = card.semester and later.version > card.version)`
+
+/** The newest report cards of classes in a semester, by pupil. */
+export const cardsOf = (db: Db, classes: readonly number[], semester: number) =>
+  cards(db)
+    .where('card.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('card.semester', '=', semester)
+    .where(isNewest)
+    .orderBy('pupil.name')
+    .orderBy('card.id')
+    .execute()
+export type CardRow = Awaited<ReturnType<typeof cardsOf>>[number]
+
+export const cardWith = (db: Db, uuid: string) => cards(db).where('card.uuid', '=', uuid).executeTakeFirst()
+
+/** What a pupil was given, the newest first. */
+export const givenTo = (db: Db, student: number) =>
+  cards(db)
+    .where('card.student_id', '=', student)
+    .where('card.state', '=', 'published')
+    .orderBy('card.tahun_ajaran_id', 'desc')
+    .orderBy('card.semester', 'desc')
+    .orderBy('card.version', 'desc')
+    .execute()
+
+interface Words {
+  readonly note: string
+  readonly profile: string
+  readonly extras: readonly { readonly name: string; readonly text: string }[]
+  readonly sick: number | null
+  readonly excused: number | null
+  readonly absent: number | null
+  readonly absence_reason: string | null
+  readonly decision: RaporDecision | null
+}
+/** Changes an open one; false where it is no longer what was seen. */
+export const updateCard = async (
+  db: Db,
+  { id, seen, by, now }: { id: number; seen: number; by: number; now: Date },
+  { extras, ...words }: Words,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('rapor')
+    .where('id', '=', id)
+    .where('revision', '=', seen)
+    .where('state', '=', 'open')
+    .set({ ...words, extras: JSON.stringify(extras), changed_by: by, changed_at: now, revision: seen + 1 })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type State = CardRow['state']
+/** Moves report cards on that are still in the state; answers their ids. */
+export const moveCards = async (
+  db: Db,
+  ids: readonly number[],
+  { from, to, ...more }: { from: State; to: State; submitted_at?: Date | null; publish_at?: Date | null },
+): Promise<number[]> => {
+  const rows = await db
+    .updateTable('rapor')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('state', '=', from)
+    .set({ ...more, state: to, revision: sql`revision + 1` })
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps what an approved one says, by which code it is checked, and who approved it. */
+export const approveCard = (
+  db: Db,
+  id: number,
+  { content, code, by, now }: { content: RaporContent; code: string; by: number; now: Date },
+) =>
+  db
+    .updateTable('rapor')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting_principal')
+    .set({
+      state: 'approved',
+      content: JSON.stringify(content),
+      code,
+      approved_by: by,
+      approved_at: now,
+      revision: sql`revision + 1`,
+    })
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes one that was published back and makes the next version of it, open and with the same words. */
+export const renewCard = async (db: Db, id: number, { uuid, now }: { uuid: string; now: Date }): Promise<void> => {
+  await sql`
+    insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version, note, profile, extras,
+      sick, excused, absent, absence_reason, decision, changed_at)
+    select ${uuid}::uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version + 1, note, profile, extras,
+      sick, excused, absent, absence_reason, decision, ${now}
+    from rapor where id = ${id}`.execute(db)
+}
+
+/** The approved ones whose day has come are published; answers them, with the pupil. */
+export const publishDue = (db: Db, now: Date, most: number) =>
+  db
+    .updateTable('rapor')
+    .set({ state: 'published', told_at: now, revision: sql`revision + 1` })
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('rapor')
+        .where('state', '=', 'approved')
+        .where('publish_at', '<=', now)
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning(['id', 'uuid', 'student_id', 'semester', 'tahun_ajaran_id'])
+    .execute()
+
+export const writeReading = (
+  db: Db,
+  of: { rapor_id: number; parent_id: number },
+  { now, response }: { now: Date; response: string },
+) =>
+  db
+    .insertInto('rapor_reading')
+    .values({ ...of, at: now, response })
+    .onConflict((on) => on.columns(['rapor_id', 'parent_id']).doUpdateSet({ response }))
+    .execute()
+export const readingsOf = (db: Db, rapor: number) =>
+  db
+    .selectFrom('rapor_reading as reading')
+    .innerJoin('account as parent', 'parent.id', 'reading.parent_id')
+    .where('reading.rapor_id', '=', rapor)
+    .orderBy('reading.at')
+    .select(['parent.id', 'parent.name', 'reading.at', 'reading.response'])
+    .execute()
+
+/** Days of a pupil that the attendance record counts as sick, excused and absent. */
+export const absencesOf = async (db: Db, students: readonly number[], { from, to }: { from: string; to: string }) => {
+  const rows = await db
+    .selectFrom('attendance')
+    .where('account_id', '=', sql<number>`any(${[...students]}::bigint[])`)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .groupBy('account_id')
+    .select([
+      'account_id',
+      sql<number>`(count(*) filter (where status = 'sick'))::integer`.as('sick'),
+      sql<number>`(count(*) filter (where status = 'excused'))::integer`.as('excused'),
+      sql<number>`(count(*) filter (where status = 'absent'))::integer`.as('absent'),
+    ])
+    .execute()
+  return new Map(rows.map(({ account_id, ...counts }) => [account_id, counts]))
+}
+
+/** One that was published, by what stands on its paper. */
+export const cardOfCode = (db: Db, code: string) =>
+  db
+    .selectFrom('rapor')
+    .where('code', '=', code)
+    .where('state', 'in', ['published', 'withdrawn'])
+    .where('publish_at', 'is not', null)
+    .select(['state', 'version', 'publish_at', sql<RaporContent>`content`.as('content')])
+    .executeTakeFirst()

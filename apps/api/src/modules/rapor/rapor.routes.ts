@@ -1,0 +1,46 @@
+import type { Parsed } from '@lentera/contract'
+import { rapor } from '@lentera/contract/rapor'
+import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf, submit } from './homeroom.ts'
+import { officeClass, officeDetail, progress, turn } from './office.ts'
+import type { Visiting } from './place.ts'
+import { printed } from './print.ts'
+import { type Asked, detail as given, list, respond, verify } from './reading.ts'
+import { send, setText, subjects, texts } from './subjects.ts'
+
+const print = async (visit: Visiting & Parsed<typeof rapor.print>) => {
+  const { card, room } = await cardNamed(visit, visit.params.uuid)
+  return printed(visit, await raporOf(visit, room, card))
+}
+
+export const raporRoutes = serve(rapor, {
+  subjects: inSchool(subjects),
+  texts: inSchool(texts),
+  setText: inSchool(setText),
+  send: inSchool(send),
+  class: inSchool(ownClass),
+  begin: inSchool(begin),
+  giveBack: inSchool(giveBack),
+  detail: inSchool(detail),
+  edit: inSchool(edit),
+  submit: inSchool(submit),
+  print: inSchool(print),
+})
+
+export const raporOfficeRoutes = serve(raporOffice, {
+  progress: inSchool(progress),
+  class: inSchool(officeClass),
+  detail: inSchool(officeDetail),
+  turn: inSchool(turn),
+  print: inSchool(print),
+})
+
+export const raporReadingRoutes = serve(raporReading, {
+  list,
+  detail: given,
+  respond,
+  print: async (visit: Asked<'print'>) => printed(visit, await given(visit)),
+  verify,
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { achievementOf, initialsOf, newCode, raporStateOf, subjectStateOf } from './rapor.rules.ts'
+
+const parts = (...of: [string, number | null][]) =>
+  of.map(([objectives, score], at) => ({ name: `LM ${at + 1}`, objectives, score }))
+
+test('the text names the strongest, and the weakest where that is not good', () => {
+  expect(achievementOf(parts(['Menggambar grafik.', 90], ['Menaksir hasil.', 60]), 76)).toBe(
+    'Menunjukkan penguasaan yang baik dalam menggambar grafik. Perlu pendampingan dalam menaksir hasil.',
+  )
+  expect(achievementOf(parts(['Menggambar grafik.', 90], ['Menaksir hasil.', 80]), 76)).toBe(
+    'Menunjukkan penguasaan yang baik dalam menggambar grafik.',
+  )
+  expect(achievementOf(parts(['Menggambar grafik.', 60], ['', 50]), 76)).toBe('Perlu pendampingan dalam LM 2.')
+  expect(achievementOf(parts(['Menggambar grafik.', null]), 76)).toBe('')
+})
+
+test('a subject is empty, partial, complete, and what its teacher and the homeroom teacher have said of it', () => {
+  const of = { stored: null, scored: 36, pupils: 36, complete: true } as const
+  expect(subjectStateOf(of)).toBe('complete')
+  expect(subjectStateOf({ ...of, complete: false })).toBe('partial')
+  expect(subjectStateOf({ ...of, scored: 0 })).toBe('empty')
+  expect(subjectStateOf({ ...of, stored: 'returned' })).toBe('returned')
+})
+
+test('a report card waits for subjects, for the homeroom teacher, the principal, and the parent', () => {
+  expect(raporStateOf(null, { missing: 3, seen: false })).toBe('incomplete')
+  expect(raporStateOf('open', { missing: 0, seen: false })).toBe('waiting_homeroom')
+  expect(raporStateOf('waiting_principal', { missing: 0, seen: false })).toBe('waiting_principal')
+  expect(raporStateOf('published', { missing: 0, seen: true })).toBe('seen_by_parent')
+})
+
+test('a paper says initials, and a code of twelve letters that nobody mistakes', () => {
+  expect(initialsOf('Andi  saputra')).toBe('A. S.')
+  expect(newCode()).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
+})

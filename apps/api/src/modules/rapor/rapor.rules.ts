@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import type { RaporState, RaporSubjectState } from '@lentera/contract/rapor'
+
+/** One component of a subject with what a pupil got in it. */
+interface Achieved {
+  readonly name: string
+  readonly objectives: string
+  readonly score: number | null
+}
+const said = ({ name, objectives }: Achieved) => {
+  const text = objectives.split('\n')[0]?.trim().replace(/\.$/, '') ?? ''
+  return text === '' ? name : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** What the scores say of a pupil: the strongest and, where it is another one and not good, the weakest of what was learned. */
+export const achievementOf = (parts: readonly Achieved[], good: number): string => {
+  const scored = parts
+    .flatMap((part) => (part.score === null ? [] : [{ ...part, score: part.score }]))
+    .toSorted((a, b) => b.score - a.score)
+  const [best, worst] = [scored[0], scored.at(-1)]
+  if (!best || !worst) return ''
+  const strong = `Menunjukkan penguasaan yang baik dalam ${said(best)}.`
+  if (best.score < good) return `Perlu pendampingan dalam ${said(worst)}.`
+  return worst === best || worst.score >= good ? strong : `${strong} Perlu pendampingan dalam ${said(worst)}.`
+}
+
+/** How far a teacher is with a subject. */
+export const subjectStateOf = ({
+  stored,
+  scored,
+  pupils,
+  complete,
+}: {
+  stored: 'sent' | 'returned' | null
+  scored: number
+  pupils: number
+  complete: boolean
+}): RaporSubjectState => {
+  if (stored !== null) return stored
+  if (scored === 0) return 'empty'
+  return scored === pupils && complete ? 'complete' : 'partial'
+}
+
+type Stored = 'open' | 'waiting_principal' | 'approved' | 'published' | 'withdrawn'
+/** How a report card stands for everybody. */
+export const raporStateOf = (stored: Stored | null, { missing, seen }: { missing: number; seen: boolean }): RaporState => {
+  if (stored === null || stored === 'open') return missing > 0 ? 'incomplete' : 'waiting_homeroom'
+  return stored === 'published' && seen ? 'seen_by_parent' : stored
+}
+
+/** `Andi Saputra` is `A. S.` */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${word.charAt(0).toUpperCase()}.`)
+    .join(' ')
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** What stands on the paper, hard to guess and easy to type. */
+export const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,0 +1,198 @@
+import { grades } from '@lentera/contract/grades'
+import { notifications } from '@lentera/contract/notifications'
+import { rapor } from '@lentera/contract/rapor'
+import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import { expect, test } from 'vitest'
+import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { openSchool, testSettings } from '#test/school.ts'
+import { publishNow } from './telling.ts'
+
+const ids = createIds(testSettings.hashidsSalt)
+
+/** A class of two pupils with one subject, its teacher, whoever leads the class, a parent and the office. */
+const aClassRoom = async () => {
+  const running = await openSchool()
+  const { db, school, signIn } = running
+  const [teacher, leader] = [await aTeacher(db, school), await aTeacher(db, school)]
+  const room = await aClass(db, school, { homeroom_teacher_id: leader.id })
+  const [pupil, mate] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: room })]
+  const parent = await aParent(db, { of: [pupil] })
+  const lesson = await aLesson(db, school, { class: room, teacher })
+  const { subject_id } = await db.selectFrom('lesson').where('id', '=', lesson.id).select('subject_id').executeTakeFirstOrThrow()
+  const by = {
+    teacher: await signIn('teacher', teacher),
+    leader: await signIn('teacher', leader),
+    pupil: await signIn('student', pupil),
+    mate: await signIn('student', mate),
+    parent: await signIn('parent', parent),
+    office: await signIn('school'),
+  }
+  const place = { class_id: room.uuid, subject_id: ids.encode(subject_id) }
+  const part = (
+    await by.teacher.ask(grades.add, {
+      body: { ...place, title: 'Lingkup materi 1', kind: 'scope', objectives: 'Menggambar grafik.' },
+    })
+  ).data.id
+  const score = (...of: { id: number }[]) =>
+    by.teacher.ask(grades.save, {
+      body: { cells: of.map(({ id }) => ({ component_id: part, student_id: ids.encode(id), score: 88, revision: 0 })) },
+    })
+  const send = () => by.teacher.ask(rapor.send, { body: place })
+  const ownClass = async () => {
+    const { data } = await by.leader.ask(rapor.class, { query: {} })
+    if (!data) throw new Error('Nobody leads the class.')
+    return data
+  }
+  const cardOf = async ({ id }: { id: number }) => {
+    const row = (await ownClass()).rows.find(({ student }) => student.id === ids.encode(id))
+    return { ...row, uuid: row?.uuid ?? '' }
+  }
+  const turn = (verb: 'approve' | 'return' | 'publish' | 'withdraw', publish_on: string | null = null) =>
+    by.office.ask(raporOffice.turn, { body: { class_id: room.uuid, verb, uuids: null, publish_on } })
+  const submit = () => by.leader.ask(rapor.submit, { body: { class_id: room.uuid, uuids: null } })
+  const given = async () => (await by.pupil.ask(raporReading.list, { query: {} })).data
+  /** All the way to the families. */
+  const publishAll = async () => {
+    await score(pupil, mate)
+    await send()
+    await submit()
+    await turn('approve')
+    await turn('publish')
+  }
+  return { ...running, by, place, pupil, mate, score, send, ownClass, cardOf, turn, submit, given, publishAll, room }
+}
+
+test('a teacher hands a subject over once every pupil has a final score, and the board names who is still missing', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil)
+  expect((await at.by.teacher.ask(rapor.subjects, { query: {} })).data).toMatchObject([{ state: 'partial', scored: 1, can: [] }])
+  expect((await at.send()).body.code).toBe('RAPOR_NOT_NOW')
+  expect((await at.ownClass()).rows).toMatchObject([{ state: 'incomplete', missing: 1 }, { state: 'incomplete' }])
+  await at.score(at.mate)
+  expect((await at.send()).data).toMatchObject({ state: 'sent', can: [] })
+  expect((await at.ownClass()).rows).toMatchObject([{ state: 'waiting_homeroom', missing: 0 }, { state: 'waiting_homeroom' }])
+})
+
+test('what a pupil has achieved is drafted from the scores, and said in the own words of the teacher', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil, at.mate)
+  const texts = async () => (await at.by.teacher.ask(rapor.texts, { query: at.place })).data.rows
+  expect((await texts())[0]).toMatchObject({
+    score: 88,
+    own: false,
+    text: 'Menunjukkan penguasaan yang baik dalam menggambar grafik.',
+  })
+  const say = (text: string) =>
+    at.by.teacher.ask(rapor.setText, { body: { ...at.place, student_id: ids.encode(at.pupil.id), text } })
+  await say('Grafiknya selalu rapi.')
+  await at.send()
+  const card = await at.cardOf(at.pupil)
+  const { data } = await at.by.leader.ask(rapor.detail, { params: { uuid: card.uuid } })
+  expect(data.content.subjects).toMatchObject([{ score: 88, text: 'Grafiknya selalu rapi.' }])
+  expect((await say('Lagi')).body.code).toBe('RAPOR_NOT_NOW')
+})
+
+test('who leads the class gives a subject back with why, and its teacher hands it over again', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil, at.mate)
+  await at.send()
+  const back = (by: 'leader' | 'teacher') =>
+    at.by[by].ask(rapor.giveBack, { body: { ...at.place, note: 'Nilai praktik belum masuk.' } })
+  expect((await back('teacher')).status).toBe(404)
+  await back('leader')
+  expect((await at.by.teacher.ask(rapor.subjects, { query: {} })).data).toMatchObject([
+    { state: 'returned', note: 'Nilai praktik belum masuk.', can: ['send'] },
+  ])
+  expect((await at.submit()).data).toEqual({ submitted: 0, incomplete: 2 })
+  await at.send()
+  expect((await at.submit()).data).toEqual({ submitted: 2, incomplete: 0 })
+})
+
+test('absences are those of the record, or others with a reason', async () => {
+  const at = await aClassRoom()
+  await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
+  const { uuid } = await at.cardOf(at.pupil)
+  const edit = (more: object) =>
+    at.by.leader.ask(rapor.edit, {
+      params: { uuid },
+      body: {
+        note: 'Tekun.',
+        profile: '',
+        extras: [{ name: 'Pramuka', text: 'Aktif.' }],
+        sick: null,
+        excused: null,
+        absent: null,
+        absence_reason: null,
+        decision: null,
+        revision: 1,
+        ...more,
+      },
+    })
+  expect((await edit({ sick: 2 })).body.errors).toHaveProperty('sick')
+  expect((await edit({ sick: 2, excused: 0, absent: 0 })).body.errors).toHaveProperty('absence_reason')
+  const changed = await edit({ sick: 2, excused: 0, absent: 0, absence_reason: 'Surat dokter menyusul.' })
+  expect(changed.data.content).toMatchObject({ absences: { sick: 2 }, extras: [{ name: 'Pramuka' }], note: 'Tekun.' })
+  expect((await edit({})).body.code).toBe('DATA_CHANGED')
+})
+
+test('families read a report card from the day on which it is published, as it was approved', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil, at.mate)
+  await at.send()
+  await at.submit()
+  expect((await at.turn('publish')).data).toEqual({ turned: 0 })
+  expect((await at.turn('approve')).data).toEqual({ turned: 2 })
+  await at.turn('publish', '2026-11-27')
+  expect(await publishNow(at.db, new Date('2026-11-26T23:59:00Z'))).toBe(0)
+  const day = new Date('2026-11-27T00:00:00Z')
+  expect(await at.given()).toEqual([])
+  expect(await publishNow(at.db, day)).toBe(2)
+  expect(await at.given()).toMatchObject([{ state: 'published', version: 1 }])
+  const told = (await at.by.parent.ask(notifications.list, { query: {} })).data
+  expect(JSON.stringify(told).match(/sudah terbit/g)).toHaveLength(1)
+  const [card] = await at.given()
+  const read = await at.by.pupil.ask(raporReading.detail, { params: { uuid: card?.uuid ?? '' } })
+  expect(read.data.content.subjects).toMatchObject([{ score: 88 }])
+  expect((await at.by.mate.ask(raporReading.detail, { params: { uuid: card?.uuid ?? '' } })).status).toBe(404)
+})
+
+test('a parent says something to it, and the school sees who has read', async () => {
+  const at = await aClassRoom()
+  await at.publishAll()
+  const { uuid } = await at.cardOf(at.pupil)
+  const answer = await at.by.parent.ask(raporReading.respond, { params: { uuid }, body: { response: 'Terima kasih.' } })
+  expect(answer.data).toMatchObject({ state: 'seen_by_parent', readings: [{ response: 'Terima kasih.', own: true }] })
+  expect((await at.by.office.ask(raporOffice.progress, { query: {} })).data.find(({ seen }) => seen > 0)).toMatchObject({
+    published: 2,
+    seen: 1,
+  })
+})
+
+test('one that is taken back is made anew as the next version, and its old paper says that it was replaced', async () => {
+  const at = await aClassRoom()
+  await at.publishAll()
+  const { uuid } = await at.cardOf(at.pupil)
+  const { code } = (await at.by.pupil.ask(raporReading.detail, { params: { uuid } })).data
+  const check = async () => (await at.by.mate.ask(raporReading.verify, { params: { code: code ?? '' } })).data
+  expect(await check()).toMatchObject({ replaced: false, version: 1 })
+  expect((await check()).initials).toMatch(/^(\p{Lu}\. ?)+$/u)
+  expect((await at.turn('withdraw')).data).toEqual({ turned: 2 })
+  expect(await at.given()).toEqual([])
+  expect(await check()).toMatchObject({ replaced: true })
+  expect(await at.cardOf(at.pupil)).toMatchObject({ version: 2, state: 'waiting_homeroom' })
+  await at.submit()
+  await at.turn('approve')
+  await at.turn('publish')
+  expect(await at.given()).toMatchObject([{ version: 2 }])
+})
+
+test('a report card is a paper of less than 300 KB', async () => {
+  const at = await aClassRoom()
+  await at.publishAll()
+  const { uuid } = await at.cardOf(at.pupil)
+  const paper = await at.by.pupil.ask(raporReading.print, { params: { uuid } })
+  expect(paper.headers['content-type']).toBe('application/pdf')
+  expect(Number(paper.headers['content-length'])).toBeGreaterThan(5000)
+  expect(Number(paper.headers['content-length'])).toBeLessThan(300_000)
+})

@@ -1,0 +1,92 @@
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import type { Rapor } from '@lentera/contract/rapor'
+import type { raporReading } from '@lentera/contract/rapor/giving'
+import type { Visit } from '#kit/http/services.ts'
+import { reach } from '#school/scope.ts'
+import { type CardRow, cardOfCode, cardWith, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
+import { initialsOf, raporStateOf } from './rapor.rules.ts'
+
+export type Asked<K extends keyof typeof raporReading> = Visit & Parsed<(typeof raporReading)[K]>
+
+const rowOf = (card: CardRow) => {
+  const { content } = card
+  return {
+    uuid: card.uuid,
+    student: { id: card.student_id, name: card.name, image: card.image, nisn: card.nisn },
+    class: { uuid: card.class_uuid, name: content?.class ?? card.class },
+    period: {
+      tahun_ajaran_id: card.tahun_ajaran_id,
+      semester: card.semester,
+      name: content?.period ?? '',
+      from: `${card.tahun_ajaran_id}-07-01`,
+      to: `${card.tahun_ajaran_id + 1}-06-30`,
+    },
+    version: card.version,
+    state: raporStateOf(card.state, { missing: 0, seen: card.seen }),
+    missing: 0,
+    publish_at: card.publish_at?.toISOString() ?? null,
+  }
+}
+
+/** What a pupil was given. A parent names the child. */
+export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof raporReading.list>>> => {
+  const { db, user, query } = visit
+  if (user.role === 'parent' && query.student_id === undefined)
+    throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
+  const { id } = await reach(visit, query.student_id ?? user.id, 'read')
+  return (await givenTo(db, id)).map(rowOf)
+}
+
+/** One that the visitor, or a child of the visitor's, was given. Throws NOT_FOUND for any other. */
+const givenCard = async (visit: Visit, uuid: string): Promise<CardRow> => {
+  const card = await cardWith(visit.db, uuid)
+  if (card?.state !== 'published') throw new Fault('NOT_FOUND')
+  await reach(visit, card.student_id, 'read')
+  return card
+}
+
+const shown = async (visit: Visit, card: CardRow): Promise<Inside<Rapor>> => {
+  const { db, user } = visit
+  const { content } = card
+  if (!content) throw new Fault('NOT_FOUND')
+  const readings = await readingsOf(db, card.id)
+  return {
+    ...rowOf(card),
+    content,
+    absence_reason: null,
+    counted: content.absences,
+    owners: [],
+    readings: readings.map(({ id, at, ...reading }) => ({ ...reading, at: at.toISOString(), own: id === user.id })),
+    code: card.code,
+    revision: card.revision,
+    can: user.role === 'parent' ? ['respond'] : [],
+  }
+}
+
+export const detail = async (visit: Asked<'detail'>) => shown(visit, await givenCard(visit, visit.params.uuid))
+
+export const respond = async (visit: Asked<'respond'>): Promise<Inside<Rapor>> => {
+  const { db, user, now, params, body } = visit
+  const card = await givenCard(visit, params.uuid)
+  await writeReading(db, { rapor_id: card.id, parent_id: user.id }, { now, response: body.response })
+  return shown(visit, { ...card, seen: true })
+}
+
+/** What anybody is told who has the paper in the hand: enough to compare, nothing to learn. */
+export const verify = async ({
+  db,
+  params,
+}: Pick<Visit, 'db'> & Parsed<typeof raporReading.verify>): Promise<Reply<typeof raporReading.verify>> => {
+  const card = await cardOfCode(db, params.code)
+  if (!card?.publish_at) throw new Fault('NOT_FOUND')
+  const { school, student, class: room, period } = card.content
+  return {
+    initials: initialsOf(student.name),
+    school: school.name,
+    class: room,
+    period,
+    version: card.version,
+    published_at: card.publish_at.toISOString(),
+    replaced: card.state === 'withdrawn',
+  }
+}

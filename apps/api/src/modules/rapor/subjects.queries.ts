@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+
+interface Place {
+  readonly class_id: number
+  readonly subject_id: number
+  readonly semester: number
+}
+
+/** What was handed over, or given back, of classes. */
+export const subjectsSent = (db: Db, classes: readonly number[], semester: number) =>
+  db
+    .selectFrom('rapor_subject')
+    .where('class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('semester', '=', semester)
+    .select(['class_id', 'subject_id', 'state', 'note'])
+    .execute()
+
+export const writeSubject = (
+  db: Db,
+  place: Place,
+  { state, by, now, note }: { state: 'sent' | 'returned'; by: number; now: Date; note: string },
+) =>
+  db
+    .insertInto('rapor_subject')
+    .values({ ...place, state, by_id: by, at: now, note })
+    .onConflict((on) => on.columns(['class_id', 'subject_id', 'semester']).doUpdateSet({ state, by_id: by, at: now, note }))
+    .execute()
+
+/** What teachers have put in own words, of a class. */
+export const textsOf = (db: Db, { class_id, semester }: Pick<Place, 'class_id' | 'semester'>, subject?: number) =>
+  db
+    .selectFrom('rapor_text')
+    .where('class_id', '=', class_id)
+    .where('semester', '=', semester)
+    .$if(subject !== undefined, (some) => some.where('subject_id', '=', subject!))
+    .select(['subject_id', 'student_id', 'text'])
+    .execute()
+
+/** Puts a text in place of what the scores say; '' takes it away. */
+export const writeText = async (
+  db: Db,
+  of: Place & { readonly student_id: number },
+  { text, by, now }: { text: string; by: number; now: Date },
+): Promise<void> => {
+  if (text !== '')
+    await db
+      .insertInto('rapor_text')
+      .values({ ...of, text, changed_by: by, changed_at: now })
+      .onConflict((on) =>
+        on.columns(['class_id', 'subject_id', 'semester', 'student_id']).doUpdateSet({ text, changed_by: by, changed_at: now }),
+      )
+      .execute()
+  else
+    await db
+      .deleteFrom('rapor_text')
+      .where('class_id', '=', of.class_id)
+      .where('subject_id', '=', of.subject_id)
+      .where('semester', '=', of.semester)
+      .where('student_id', '=', of.student_id)
+      .execute()
+}
+
+/** How many pupils each of these classes has. */
+export const pupilsPerClass = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('enrollment')
+    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .where('pupil.deleted_at', 'is', null)
+    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .groupBy('enrollment.class_id')
+    .select(['enrollment.class_id', sql<number>`count(*)::integer`.as('pupils')])
+    .execute()
+  return new Map(rows.map(({ class_id, pupils }) => [class_id, pupils]))
+}

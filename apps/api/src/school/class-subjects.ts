@@ -1,0 +1,26 @@
+import type { School, SchoolClass } from './schools.ts'
+
+/** A subject of a class, with who teaches it there. */
+export interface ClassSubject {
+  readonly id: number
+  readonly name: string
+  readonly teacher_ids: ReadonlySet<number>
+  readonly teachers: string[]
+}
+
+/** The subjects of a class by name, as its timetable has them. */
+export const subjectsOfClass = (school: School, room: SchoolClass): ClassSubject[] => {
+  const lessons = school.lessonsOfClass.get(room.id) ?? []
+  const named = new Map(lessons.map(({ subject_id, subject }) => [subject_id, subject]))
+  return [...named]
+    .map(([id, name]) => {
+      const of = lessons.filter((one) => one.subject_id === id)
+      return {
+        id,
+        name,
+        teacher_ids: new Set(of.map(({ teacher_id }) => teacher_id)),
+        teachers: [...new Set(of.map(({ teacher }) => teacher))],
+      }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+}

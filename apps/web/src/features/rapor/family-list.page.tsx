@@ -1,0 +1,73 @@
+import { raporReading } from '@lentera/contract/rapor/giving'
+import { useSearchParams } from 'react-router'
+import { linkTo, withQuery } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
+import { dayHere, longDate } from '#lib/time/dates.ts'
+import { ChildSwitch } from '#school/child-switch.tsx'
+import { NoChildren } from '#school/no-children.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Page, Screen } from '#ui/screen.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { State } from './words.tsx'
+
+export const title = 'Rapor'
+
+/** The report cards that a pupil was given, for the pupil and the parents; the child stays in the address. */
+export default function RaporListPage() {
+  const { role, user } = useSession()
+  const [search] = useSearchParams()
+  const children = role === 'parent' ? (user?.students ?? []) : []
+  const child = children.find(({ id }) => id === search.get('student_id')) ?? children[0]
+  if (role === 'parent' && !child)
+    return (
+      <Page title={title}>
+        <NoChildren then="Rapornya muncul di sini." />
+      </Page>
+    )
+  return (
+    <Screen
+      key={child?.id}
+      call={raporReading.list}
+      input={{ query: child ? { student_id: child.id } : {} }}
+      keep
+      anyDay
+      title={title}
+      note={child && children.length === 1 ? child.name : undefined}
+      template="reading"
+    >
+      {(rows) => (
+        <>
+          <ChildSwitch of={{ children, student_id: child?.id }} />
+          {rows.length === 0 ? (
+            <EmptyState
+              drawing={<OpenBook />}
+              text="Belum ada rapor yang terbit"
+              note="Kami beri tahu begitu sekolah menerbitkannya."
+            />
+          ) : (
+            <List label="Rapor">
+              {rows.map((row) => (
+                <Row
+                  key={row.uuid}
+                  title={row.period.name}
+                  note={[
+                    row.class.name,
+                    row.publish_at && `terbit ${longDate(dayHere(row.publish_at))}`,
+                    row.version > 1 && `versi ${row.version}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  trailing={role === 'parent' ? <State of={row.state} /> : undefined}
+                  to={withQuery(linkTo(role ?? 'student', '/e-raport/:uuid', { uuid: row.uuid ?? '' }), {
+                    student_id: child?.id,
+                  })}
+                />
+              ))}
+            </List>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,51 @@
+import { raporOffice } from '@lentera/contract/rapor/giving'
+import { Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Card } from './card.tsx'
+import { State } from './words.tsx'
+
+export const title = 'Rapor siswa'
+
+/** One report card as the office reads it. */
+export default function RaporOfficeCardPage() {
+  const { uuid = '' } = useParams()
+  const printing = useAction(raporOffice.print, { done: saveFile })
+  return (
+    <Screen
+      key={uuid}
+      call={raporOffice.detail}
+      input={{ params: { uuid } }}
+      title={(of) => of?.student.name ?? title}
+      tab={(of) => of && `Rapor ${of.student.name}`}
+      note={(of) =>
+        of ? (
+          <span className="flex flex-wrap items-center gap-2">
+            {of.class.name} · {of.period.name} <State of={of.state} />
+          </span>
+        ) : (
+          ' '
+        )
+      }
+      back={href('/school/e-raport')}
+      template="reading"
+      actions={
+        <Button icon={Printer} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
+          PDF
+        </Button>
+      }
+    >
+      {(of) => (
+        <>
+          <Wrong says={printing.fault?.message} />
+          <Card of={of} />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,145 @@
+import { rapor, raporLimits, type RaporSubjectTexts } from '@lentera/contract/rapor'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useForm } from '#lib/form/use-form.ts'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Confirm, Sheet } from '#ui/sheet.tsx'
+import { SubjectState } from './words.tsx'
+
+type Line = RaporSubjectTexts['rows'][number]
+interface Place {
+  readonly class_id: string
+  readonly subject_id: string
+  readonly semester?: number
+}
+
+/** What one pupil has achieved, in the teacher's words. */
+function Words({ line, place, onDone }: { line: Line; place: Place; onDone: () => void }) {
+  const form = useForm(rapor.setText, {
+    start: { text: line.text },
+    input: ({ text }) => ({ body: { ...place, student_id: line.student.id, text } }),
+    said: 'Capaian disimpan.',
+    done: onDone,
+  })
+  return (
+    <Form of={form}>
+      <TextArea
+        label="Capaian"
+        rows={4}
+        maxLength={raporLimits.text}
+        hint="Kosongkan untuk kembali ke kalimat dari nilai."
+        {...form.field('text')}
+      />
+      <Submit>Simpan capaian</Submit>
+    </Form>
+  )
+}
+
+function SendOff({ of, place }: { of: RaporSubjectTexts; place: Place }) {
+  const [open, setOpen] = useState(false)
+  const { run, busy, fault } = useAction(rapor.send, {
+    done: () => {
+      setOpen(false)
+      say('Nilai dikirim ke wali kelas.')
+    },
+  })
+  const rough = of.rows.filter(({ complete }) => !complete).length
+  return (
+    <>
+      <Button tone="main" icon={Send} disabled={!of.can.includes('send')} onClick={() => setOpen(true)}>
+        Kirim ke wali kelas
+      </Button>
+      <Confirm
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Kirim ke wali kelas?"
+        verb="Kirim"
+        busy={busy}
+        onConfirm={() => void run({ body: place })}
+      >
+        <p className="text-ink-2">
+          {rough > 0
+            ? `${rough} siswa masih punya komponen tanpa nilai; nilai akhirnya dihitung dari yang sudah ada.`
+            : `Nilai akhir dan capaian ${of.rows.length} siswa masuk ke rapor.`}{' '}
+          Setelah dikirim, hanya wali kelas yang dapat mengembalikannya.
+        </p>
+        <Wrong says={fault?.message} />
+      </Confirm>
+    </>
+  )
+}
+
+function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
+  const [opened, setOpened] = useState<Line | null>(null)
+  const close = () => setOpened(null)
+  const editable = of.state !== 'sent'
+  return (
+    <>
+      {of.note !== '' && (
+        <div className="mb-4">
+          <Notice tone="warn">Dikembalikan wali kelas: {of.note}</Notice>
+        </div>
+      )}
+      {of.scored < of.pupils && (
+        <div className="mb-4">
+          <Notice>{of.pupils - of.scored} siswa belum punya nilai akhir. Isi dulu di Nilai.</Notice>
+        </div>
+      )}
+      <List label="Siswa">
+        {of.rows.map((line) => (
+          <Row
+            key={line.student.id}
+            title={line.student.name}
+            note={`${line.text === '' ? 'Belum ada nilai yang dapat diceritakan.' : line.text}${line.own ? ' (kalimat Anda)' : ''}`}
+            trailing={<b className="min-w-11 text-right tabular-nums">{line.score ?? '–'}</b>}
+            {...(editable && { onClick: () => setOpened(line) })}
+          />
+        ))}
+      </List>
+      <Sheet open={opened !== null} onClose={close} title={opened?.student.name ?? ''}>
+        {opened && <Words line={opened} place={place} onDone={close} />}
+      </Sheet>
+    </>
+  )
+}
+
+export const title = 'Rapor pelajaran'
+
+/** What the report cards of a class will say of a subject, and handing it over. */
+export default function RaporTextsPage() {
+  const [search] = useSearchParams()
+  const [class_id, subject_id, semester] = [search.get('class_id'), search.get('subject_id'), search.get('semester')]
+  if (class_id === null || subject_id === null) return <Navigate to={href('/teacher/e-raport')} replace />
+  const place = { class_id, subject_id, ...(semester && { semester: Number(semester) }) }
+  return (
+    <Screen
+      call={rapor.texts}
+      input={{ query: place }}
+      keep
+      title={title}
+      note={(of) =>
+        of ? (
+          <span className="flex flex-wrap items-center gap-2">
+            {of.subject.name} · {of.class.name} <SubjectState of={of.state} />
+          </span>
+        ) : (
+          ' '
+        )
+      }
+      back={href('/teacher/e-raport')}
+      template="reading"
+      actions={(of) => of && of.state !== 'sent' && of.teachers.length > 0 && <SendOff of={of} place={place} />}
+    >
+      {(of) => <Texts of={of} place={place} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
+import { number } from './kit/number.ts'
+import { Rapor, RaporClass, raporLimits, RaporSubject, RaporSubjectTexts } from './rapor/entities.ts'
+import { line, revision, uuid } from './shared.ts'
+
+export * from './rapor/entities.ts'
+
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** A report card of a pupil of the class that the calling teacher leads, or of the caller's school. */
+    readonly rapor_uuid: string
+    /** One that the calling pupil, or the caller's child, has been given. */
+    readonly given_rapor_uuid: string
+    /** The class that the calling teacher leads. */
+    readonly led_class_uuid: string
+    /** What stands on the paper of one that was published. */
+    readonly rapor_code: string
+    /** A class that the calling teacher leads and teaches, with a subject that is ready to be handed over. */
+    readonly ready_class_uuid: string
+    readonly ready_subject_id: string
+    /** The same with one that was handed over. */
+    readonly sent_class_uuid: string
+    readonly sent_subject_id: string
+  }
+  interface Tags {
+    rapor: true
+  }
+}
+
+const teacher = ['teacher'] as const
+const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
+const text = (most: number) =>
+  z.string().check(
+    z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
+    z.maxLength(most),
+  )
+const Place = z.object({ class_id: uuid, subject_id: id('subject'), semester })
+const Named = z.object({ uuid })
+const days = z.nullable(z.int().check(z.gte(0), z.lte(200)))
+
+/** Teachers hand over their subjects; who leads the class completes the report cards. */
+export const rapor = calls('rapor', {
+  /** The subjects that a teacher teaches, as far as their report cards are. */
+  subjects: get(
+    '/v1/teacher/rapor/subjects',
+    { roles: teacher, query: z.object({ semester }), reply: z.array(RaporSubject), offline: true, shows: ['rapor', 'grades'] },
+    () => ({ query: {} }),
+  ),
+  /** What the report cards of a class will say of a subject. */
+  texts: get(
+    '/v1/teacher/rapor/texts',
+    { roles: teacher, query: Place, reply: RaporSubjectTexts, shows: ['rapor', 'grades', 'grade-settings'] },
+    ({ taught_class_uuid, taught_subject_id }) => ({
+      query: { class_id: taught_class_uuid, subject_id: taught_subject_id },
+    }),
+  ),
+  /** Puts what a pupil has achieved in own words; '' goes back to what the scores say. */
+  setText: put(
+    '/v1/teacher/rapor/texts',
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      body: z.object({
+        class_id: uuid,
+        subject_id: id('subject'),
+        semester,
+        student_id: id('student'),
+        text: text(raporLimits.text),
+      }),
+      reply: z.null(),
+      faults: ['RAPOR_NOT_NOW'],
+    },
+    ({ taught_class_uuid, taught_subject_id, taught_student_id }) => ({
+      body: {
+        class_id: taught_class_uuid,
+        subject_id: taught_subject_id,
+        student_id: taught_student_id,
+        text: 'Menguasai grafik fungsi dan dapat menjelaskannya kepada teman.',
+      },
+    }),
+  ),
+  /** Hands a subject over to whoever leads the class. Throws RAPOR_NOT_NOW while a pupil has no final score. */
+  send: post(
+    '/v1/teacher/rapor/send',
+    { roles: teacher, changes: ['rapor'], body: Place, reply: RaporSubject, idempotent: true, faults: ['RAPOR_NOT_NOW'] },
+    ({ ready_class_uuid, ready_subject_id }) => ({
+      body: { class_id: ready_class_uuid, subject_id: ready_subject_id },
+    }),
+  ),
+  /** The class that the teacher leads: its subjects and its pupils' report cards. */
+  class: get(
+    '/v1/teacher/rapor/class',
+    {
+      roles: teacher,
+      query: z.object({ class_id: z.optional(uuid), semester }),
+      reply: z.nullable(RaporClass),
+      offline: true,
+      shows: ['rapor', 'grades', 'people'],
+    },
+    ({ led_class_uuid }) => ({ query: { class_id: led_class_uuid } }),
+  ),
+  /** Makes an empty report card for each pupil of the class who has none; answers how many. */
+  begin: post(
+    '/v1/teacher/rapor/begin',
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      body: z.object({ class_id: uuid, semester }),
+      reply: z.object({ begun: z.int() }),
+      idempotent: true,
+    },
+    ({ led_class_uuid }) => ({ body: { class_id: led_class_uuid } }),
+  ),
+  /** Gives a subject back to its teacher, with why. */
+  giveBack: post(
+    '/v1/teacher/rapor/give-back',
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      body: z.object({ class_id: uuid, subject_id: id('subject'), semester, note: line(3, 300) }),
+      reply: z.null(),
+      idempotent: true,
+      faults: ['RAPOR_NOT_NOW'],
+    },
+    ({ sent_class_uuid, sent_subject_id }) => ({
+      body: { class_id: sent_class_uuid, subject_id: sent_subject_id, note: 'Nilai praktik belum masuk.' },
+    }),
+  ),
+  /** A pupil's report card as it stands. */
+  detail: get(
+    '/v1/teacher/rapor/:uuid',
+    { roles: teacher, params: Named, reply: Rapor, shows: ['rapor', 'grades', 'grade-settings'] },
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid } }),
+  ),
+  /** What whoever leads the class adds. */
+  edit: put(
+    '/v1/teacher/rapor/:uuid',
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      as: 'json',
+      params: Named,
+      body: z.object({
+        note: text(raporLimits.text),
+        profile: text(raporLimits.text),
+        extras: z
+          .array(z.object({ name: line(2, raporLimits.name), text: text(raporLimits.text) }))
+          .check(z.maxLength(raporLimits.extras)),
+        /** Instead of what the record counts; all three or none, with a reason. */
+        sick: days,
+        excused: days,
+        absent: days,
+        absence_reason: z.nullable(line(3, 200)),
+        decision: z.nullable(z.enum(['promoted', 'retained'])),
+        revision,
+      }),
+      reply: Rapor,
+      faults: ['DATA_CHANGED', 'RAPOR_NOT_NOW'],
+    },
+    ({ rapor_uuid }) => ({
+      params: { uuid: rapor_uuid },
+      body: {
+        note: 'Tekun dan suka membantu.',
+        profile: '',
+        extras: [{ name: 'Pramuka', text: 'Aktif sebagai pemimpin regu.' }],
+        sick: null,
+        excused: null,
+        absent: null,
+        absence_reason: null,
+        decision: null,
+        revision: 1,
+      },
+    }),
+  ),
+  /** Hands report cards of the class over to the principal; answers how many. Those that lack a subject stay. */
+  submit: post(
+    '/v1/teacher/rapor/submit',
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      as: 'json',
+      body: z.object({ class_id: uuid, uuids: z.nullable(z.array(uuid).check(z.minLength(1), z.maxLength(100))) }),
+      reply: z.object({ submitted: z.int(), incomplete: z.int() }),
+      idempotent: true,
+    },
+    ({ led_class_uuid, rapor_uuid }) => ({ body: { class_id: led_class_uuid, uuids: [rapor_uuid] } }),
+  ),
+  print: get('/v1/teacher/rapor/:uuid/print', { roles: teacher, params: Named, reply: 'file' }, ({ rapor_uuid }) => ({
+    params: { uuid: rapor_uuid },
+  })),
+})

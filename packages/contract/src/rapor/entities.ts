@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
+import { id } from '#contract/kit/id.ts'
+import { instant, uuid } from '#contract/shared.ts'
+
+/** How a pupil's report card stands, from the first subject to the parent who has read it. */
+export const raporStates = {
+  incomplete: { label: 'Belum lengkap', tone: 'waiting' },
+  waiting_homeroom: { label: 'Menunggu wali kelas', tone: 'care' },
+  waiting_principal: { label: 'Menunggu kepala sekolah', tone: 'care' },
+  approved: { label: 'Disetujui', tone: 'info' },
+  published: { label: 'Terbit', tone: 'good' },
+  seen_by_parent: { label: 'Dibaca orang tua', tone: 'good' },
+  withdrawn: { label: 'Ditarik', tone: 'off' },
+} as const
+export type RaporState = keyof typeof raporStates
+const raporState = z.enum(Object.keys(raporStates) as [RaporState, ...RaporState[]])
+
+/** How far a teacher is with a subject of a class. */
+export const raporSubjectStates = {
+  empty: { label: 'Belum ada nilai', tone: 'waiting' },
+  partial: { label: 'Nilai belum lengkap', tone: 'care' },
+  complete: { label: 'Siap dikirim', tone: 'info' },
+  sent: { label: 'Terkirim', tone: 'good' },
+  returned: { label: 'Dikembalikan', tone: 'bad' },
+} as const
+export type RaporSubjectState = keyof typeof raporSubjectStates
+const subjectState = z.enum(Object.keys(raporSubjectStates) as [RaporSubjectState, ...RaporSubjectState[]])
+
+/** Whether a pupil goes up, said at the end of the second semester. */
+export const raporDecisions = { promoted: 'Naik kelas', retained: 'Tinggal di kelas' } as const
+export type RaporDecision = keyof typeof raporDecisions
+
+/** Letters of a text, of a name, of a parent's response; activities of a pupil. */
+export const raporLimits = { text: 600, name: 60, response: 500, extras: 8 } as const
+
+const Class = z.object({ uuid, name: z.string() })
+const Pupil = z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), nisn: z.nullable(z.string()) })
+
+/** A subject of a class on its way to the report cards. */
+export const RaporSubject = z.object({
+  class: Class,
+  subject: z.object({ id: id('subject'), name: z.string() }),
+  period: AttitudePeriod,
+  teachers: z.array(z.string()),
+  state: subjectState,
+  /** Pupils with a final score, of how many. */
+  scored: z.int(),
+  pupils: z.int(),
+  /** Why it was given back. */
+  note: z.string(),
+  can: z.array(z.enum(['send', 'give_back'])),
+})
+export type RaporSubject = z.infer<typeof RaporSubject>
+
+/** A subject with what each pupil's report card will say of it. */
+export const RaporSubjectTexts = z.object({
+  ...RaporSubject.shape,
+  rows: z.array(
+    z.object({
+      student: Pupil,
+      score: z.nullable(z.int()),
+      complete: z.boolean(),
+      text: z.string(),
+      /** Whether the teacher has put it in own words. */
+      own: z.boolean(),
+    }),
+  ),
+})
+export type RaporSubjectTexts = z.infer<typeof RaporSubjectTexts>
+
+/** What stands on a report card. */
+export const RaporContent = z.object({
+  school: z.object({ name: z.string(), npsn: z.nullable(z.string()), lines: z.array(z.string()) }),
+  student: z.object({ name: z.string(), nisn: z.nullable(z.string()) }),
+  class: z.string(),
+  period: z.string(),
+  homeroom: z.nullable(z.string()),
+  subjects: z.array(z.object({ name: z.string(), score: z.nullable(z.int()), band: z.nullable(z.int()), text: z.string() })),
+  profile: z.string(),
+  extras: z.array(z.object({ name: z.string(), text: z.string() })),
+  absences: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
+  note: z.string(),
+  decision: z.nullable(z.enum(['promoted', 'retained'])),
+})
+export type RaporContent = z.infer<typeof RaporContent>
+
+const raporVerbs = ['edit', 'submit', 'recall', 'approve', 'return', 'publish', 'withdraw', 'respond'] as const
+
+/** One pupil's report card as a list shows it. */
+export const RaporRow = z.object({
+  uuid: z.nullable(uuid),
+  student: Pupil,
+  class: Class,
+  period: AttitudePeriod,
+  version: z.int(),
+  state: raporState,
+  /** Subjects that are not handed over yet. */
+  missing: z.int(),
+  publish_at: z.nullable(instant),
+})
+export type RaporRow = z.infer<typeof RaporRow>
+
+export const Rapor = z.object({
+  ...RaporRow.shape,
+  content: RaporContent,
+  /** What the homeroom teacher has put instead of what the record counts. */
+  absence_reason: z.nullable(z.string()),
+  counted: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
+  /** Of whom it waits. */
+  owners: z.array(z.object({ subject: z.string(), teachers: z.array(z.string()) })),
+  readings: z.array(z.object({ name: z.string(), at: instant, response: z.string(), own: z.boolean() })),
+  code: z.nullable(z.string()),
+  revision: z.int(),
+  can: z.array(z.enum(raporVerbs)),
+})
+export type Rapor = z.infer<typeof Rapor>
+
+/** The class that a teacher leads, as far as its report cards are. */
+export const RaporClass = z.object({
+  class: Class,
+  period: AttitudePeriod,
+  homeroom: z.nullable(z.string()),
+  subjects: z.array(RaporSubject),
+  rows: z.array(RaporRow),
+})
+export type RaporClass = z.infer<typeof RaporClass>
+
+/** How many report cards of a class are how far. */
+export const RaporProgress = z.object({
+  class: Class,
+  period: AttitudePeriod,
+  homeroom: z.nullable(z.string()),
+  pupils: z.int(),
+  /** Subjects handed over, of how many. */
+  sent: z.int(),
+  subjects: z.int(),
+  waiting: z.int(),
+  approved: z.int(),
+  published: z.int(),
+  seen: z.int(),
+})
+export type RaporProgress = z.infer<typeof RaporProgress>

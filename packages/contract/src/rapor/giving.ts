@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from '#contract/kit/call.ts'
+import { id } from '#contract/kit/id.ts'
+import { number } from '#contract/kit/number.ts'
+import { day, instant, uuid } from '#contract/shared.ts'
+import { Rapor, RaporClass, raporLimits, RaporProgress, RaporRow } from './entities.ts'
+
+const office = ['school'] as const
+const families = ['student', 'parent'] as const
+const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
+const text = (most: number) =>
+  z.string().check(
+    z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
+    z.maxLength(most),
+  )
+const Named = z.object({ uuid })
+
+/** The principal's word and the day on which families read. */
+export const raporOffice = calls('rapor-office', {
+  progress: get(
+    '/v1/school/rapor',
+    { roles: office, query: z.object({ semester }), reply: z.array(RaporProgress), shows: ['rapor', 'people', 'grades'] },
+    () => ({ query: {} }),
+  ),
+  class: get(
+    '/v1/school/rapor/classes/:class_id',
+    {
+      roles: office,
+      params: z.object({ class_id: uuid }),
+      query: z.object({ semester }),
+      reply: RaporClass,
+      shows: ['rapor', 'grades', 'people'],
+    },
+    ({ class_uuid }) => ({ params: { class_id: class_uuid }, query: {} }),
+  ),
+  detail: get(
+    '/v1/school/rapor/:uuid',
+    { roles: office, params: Named, reply: Rapor, shows: ['rapor', 'grades', 'grade-settings'] },
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid } }),
+  ),
+  /** Decides on report cards of a class, those named or all that it can be done with; answers how many. */
+  turn: post(
+    '/v1/school/rapor/turn',
+    {
+      roles: office,
+      changes: ['rapor'],
+      as: 'json',
+      body: z.object({
+        class_id: uuid,
+        verb: z.enum(['approve', 'return', 'publish', 'withdraw']),
+        uuids: z.nullable(z.array(uuid).check(z.minLength(1), z.maxLength(100))),
+        /** Of `publish`: the day from whose 07.00 on families read it; at once when left out. */
+        publish_on: z._default(z.nullable(day), null),
+      }),
+      reply: z.object({ turned: z.int() }),
+      idempotent: true,
+    },
+    ({ class_uuid, rapor_uuid }) => ({ body: { class_id: class_uuid, verb: 'approve' as const, uuids: [rapor_uuid] } }),
+  ),
+  print: get('/v1/school/rapor/:uuid/print', { roles: office, params: Named, reply: 'file' }, ({ rapor_uuid }) => ({
+    params: { uuid: rapor_uuid },
+  })),
+})
+
+/** Families read what was published. */
+export const raporReading = calls('rapor-reading', {
+  list: get(
+    '/v1/{role}/rapor',
+    {
+      roles: families,
+      query: z.object({ student_id: z.optional(id('student')) }),
+      reply: z.array(RaporRow),
+      offline: true,
+      shows: ['rapor'],
+    },
+    ({ student_id }) => ({ query: { student_id } }),
+  ),
+  detail: get(
+    '/v1/{role}/rapor/:uuid',
+    { roles: families, params: Named, reply: Rapor, offline: true, shows: ['rapor'] },
+    ({ given_rapor_uuid }) => ({ params: { uuid: given_rapor_uuid } }),
+  ),
+  /** A parent has read it, and may say something to the school. */
+  respond: put(
+    '/v1/parent/rapor/:uuid/response',
+    {
+      roles: ['parent'],
+      changes: ['rapor'],
+      params: Named,
+      body: z.object({ response: text(raporLimits.response) }),
+      reply: Rapor,
+    },
+    ({ given_rapor_uuid }) => ({
+      params: { uuid: given_rapor_uuid },
+      body: { response: 'Terima kasih, kami dampingi di rumah.' },
+    }),
+  ),
+  print: get('/v1/{role}/rapor/:uuid/print', { roles: families, params: Named, reply: 'file' }, ({ given_rapor_uuid }) => ({
+    params: { uuid: given_rapor_uuid },
+  })),
+  /** Whether a paper is genuine, for anybody who has it in the hand. */
+  verify: get(
+    '/v1/rapor/:code',
+    {
+      roles: 'anyone',
+      params: z.object({ code: z.string().check(z.regex(/^[A-Z2-9]{12}$/)) }),
+      reply: z.object({
+        initials: z.string(),
+        school: z.string(),
+        class: z.string(),
+        period: z.string(),
+        version: z.int(),
+        published_at: instant,
+        /** Whether a newer version has taken its place. */
+        replaced: z.boolean(),
+      }),
+    },
+    ({ rapor_code }) => ({ params: { code: rapor_code } }),
+  ),
+})
