@@ -49,6 +49,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
   for (const { role, username } of [arrivedPupil, arrivedTeacher]) await checkIn(base, await signIn(base, role, username))
   const { permits } = await permitsOf(base, demoPeople.today)
   const { notes } = await notesOf(base, demoPeople.today)
+  const { rapor } = await raporOf(base, demoPeople.today)
   return {
     today: { ...demoPeople.today, student: pupil.username },
     arrived: { student: arrivedPupil.username, teacher: arrivedTeacher.username },
@@ -60,7 +61,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     ...(await roomsOf(base, demoPeople.today)),
     ...(await violationOf(base, demoPeople.today)),
     ...(await gradesOf(base, demoPeople.today)),
-    ...(await raporOf(base, demoPeople.today)),
+    rapor: { ...rapor, of: { ...rapor.of, student: await product.givenRapor(pupil) } },
     notes: { ...notes, student: await product.attitudeNote(pupil) },
     permits: { ...permits, student: await product.waitingPermit(pupil) },
     entries: {

@@ -4,6 +4,7 @@ import { type BrowserContext, type ConsoleMessage, expect, type Page, test as ba
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { anAttitudeNote } from '../apps/api/db/seed/attitude-notes.ts'
+import { aRapor } from '../apps/api/db/seed/rapor.ts'
 import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../apps/api/db/seed/builders.ts'
 import { aPermit } from '../apps/api/db/seed/permits.ts'
 import { createIds } from '../apps/api/src/kit/http/ids.ts'
@@ -109,6 +110,18 @@ export class Product {
       (await anAttitudeNote(this.database.db, { id: room.school_id }, { of: pupil, by, in: room, tahun_ajaran_id: room.year }))
         .id,
     )
+  }
+
+  /** The address of a report card that this pupil was given. */
+  async givenRapor(pupil: { readonly id: number }): Promise<string> {
+    const room = await this.#homeroom()
+    const wishes = {
+      of: pupil,
+      in: room,
+      now: new Date(),
+      code: `TEST${String(pupil.id).padStart(8, '2')}`.replace(/[01]/g, '9'),
+    }
+    return (await aRapor(this.database.db, { id: room.school_id }, { ...wishes, tahun_ajaran_id: room.year })).uuid
   }
 
   /** The public id of a permit of this pupil, sick today, which waits for the homeroom teacher. */

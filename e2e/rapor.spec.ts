@@ -22,7 +22,7 @@ test('a report card goes from scores to the parent who has read it, and its pape
   await page.getByRole('link').filter({ hasText: room.name }).click()
   await page.getByRole('link', { name: 'Tambah komponen' }).click()
   await page.getByRole('button', { name: 'Tambah komponen' }).click()
-  await page.getByLabel('Nama').fill('Lingkup materi 1')
+  await page.getByLabel('Nama', { exact: true }).fill('Lingkup materi 1')
   await page.getByRole('button', { name: 'Simpan komponen' }).click()
   await expect(page.getByText('Komponen disimpan.')).toBeVisible()
   await page.goto('/teacher/grade')

@@ -30,8 +30,8 @@ test('a pupil sends a poem, the office lets it be read, a classmate likes it and
   await product.enter(context, writer)
   await page.goto('/mading')
   await page.getByRole('link', { name: 'Kirim karya' }).click()
-  await page.getByLabel('Judul').fill('Kapur di ujung pagi')
-  await page.getByLabel('Isi').fill('Debu putih menari\ndi jendela kelas kami.')
+  await page.getByLabel('Judul', { exact: true }).fill('Kapur di ujung pagi')
+  await page.getByLabel('Isi', { exact: true }).fill('Debu putih menari\ndi jendela kelas kami.')
   await page.getByRole('button', { name: 'Kirim', exact: true }).click()
   await expect(page.getByRole('link', { name: /Kapur di ujung pagi/ })).toContainText('Menunggu')
 

@@ -12,7 +12,7 @@ test('a teacher gives a task, a pupil hands it in with a photo, the teacher scor
   await page.goto('/teacher/tugasku')
   await page.getByRole('link', { name: /Matematika XI IPA 2/ }).click()
   await page.getByRole('link', { name: 'Tugas', exact: true }).click()
-  await page.getByLabel('Judul').fill('Grafik fungsi kuadrat')
+  await page.getByLabel('Judul', { exact: true }).fill('Grafik fungsi kuadrat')
   await page.getByLabel('Petunjuk').fill('Gambar tiga grafik.\n\n- Beri nama sumbunya')
   await page.getByRole('radio', { name: 'Beberapa siswa' }).check()
   await page.getByRole('searchbox').fill('Sari Tugas')

@@ -57,7 +57,7 @@ export const gradesOf = async (
 export const raporOf = async (
   base: string,
   { teacher, student, parent, school }: Readonly<Record<Role, string>>,
-): Promise<Pick<People, 'rapor'>> => {
+): Promise<Required<Pick<People, 'rapor'>>> => {
   const readAs = readerOf(base)
   const given = await readAs<readonly RaporRow[]>('student', student, raporReading.list.path.replace('{role}', 'user'))
   const childs = await readAs<readonly RaporRow[]>(

@@ -4,7 +4,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
 import { remoteConfig } from '@lentera/contract/remote-config'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
@@ -12,6 +12,9 @@ import { callerOf } from '#test/ask.ts'
 import { blankDatabase, makeBlank } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
 import { fillDemo, isEmpty } from './demo.ts'
+
+// Each fills a whole demo, some several times, beside all other tests.
+vi.setConfig({ testTimeout: 90_000 })
 
 const MORNING = '2026-11-23T06:40:00+08:00'
 const progress = () => undefined

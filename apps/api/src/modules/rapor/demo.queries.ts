@@ -81,6 +81,10 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
   }
 }
 
+/** What stands on a paper of the demo. */
+const codeOf = (room: number, place: number): string =>
+  `DEMZ${String(room).padStart(4, '2')}${String(place).padStart(4, '2')}`.replaceAll('1', '9').replaceAll('0', '8')
+
 const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[]): Promise<void> => {
   const subjects = await subjectsOf(db, room)
   const at = new Date(now.getTime() - 3 * 86_400_000)
@@ -98,11 +102,10 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.username'])
     .execute()
-  for (const [place, pupil] of pupils.entries()) {
-    const isGiven = pupil.username !== null && known.includes(pupil.username)
-    await db
-      .insertInto('rapor')
-      .values({
+  const rows = await Promise.all(
+    pupils.map(async (pupil, place) => {
+      const isGiven = pupil.username !== null && known.includes(pupil.username)
+      return {
         uuid: randomUUID(),
         school_id: room.school_id,
         class_id: room.id,
@@ -112,19 +115,16 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
         note: isGiven || place % 3 === 0 ? 'Tekun di kelas dan mau membantu teman.' : '',
         changed_by: room.homeroom_teacher_id,
         changed_at: at,
-        ...(isGiven && {
-          state: 'published' as const,
-          content: JSON.stringify(await contentOf(db, room, pupil)),
-          code: `DEMZ${String(room.id).padStart(4, '2')}${String(place).padStart(4, '2')}`
-            .replaceAll('1', '9')
-            .replaceAll('0', '8'),
-          approved_at: at,
-          publish_at: at,
-          told_at: at,
-        }),
-      })
-      .execute()
-  }
+        state: isGiven ? ('published' as const) : ('open' as const),
+        content: isGiven ? JSON.stringify(await contentOf(db, room, pupil)) : null,
+        code: isGiven ? codeOf(room.id, place) : null,
+        approved_at: isGiven ? at : null,
+        publish_at: isGiven ? at : null,
+        told_at: isGiven ? at : null,
+      }
+    }),
+  )
+  if (rows.length > 0) await db.insertInto('rapor').values(rows).execute()
 }
 
 /** Report cards on their way in the classes of the pupils whom visitors know, whose own were published early. */

@@ -1,38 +1,11 @@
 import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aRapor } from '#db/seed/rapor.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { newCode } from './rapor.rules.ts'
 
-const content = {
-  school: { name: 'SMA Uji', npsn: null, lines: [] },
-  student: { name: 'Andi Saputra', nisn: null },
-  class: 'X 1',
-  period: 'Semester 1 2026/2027',
-  homeroom: null,
-  subjects: [],
-  profile: '',
-  extras: [],
-  absences: { sick: 0, excused: 0, absent: 0 },
-  note: '',
-  decision: null,
-}
 /** A card of the pupil in a class. */
-const aCard = async ({ db, school, pupil, now }: Around, class_id: number, published: boolean) => {
-  const room = await db.selectFrom('class').where('id', '=', class_id).select('tahun_ajaran_id').executeTakeFirstOrThrow()
-  return db
-    .insertInto('rapor')
-    .values({
-      uuid: crypto.randomUUID(),
-      school_id: school.id,
-      class_id,
-      student_id: pupil.id,
-      tahun_ajaran_id: room.tahun_ajaran_id,
-      semester: 1,
-      changed_at: now,
-      ...(published && { state: 'published' as const, content: JSON.stringify(content), code: newCode(), publish_at: now }),
-    })
-    .returning(['uuid', 'code'])
-    .executeTakeFirstOrThrow()
-}
+const aCard = ({ db, school, pupil, now }: Around, class_id: number, published: boolean) =>
+  aRapor(db, school, { of: pupil, in: { id: class_id }, now, ...(published && { code: newCode() }) })
 
 /** A class that the teacher leads, with a subject in which its one pupil has a score. */
 const aReadyClass = async (around: Around, isSent: boolean): Promise<string> => {
