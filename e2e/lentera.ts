@@ -119,7 +119,7 @@ export class Product {
       of: pupil,
       in: room,
       now: new Date(),
-      code: `TEST${String(pupil.id).padStart(8, '2')}`.replace(/[01]/g, '9'),
+      code: `TEST${`${pupil.id}`.padStart(8, '0')}`.replace(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit))),
     }
     return (await aRapor(this.database.db, { id: room.school_id }, { ...wishes, tahun_ajaran_id: room.year })).uuid
   }

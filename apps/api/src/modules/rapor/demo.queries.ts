@@ -83,7 +83,7 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
 
 /** What stands on a paper of the demo. */
 const codeOf = (room: number, place: number): string =>
-  `DEMZ${String(room).padStart(4, '2')}${String(place).padStart(4, '2')}`.replaceAll('1', '9').replaceAll('0', '8')
+  `DEMZ${`${room}`.padStart(4, '0')}${`${place}`.padStart(4, '0')}`.replace(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit)))
 
 const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[]): Promise<void> => {
   const subjects = await subjectsOf(db, room)
