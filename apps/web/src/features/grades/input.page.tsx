@@ -43,7 +43,7 @@ function Clashes({ table, entering: { clashes, settle } }: { table: ClassGrades;
 }
 
 /** How what was typed is doing, in a sentence. */
-function Standing({ of: { wrong, waiting, fault, failed, retry, drop } }: { of: Entering }) {
+function Standing({ of: { wrong, waiting, busy, fault, failed, retry, drop } }: { of: Entering }) {
   if (failed)
     return (
       <div className="mb-3">
@@ -62,7 +62,9 @@ function Standing({ of: { wrong, waiting, fault, failed, retry, drop } }: { of: 
         ? `${wrong} isian bukan angka 0 sampai 100, belum disimpan.`
         : waiting > 0
           ? `${waiting} nilai menunggu dikirim.`
-          : 'Semua tersimpan. Tersimpan sendiri begitu kolom ditinggalkan; dapat ditempel dari Excel.'}
+          : busy
+            ? 'Menyimpan…'
+            : 'Semua tersimpan. Tersimpan sendiri begitu kolom ditinggalkan; dapat ditempel dari Excel.'}
     </p>
   )
 }

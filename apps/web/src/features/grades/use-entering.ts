@@ -158,6 +158,8 @@ export const useEntering = (table: ClassGrades) => {
     settle,
     wrong: wrong.size,
     waiting: held.size,
+    /** Something is on its way, to the server or into this device. */
+    busy: posting.busy,
     fault: posting.fault,
     failed: posting.entry?.state === 'failed',
     retry: posting.retry,
