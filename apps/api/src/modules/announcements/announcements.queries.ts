@@ -2,6 +2,7 @@ import type { SentFile } from '@lentera/contract'
 import { announcementLimits, type AnnouncementState } from '@lentera/contract/announcements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 
@@ -75,14 +76,14 @@ export const announcementFor = (db: Db, reader: number, uuid: string) =>
     .executeTakeFirst()
 
 /** What of the last 30 days somebody has not read, or not confirmed where that is asked: important ones first. */
-export const unreadOf = (db: Db, reader: number, now: Date) =>
+export const unreadOf = prepared<{ reader: number; now: Date }>()((db, { reader, now }) =>
   read(db, reader)
     .where(sql<boolean>`announcement.published_at > ${now}::timestamptz - interval '30 days'`)
     .where(sql<boolean>`(mine.read_at is null or (announcement.needs_confirmation and mine.confirmed_at is null))`)
     .orderBy('announcement.important', 'desc')
     .orderBy('announcement.published_at', 'desc')
-    .limit(10)
-    .execute()
+    .limit(10),
+)
 
 /** Somebody has read this version, and confirmed it where `confirmed`. */
 export const noteRead = async (

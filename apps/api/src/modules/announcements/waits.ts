@@ -4,7 +4,7 @@ import { fromOf } from './telling.ts'
 
 /** What somebody was told and has not read, or not confirmed. */
 waitsFor(['student', 'parent'], async ({ db, user, now }) =>
-  (await unreadOf(db, user.id, now)).map((row) => ({
+  (await unreadOf(db, { reader: user.id, now })).map((row) => ({
     place: 'announcements' as const,
     title: row.title,
     note: `Pengumuman dari ${fromOf(row)}${row.needs_confirmation ? ', perlu konfirmasi' : ''}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { holds } from '#kit/http/lists.ts'
 
 /** Whom somebody may write to: the pupils of classes and their parents, or teachers. */
@@ -144,14 +145,13 @@ export const readTo = async (db: Db, { talk, reader, seq }: { talk: number; read
 }
 
 /** How many conversations have something that somebody has not read. */
-export const unreadTalks = async (db: Db, reader: number): Promise<number> => {
-  const { count } = await talksOf(db, reader)
+const unread = prepared<{ reader: number }>()((db, { reader }) =>
+  talksOf(db, reader)
     .whereRef('talk.last_seq', '>', 'mine.read_seq')
     .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .select(sql<number>`count(*)::integer`.as('count')),
+)
+export const unreadTalks = async (db: Db, reader: number): Promise<number> => (await unread(db, { reader }))[0]?.count ?? 0
 
 export const nameOf = async (db: Db, account: number): Promise<string> =>
   (await db.selectFrom('account').where('id', '=', account).select('name').executeTakeFirstOrThrow()).name

@@ -2,6 +2,7 @@ import type { SentFile } from '@lentera/contract'
 import type { Link, PostKind, PostState, TaskSection, WorkState } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { havers, isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
@@ -125,16 +126,17 @@ export const pageOfTasks = (
   )
 
 /** A pupil's tasks that are due before a moment or were due in the last days, the most urgent first. */
-export const tasksDue = (db: Db, of: { student: number; now: Date }, { until, since }: { until: Date; since: Date }) =>
-  tasksOf(db, of)
-    .where(sql<boolean>`not ${done}`)
-    .where(
-      sql<boolean>`(work.state = 'needs_revision' or coalesce(post.due_at, post.closes_at) between ${since}::timestamptz and ${until}::timestamptz)`,
-    )
-    .where(sql<boolean>`(work.state = 'needs_revision' or coalesce(post.closes_at > ${of.now}, true))`)
-    .orderBy(sql`coalesce(post.due_at, post.closes_at) nulls last`)
-    .orderBy('post.id')
-    .execute()
+export const tasksDue = prepared<{ student: number; now: Date; until: Date; since: Date }>()(
+  (db, { student, now, until, since }) =>
+    tasksOf(db, { student, now })
+      .where(sql<boolean>`not ${done}`)
+      .where(
+        sql<boolean>`(work.state = 'needs_revision' or coalesce(post.due_at, post.closes_at) between ${since}::timestamptz and ${until}::timestamptz)`,
+      )
+      .where(sql<boolean>`(work.state = 'needs_revision' or coalesce(post.closes_at > ${now}, true))`)
+      .orderBy(sql`coalesce(post.due_at, post.closes_at) nulls last`)
+      .orderBy('post.id'),
+)
 
 const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_post_file as of
   join file on file.id = of.file_id where of.post_id = post.id), '[]')`.as('files')

@@ -13,7 +13,7 @@ waitsFor(['student'], async (visit) => {
   const { db, user, now } = visit
   const { day } = await hereOf(visit)
   const span = { until: new Date(now.getTime() + AHEAD * DAY), since: new Date(now.getTime() - AFTER * DAY) }
-  const rows = await tasksDue(db, { student: user.id, now }, span)
+  const rows = await tasksDue(db, { student: user.id, now, ...span })
   return rows.map((row) => {
     const revise = row.work?.state === 'needs_revision'
     const at = row.due_at ?? row.closes_at
