@@ -1,9 +1,7 @@
 import { type CheckedLetter, letters } from '@lentera/contract/permits/letter'
 import { zones } from '@lentera/contract/shared'
-import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { ask } from '#lib/http/ask.ts'
-import { AskFault, noAnswer } from '#lib/http/fault.ts'
+import { useOnce } from '#lib/http/use-once.ts'
 import { longDate, time } from '#lib/time/dates.ts'
 import { Facts } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -37,26 +35,11 @@ export const title = 'Periksa surat izin'
 /** Where the QR of a letter leads: whether it is genuine, and what it says. For whoever holds it, without a session. */
 export default function LetterPage() {
   const { token = '' } = useParams()
-  const [turn, setTurn] = useState(0)
-  const [answer, setAnswer] = useState<CheckedLetter | AskFault | null>(null)
-  // Pages without a session come without what remembers answers.
-  useEffect(() => {
-    let gone = false
-    const put = (one: CheckedLetter | AskFault) => void (gone || setAnswer(one))
-    ask(letters.checkLetter, { params: { token } }).then(put, (cause: unknown) =>
-      put(cause instanceof AskFault ? cause : noAnswer(cause)),
-    )
-    return () => void (gone = true)
-  }, [token, turn])
-  const fault = answer instanceof AskFault ? answer : null
-  const retry = () => {
-    setAnswer(null)
-    setTurn(turn + 1)
-  }
+  const { waits, data, fault, retry } = useOnce(letters.checkLetter, { params: { token } })
   return (
     <div className="mx-auto w-full max-w-md">
       <h1 className="mb-4 text-title font-extrabold">{title}</h1>
-      {answer === null && <Loader />}
+      {waits && <Loader />}
       {fault?.status === 404 ? (
         <Notice tone="bad">
           Surat ini tidak dikenal, atau sudah lewat harinya. Surat izin berlaku pada hari yang tertulis di atasnya.
@@ -69,7 +52,7 @@ export default function LetterPage() {
           </div>
         )
       )}
-      {answer !== null && !(answer instanceof AskFault) && <Letter letter={answer} />}
+      {data && <Letter letter={data} />}
     </div>
   )
 }

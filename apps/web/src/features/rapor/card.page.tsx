@@ -10,7 +10,7 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Edit } from './edit.tsx'
-import { State } from './words.tsx'
+import { CardNote } from './words.tsx'
 
 /** The paper, and handing over. */
 function Actions({ of }: { of: Rapor }) {
@@ -49,15 +49,7 @@ export default function RaporCardPage() {
       input={{ params: { uuid } }}
       title={(of) => of?.student.name ?? title}
       tab={(of) => of && `Rapor ${of.student.name}`}
-      note={(of) =>
-        of ? (
-          <span className="flex flex-wrap items-center gap-2">
-            {of.class.name} · {of.period.name} <State of={of.state} />
-          </span>
-        ) : (
-          ' '
-        )
-      }
+      note={(of) => <CardNote of={of} />}
       back={href('/teacher/e-raport/list')}
       template="reading"
       actions={(of) => of && <Actions of={of} />}

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
-import { State } from './words.tsx'
+import { CardNote } from './words.tsx'
 
 export const title = 'Rapor siswa'
 
@@ -23,15 +23,7 @@ export default function RaporOfficeCardPage() {
       input={{ params: { uuid } }}
       title={(of) => of?.student.name ?? title}
       tab={(of) => of && `Rapor ${of.student.name}`}
-      note={(of) =>
-        of ? (
-          <span className="flex flex-wrap items-center gap-2">
-            {of.class.name} · {of.period.name} <State of={of.state} />
-          </span>
-        ) : (
-          ' '
-        )
-      }
+      note={(of) => <CardNote of={of} />}
       back={href('/school/e-raport')}
       template="reading"
       actions={

@@ -18,6 +18,15 @@ export function SubjectState({ of }: { of: RaporSubject['state'] }) {
     </Pill>
   )
 }
+/** Under the name of a pupil's report card: class, semester, and how it stands. */
+export function CardNote({ of }: { of: RaporRow | undefined }) {
+  if (!of) return ' '
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {of.class.name} · {of.period.name} <State of={of.state} />
+    </span>
+  )
+}
 /** What a list says beside the name: versions, and the day on which families read it. */
 export const noteOf = ({ version, state, missing, publish_at }: RaporRow): string | undefined =>
   [
