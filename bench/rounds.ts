@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Measurable, Size } from './databases.ts'
 import { type Load, type Measured, requestText } from './load-client.ts'
 import { idsOf, tokenOf } from './people.ts'
@@ -31,6 +32,12 @@ export const how = ({ rounds, seconds }: Pace, what: string) => `${what}; median
 export const CONNECTIONS = 64
 /** The school of 1,000 that is asked about. */
 export const SCHOOL = 1
+
+/** Resident memory in MB half a minute after a load: when the process has given back what it took. */
+export const restedMemory = async (program: Program): Promise<number> => {
+  await sleep(30_000)
+  return program.memory() / 1e6
+}
 
 export type Measure = (round: number) => Promise<Measured>
 

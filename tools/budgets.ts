@@ -29,13 +29,13 @@ const featureOf = (module: string) => module.split('/')[1] ?? ''
 /** The scripts of a build, by what brings them. */
 export const scriptsOf = (dist: string) => {
   const list: ChunkList = JSON.parse(readFileSync(path.join(dist, 'pages/chunks.json'), 'utf8'))
-  const { start, frame, screens } = list
+  const { start, frame, open, screens } = list
   const features = new Map<string, Set<string>>()
   for (const [module, chunks] of Object.entries(screens))
     // The gallery shows the pieces of all others.
     for (const chunk of featureOf(module) === 'dev' ? [] : chunks)
       features.set(chunk, (features.get(chunk) ?? new Set()).add(featureOf(module)))
-  const common = new Set([...start, ...frame])
+  const common = new Set([...start, ...frame, ...open])
   const isOwn = (module: string, users = new Set<string>()) => (featureOf(module) === 'dev' ? users.size === 0 : users.size === 1)
   const owned = (module: string) =>
     (screens[module] ?? []).filter((chunk) => !common.has(chunk) && isOwn(module, features.get(chunk)))
@@ -43,7 +43,7 @@ export const scriptsOf = (dist: string) => {
     screens: Object.keys(screens),
     /** Of a first visit that begins with this screen (`student-home`), with the frame of signed-in people or without. */
     visit: (screen: string, framed: boolean) => [
-      ...new Set([...start, ...(framed ? frame : []), ...(screens[moduleOf(list, screen)] ?? [])]),
+      ...new Set([...start, ...(framed ? frame : open), ...(screens[moduleOf(list, screen)] ?? [])]),
     ],
     /** Of a registration that begins. */
     registering: list.register,

@@ -8,6 +8,8 @@ export interface ChunkList {
   readonly start: readonly string[]
   /** What every page of a signed-in person brings. */
   readonly frame: readonly string[]
+  /** What every public page brings. */
+  readonly open: readonly string[]
   /** What each screen brings, by its module: `features/landing/landing.page.tsx`. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   /** What the first step of a registration brings, which its page fetches at once. */
@@ -24,10 +26,11 @@ export const chunkList = (): Plugin => ({
     async handler(_options, bundle) {
       const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
       if (!entry) throw new Error('The build has no entry.')
-      const { screens, frame } = await screensOf(import.meta.dirname)
+      const { screens, frame, openFrame } = await screensOf(import.meta.dirname)
       const list: ChunkList = {
         start: [...withImports(bundle, entry.fileName)],
         frame: chunksFor(bundle, [frame]),
+        open: chunksFor(bundle, [openFrame]),
         screens: Object.fromEntries(screens.map(({ module }) => [module, chunksFor(bundle, [module])])),
         register: chunksFor(
           bundle,

@@ -45,8 +45,9 @@ const read = async (root: string) => {
 
 interface Screens {
   readonly screens: readonly Screen[]
-  /** The module of the frame of signed-in people, and those of the map's tables. */
+  /** The modules of the frames of signed-in people and of public pages, and those of the map's tables. */
   readonly frame: string
+  readonly openFrame: string
   readonly tables: readonly string[]
   /** The addresses that only lead on. */
   readonly leading: readonly string[]
@@ -97,5 +98,11 @@ export const screensOf = async (root: string): Promise<Screens> => {
     }
   }
   const tables = Object.keys(map).filter((name) => name !== 'first')
-  return { screens: [...screens.values()], frame: `${routes}/signed-in.tsx`, tables: tables.map(tableModule), leading }
+  return {
+    screens: [...screens.values()],
+    frame: `${routes}/signed-in.tsx`,
+    openFrame: 'src/app/frame/public-frame.tsx',
+    tables: tables.map(tableModule),
+    leading,
+  }
 }

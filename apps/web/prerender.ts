@@ -134,12 +134,12 @@ export const prerender = (): Plugin => {
             .replace('<div id="root"></div>', () => `<div id="root"${read ? ' data-prerendered' : ''}>${html}</div>`)
           return read ? full.replaceAll('rel="modulepreload"', 'rel="after-paint"') : full
         }
-        const { screens, frame, leading } = await screensOf(root)
+        const { screens, frame, openFrame, leading } = await screensOf(root)
         const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
         const bare = await unstyled(root, bundle, open)
         if (bare.length > 0) throw new Error(`src/ui/public.css has no @source for ${bare.join(', ')}.`)
         for (const { file, module, title, table, address, framed } of screens) {
-          const modules = [...(framed ? [frame, kept] : []), table, module].filter((one) => one !== undefined)
+          const modules = [...(framed ? [frame, kept] : [openFrame]), table, module].filter((one) => one !== undefined)
           const source = address === undefined ? filled(modules, loader(), title) : filled(modules, pageAt(address), title, true)
           this.emitFile({ type: 'asset', fileName: `pages/${file}.html`, source })
         }

@@ -23,9 +23,12 @@ const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
 const everywhere = /src\/ui\/(?:notice|tones|text-field|form\/field)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
 /** What the front page shares with signed-in screens. */
-const front = /src\/ui\/(?:pill|list|card|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right)\./
+const front =
+  /src\/ui\/(?:pill|list|card|logo|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right|users|arrow-left|camera|circle-play)\./
 /** What keeps and delivers writes; the screens that write know only its names. */
 const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.|session-|claims\.)|src\/features\/outbox\//
+/** The frame of public pages. */
+const openFrame = /src\/app\/frame\/public-|src\/ui\/drawings\/(?:role-drawing|scene)\.|src\/ui\/store-buttons\./
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
   /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
@@ -129,6 +132,7 @@ export default defineConfig({
             { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'console', test: operatorFrame, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'open-frame', test: openFrame, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'front', test: front, priority: 4 },
             { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
             { name: 'signed-in', test: signedIn, priority: 3 },

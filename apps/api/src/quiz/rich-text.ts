@@ -1,19 +1,23 @@
 import { createRequire } from 'node:module'
 import { marked } from 'marked'
-import sanitize from 'sanitize-html'
+import type Sanitize from 'sanitize-html'
 import type Temml from 'temml'
 import { mathWords } from './math-words.ts'
 
+const bring = createRequire(import.meta.url)
 /** Brought by the first formula: a megabyte of text, which a server whose schools write none is without. */
-const temml = () => createRequire(import.meta.url)('temml') as typeof Temml
+const temml = () => bring('temml') as typeof Temml
+/** Brought by the first text. */
+const sanitizer = () => bring('sanitize-html') as typeof Sanitize
 
 const tags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'span']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption']
 /** Pictures and sounds are named by the file that was sent, never by an address: `media:0199…`. */
 const MEDIA = /^media:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const clean = (html: string): string =>
-  sanitize(html, {
+const clean = (html: string): string => {
+  const sanitize = sanitizer()
+  return sanitize(html, {
     allowedTags: [...tags, ...tables, 'img', 'audio'],
     allowedAttributes: {
       img: ['src', 'alt'],
@@ -31,6 +35,7 @@ const clean = (html: string): string =>
       ['p', 'li', 'td', 'th', 'blockquote'].map((tag) => [tag, sanitize.simpleTransform(tag, { dir: 'auto' })]),
     ),
   })
+}
 
 /** TeX between `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a dollar before a digit and a space is money. */
 const FORMULA = /\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)|\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)/g
@@ -90,7 +95,7 @@ export const mediaOf = (html: string): string[] => [...html.matchAll(/src="media
 
 /** What is asked in words alone, formulae as they are read on a line: `2⁵`, `6/√3`. */
 export const plainText = (html: string): string =>
-  sanitize(mathWords(html), { allowedTags: [], allowedAttributes: {} })
+  sanitizer()(mathWords(html), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&[a-z]+;|&#\d+;/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

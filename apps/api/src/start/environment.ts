@@ -1,9 +1,10 @@
+import { createRequire } from 'node:module'
 import { parseEnv } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import webPush from 'web-push'
 import { type Env, type Secrets, type Settings, type VapidKeys, readSettings, repository } from '#src/settings.ts'
+import type WebPush from 'web-push'
 import { makeFolder } from './folder.ts'
 import { Trouble, troubleOf } from './trouble.ts'
 
@@ -46,9 +47,10 @@ export function keptSecrets(dataDir: string): Secrets {
   throw damaged(dataDir, 'secrets.json', 'people sign in again, and old links end')
 }
 
+const newVapidKeys = () => (createRequire(import.meta.url)('web-push') as typeof WebPush).generateVAPIDKeys()
 /** The keys that notifications of this data folder are signed with. */
 export function keptVapidKeys(dataDir: string): VapidKeys {
-  const kept = keptOnce<VapidKeys>(dataDir, 'vapid.json', () => webPush.generateVAPIDKeys())
+  const kept = keptOnce<VapidKeys>(dataDir, 'vapid.json', newVapidKeys)
   if (kept?.publicKey && kept.privateKey) return { publicKey: kept.publicKey, privateKey: kept.privateKey }
   throw damaged(dataDir, 'vapid.json', 'devices have to be registered for notifications again')
 }

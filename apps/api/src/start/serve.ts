@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { diskStore } from '#kit/files/store.ts'
+import { giveMemoryBack } from '#kit/process/memory.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { announcement } from './announce.ts'
@@ -19,6 +20,7 @@ export async function serve(settings: Settings, database: Database, life: Life, 
   const folder = await webDist
   const app = await createApp({ database, settings, jobs: 'on', ...(folder !== undefined && { webDist: folder }) })
   life.onEnd(() => app.close())
+  life.onEnd(giveMemoryBack())
   await app.listen({ host: settings.host, port: settings.port })
   const address = app.server.address()
   return announcement(app, settings, typeof address === 'object' && address ? address.port : settings.port)

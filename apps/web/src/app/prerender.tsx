@@ -3,6 +3,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { PublicFrame } from '#app/frame/public-frame.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { isPublic, type Page } from './routes/kit.ts'
 import { areas } from './routes/map.ts'
@@ -18,6 +19,7 @@ const tree = treeOf(
   {
     screen: (_, page) => ({ Component: screens.get(page) ?? null }),
     redirect: () => ({ element: null }),
+    open: { Component: PublicFrame },
   },
   areas,
 )

@@ -1,4 +1,5 @@
-import webPush from 'web-push'
+import { createRequire } from 'node:module'
+import type WebPush from 'web-push'
 import { retryAfter } from '#kit/http/retry-after.ts'
 import type { Settings } from '#src/settings.ts'
 
@@ -28,6 +29,9 @@ export interface Push {
   send(to: PushAddress, message: object, options: PushOptions): Promise<Pushed>
 }
 
+/** Brought by the first device. */
+const webPush = () => createRequire(import.meta.url)('web-push') as typeof WebPush
+
 const PATIENCE = 10_000
 const SIGNED_FOR = 12 * 3600
 const HOUR = 3_600_000
@@ -48,7 +52,7 @@ export const createPush = ({ vapid }: Settings): Push => {
     if (known && Date.now() - known.at < HOUR) return known.header
     const { subject, publicKey, privateKey } = vapid!
     const until = Math.floor(Date.now() / 1000) + SIGNED_FOR
-    const header = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', until).Authorization
+    const header = webPush().getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', until).Authorization
     signed.set(origin, { header, at: Date.now() })
     return header
   }
@@ -56,7 +60,7 @@ export const createPush = ({ vapid }: Settings): Push => {
     key: vapid?.publicKey ?? null,
     send: async ({ endpoint, p256dh, auth }, message, { ttl, urgency, topic }) => {
       if (!vapid) return { is: 'refused', why: 'there are no VAPID keys' }
-      const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm')
+      const { cipherText } = webPush().encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm')
       try {
         const response = await fetch(endpoint, {
           method: 'POST',

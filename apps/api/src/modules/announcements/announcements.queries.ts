@@ -3,6 +3,7 @@ import { announcementLimits, type AnnouncementState } from '@lentera/contract/an
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 
@@ -75,15 +76,43 @@ export const announcementFor = (db: Db, reader: number, uuid: string) =>
     .select(['announcement.text', 'announcement.changed_at', filesOf.as('attached')])
     .executeTakeFirst()
 
+const recent = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) => ({
+  compile: () =>
+    sql<{ reader: number; id: number }>`
+    select distinct told.reader, announcement.id
+    from (
+      select enrollment.student_id as reader, of_class.announcement_id
+      from enrollment join announcement_class as of_class on of_class.class_id = enrollment.class_id
+      where enrollment.student_id = any(${slot.readers}::bigint[])
+      union all
+      select link.parent_id, of_class.announcement_id
+      from family_link as link join enrollment on enrollment.student_id = link.student_id
+        join announcement_class as of_class on of_class.class_id = enrollment.class_id
+      where link.parent_id = any(${slot.readers}::bigint[]) and link.state = 'linked') as told
+    join announcement on announcement.id = told.announcement_id
+    left join announcement_read as mine on mine.announcement_id = announcement.id and mine.version = announcement.version
+      and mine.account_id = told.reader
+    where announcement.state = 'published' and announcement.published_at > ${slot.now}::timestamptz - interval '30 days'
+      and (mine.read_at is null or (announcement.needs_confirmation and mine.confirmed_at is null))`.compile(db),
+}))
+/** What may be unread: of the last 30 days, by class. Asked at every opening, and mostly empty; those who ask at once share a query. */
+const recentOf = gathered(async (db, asked: readonly { reader: number; now: Date }[]) => {
+  const now = new Date(Math.min(...asked.map((one) => one.now.getTime())))
+  const rows = await recent(db, { readers: asked.map(({ reader }) => reader), now })
+  return asked.map(({ reader }) => rows.filter((row) => row.reader === reader).map(({ id }) => id))
+})
+
 /** What of the last 30 days somebody has not read, or not confirmed where that is asked: important ones first. */
-export const unreadOf = prepared<{ reader: number; now: Date }>()((db, { reader, now }) =>
-  read(db, reader)
-    .where(sql<boolean>`announcement.published_at > ${now}::timestamptz - interval '30 days'`)
-    .where(sql<boolean>`(mine.read_at is null or (announcement.needs_confirmation and mine.confirmed_at is null))`)
+export const unreadOf = async (db: Db, asked: { reader: number; now: Date }) => {
+  const ids = await recentOf(db, asked)
+  if (ids.length === 0) return []
+  return read(db, asked.reader)
+    .where('announcement.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('announcement.important', 'desc')
     .orderBy('announcement.published_at', 'desc')
-    .limit(10),
-)
+    .limit(10)
+    .execute()
+}
 
 /** Somebody has read this version, and confirmed it where `confirmed`. */
 export const noteRead = async (

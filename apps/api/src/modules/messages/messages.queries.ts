@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
 
 /** Whom somebody may write to: the pupils of classes and their parents, or teachers. */
@@ -144,14 +145,25 @@ export const readTo = async (db: Db, { talk, reader, seq }: { talk: number; read
     .execute()
 }
 
-/** How many conversations have something that somebody has not read. */
-const unread = prepared<{ reader: number }>()((db, { reader }) =>
-  talksOf(db, reader)
+const unread = prepared<{ readers: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('conversation_member as mine')
+    .innerJoin('conversation as talk', 'talk.id', 'mine.conversation_id')
+    .innerJoin('conversation_member as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'talk.id').onRef('theirs.account_id', '<>', 'mine.account_id'),
+    )
+    .innerJoin('account as person', 'person.id', 'theirs.account_id')
+    .where('mine.account_id', '=', sql<number>`any(${slot.readers}::bigint[])`)
     .whereRef('talk.last_seq', '>', 'mine.read_seq')
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('count')),
+    .where('person.deleted_at', 'is', null)
+    .groupBy('mine.account_id')
+    .select(['mine.account_id', sql<number>`count(distinct talk.id)::integer`.as('count')]),
 )
-export const unreadTalks = async (db: Db, reader: number): Promise<number> => (await unread(db, { reader }))[0]?.count ?? 0
+/** How many conversations have something that somebody has not read. Those who ask at once share a query. */
+export const unreadTalks = gathered(async (db, readers: readonly number[]) => {
+  const byId = new Map((await unread(db, { readers })).map(({ account_id, count }) => [account_id, count]))
+  return readers.map((id) => byId.get(id) ?? 0)
+})
 
 export const nameOf = async (db: Db, account: number): Promise<string> =>
   (await db.selectFrom('account').where('id', '=', account).select('name').executeTakeFirstOrThrow()).name

@@ -2,12 +2,13 @@ import { Fault, type Parsed } from '@lentera/contract'
 import { type questionFiles, questionFormats } from '@lentera/contract/questions/files'
 import type { Visit } from '#kit/http/services.ts'
 import type { Outgoing, OutgoingFiles } from '#quiz/formats/format.ts'
-import { formats } from '#quiz/formats/recognise.ts'
-import { writeTemplate } from '#quiz/formats/sheet/write.ts'
 import type { Here } from '#school/here.ts'
 import { readableMedia, sourcesOf } from './bank.queries.ts'
 import { typesOf } from './embedded.queries.ts'
 import { bankOf } from './questions.ts'
+
+/** Brought by the first file: what reads and writes workbooks and XML is large, and most servers write none on most days. */
+const written = async () => (await import('#quiz/formats/recognise.ts')).formats
 
 type Asked = Visit & Here & Parsed<(typeof questionFiles)['write']>
 
@@ -47,7 +48,7 @@ export const writeFile = async (visit: Asked) => {
     source,
     filed: { ...(subject !== null && { subject }), objective, level, difficulty, tags },
   }))
-  const { write, type, ending } = formats[format]
+  const { write, type, ending } = (await written())[format]
   const { content, left } = await write(questions, await filesOf(visit, questions))
   if (left === questions.length)
     throw new Fault('VALIDATION', { errors: { format: [`${questionFormats[format]} tidak mengenal jenis soal ini.`] } })
@@ -55,8 +56,7 @@ export const writeFile = async (visit: Asked) => {
 }
 
 /** The workbook to be filled in. */
-export const writeTemplateFile = async () => ({
-  content: Buffer.from(await writeTemplate()),
-  type: formats.xlsx.type,
-  name: 'templat-soal.xlsx',
-})
+export const writeTemplateFile = async () => {
+  const { writeTemplate } = await import('#quiz/formats/sheet/write.ts')
+  return { content: Buffer.from(await writeTemplate()), type: (await written()).xlsx.type, name: 'templat-soal.xlsx' }
+}

@@ -8,7 +8,6 @@ import { notify } from '#notices/notify.queries.ts'
 import { HOUR } from '#notices/words.ts'
 import { exportedOf, type Taken, type Taker } from '#school/exports.ts'
 import { exportsSince, takerOf } from './export.queries.ts'
-import { packed } from './packing.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -69,6 +68,7 @@ export const exportJob = longJob({
     await tell(0.4, 'Mengambil foto dan surat')
     const { files, missing } = await filesOf(services, parts)
     await tell(0.8, 'Mengemas')
+    const { packed } = await import('./packing.ts')
     const content = await packed({ owner: user.name, made: now }, parts, files, missing)
     await notify(db, [{ kind: 'export_ready', account_id: account, key: `export ${now.getTime()}`, data: {} }], now)
     return { content, type: 'application/zip', name: `data-saya-${now.toISOString().slice(0, 10)}.zip` }

@@ -9,6 +9,7 @@ const opening: Opening = {
   guard: guarded,
   screen: (pattern, page) => ({ lazy: { Component: () => screenAt(pattern, page) } }),
   redirect: ({ to }) => ({ loader: () => redirect(to) }),
+  open: { lazy: { Component: async () => (await loaded(() => import('#app/frame/public-frame.tsx'))).PublicFrame } },
   operator: {
     lazy: { Component: async () => (await loaded(() => import('#features/operator/console/frame.tsx'))).OperatorFrame },
   },

@@ -1,6 +1,5 @@
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { ErrorScreen, PageFault } from '#app/frame/error-screen.tsx'
-import { PublicFrame } from '#app/frame/public-frame.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { type Area, type Audience, isPublic, type Page, patternsOf, type Redirect } from './kit.ts'
 import { Root } from './root.tsx'
@@ -10,6 +9,8 @@ export interface Opening {
   readonly guard?: (audience: Audience) => MiddlewareFunction
   readonly screen: (pattern: string, page: Page) => RouteObject
   readonly redirect: (to: Redirect) => RouteObject
+  /** What stands around public screens. */
+  readonly open: RouteObject
   /** What stands around the screens of signed-in people; without it the tree holds the public ones alone. */
   readonly signedIn?: RouteObject
   /** What stands around the screens of who runs the product. */
@@ -45,7 +46,7 @@ export const treeOf = (opening: Opening, areas: readonly Area[]): RouteObject[] 
     HydrateFallback: Loader,
     ErrorBoundary: ErrorScreen,
     children: [
-      { id: 'public', Component: PublicFrame, children: routesOfFrame(opening, 'public', areas) },
+      { ...opening.open, id: 'public', children: routesOfFrame(opening, 'public', areas) } as RouteObject,
       ...(opening.signedIn
         ? [
             { ...opening.signedIn, id: 'signed-in', children: routesOfFrame(opening, 'signed-in', areas) } as RouteObject,

@@ -1,14 +1,17 @@
 import { Fault } from '@lentera/contract'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Settings } from '#src/settings.ts'
 
 type Google = NonNullable<Settings['google']>
 
+/** Brought by the first sign-in of its kind. */
+const jose = () => import('jose')
+
 /** The published keys, kept as long as the provider says that they are good. */
 const keys = new WeakMap<Google, JWTVerifyGetKey>()
-const keysOf = (google: Google): JWTVerifyGetKey => {
-  const known = keys.get(google) ?? createRemoteJWKSet(new URL(google.keysUrl), { timeoutDuration: 5_000 })
+const keysOf = async (google: Google): Promise<JWTVerifyGetKey> => {
+  const known = keys.get(google) ?? (await jose()).createRemoteJWKSet(new URL(google.keysUrl), { timeoutDuration: 5_000 })
   keys.set(google, known)
   return known
 }
@@ -23,8 +26,9 @@ const untrusted = (cause?: unknown) =>
 
 /** Signed by one of the published keys, for us, by them, now. */
 const payloadOf = async (google: Google, token: string, now: Date) => {
+  const { errors, jwtVerify } = await jose()
   try {
-    const { payload } = await jwtVerify(token, keysOf(google), {
+    const { payload } = await jwtVerify(token, await keysOf(google), {
       // Google names itself with and without the scheme.
       issuer: [google.issuer, google.issuer.replace(/^https:\/\//, '')],
       audience: google.clientId,

@@ -3,6 +3,7 @@ import type { Link, PostKind, PostState, TaskSection, WorkState } from '@lentera
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { havers, isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
@@ -125,17 +126,51 @@ export const pageOfTasks = (
     asked,
   )
 
+interface Due {
+  readonly student: number
+  readonly now: Date
+  readonly until: Date
+  readonly since: Date
+}
+const nearby = prepared<{ students: readonly number[]; until: Date; since: Date }>()((db, slot) => ({
+  compile: () =>
+    sql<{ student_id: number; id: number }>`
+    select room.student_id, post.id
+    from (
+      select enrollment.student_id, of_class.room_id
+      from enrollment join tugasku_room_class as of_class on of_class.class_id = enrollment.class_id
+      where enrollment.student_id = any(${slot.students}::bigint[])
+      union
+      select member.account_id, member.room_id from tugasku_member as member
+      where member.account_id = any(${slot.students}::bigint[]) and member.role = 'student' and member.state = 'active') as room
+    join tugasku_post as post on post.room_id = room.room_id and post.kind = 'task'
+    left join tugasku_work as work on work.post_id = post.id and work.student_id = room.student_id
+    where work.state = 'needs_revision'
+      or coalesce(post.due_at, post.closes_at) between ${slot.since}::timestamptz and ${slot.until}::timestamptz`.compile(db),
+}))
+/** Tasks that may be due: asked at every opening, and often none. Those who ask at once share a query. */
+const nearbyOf = gathered(async (db, asked: readonly Due[]) => {
+  const since = new Date(Math.min(...asked.map((one) => one.since.getTime())))
+  const until = new Date(Math.max(...asked.map((one) => one.until.getTime())))
+  const rows = await nearby(db, { students: asked.map(({ student }) => student), since, until })
+  return asked.map(({ student }) => rows.filter((row) => row.student_id === student).map(({ id }) => id))
+})
+
 /** A pupil's tasks that are due before a moment or were due in the last days, the most urgent first. */
-export const tasksDue = prepared<{ student: number; now: Date; until: Date; since: Date }>()(
-  (db, { student, now, until, since }) =>
-    tasksOf(db, { student, now })
-      .where(sql<boolean>`not ${done}`)
-      .where(
-        sql<boolean>`(work.state = 'needs_revision' or coalesce(post.due_at, post.closes_at) between ${since}::timestamptz and ${until}::timestamptz)`,
-      )
-      .where(sql<boolean>`(work.state = 'needs_revision' or coalesce(post.closes_at > ${now}, true))`)
-      .orderBy(sql`coalesce(post.due_at, post.closes_at) nulls last`)
-      .orderBy('post.id'),
+export const tasksDue = async (db: Db, asked: Due) => {
+  const ids = await nearbyOf(db, asked)
+  return ids.length === 0 ? [] : due(db, { ...asked, ids })
+}
+const due = prepared<Due & { ids: readonly number[] }>()((db, { student, now, until, since, ids }) =>
+  tasksOf(db, { student, now })
+    .where('post.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<boolean>`not ${done}`)
+    .where(
+      sql<boolean>`(work.state = 'needs_revision' or coalesce(post.due_at, post.closes_at) between ${since}::timestamptz and ${until}::timestamptz)`,
+    )
+    .where(sql<boolean>`(work.state = 'needs_revision' or coalesce(post.closes_at > ${now}, true))`)
+    .orderBy(sql`coalesce(post.due_at, post.closes_at) nulls last`)
+    .orderBy('post.id'),
 )
 
 const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_post_file as of
