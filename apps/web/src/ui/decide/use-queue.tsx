@@ -45,12 +45,16 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
 
   // Whose thing was decided may have left the list before the outcome is told.
   const names = useRef(new Map<string, string>())
+  // What was decided here a moment ago may still stand in the list: nobody is led back to it.
+  const gone = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, name } of things) names.current.set(id, name)
+    for (const id of gone.current) if (!things.some((thing) => thing.id === id)) gone.current.delete(id)
   }, [things])
   // A toast says what was taken; what was not stays to be read.
   const tell = (reply: Judgements<string>) => {
     const outcomes = outcomesOf(deciding, reply)
+    for (const { id, taken } of outcomes) if (taken === null) gone.current.delete(id)
     const whole = outcomes.every(({ taken }) => taken !== null)
     if (whole) say(verbs.flatMap((verb) => takenText(outcomes, verb, noun) ?? []).join(' '))
     setOutcome(whole ? null : { outcomes, names: new Map(names.current) })
@@ -67,7 +71,8 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
     void navigate(id === undefined ? back : linkTo(id), { replace: wide || named !== undefined })
   }
   const go = (by: 1 | -1) => {
-    const next = things[at + by]
+    const way = by > 0 ? things.slice(at + 1) : things.slice(0, Math.max(at, 0)).toReversed()
+    const next = way.find(({ id }) => !gone.current.has(id))
     if (next) show(next.id)
   }
   const pick = (ids: readonly string[], on: boolean) => {
@@ -76,6 +81,7 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
     ask(null)
   }
   const decided = (ids: readonly string[]) => {
+    for (const id of ids) gone.current.add(id)
     ask(null)
     setPicked(new Set())
     if (named === undefined && !wide) return
