@@ -23,4 +23,4 @@ export const demoHourAt = ({ hours, demo_hour }: { hours: DayHours | null; demo_
   return hours && demo_hour && (now < hours.opens_at || now > hours.closes_at) ? demo_hour : null
 }
 /** What a visitor of the demo reads then. */
-export const demoHourText = (hour: string): string => `Demo: di luar jam sekolah, dihitung seolah pukul ${hour.replace(':', '.')}`
+export const demoHourText = (hour: string): string => `Demo: dihitung seolah pukul ${hour.replace(':', '.')}`

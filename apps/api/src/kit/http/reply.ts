@@ -28,10 +28,11 @@ const serialiserOf = (call: Call) => {
 }
 
 /** What a handler answered, as it travels: its ids encoded, checked against the contract and written as JSON. Throws when it breaks the contract. */
-export const answerText = (call: Call, value: unknown, ids: Ids): string | Buffer => {
-  const written = () => serialiserOf(call)(checkedReply(call, value, ids))
+export const answerText = (call: Call, value: unknown, ids: Ids): Buffer => {
+  // As bytes: put together with the head as one text, an answer costs a seventh more of a home.
+  const written = () => Buffer.from(serialiserOf(call)(checkedReply(call, value, ids)))
   if (typeof value !== 'object' || value === null || !bytes.has(value)) return written()
-  const kept = bytes.get(value) ?? Buffer.from(written())
+  const kept = bytes.get(value) ?? written()
   bytes.set(value, kept)
   return kept
 }
