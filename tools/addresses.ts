@@ -104,6 +104,8 @@ const filled: Readonly<Record<string, string>> = {
   '/school/announcements/:uuid/edit': '/school/announcements/01930000-0000-7000-8000-00000000c001/edit',
   '/teacher/homeroom/announcement/:uuid': '/teacher/homeroom/announcement/01930000-0000-7000-8000-00000000c002',
   '/teacher/homeroom/announcement/:uuid/edit': '/teacher/homeroom/announcement/01930000-0000-7000-8000-00000000c002/edit',
+  '/koin/gift/:uuid': '/koin/gift/01930000-0000-7000-8000-00000000d002',
+  '/teacher/koin/gift/:uuid': '/teacher/koin/gift/01930000-0000-7000-8000-00000000d002',
   '/tugasku/join/:code': '/tugasku/join/100037',
   '/ebook/read': '/ebook/read?book=01930000-0000-7000-8000-00000000b002',
   '/teacher/module/:uuid': '/teacher/module/01930000-0000-7000-8000-00000000a001',

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 8187c14b312d7eb0. Do not edit.
+// Written by `npm run db:types` from the migrations with hash d17f62c88fe63bb3. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -434,6 +434,48 @@ export interface Tables {
     name: string | null
     digest: Uint8Array | null
   }
+  gift: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    name: string
+    text: string
+    terms: string
+    cost: number
+    stock: number
+    kind: 'pickup' | 'code'
+    per_person: number | null
+    audience: 'students' | 'teachers' | 'all'
+    starts_on: string | null
+    ends_on: string | null
+    active: Generated<boolean>
+    picture: string | null
+    revision: Generated<number>
+    created_at: Date
+  }
+  gift_claim: {
+    id: GeneratedAlways<number>
+    gift_id: number
+    school_id: number
+    account_id: number
+    cost: number
+    state: Generated<'requested' | 'approved' | 'ready' | 'received' | 'rejected' | 'cancelled' | 'expired'>
+    pickup_code: string
+    requested_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+    kept_until: string | null
+    revision: Generated<number>
+  }
+  gift_code: {
+    id: GeneratedAlways<number>
+    gift_id: number
+    mark: string
+    locked: string
+    claim_id: number | null
+    shown_at: Date | null
+  }
   grade_band: {
     school_id: number
     sufficient: number
@@ -576,6 +618,8 @@ export interface Tables {
   koin_account: {
     account_id: number
     balance: Generated<number>
+    paused_at: Date | null
+    paused_by: number | null
   }
   koin_award: {
     id: GeneratedAlways<number>
@@ -586,14 +630,24 @@ export interface Tables {
     date: string
     given_at: Date
   }
+  koin_day: {
+    school_id: number
+    date: string
+    ran_at: Date
+  }
   koin_line: {
     id: GeneratedAlways<number>
     account_id: number
     amount: number
-    source: string
+    source: 'award' | 'attendance' | 'task' | 'quiz' | 'reading' | 'claim' | 'refund'
     source_id: number
     date: string
     created_at: Date
+  }
+  koin_rule: {
+    school_id: number
+    source: 'attendance' | 'task' | 'quiz' | 'reading'
+    amount: number
   }
   lesson: {
     id: GeneratedAlways<number>

@@ -74,6 +74,7 @@ import '#modules/announcements/kinds.ts'
 import '#modules/announcements/waits.ts'
 import '#modules/koin/kinds.ts'
 import '#modules/koin/export.queries.ts'
+import '#modules/koin/waits.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
 import '#modules/messages/export.queries.ts'
@@ -117,6 +118,8 @@ import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { announcementsRoutes } from '#modules/announcements/announcements.routes.ts'
 import { publishScheduled, tellAnnouncement } from '#modules/announcements/telling.ts'
 import { ebooksRoutes } from '#modules/ebooks/ebooks.routes.ts'
+import { giftOfficeRoutes, giftsRoutes } from '#modules/koin/gifts.routes.ts'
+import { expireClaims, koinHour } from '#modules/koin/koin-day.ts'
 import { koinRoutes } from '#modules/koin/koin.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
 import { messagesRoutes } from '#modules/messages/messages.routes.ts'
@@ -198,6 +201,8 @@ export const modules: readonly Routes[] = [
   announcementsRoutes,
   ebooksRoutes,
   koinRoutes,
+  giftsRoutes,
+  giftOfficeRoutes,
   madingRoutes,
   messagesRoutes,
   modulesRoutes,
@@ -257,7 +262,7 @@ export const modules: readonly Routes[] = [
 ]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
-const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder, signalHour]
+const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder, signalHour, koinHour]
 /** What happens by itself. */
 export const jobs: readonly AnyJob[] = [
   housekeeping,
@@ -271,6 +276,7 @@ export const jobs: readonly AnyJob[] = [
   forgetNotifications,
   forgetLongJobs,
   forgetFamilyTries,
+  expireClaims,
   escalatePermits,
   expirePermits,
   closeAttempts,

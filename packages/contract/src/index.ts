@@ -35,6 +35,8 @@ import { lessons } from './attendance/lessons.ts'
 import { announcements } from './announcements.ts'
 import { ebooks } from './ebooks.ts'
 import { koin } from './koin.ts'
+import { gifts } from './koin/gifts.ts'
+import { giftOffice } from './koin/office.ts'
 import { mading } from './mading.ts'
 import { messages } from './messages.ts'
 import { modules } from './modules.ts'
@@ -126,6 +128,8 @@ export const contract = {
   announcements,
   ebooks,
   koin,
+  gifts,
+  giftOffice,
   mading,
   messages,
   modules,

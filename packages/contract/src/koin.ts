@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { calls, get, post } from './kit/call.ts'
+import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
+import { koinSources, koinRules, type KoinRule, type KoinSource } from './koin/entities.ts'
 import { day, line, uuid } from './shared.ts'
+
+export * from './koin/entities.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
     koin: true
+    gifts: true
   }
 }
 
@@ -16,9 +20,12 @@ export const koinLimits = { award: 20, day: 50, pupils: 40, reason: 120 } as con
 const KoinLine = z.object({
   id: id('koin_line'),
   date: day,
+  /** Below zero where koin went. */
   amount: z.int(),
-  reason: z.string(),
-  teacher: z.string(),
+  source: z.enum(Object.keys(koinSources) as [KoinSource, ...KoinSource[]]),
+  /** Of a teacher's award, or the gift's name; null where the source says all. */
+  reason: z.nullable(z.string()),
+  teacher: z.nullable(z.string()),
 })
 export type KoinLine = z.infer<typeof KoinLine>
 const KoinAward = z.object({
@@ -31,24 +38,30 @@ const KoinAward = z.object({
 })
 export type KoinAward = z.infer<typeof KoinAward>
 
-/** Koin that pupils earn. */
+const Balance = z.object({
+  balance: z.int(),
+  this_month: z.int(),
+  /** The most that teachers give a pupil in a day. */
+  day_most: z.int(),
+  /** What else earns koin at the school. */
+  rules: z.array(z.object({ source: z.enum(Object.keys(koinRules) as [KoinRule, ...KoinRule[]]), amount: z.int() })),
+  /** A parent lets nothing be claimed for now. */
+  paused: z.boolean(),
+})
+export type Balance = z.infer<typeof Balance>
+
+const child = z.object({ id: id('student') })
+const own = ['student', 'teacher'] as const
+
+/** Koin that pupils and teachers earn. */
 export const koin = calls('koin', {
-  /** How many koin a pupil has. */
-  mine: get(
-    '/v1/student/koin',
-    {
-      roles: ['student'],
-      reply: z.object({ balance: z.int(), this_month: z.int(), day_most: z.int() }),
-      offline: true,
-      shows: ['koin'],
-    },
-    () => ({}),
-  ),
-  /** What a pupil's koin came from, the newest first. */
+  /** How many koin somebody has. */
+  mine: get('/v1/{role}/koin/balance', { roles: own, reply: Balance, offline: true, shows: ['koin'] }, () => ({})),
+  /** What somebody's koin came from and went to, the newest first. */
   history: get(
-    '/v1/student/koin/history',
+    '/v1/{role}/koin/history',
     {
-      roles: ['student'],
+      roles: own,
       query: z.object(pageQuery(25)),
       reply: z.array(KoinLine),
       paged: 'page',
@@ -56,6 +69,38 @@ export const koin = calls('koin', {
       shows: ['koin'],
     },
     () => ({ query: {} }),
+  ),
+  /** How many koin a child has. */
+  child: get(
+    '/v1/parent/student/:id/koin',
+    { roles: ['parent'], params: child, reply: Balance, offline: true, shows: ['koin'] },
+    ({ student_id }) => ({ params: { id: student_id } }),
+  ),
+  childHistory: get(
+    '/v1/parent/student/:id/koin/history',
+    {
+      roles: ['parent'],
+      params: child,
+      query: z.object(pageQuery(25)),
+      reply: z.array(KoinLine),
+      paged: 'page',
+      offline: true,
+      shows: ['koin'],
+    },
+    ({ student_id }) => ({ params: { id: student_id }, query: {} }),
+  ),
+  /** Lets a child claim nothing for now, or again. Koin are earned all the same. */
+  pause: put(
+    '/v1/parent/student/:id/koin/pause',
+    {
+      roles: ['parent'],
+      changes: ['koin', 'gifts'],
+      as: 'json',
+      params: child,
+      body: z.object({ paused: z.boolean() }),
+      reply: z.object({ paused: z.boolean() }),
+    },
+    ({ student_id }) => ({ params: { id: student_id }, body: { paused: true } }),
   ),
   /** The classes whose pupils a teacher may give koin to. */
   begin: get(

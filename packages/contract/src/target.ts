@@ -11,6 +11,7 @@ export const openPlaces = {
   violation_notes: '/attitude-note/violation',
   violations: '/violations',
   koin: '/koin',
+  claims: '/claim/list',
   rapor: '/e-raport',
 } as const
 export type OpenPlace = keyof typeof openPlaces

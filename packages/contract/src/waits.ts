@@ -27,6 +27,7 @@ export const waitPlaces = [
   'announcements',
   'violations',
   'messages',
+  'koin',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -90,6 +91,7 @@ export const waits = calls('waits', {
         'tugasku-posts',
         'violations',
         'messages',
+        'gifts',
       ],
     },
     () => ({ query: {} }),

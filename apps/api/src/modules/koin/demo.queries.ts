@@ -1,3 +1,4 @@
+import { koinRules } from '@lentera/contract/koin'
 import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 
@@ -45,9 +46,101 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
     select student_id, amount, 'award', start.id + nth, date, (date + time '11:00') at time zone timezone
     from chosen, start order by nth`.execute(db)
   await sql`select setval(pg_get_serial_sequence('koin_award', 'id'), greatest(1, (select max(id) from koin_award)))`.execute(db)
+  // Whoever was on time, of those whom visitors know and of all teachers.
+  await sql`
+    insert into koin_line (account_id, amount, source, source_id, date, created_at)
+    select account_id, ${koinRules.attendance}::integer, 'attendance', attendance.id, attendance.date, (attendance.date + time '18:00') at time zone school.timezone
+    from attendance join school on school.id = attendance.school_id and school.is_demo
+      join account on account.id = attendance.account_id and (account.role = 'teacher' or account.username = any(${[...known]}::text[]))
+    where attendance.status = 'present' and attendance.date < (${now}::timestamptz at time zone school.timezone)::date
+      and attendance.date > (${now}::timestamptz at time zone school.timezone)::date - 45
+    order by attendance.date, account_id on conflict do nothing`.execute(db)
+  await fillGifts(db, now, known)
   await sql`
     insert into koin_account (account_id, balance)
-    select account_id, sum(amount) from koin_line group by account_id on conflict (account_id) do nothing`.execute(db)
+    select account_id, sum(amount) from koin_line group by account_id
+    on conflict (account_id) do update set balance = excluded.balance`.execute(db)
+}
+
+/** Name, text, terms, koin, stock, kind, how many for one person, for whom. */
+const gifts = [
+  [
+    'Buku tulis isi 50',
+    'Dua buku tulis bergaris dari koperasi sekolah.',
+    'Ambil di koperasi pada jam istirahat.',
+    25,
+    40,
+    'pickup',
+    2,
+    'students',
+  ],
+  [
+    'Kupon makan siang kantin',
+    'Satu porsi nasi dan lauk di kantin sekolah.',
+    'Berlaku satu kali, Senin sampai Jumat.',
+    30,
+    25,
+    'pickup',
+    2,
+    'all',
+  ],
+  [
+    'Pilih lagu bel pulang',
+    'Lagu pilihanmu diputar sebagai bel pulang selama satu hari.',
+    'Lagunya disetujui tata usaha lebih dulu.',
+    20,
+    5,
+    'pickup',
+    1,
+    'students',
+  ],
+  ['Bibit tanaman hias', 'Satu pot bibit dari kebun sekolah, untuk dirawat di rumah.', '', 15, 0, 'pickup', 1, 'students'],
+  ['Botol minum sekolah', 'Botol 600 ml berlogo sekolah.', 'Warna sesuai persediaan.', 60, 12, 'pickup', 1, 'all'],
+  [
+    'Voucher pulsa Rp10.000',
+    'Kode isi ulang untuk semua operator.',
+    'Kode ditampilkan satu kali. Catat segera.',
+    80,
+    0,
+    'code',
+    1,
+    'students',
+  ],
+  ['Kopi di ruang guru', 'Satu cangkir kopi pilihan, diantar ke meja Anda.', '', 12, 30, 'pickup', null, 'teachers'],
+] as const
+
+/** Gifts of the demo's schools, and claims in several states of the pupils whom visitors know. */
+const fillGifts = async (db: DemoSoFar['db'], now: Date, known: Iterable<string>): Promise<void> => {
+  await sql`
+    insert into gift (uuid, school_id, name, text, terms, cost, stock, kind, per_person, audience, created_at)
+    select case when school.id = (select min(id) from school where is_demo) then ('01930000-0000-7000-8000-00000000d' || lpad(nth::text, 3, '0'))::uuid
+      else gen_random_uuid() end, school.id, gift ->> 0, gift ->> 1, gift ->> 2, (gift ->> 3)::integer,
+      (gift ->> 4)::integer, gift ->> 5, (gift ->> 6)::smallint, gift ->> 7, ${now}::timestamptz - interval '20 days'
+    from school cross join jsonb_array_elements(${JSON.stringify(gifts)}::jsonb) with ordinality as told(gift, nth)
+    where school.is_demo order by school.id, nth`.execute(db)
+  await sql`
+    with pupil as (
+      select account.id, account.school_id, row_number() over (order by account.id) as nth, sum(line.amount) as koin
+      from account join school on school.id = account.school_id and school.is_demo join koin_line line on line.account_id = account.id
+      where account.role = 'student' and account.username = any(${[...known]}::text[]) group by account.id
+    ),
+    wanted as (
+      select pupil.*, gift.id as gift_id, gift.cost, state.name as state, state.ago, (row_number() over (order by pupil.id, gift.id))::integer as at
+      from pupil join (values (1, 'requested', 1), (1, 'received', 12), (2, 'ready', 2), (3, 'approved', 3), (4, 'requested', 2)) as state(who, name, ago)
+          on state.who = 1 + (pupil.nth - 1) % 4
+        join gift on gift.school_id = pupil.school_id
+          and gift.name = case state.name when 'received' then 'Pilih lagu bel pulang' else 'Buku tulis isi 50' end
+      where pupil.koin >= 60
+    )
+    insert into gift_claim (gift_id, school_id, account_id, cost, state, pickup_code, requested_at, decided_at, kept_until)
+    select gift_id, school_id, id, cost, state, lpad((431700 + at * 7)::text, 6, '0'), ${now}::timestamptz - make_interval(days => ago),
+      case when state <> 'requested' then ${now}::timestamptz - make_interval(days => ago - 1) end,
+      case when state = 'ready' then ${now}::date + 28 end
+    from wanted`.execute(db)
+  await sql`
+    insert into koin_line (account_id, amount, source, source_id, date, created_at)
+    select account_id, -cost, 'claim', gift_claim.id, (requested_at at time zone school.timezone)::date, requested_at
+    from gift_claim join school on school.id = gift_claim.school_id and school.is_demo order by gift_claim.id`.execute(db)
 }
 
 export const demo: DemoPart = { make: fill }

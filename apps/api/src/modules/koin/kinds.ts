@@ -1,9 +1,19 @@
+import type { ClaimVerb } from '@lentera/contract/koin/office'
 import { notice } from '#notices/notice.ts'
-import { HOUR } from '#notices/words.ts'
+import { dayName, HOUR } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
     koin_award: { readonly amount: number; readonly reason: string; readonly teacher: string }
+    koin_claim: {
+      readonly gift: string
+      readonly verb: ClaimVerb | 'expire'
+      readonly reason: string | null
+      readonly cost: number
+      /** It is fetched at school, until a day. */
+      readonly fetched: boolean
+      readonly until: string
+    }
   }
 }
 
@@ -18,4 +28,29 @@ notice('koin_award', {
     text: `Dari ${teacher}: ${reason}`,
     target: { screen: 'place', place: 'koin', open: null },
   }),
+})
+
+const meaning = 'Hadiah yang ditukar disiapkan, siap, atau ditolak'
+notice('koin_claim', {
+  label: 'Penukaran koin',
+  icon: 'decided',
+  meaning: { student: meaning, teacher: meaning },
+  push: { urgency: 'normal', ttl: 72 * HOUR },
+  words: ({ gift, verb, reason, cost, fetched, until }) => {
+    const returned = `${cost} koin sudah kembali.`
+    const said = {
+      approve: ['ok', `${gift} sedang disiapkan`, reason ?? 'Kami kabari lagi saat siap diambil.'],
+      ready: [
+        'ok',
+        `${gift} sudah siap`,
+        fetched
+          ? `Ambil di tata usaha sampai ${dayName(until)}, dengan kode di halaman Penukaran.`
+          : 'Kodenya dapat dibuka di halaman Penukaran.',
+      ],
+      reject: ['warn', `Penukaran ${gift} ditolak`, [reason && `“${reason}”`, returned].filter(Boolean).join(' ')],
+      expire: ['warn', `${gift} tidak diambil`, `Waktunya sudah lewat. ${returned}`],
+    } as const satisfies Record<typeof verb, readonly ['ok' | 'warn', string, string]>
+    const [tone, title, text] = said[verb]
+    return { tone, title, text, target: { screen: 'place', place: 'claims', open: null } }
+  },
 })

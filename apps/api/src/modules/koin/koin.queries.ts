@@ -1,3 +1,5 @@
+import type { KoinRule, KoinSource } from '@lentera/contract/koin'
+import { koinRules, ruleNames } from '@lentera/contract/koin'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
@@ -5,24 +7,50 @@ import type { Db } from '#db/db.ts'
 export const linesOf = (db: Db, account: number) =>
   db
     .selectFrom('koin_line as line')
-    .innerJoin('koin_award as award', 'award.id', 'line.source_id')
-    .innerJoin('account as teacher', 'teacher.id', 'award.teacher_id')
-    .where('line.source', '=', 'award')
+    .leftJoin('koin_award as award', (join) =>
+      join.onRef('award.id', '=', 'line.source_id').on('line.source', '=', sql.lit('award')),
+    )
+    .leftJoin('account as teacher', 'teacher.id', 'award.teacher_id')
+    .leftJoin('gift_claim as claim', (join) =>
+      join.onRef('claim.id', '=', 'line.source_id').on(sql<boolean>`line.source in ('claim', 'refund')`),
+    )
+    .leftJoin('gift', 'gift.id', 'claim.gift_id')
     .where('line.account_id', '=', account)
-    .select(['line.id', 'line.date', 'line.amount', 'award.reason', 'teacher.name as teacher'])
+    .select(['line.id', 'line.date', 'line.amount', sql<KoinSource>`line.source`.as('source')])
+    .select([sql<string | null>`coalesce(award.reason, gift.name)`.as('reason'), 'teacher.name as teacher'])
 export const newestLines = [sql`line.date desc`, sql`line.id desc`]
 
-/** What an account has earned since a day. */
+/** What an account has earned since a day; what came back is not earned anew. */
 export const earnedSince = async (db: Db, account: number, since: string): Promise<number> =>
   (
     await db
       .selectFrom('koin_line')
       .where('account_id', '=', account)
       .where('amount', '>', 0)
+      .where('source', '<>', 'refund')
       .where('date', '>=', since)
       .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
       .executeTakeFirstOrThrow()
   ).sum
+
+/** What earns koin by itself in a school, and how many. */
+export const rulesOf = async (db: Db, school: number): Promise<{ source: KoinRule; amount: number }[]> => {
+  const said = await db.selectFrom('koin_rule').where('school_id', '=', school).select(['source', 'amount']).execute()
+  const bySource = new Map(said.map(({ source, amount }) => [source, amount]))
+  return ruleNames.map((source) => ({ source, amount: bySource.get(source) ?? koinRules[source] }))
+}
+export const writeRules = async (
+  db: Db,
+  school_id: number,
+  rules: readonly { readonly source: KoinRule; readonly amount: number }[],
+): Promise<void> => {
+  for (const rule of rules)
+    await db
+      .insertInto('koin_rule')
+      .values({ school_id, ...rule })
+      .onConflict((conflict) => conflict.columns(['school_id', 'source']).doUpdateSet({ amount: rule.amount }))
+      .execute()
+}
 
 /** What a teacher has given, with the names of whom. */
 export const awardsOf = (db: Db, teacher: number) =>

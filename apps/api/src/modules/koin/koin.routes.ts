@@ -3,21 +3,49 @@ import { koin, koinLimits } from '@lentera/contract/koin'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { balanceOf, earn, earnedOn, holdAccounts } from '#ledger/ledger.queries.ts'
+import type { Db } from '#db/db.ts'
+import { accountOf, earn, earnedOn, holdAccounts, pauseAccount } from '#ledger/ledger.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
-import { awardsOf, earnedSince, insertAward, linesOf, nameOf, newestAwards, newestLines, pupilsIn } from './koin.queries.ts'
+import { childHere } from './child.ts'
+import {
+  awardsOf,
+  earnedSince,
+  insertAward,
+  linesOf,
+  nameOf,
+  newestAwards,
+  newestLines,
+  pupilsIn,
+  rulesOf,
+} from './koin.queries.ts'
 
 type Asked<K extends keyof typeof koin> = Visit & Parsed<(typeof koin)[K]>
 
-const mine = async ({ db, user, day }: Asked<'mine'> & Here) => ({
-  balance: await balanceOf(db, user.id),
-  this_month: await earnedSince(db, user.id, `${day.date.slice(0, 7)}-01`),
+/** What an account has, and what earns more at its school today. */
+const balanceOf = async (db: Db, account: number, { school, day }: Here) => ({
+  ...(await accountOf(db, account)),
+  this_month: await earnedSince(db, account, `${day.date.slice(0, 7)}-01`),
   day_most: koinLimits.day,
+  rules: (await rulesOf(db, school.id)).filter(({ amount }) => amount > 0),
 })
-
+const mine = (visit: Asked<'mine'> & Here) => balanceOf(visit.db, visit.user.id, visit)
 const history = ({ db, user, query }: Asked<'history'>) => pageOf(linesOf(db, user.id), newestLines, query)
+
+/** Throws NOT_FOUND for anybody but a child of the parent who visits. */
+const child = async (visit: Asked<'child'>) => balanceOf(visit.db, visit.params.id, await childHere(visit, visit.params.id))
+const childHistory = async (visit: Asked<'childHistory'>) => {
+  const { db, params, query } = visit
+  await childHere(visit, params.id)
+  return pageOf(linesOf(db, params.id), newestLines, query)
+}
+const pause = async (visit: Asked<'pause'>) => {
+  const { db, user, now, params, body } = visit
+  await childHere(visit, params.id)
+  await pauseAccount(db, { account: params.id, paused: body.paused, by: user.id, now })
+  return { paused: body.paused }
+}
 const awards = ({ db, user, query }: Asked<'awards'>) => pageOf(awardsOf(db, user.id), newestAwards, query)
 
 const begin = async ({ user, school, day }: Visit & Here) => ({
@@ -69,6 +97,9 @@ const award = async (visit: Asked<'award'> & Here): Promise<{ pupils: number }> 
 export const koinRoutes = serve(koin, {
   mine: inSchool(mine),
   history,
+  child,
+  childHistory,
+  pause,
   begin: inSchool(begin),
   awards,
   award: inSchool(award),

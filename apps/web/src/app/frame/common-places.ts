@@ -57,6 +57,7 @@ export const grade = { label: 'Nilai', icon: ChartNoAxesColumn }
 /** Report cards. */
 export const raport = { label: 'Rapor', icon: ClipboardList }
 /** What the school has recorded by its rules. */
+export const coins = { label: 'Koin', icon: Coins }
 export const conduct = { label: 'Tata tertib', icon: Scale }
 /** The same for those who record and decide. */
 export const violations = { label: 'Pelanggaran', icon: Scale, waits: ['violations'] satisfies WaitPlace[] }
@@ -129,6 +130,6 @@ export const learning: Group = {
     { ...raport, to: href('/e-raport') },
     { ...attitude, to: href('/attitude-note') },
     { ...conduct, to: href('/conduct') },
-    { to: href('/koin'), label: 'Koin', icon: Coins },
+    { ...coins, to: href('/koin'), covers: ['/claim'] },
   ],
 }

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
-  BookOpen,
   CalendarCheck,
   ChartNoAxesColumn,
   ClipboardCheck,
@@ -31,6 +30,7 @@ import {
   setting,
   helping,
   accountOf,
+  coins,
   attitude,
   conduct,
   grade,
@@ -41,6 +41,7 @@ import {
   togetherAtSchool,
   togetherForFamilies,
 } from './common-places.ts'
+import { homeroomCandidates, linkRequests, officeKoin, ruleBook } from './school-places.ts'
 import { teaching } from './teacher-places.ts'
 
 const signals = {
@@ -48,28 +49,6 @@ const signals = {
   short: 'Perhatian',
   waits: ['signals'] satisfies WaitPlace[],
   icon: ChartNoAxesColumn,
-}
-
-const linkRequests = {
-  to: href('/school/people/requests'),
-  label: 'Ingin bergabung',
-  icon: ListChecks,
-  waits: ['link_requests'] satisfies WaitPlace[],
-}
-
-const homeroomCandidates = {
-  to: href('/school/homeroom'),
-  label: 'Calon wali kelas',
-  short: 'Wali kelas',
-  icon: ListChecks,
-  waits: ['homeroom_requests'] satisfies WaitPlace[],
-}
-
-const ruleBook = {
-  to: href('/school/rules'),
-  label: 'Buku tata tertib',
-  short: 'Tata tertib',
-  icon: BookOpen,
 }
 
 const homeroom: Group = {
@@ -132,6 +111,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...grade, to: href('/parent/grade') },
           { ...raport, to: href('/parent/e-raport') },
           { ...conduct, to: href('/parent/conduct') },
+          { ...coins, to: href('/parent/koin') },
         ],
       },
       { name: 'Orang', places: [children] },
@@ -200,6 +180,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
               'family',
               'mading',
               'violations',
+              'koin',
             ] satisfies WaitPlace[],
           },
           { ...signals, to: href('/school/signals') },
@@ -213,6 +194,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...grade, to: href('/school/grades') },
           { ...raport, to: href('/school/e-raport') },
           { ...violations, to: href('/school/violations') },
+          officeKoin,
         ],
       },
       {

@@ -1,8 +1,8 @@
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookOpen, BookOpenCheck, Coins, Library, Timer } from 'lucide-react'
+import { BookOpen, BookOpenCheck, Library, Timer } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Group } from '#lib/nav/places.ts'
-import { attitude, grade, raport, violations } from './common-places.ts'
+import { attitude, coins, grade, raport, violations } from './common-places.ts'
 
 /** What teachers teach with. */
 export const teaching: Group = {
@@ -16,6 +16,6 @@ export const teaching: Group = {
     { ...raport, to: href('/teacher/e-raport') },
     { ...attitude, to: href('/teacher/attitude-note') },
     { ...violations, to: href('/teacher/attitude-note/violation') },
-    { to: href('/teacher/koin'), label: 'Koin', icon: Coins },
+    { ...coins, to: href('/teacher/koin'), covers: ['/teacher/claim'] },
   ],
 }

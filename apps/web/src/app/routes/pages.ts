@@ -30,6 +30,14 @@ export const createActivity: Page = { load: () => import('#features/activities/c
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }
 export const attitudeNotes: Page = { load: () => import('#features/attitude/notes.page.tsx') }
 export const koin: Page = { load: () => import('#features/koin/koin.page.tsx') }
+export const gifts: Page = { load: () => import('#features/koin/gifts.page.tsx') }
+export const gift: Page = { load: () => import('#features/koin/gift.page.tsx') }
+export const giftClaims: Page = { load: () => import('#features/koin/claims.page.tsx') }
+export const parentKoin: Page = { load: () => import('#features/koin/parent-koin.page.tsx') }
+export const parentGifts: Page = { load: () => import('#features/koin/parent-gifts.page.tsx') }
+export const claimsInbox: Page = { load: () => import('#features/koin/claims-inbox.page.tsx') }
+export const officeGifts: Page = { load: () => import('#features/koin/office-gifts.page.tsx') }
+export const koinRulesPage: Page = { load: () => import('#features/koin/rules.page.tsx') }
 export const teacherKoin: Page = { load: () => import('#features/koin/teacher-koin.page.tsx') }
 export const attitudeNote: Page = { load: () => import('#features/attitude/note.page.tsx') }
 export const teacherAttitudeNotes: Page = { load: () => import('#features/attitude/teacher-notes.page.tsx') }

@@ -8,9 +8,12 @@ import { NoClasses } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { Part, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { Section } from '#ui/card.tsx'
 import { GiveKoin } from './give-koin.tsx'
+import { Having, Lines } from './koin-shown.tsx'
+import { KoinTabs } from './koin-tabs.tsx'
 
 const here = href('/teacher/koin')
 const Give = () => (
@@ -55,9 +58,26 @@ function Given() {
   )
 }
 
+/** The teacher's own koin, for being there on time. */
+function Own() {
+  const list = useList(koin.history, () => ({ query: {} }), {})
+  return (
+    <Part call={koin.mine} input={{}}>
+      {(mine) => (
+        <>
+          <Having of={mine} whose="Koin Anda" teaches />
+          <Section title="Riwayat koin Anda">
+            <Lines list={list} />
+          </Section>
+        </>
+      )}
+    </Part>
+  )
+}
+
 export const title = 'Koin'
 
-/** What a teacher has given to pupils, with the form for giving (`?new=1`). */
+/** What a teacher has given to pupils, and the own koin, with the form for giving (`?new=1`). */
 export default function TeacherKoinPage() {
   const [search] = useSearchParams()
   const gives = search.get('new') !== null
@@ -69,7 +89,19 @@ export default function TeacherKoinPage() {
       {...(gives && { back: here, template: 'reading' as const })}
       actions={(data) => !gives && data && data.classes.length > 0 && <Give />}
     >
-      {({ classes }) => (classes.length === 0 ? <NoClasses /> : gives ? <GiveKoin classes={classes} /> : <Given />)}
+      {({ classes }) =>
+        gives && classes.length > 0 ? (
+          <GiveKoin classes={classes} />
+        ) : (
+          <>
+            <KoinTabs here="koin" />
+            <div className="grid gap-6 [&>*]:min-w-0">
+              <Section title="Yang Anda berikan">{classes.length === 0 ? <NoClasses /> : <Given />}</Section>
+              <Own />
+            </div>
+          </>
+        )
+      }
     </Screen>
   )
 }

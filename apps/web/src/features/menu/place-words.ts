@@ -46,6 +46,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Nilai: 'nilai akhir rapor ulangan sts sas uts uas kkm kktp predikat komponen bobot',
   Rapor: 'raport e-raport laporan hasil belajar leger cetak naik kelas',
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
+  'Koin dan hadiah': 'penukaran klaim penghargaan poin stok voucher aturan',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Media sosial': 'instagram tiktok hubungkan',
   'Meja piket': 'surat izin terlambat keluar pulang awal cetak siswa',

@@ -13,6 +13,8 @@ const parent = area('/parent', ['parent'], {
   'attitude-note': p.attitudeNotes,
   'attitude-note/:hashNoteId': p.attitudeNote,
   conduct: p.conduct,
+  koin: p.parentKoin,
+  'koin/gift': p.parentGifts,
   grade: p.gradeReport,
   'grade/:slug': p.gradeSubject,
   'e-raport': p.raporList,

@@ -5,6 +5,9 @@ const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword, r
 
 const school = area('/school', ['school'], {
   mading: p.madingInbox,
+  koin: p.claimsInbox,
+  'koin/gifts': p.officeGifts,
+  'koin/rules': p.koinRulesPage,
   announcements: p.announcementDesk,
   'announcements/new': p.writeAnnouncement,
   'announcements/:uuid': p.deskAnnouncement,

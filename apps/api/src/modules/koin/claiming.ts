@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { Claim, Gift, Obstacle } from '@lentera/contract/koin'
+import type { gifts } from '@lentera/contract/koin/gifts'
+import type { Db } from '#db/db.ts'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { accountOf, holdAccounts, earnEach, spend } from '#ledger/ledger.queries.ts'
+import type { Here } from '#school/here.ts'
+import { childHere } from './child.ts'
+import { takeCode } from './codes.queries.ts'
+import { openCode } from './codes.ts'
+import { canCancel, obstacleOf } from './gifts.rules.ts'
+import * as queries from './gifts.queries.ts'
+
+type Asked<K extends keyof typeof gifts> = Visit & Parsed<(typeof gifts)[K]>
+
+const because: Readonly<Record<Obstacle, string>> = {
+  paused: 'Orang tuamu menghentikan penukaran untuk sementara.',
+  stock: 'Hadiah ini sudah habis.',
+  limit: 'Kamu sudah menukar sebanyak yang boleh bagi satu orang.',
+  balance: 'Koinmu belum cukup untuk hadiah ini.',
+}
+
+const lookerAt = (account: number, role: 'student' | 'teacher', { school, day }: Here): queries.Looker => ({
+  account,
+  role,
+  school: school.id,
+  date: day.date,
+})
+const present = (
+  { services, now }: Visit,
+  { picture, ...gift }: queries.ShownGift,
+  account: Parameters<typeof obstacleOf>[1],
+): Inside<Gift> => ({
+  ...gift,
+  picture: picture && attachmentOf(services, picture, now),
+  obstacle: obstacleOf(gift, account),
+})
+export const presentClaim = (row: queries.ClaimRow): Inside<Claim> => {
+  const { id, cost, state, requested_at, reason, kept_until, kind, has_code, pickup_code } = row
+  return {
+    id,
+    gift: { uuid: row.gift_uuid, name: row.gift, kind },
+    cost,
+    state,
+    requested_at: requested_at.toISOString(),
+    reason,
+    kept_until: state === 'ready' && kind === 'pickup' ? kept_until : null,
+    pickup_code: state === 'ready' && kind === 'pickup' ? pickup_code : null,
+    has_code,
+    can_cancel: canCancel(state),
+  }
+}
+
+/** A page of gifts, as somebody sees them. */
+const pageFor = async (visit: Asked<'list'> | Asked<'ofChild'>, looker: queries.Looker) => {
+  const account = await accountOf(visit.db, looker.account)
+  const { data, meta } = await queries.pageOfGifts(visit.db, looker, visit.query)
+  return { data: data.map((row) => present(visit, row, account)), meta }
+}
+const ownLooker = (visit: Visit & Here) => lookerAt(visit.user.id, visit.user.role === 'teacher' ? 'teacher' : 'student', visit)
+export const list = (visit: Asked<'list'> & Here) => pageFor(visit, ownLooker(visit))
+export const ofChild = async (visit: Asked<'ofChild'>) =>
+  pageFor(visit, lookerAt(visit.params.id, 'student', await childHere(visit, visit.params.id)))
+
+/** A gift that whoever visits may see. Throws NOT_FOUND for any other. */
+const giftOf = async (visit: Visit & Here, uuid: string) => {
+  const row = await queries.giftFor(visit.db, ownLooker(visit), uuid)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+export const read = async (visit: Asked<'read'> & Here) => {
+  const account = await accountOf(visit.db, visit.user.id)
+  return { gift: present(visit, await giftOf(visit, visit.params.uuid), account), balance: account.balance }
+}
+
+/** Six figures under which no other open claim of the school waits. */
+const withFigures = async (insert: (pickup_code: string) => Promise<number | undefined>): Promise<number> => {
+  for (let tries = 0; tries < 20; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- the next only where the one before was taken
+    const id = await insert(String(randomInt(1_000_000)).padStart(6, '0'))
+    if (id !== undefined) return id
+  }
+  throw new Fault('UNAVAILABLE')
+}
+
+/** Koin go, and a piece of the gift with them, or nothing: account first, then the gift, as everywhere. */
+export const claim = async (visit: Asked<'claim'> & Here): Promise<Inside<Claim>> => {
+  const { db, user, now, school, day, params } = visit
+  const { id: gift_id } = await giftOf(visit, params.uuid)
+  await holdAccounts(db, [user.id])
+  await queries.holdGifts(db, [gift_id])
+  const gift = await giftOf(visit, params.uuid)
+  const obstacle = obstacleOf(gift, await accountOf(db, user.id))
+  if (obstacle) throw new Fault('GIFT_NOT_NOW', { message: because[obstacle] })
+  const common = { gift_id, school_id: school.id, account_id: user.id, cost: gift.cost, requested_at: now }
+  const id = await withFigures((pickup_code) => queries.insertClaim(db, { ...common, pickup_code }))
+  const paid = await spend(db, { account: user.id, amount: gift.cost, source_id: id, date: day.date, now })
+  if (!paid) throw new Fault('GIFT_NOT_NOW', { message: because.balance })
+  await queries.moveStock(db, gift_id, -1)
+  return presentClaim(await ownClaim(db, user.id, id))
+}
+
+const ownClaim = async (db: Db, account: number, id: number): Promise<queries.ClaimRow> => {
+  const [row] = await queries.claimsById(db, [id], { account })
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+/** Gives koin and pieces back for claims that are held. */
+export const giveBack = async (
+  db: Db,
+  rows: readonly Pick<queries.ClaimRow, 'id' | 'account_id' | 'gift_id' | 'cost'>[],
+  { date, now }: { readonly date: string; readonly now: Date },
+): Promise<void> => {
+  await holdAccounts(
+    db,
+    rows.map(({ account_id }) => account_id),
+  )
+  await queries.holdGifts(db, [...new Set(rows.map(({ gift_id }) => gift_id))])
+  for (const { id, account_id, gift_id, cost } of rows) {
+    await earnEach(db, { of: [{ account_id, source_id: id }], amount: cost, source: 'refund', date, now })
+    await queries.moveStock(db, gift_id, 1)
+  }
+}
+
+export const claims = async ({ db, user, query }: Asked<'claims'>) => {
+  const { data, meta } = await queries.pageOfOwn(db, user.id, query)
+  return { data: data.map(presentClaim), meta }
+}
+
+export const cancel = async (visit: Asked<'cancel'> & Here): Promise<Inside<Claim>> => {
+  const { db, user, now, day, params } = visit
+  const [row] = await queries.holdClaims(db, [params.claim_id], { account: user.id })
+  if (!row) throw new Fault('NOT_FOUND')
+  if (!canCancel(row.state)) throw new Fault('GIFT_NOT_NOW', { message: 'Penukaran ini tidak dapat dibatalkan lagi.' })
+  await queries.moveClaims(db, [row.id], { to: 'cancelled', by: user.id, now })
+  await giveBack(db, [row], { date: day.date, now })
+  return presentClaim(await ownClaim(db, user.id, row.id))
+}
+
+export const reveal = async (visit: Asked<'reveal'>): Promise<{ code: string }> => {
+  const { db, user, now, services, params } = visit
+  const [row] = await queries.holdClaims(db, [params.claim_id], { account: user.id })
+  if (!row) throw new Fault('NOT_FOUND')
+  const locked = await takeCode(db, row.id, now)
+  if (locked === undefined) throw new Fault('GIFT_NOT_NOW', { message: 'Kode ini sudah pernah ditampilkan.' })
+  await queries.moveClaims(db, [row.id], { to: 'received', by: user.id, now })
+  return { code: openCode(services, locked) }
+}

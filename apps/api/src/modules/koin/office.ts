@@ -1,0 +1,150 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { type ClaimState, giftLimits, type OfficeGift } from '@lentera/contract/koin'
+import type { ClaimVerb, giftOffice, OfficeClaim } from '@lentera/contract/koin/office'
+import { attachmentOf } from '#kit/files/attachment.ts'
+import { decideAll } from '#kit/http/decide.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { notify } from '#notices/notify.queries.ts'
+import type { Here } from '#school/here.ts'
+import { giveBack } from './claiming.ts'
+import { giveCode, insertCodes } from './codes.queries.ts'
+import { codesIn, lockCode, markOf } from './codes.ts'
+import * as queries from './gifts.queries.ts'
+import { keptUntil, stateAfter, verbsOf } from './gifts.rules.ts'
+import { rulesOf, writeRules } from './koin.queries.ts'
+
+type Asked<K extends keyof typeof giftOffice> = Visit & Here & Parsed<(typeof giftOffice)[K]>
+
+const roleWords = { teacher: 'Guru', student: 'Siswa' } as const
+const presentClaim = (row: queries.ClaimRow): Inside<OfficeClaim> => {
+  const { id, cost, state, requested_at, reason, kept_until, kind, revision } = row
+  return {
+    id,
+    gift: { uuid: row.gift_uuid, name: row.gift, kind },
+    cost,
+    state,
+    requested_at: requested_at.toISOString(),
+    reason,
+    kept_until: state === 'ready' ? kept_until : null,
+    person: { name: row.person, image: row.image, note: row.class ?? roleWords[row.role as keyof typeof roleWords] ?? '' },
+    revision,
+    can: verbsOf(row),
+  }
+}
+
+export const gifts = async ({ db, school, services, now, query }: Asked<'gifts'>) => {
+  const { data, meta } = await queries.pageOfKept(db, school.id, query)
+  const present = ({ picture, ...gift }: (typeof data)[number]): Inside<OfficeGift> => ({
+    ...gift,
+    picture: picture && attachmentOf(services, picture, now),
+  })
+  return { data: data.map(present), meta }
+}
+
+/** Throws VALIDATION where a gift ends before it begins. */
+const assertPeriod = ({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }): void => {
+  if (starts_on !== null && ends_on !== null && ends_on < starts_on)
+    throw new Fault('VALIDATION', { errors: { ends_on: ['Tidak boleh sebelum tanggal mulai.'] } })
+}
+
+export const add = async ({ db, school, now, body }: Asked<'add'>) => {
+  assertPeriod(body)
+  const { picture, stock, ...words } = body
+  const gift = { ...words, picture: picture?.id ?? null, stock: body.kind === 'code' ? 0 : stock }
+  const uuid = uuidV7()
+  await queries.insertGift(db, { ...gift, uuid, school_id: school.id, created_at: now })
+  return { uuid }
+}
+
+export const change = async ({ db, school, params, body }: Asked<'change'>) => {
+  assertPeriod(body)
+  const gift = await queries.holdKept(db, school.id, params.uuid)
+  if (!gift) throw new Fault('NOT_FOUND')
+  const { revision, stock, ...words } = body
+  if (gift.revision !== revision) throw new Fault('DATA_CHANGED')
+  // Of codes there are as many as were entered and not given.
+  await queries.updateGift(db, gift.id, { ...words, ...(gift.kind === 'pickup' && { stock }) })
+  return { uuid: gift.uuid }
+}
+
+export const codes = async ({ db, school, services, params, body }: Asked<'codes'>) => {
+  const gift = await queries.holdKept(db, school.id, params.uuid)
+  if (!gift || gift.kind !== 'code') throw new Fault('NOT_FOUND')
+  const lines = codesIn(body.codes)
+  const wrong = (words: string) => new Fault('VALIDATION', { errors: { codes: [words] } })
+  if (lines.length === 0) throw wrong('Isi paling sedikit satu kode.')
+  if (lines.length > giftLimits.codes) throw wrong(`Paling banyak ${giftLimits.codes} kode sekaligus.`)
+  const long = lines.findIndex((code) => code.length > giftLimits.code)
+  if (long >= 0) throw wrong(`Kode ke-${long + 1} lebih panjang dari ${giftLimits.code} huruf.`)
+  const locked = lines.map((code) => ({ mark: markOf(services, code), locked: lockCode(services, code) }))
+  const added = await insertCodes(db, gift.id, locked)
+  return { added, known: lines.length - added }
+}
+
+export const claims = async ({ db, school, query }: Asked<'claims'>) => {
+  const { data, meta } = await queries.pageOfClaims(db, school.id, query)
+  return { data: data.map(presentClaim), meta }
+}
+export const claim = async ({ db, school, params }: Asked<'claim'>) => {
+  const [row] = await queries.claimsById(db, [params.claim_id], { school: school.id })
+  if (!row) throw new Fault('NOT_FOUND')
+  return presentClaim(row)
+}
+
+/** What follows a decision on claims that are held: a code is given, or koin and pieces return. */
+const settle = async (visit: Asked<'decide'>, rows: readonly queries.ClaimRow[]) => {
+  const { db, user, now, day, body } = visit
+  const { verb, reason = null } = body
+  const refused = new Map<number, string>()
+  if (verb === 'ready') {
+    await queries.holdGifts(db, [...new Set(rows.map(({ gift_id }) => gift_id))])
+    for (const { id, gift_id, kind } of rows)
+      if (kind === 'code' && !(await giveCode(db, gift_id, id)))
+        refused.set(id, 'tidak ada kode yang tersisa. Tambah kodenya dulu.')
+  }
+  const taken = rows.filter(({ id }) => !refused.has(id))
+  if (taken.length > 0)
+    await queries.moveClaims(
+      db,
+      taken.map(({ id }) => id),
+      { to: stateAfter[verb], by: user.id, reason, now, ...(verb === 'ready' && { kept_until: keptUntil(day.date) }) },
+    )
+  if (verb === 'reject') await giveBack(db, taken, { date: day.date, now })
+  return { taken, refused }
+}
+
+export const decide = (visit: Asked<'decide'>) => {
+  const { db, now, school, day, body } = visit
+  const { verb, reason = null } = body
+  return decideAll<queries.ClaimRow, ClaimVerb, { state: ClaimState }>(body, {
+    read: (ids) => queries.holdClaims(db, ids, { school: school.id }),
+    can: verbsOf,
+    write: async (rows) => {
+      const { taken, refused } = await settle(visit, rows)
+      const news = taken.map(({ id, account_id, gift, kind, cost }) => ({
+        kind: 'koin_claim' as const,
+        account_id,
+        key: `koin_claim ${id} ${verb}`,
+        data: { gift, verb, reason, cost, fetched: kind === 'pickup', until: keptUntil(day.date) },
+      }))
+      await notify(db, news, now)
+      return { taken: taken.map(({ id }) => id), refused }
+    },
+    present: ({ state }) => ({ state }),
+  })
+}
+
+export const handOver = async ({ db, user, now, school, body }: Asked<'handOver'>) => {
+  const found = await queries.claimByCode(db, school.id, body.code)
+  const [row] = found ? await queries.holdClaims(db, [found.id], { school: school.id }) : []
+  if (row?.state !== 'ready') throw new Fault('NOT_FOUND')
+  await queries.moveClaims(db, [row.id], { to: 'received', by: user.id, now })
+  return { person: row.person, gift: row.gift }
+}
+
+export const rules = async ({ db, school }: Visit & Here) => ({ rules: await rulesOf(db, school.id) })
+export const setRules = async ({ db, school, body }: Asked<'setRules'>) => {
+  await writeRules(db, school.id, body.rules)
+  return { rules: await rulesOf(db, school.id) }
+}

@@ -1,0 +1,35 @@
+// What only a school's office has.
+import type { WaitPlace } from '@lentera/contract/waits'
+import { BookOpen, ListChecks } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
+import type { Place } from '#lib/nav/places.ts'
+import { coins } from './common-places.ts'
+
+export const officeKoin: Place = {
+  ...coins,
+  to: href('/school/koin'),
+  label: 'Koin dan hadiah',
+  short: 'Koin',
+  waits: ['koin'] satisfies WaitPlace[],
+}
+export const linkRequests: Place = {
+  to: href('/school/people/requests'),
+  label: 'Ingin bergabung',
+  icon: ListChecks,
+  waits: ['link_requests'] satisfies WaitPlace[],
+}
+
+export const homeroomCandidates: Place = {
+  to: href('/school/homeroom'),
+  label: 'Calon wali kelas',
+  short: 'Wali kelas',
+  icon: ListChecks,
+  waits: ['homeroom_requests'] satisfies WaitPlace[],
+}
+
+export const ruleBook: Place = {
+  to: href('/school/rules'),
+  label: 'Buku tata tertib',
+  short: 'Tata tertib',
+  icon: BookOpen,
+}

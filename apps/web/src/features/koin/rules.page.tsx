@@ -1,0 +1,62 @@
+import { type KoinRule, koinLimits, ruleLimits, ruleNames } from '@lentera/contract/koin'
+import { giftOffice } from '@lentera/contract/koin/office'
+import { useForm } from '#lib/form/use-form.ts'
+import { Card } from '#ui/card.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { OfficeTabs } from './koin-tabs.tsx'
+import { ruleWords } from './words.ts'
+
+type Values = Readonly<Record<KoinRule, number | null>>
+const valuesOf = (rules: readonly { readonly source: KoinRule; readonly amount: number }[]): Values =>
+  Object.fromEntries(rules.map(({ source, amount }) => [source, amount])) as unknown as Values
+const isAmount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 0 && value <= ruleLimits.amount
+
+function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly amount: number }[] }) {
+  const form = useForm(giftOffice.setRules, {
+    start: valuesOf(of),
+    check: (values) =>
+      Object.fromEntries(
+        ruleNames.map((rule) => [rule, isAmount(values[rule]) ? undefined : `Isi 0 sampai ${ruleLimits.amount}.`]),
+      ),
+    input: (values) => ({ body: { rules: ruleNames.map((source) => ({ source, amount: values[source] ?? 0 })) } }),
+    said: 'Aturan koin disimpan.',
+    saved: ({ rules }) => valuesOf(rules),
+  })
+  return (
+    <Card className="max-w-2xl p-4">
+      <p className="mb-4 text-ink-2">
+        Dihitung otomatis setiap pukul 18.00, paling banyak {ruleLimits.perDay} kali sehari untuk tiap aturan. Isi 0 untuk aturan
+        yang tidak dipakai. Guru mendapat koin dari hadir tepat waktu; guru dapat memberi siswa paling banyak {koinLimits.day}{' '}
+        koin sehari.
+      </p>
+      <Form of={form}>
+        <div className="grid gap-x-6 [&>*]:min-w-0 sm:grid-cols-2">
+          {ruleNames.map((rule) => (
+            <NumberField key={rule} label={ruleWords[rule]} unit="koin" {...form.field(rule)} />
+          ))}
+        </div>
+        <Submit>Simpan aturan</Submit>
+      </Form>
+    </Card>
+  )
+}
+
+export const title = 'Aturan koin'
+
+/** What earns koin by itself in a school. */
+export default function KoinRulesPage() {
+  return (
+    <Screen call={giftOffice.rules} input={{}} title={title}>
+      {({ rules }) => (
+        <>
+          <div className="mb-4">
+            <OfficeTabs here="rules" />
+          </div>
+          <RulesForm of={rules} />
+        </>
+      )}
+    </Screen>
+  )
+}

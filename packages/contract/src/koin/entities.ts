@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/kit/id.ts'
+import { day, instant, revision, uuid } from '#contract/shared.ts'
+import { Attachment } from '#contract/uploads.ts'
+
+/** What koin come from and go to. */
+export const koinSources = {
+  award: 'Dari guru',
+  attendance: 'Hadir tepat waktu',
+  task: 'Tugas dikumpulkan tepat waktu',
+  quiz: 'Kuis dikerjakan sampai selesai',
+  reading: 'Buku dibaca sampai selesai',
+  claim: 'Ditukar dengan hadiah',
+  refund: 'Koin kembali',
+} as const
+export type KoinSource = keyof typeof koinSources
+
+/** What earns koin by itself, and how many where a school has not said otherwise; 0 is none. */
+export const koinRules = { attendance: 2, task: 3, quiz: 3, reading: 5 } as const
+export type KoinRule = keyof typeof koinRules
+export const ruleNames = Object.keys(koinRules) as KoinRule[]
+/** The most of one rule, and how often a rule counts in a day. */
+export const ruleLimits = { amount: 20, perDay: 3 } as const
+
+export const giftKinds = { pickup: 'Diambil di sekolah', code: 'Kode digital' } as const
+export type GiftKind = keyof typeof giftKinds
+export const giftAudiences = { students: 'Siswa', teachers: 'Guru', all: 'Siswa dan guru' } as const
+export type GiftAudience = keyof typeof giftAudiences
+/** The most of a gift's words, of its koin, of its stock, and of codes that come at once; days for which what is ready is kept. */
+export const giftLimits = {
+  name: 80,
+  text: 1000,
+  terms: 1000,
+  cost: 100_000,
+  stock: 10_000,
+  codes: 500,
+  code: 100,
+  kept: 30,
+} as const
+
+export const claimStates = {
+  requested: { label: 'Menunggu', tone: 'waiting' },
+  approved: { label: 'Disiapkan', tone: 'waiting' },
+  ready: { label: 'Siap', tone: 'good' },
+  received: { label: 'Diterima', tone: 'off' },
+  rejected: { label: 'Ditolak', tone: 'bad' },
+  cancelled: { label: 'Dibatalkan', tone: 'off' },
+  expired: { label: 'Lewat waktu', tone: 'off' },
+} as const
+export type ClaimState = keyof typeof claimStates
+export const claimState = z.enum(Object.keys(claimStates) as [ClaimState, ...ClaimState[]])
+
+/** Why somebody cannot claim a gift now. */
+export const obstacles = ['paused', 'stock', 'limit', 'balance'] as const
+export type Obstacle = (typeof obstacles)[number]
+
+const words = {
+  name: z.string(),
+  text: z.string(),
+  terms: z.string(),
+  cost: z.int(),
+  stock: z.int(),
+  kind: z.enum(Object.keys(giftKinds) as [GiftKind, ...GiftKind[]]),
+  /** How many one person may have; null for any number. */
+  per_person: z.nullable(z.int()),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+  picture: z.nullable(Attachment),
+}
+
+export const Gift = z.object({
+  uuid,
+  ...words,
+  school: z.string(),
+  /** How many the reader has, those that wait among them. */
+  claimed: z.int(),
+  obstacle: z.nullable(z.enum(obstacles)),
+})
+export type Gift = z.infer<typeof Gift>
+
+/** A gift as the office keeps it. */
+export const OfficeGift = z.object({
+  uuid,
+  ...words,
+  audience: z.enum(Object.keys(giftAudiences) as [GiftAudience, ...GiftAudience[]]),
+  active: z.boolean(),
+  /** Claims that were not refused, cancelled or left. */
+  claims: z.int(),
+  revision,
+})
+export type OfficeGift = z.infer<typeof OfficeGift>
+
+const claim = {
+  id: id('gift_claim'),
+  gift: z.object({ uuid, name: z.string(), kind: words.kind }),
+  cost: z.int(),
+  state: claimState,
+  requested_at: instant,
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  /** Until when it is kept, once it is ready. */
+  kept_until: z.nullable(day),
+}
+
+/** What somebody has claimed. */
+export const Claim = z.object({
+  ...claim,
+  /** Six figures that are shown when it is fetched; null before it is ready, and where nothing is fetched. */
+  pickup_code: z.nullable(z.string()),
+  /** Its digital code can be shown, once. */
+  has_code: z.boolean(),
+  can_cancel: z.boolean(),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** What the office sees of a claim; what it may do with it the call adds. */
+export const OfficeClaim = {
+  ...claim,
+  person: z.object({ name: z.string(), image: z.nullable(z.string()), note: z.string() }),
+  revision,
+}
