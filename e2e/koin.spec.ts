@@ -60,7 +60,7 @@ test('a parent who turns claiming off sees the koin grow, and the child can clai
   await expect(own.getByText('Penukaran sedang dihentikan orang tua.')).toBeVisible()
 
   const desk = await pageOf(browser, product, guru, '/teacher/koin?new=1')
-  await desk.getByRole('button', { name: 'Yoga Hadiah' }).click()
+  await desk.getByRole('checkbox', { name: 'Yoga Hadiah' }).click()
   await desk.getByLabel('Alasan').fill('Merapikan perpustakaan kelas.')
   await desk.getByRole('button', { name: 'Beri koin' }).click()
   await expect(desk.getByText('Koin diberikan.')).toBeVisible()

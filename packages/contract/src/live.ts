@@ -54,6 +54,8 @@ export const liveTags = [
   'quiz',
   'homeroom',
   'messages',
+  'koin',
+  'gifts',
 ] as const satisfies readonly Tag[]
 export type LiveTag = (typeof liveTags)[number]
 const about = z.enum(liveTags)

@@ -3,6 +3,7 @@ import { koin, koinLimits } from '@lentera/contract/koin'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { publish } from '#kit/live/events.ts'
 import type { Db } from '#db/db.ts'
 import { accountOf, earn, earnedOn, holdAccounts, pauseAccount } from '#ledger/ledger.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -44,6 +45,7 @@ const pause = async (visit: Asked<'pause'>) => {
   const { db, user, now, params, body } = visit
   await childHere(visit, params.id)
   await pauseAccount(db, { account: params.id, paused: body.paused, by: user.id, now })
+  await publish(db, 'koin', [params.id])
   return { paused: body.paused }
 }
 const awards = ({ db, user, query }: Asked<'awards'>) => pageOf(awardsOf(db, user.id), newestAwards, query)
@@ -91,6 +93,7 @@ const award = async (visit: Asked<'award'> & Here): Promise<{ pupils: number }> 
     })),
     now,
   )
+  await publish(db, 'koin', wanted)
   return { pupils: pupils.length }
 }
 

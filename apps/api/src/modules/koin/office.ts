@@ -4,6 +4,7 @@ import type { ClaimVerb, giftOffice, OfficeClaim } from '@lentera/contract/koin/
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { publish } from '#kit/live/events.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
@@ -129,6 +130,7 @@ export const decide = (visit: Asked<'decide'>) => {
         data: { gift, verb, reason, cost, fetched: kind === 'pickup', until: keptUntil(day.date) },
       }))
       await notify(db, news, now)
+      await publish(db, 'gifts', [...new Set(taken.map(({ account_id }) => account_id))])
       return { taken: taken.map(({ id }) => id), refused }
     },
     present: ({ state }) => ({ state }),
@@ -140,6 +142,7 @@ export const handOver = async ({ db, user, now, school, body }: Asked<'handOver'
   const [row] = found ? await queries.holdClaims(db, [found.id], { school: school.id }) : []
   if (row?.state !== 'ready') throw new Fault('NOT_FOUND')
   await queries.moveClaims(db, [row.id], { to: 'received', by: user.id, now })
+  await publish(db, 'gifts', [row.account_id])
   return { person: row.person, gift: row.gift }
 }
 

@@ -53,7 +53,7 @@ function Reveal({ of: { id, gift } }: { of: Claim }) {
   if (code !== null)
     return (
       <Notice tone="ok" live>
-        Kodemu <b className="break-all select-all">{code}</b>. Catat sekarang: kode ini tidak ditampilkan lagi.
+        Kodenya <b className="break-all select-all">{code}</b>. Catat sekarang: kode ini tidak ditampilkan lagi.
       </Notice>
     )
   return (
@@ -99,7 +99,7 @@ function Cancel({ of: { id, gift, cost } }: { of: Claim }) {
         busy={cancelling.busy}
         onConfirm={() => void cancelling.run({ params: { claim_id: id } })}
       >
-        <p className="text-ink-2">{koinText(cost)} kembali kepadamu.</p>
+        <p className="text-ink-2">{koinText(cost)} kembali seluruhnya.</p>
         <Wrong says={cancelling.fault?.message} className="mt-3" />
       </Confirm>
     </>
@@ -151,7 +151,7 @@ export default function ClaimsPage() {
         <EmptyState
           drawing={<OpenCrate />}
           text="Belum ada penukaran"
-          note="Hadiah yang kamu tukar dengan koin muncul di sini."
+          note="Hadiah yang ditukar dengan koin muncul di sini."
           action={
             <ButtonLink tone="main" to={linkTo(role, '/koin/gift')}>
               Lihat hadiah

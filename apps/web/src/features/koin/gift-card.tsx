@@ -32,7 +32,7 @@ export function GiftCard({ of: gift, to, balance }: { of: Gift; to?: string | un
         <span className="text-lead font-bold break-words">{name}</span>
         <span className="font-bold text-accent tabular-nums">{koinText(cost)}</span>
         <span className="text-note text-ink-2">{leftText(gift)}</span>
-        {obstacle && (
+        {obstacle && obstacle !== 'stock' && (
           <span className="mt-auto pt-2">
             <Pill tone="off">{obstacleText(obstacle, gift, balance)}</Pill>
           </span>

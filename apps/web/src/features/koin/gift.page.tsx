@@ -14,7 +14,7 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { GiftPicture } from './gift-card.tsx'
-import { koinText, leftText, obstacleText } from './words.ts'
+import { koinText, leftText, obstacleText, ownKoin } from './words.ts'
 
 /** Asks once more, and claims. */
 function ClaimIt({ of: gift, balance }: { of: Gift; balance: number }) {
@@ -42,7 +42,8 @@ function ClaimIt({ of: gift, balance }: { of: Gift; balance: number }) {
         onConfirm={() => void claiming.run({ params: { uuid: gift.uuid } })}
       >
         <p className="text-ink-2">
-          Koinmu menjadi {koinText(balance - gift.cost)}. Selama belum siap, penukaran dapat dibatalkan dan koinnya kembali.
+          {ownKoin(role)} menjadi {koinText(balance - gift.cost)}. Selama belum siap, penukaran dapat dibatalkan dan koinnya
+          kembali.
         </p>
         <Wrong says={claiming.fault?.message} className="mt-3" />
       </Confirm>
@@ -62,7 +63,7 @@ export default function GiftPage() {
       input={{ params: { uuid } }}
       title={(data) => data?.gift.name ?? title}
       tab={title}
-      note={(data) => (data ? `Koinmu ${koinText(data.balance)}` : ' ')}
+      note={(data) => (data ? `${ownKoin(role)} ${koinText(data.balance)}` : ' ')}
       back={linkTo(role, '/koin/gift')}
     >
       {({ gift, balance }) => (

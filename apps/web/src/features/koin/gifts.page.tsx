@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { GiftGrid } from './gift-grid.tsx'
 import { KoinTabs } from './koin-tabs.tsx'
-import { koinText } from './words.ts'
+import { koinText, ownKoin } from './words.ts'
 
 export const title = 'Hadiah'
 
@@ -13,7 +13,12 @@ export const title = 'Hadiah'
 export default function GiftsPage() {
   const role = useSession((session) => session.role) ?? 'student'
   return (
-    <Screen call={koin.mine} input={{}} title={title} note={(data) => (data ? `Koinmu ${koinText(data.balance)}` : ' ')}>
+    <Screen
+      call={koin.mine}
+      input={{}}
+      title={title}
+      note={(data) => (data ? `${ownKoin(role)} ${koinText(data.balance)}` : ' ')}
+    >
       {({ balance, paused }) => (
         <>
           <KoinTabs here="gifts" />

@@ -58,21 +58,9 @@ function Given() {
   )
 }
 
-/** The teacher's own koin, for being there on time. */
-function Own() {
-  const list = useList(koin.history, () => ({ query: {} }), {})
-  return (
-    <Part call={koin.mine} input={{}}>
-      {(mine) => (
-        <>
-          <Having of={mine} whose="Koin Anda" teaches />
-          <Section title="Riwayat koin Anda">
-            <Lines list={list} />
-          </Section>
-        </>
-      )}
-    </Part>
-  )
+/** What the teacher's own koin came from and went to. */
+function OwnLines() {
+  return <Lines list={useList(koin.history, () => ({ query: {} }), {})} />
 }
 
 export const title = 'Koin'
@@ -96,8 +84,13 @@ export default function TeacherKoinPage() {
           <>
             <KoinTabs here="koin" />
             <div className="grid gap-6 [&>*]:min-w-0">
+              <Part call={koin.mine} input={{}}>
+                {(mine) => <Having of={mine} whose="Koin Anda" teaches />}
+              </Part>
               <Section title="Yang Anda berikan">{classes.length === 0 ? <NoClasses /> : <Given />}</Section>
-              <Own />
+              <Section title="Riwayat koin Anda">
+                <OwnLines />
+              </Section>
             </div>
           </>
         )

@@ -1,8 +1,11 @@
+import type { Role } from '@lentera/contract/kit/roles'
 import { type Gift, koinRules, koinSources, type KoinLine, type Obstacle } from '@lentera/contract/koin'
 import { shortDate } from '#lib/time/dates.ts'
 
 export const koinText = (amount: number): string => `${amount.toLocaleString('id-ID')} koin`
 export const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('id-ID')}`
+
+export const ownKoin = (role: Role): string => (role === 'student' ? 'Koinmu' : 'Koin Anda')
 
 /** What a line of the ledger is for. */
 export const lineText = ({ source, reason }: KoinLine): string => {
