@@ -108,6 +108,7 @@ export const koin = calls('koin', {
     {
       roles: ['teacher'],
       reply: z.object({ classes: z.array(z.object({ uuid, name: z.string() })) }),
+      offline: true,
       shows: ['people'],
     },
     () => ({}),
@@ -120,6 +121,7 @@ export const koin = calls('koin', {
       query: z.object(pageQuery(25)),
       reply: z.array(KoinAward),
       paged: 'page',
+      offline: true,
       shows: ['koin'],
     },
     () => ({ query: {} }),
