@@ -37,7 +37,7 @@ const present = (
   picture: picture && attachmentOf(services, picture, now),
   obstacle: obstacleOf(gift, account),
 })
-export const presentClaim = (row: queries.ClaimRow): Inside<Claim> => {
+const presentClaim = (row: queries.ClaimRow): Inside<Claim> => {
   const { id, cost, state, requested_at, reason, kept_until, kind, has_code, pickup_code } = row
   return {
     id,

@@ -176,7 +176,7 @@ test('two offices that decide at once decide once', async () => {
   const claim = await aClaim(school.db, school.school, { by: school.people.student, of: gift })
   const id = ids.encode(claim.id)
   const ends = await Promise.all([decide(school, id, 'reject', 'Habis.'), decide(school, id, 'reject', 'Habis.')])
-  const outcomes = ends.map(({ data }) => data.results[0]?.outcome).toSorted()
+  const outcomes = ends.map(({ data }) => data.results[0]!.outcome).toSorted()
   expect(outcomes).toEqual(['already', 'decided'])
   expect(await balance(school)).toBe(120)
 })
