@@ -56,3 +56,51 @@ test('what somebody writes without signal waits on the device and is there once'
   await expect(waiting).toHaveCount(0)
   expect(await written()).toHaveLength(1)
 })
+
+test('a teacher writes to two families at once, sends an answer on, finds it again, and blocks a parent who may then not write', async ({
+  browser,
+  page,
+  context,
+  product,
+}) => {
+  const [one, two] = [await product.pupil('Intan Pesan'), await product.pupil('Joni Pesan')]
+  const parent = await product.parentOf(one, 'Ibu Intan')
+  await product.parentOf(two, 'Ibu Joni')
+  await product.enter(context, guru)
+  await page.goto('/message/new')
+  for (const name of ['Ibu Intan', 'Ibu Joni']) {
+    await page.getByRole('searchbox', { name: 'Cari penerima' }).fill(name)
+    await page.getByRole('list', { name: 'Kontak' }).getByRole('button', { name }).click()
+  }
+  await page.getByLabel('Pesan', { exact: true }).fill('Besok anak-anak membawa botol minum.')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText('Pesan terkirim kepada 2 orang.')).toBeVisible()
+
+  const family = await pageOf(browser, product, parent, '/message')
+  await family.getByRole('link', { name: /botol minum/ }).click()
+  await family.getByRole('textbox', { name: 'Tulis pesan' }).fill('Intan alergi susu kacang.')
+  await family.getByRole('button', { name: 'Kirim' }).click()
+
+  await page.goto('/message/search/contact')
+  await page.getByRole('searchbox').fill('kacang')
+  await page
+    .getByRole('list', { name: 'Pesan' })
+    .getByRole('link', { name: /Ibu Intan/ })
+    .click()
+  await page.getByRole('button', { name: /alergi susu kacang/ }).click()
+  await page.getByRole('link', { name: 'Teruskan' }).click()
+  await page.getByRole('searchbox', { name: 'Cari penerima' }).fill('Ibu Joni')
+  await page.getByRole('list', { name: 'Kontak' }).getByRole('button', { name: 'Ibu Joni' }).click()
+  await page.getByRole('button', { name: 'Teruskan' }).click()
+  await expect(page.getByText('Diteruskan kepada 1 orang.')).toBeVisible()
+
+  await page.getByRole('link', { name: /Ibu Intan/ }).click()
+  await page.getByRole('button', { name: 'Blokir Ibu Intan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokir', exact: true }).click()
+  await expect(page.getByText('Anda memblokir orang ini.')).toBeVisible()
+  await family.reload()
+  await expect(family.getByText('Percakapan ini sudah selesai dan hanya dapat dibaca.')).toBeVisible()
+  await page.goto('/message/block-list')
+  await page.getByRole('button', { name: 'Buka blokir' }).click()
+  await expect(page.getByText('Tidak ada yang diblokir')).toBeVisible()
+})

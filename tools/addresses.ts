@@ -160,7 +160,11 @@ const ofRapor = (route: string, role: Role | 'guest', of: People['rapor']): stri
 const withContact = (
   route: string,
   { role, contacts }: { role: Role | 'guest'; contacts: People['contacts'] | undefined },
-): string => route.replace('/message/direct/:slug', `/message/direct/${contacts?.[role as Role] ?? 'NobodyIsKnownByThisId0'}`)
+): string => {
+  const contact = contacts?.[role as Role] ?? 'NobodyIsKnownByThisId0'
+  if (route === '/message/forward') return `${route}?from=${contact}&message=1`
+  return route.replace('/message/direct/:slug', `/message/direct/${contact}`)
+}
 const concrete = (
   route: string,
   role: Role | 'guest',

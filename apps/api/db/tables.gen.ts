@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash d17f62c88fe63bb3. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 2016c5fbe89977e4. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -762,6 +762,12 @@ export interface Tables {
     sender_id: number
     text: string
     sent_at: Date
+    forwarded: Generated<boolean>
+  }
+  message_block: {
+    account_id: number
+    blocked_id: number
+    blocked_at: Date
   }
   migration: {
     name: string

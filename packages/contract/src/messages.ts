@@ -16,8 +16,8 @@ declare module './kit/call.ts' {
 }
 
 const writers = ['student', 'parent', 'teacher'] as const
-/** Letters of a message, and messages of a page, at most. */
-export const messageLimits = { text: 2000, page: 40 } as const
+/** Letters of a message, messages of a page, and people who get the same at once, at most. */
+export const messageLimits = { text: 2000, page: 40, to: 40 } as const
 
 const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 const Person = z.object({
@@ -36,6 +36,8 @@ const Message = z.object({
   text: z.string(),
   mine: z.boolean(),
   sent_at: instant,
+  /** Somebody else had written it. */
+  forwarded: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -57,11 +59,22 @@ const Thread = z.object({
   read_to: z.int(),
   /** How many the reader has not read. */
   unread: z.int(),
-  can: z.array(z.enum(['send'])),
+  can: z.array(z.enum(['send', 'block'])),
+  /** The reader wants nothing more of this person. */
+  blocked: z.boolean(),
 })
 export type Thread = z.infer<typeof Thread>
 
+const Found = z.object({ person: Person, message: Message })
+export type FoundMessage = z.infer<typeof Found>
+
 const params = z.object({ contact_id: id('account') })
+const to = z.array(id('account')).check(z.minLength(1), z.maxLength(messageLimits.to))
+const text = z.string().check(
+  z.overwrite((typed) => typed.toWellFormed().trim()),
+  z.minLength(1),
+  z.maxLength(messageLimits.text),
+)
 
 /** Pupils, parents and teachers write to each other. */
 export const messages = calls('messages', {
@@ -111,18 +124,69 @@ export const messages = calls('messages', {
       roles: writers,
       changes: ['messages'],
       params,
-      body: z.object({
-        text: z.string().check(
-          z.overwrite((typed) => typed.toWellFormed().trim()),
-          z.minLength(1),
-          z.maxLength(messageLimits.text),
-        ),
-      }),
+      body: z.object({ text }),
       reply: Message,
       idempotent: true,
       offline: true,
     },
     ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { text: 'Selamat pagi.' } }),
+  ),
+  /** Messages of the reader's conversations that hold these words, the newest first. */
+  search: get(
+    '/v1/{role}/messages/search',
+    {
+      roles: writers,
+      query: z.object({ search: searchText(2), ...pageQuery(25) }),
+      reply: z.array(Found),
+      paged: 'page',
+      shows: ['messages'],
+    },
+    () => ({ query: { search: 'pagi' } }),
+  ),
+  /** Writes the same to several people, to each alone: they do not learn of each other. */
+  sendMany: post(
+    '/v1/{role}/messages/new',
+    {
+      roles: writers,
+      changes: ['messages'],
+      as: 'json',
+      body: z.object({ to, text }),
+      reply: z.object({ sent: z.int() }),
+      idempotent: true,
+    },
+    ({ message_contact_id }) => ({ body: { to: [message_contact_id], text: 'Besok bawa baju olahraga.' } }),
+  ),
+  /** Sends a message of one conversation on to other people, each alone. */
+  forward: post(
+    '/v1/{role}/messages/forward',
+    {
+      roles: writers,
+      changes: ['messages'],
+      as: 'json',
+      body: z.object({ contact_id: id('account'), seq: z.int().check(z.gte(1), z.lte(2_000_000_000)), to }),
+      reply: z.object({ sent: z.int() }),
+      idempotent: true,
+    },
+    ({ message_contact_id }) => ({ body: { contact_id: message_contact_id, seq: 1, to: [message_contact_id] } }),
+  ),
+  /** Whom the reader wants nothing more of, by name. */
+  blocks: get(
+    '/v1/{role}/messages/blocks',
+    { roles: writers, query: z.object(pageQuery(50)), reply: z.array(Person), paged: 'page', shows: ['messages'] },
+    () => ({ query: {} }),
+  ),
+  /** Neither of the two writes to the other any more, or again. The other one is not told. */
+  block: put(
+    '/v1/{role}/messages/with/:contact_id/block',
+    {
+      roles: writers,
+      changes: ['messages'],
+      as: 'json',
+      params,
+      body: z.object({ blocked: z.boolean() }),
+      reply: z.object({ blocked: z.boolean() }),
+    },
+    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { blocked: true } }),
   ),
   /** The reader has read as far as this message. */
   seen: put(

@@ -83,7 +83,7 @@ export const talksOf = (db: Db, reader: number, search?: string) =>
     .where(holds(search, 'person.name', 'last.text'))
     .select(['talk.id', 'talk.last_seq', 'mine.read_seq', 'theirs.read_seq as read_to'])
     .select(['person.id as person_id', 'person.name', 'person.image', 'person.role'])
-    .select(['last.text', 'last.sender_id', 'last.sent_at'])
+    .select(['last.text', 'last.sender_id', 'last.sent_at', 'last.forwarded'])
 export const newestTalk = [sql`talk.last_at desc`, sql`talk.id desc`]
 
 /** The conversation of two people; undefined where nothing was written. */
@@ -98,13 +98,62 @@ export const messagesOf = (db: Db, { talk, before, count }: { talk: number; befo
     .$if(before !== undefined, (some) => some.where('seq', '<', before!))
     .orderBy('seq', 'desc')
     .limit(count)
-    .select(['seq', 'text', 'sender_id', 'sent_at'])
+    .select(['seq', 'text', 'sender_id', 'sent_at', 'forwarded'])
     .execute()
+
+/** Messages that somebody can read which hold these words. */
+export const messagesWith = (db: Db, reader: number, search: string) =>
+  db
+    .selectFrom('conversation_member as mine')
+    .innerJoin('message', 'message.conversation_id', 'mine.conversation_id')
+    .innerJoin('conversation_member as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'mine.conversation_id').onRef('theirs.account_id', '<>', 'mine.account_id'),
+    )
+    .innerJoin('account as person', 'person.id', 'theirs.account_id')
+    .where('mine.account_id', '=', reader)
+    .where('person.deleted_at', 'is', null)
+    .where(holds(search, 'message.text'))
+    .select(['message.seq', 'message.text', 'message.sender_id', 'message.sent_at', 'message.forwarded'])
+    .select(['person.id as person_id', 'person.name', 'person.image', 'person.role'])
+export const newestMessage = [sql`message.sent_at desc`, sql`message.conversation_id`, sql`message.seq desc`]
+
+/** Who of the two wants nothing more of the other. */
+export const blocksBetween = (db: Db, one: number, others: readonly number[]) =>
+  db
+    .selectFrom('message_block')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('account_id', '=', one), eb('blocked_id', 'in', [...others])]),
+        eb.and([eb('blocked_id', '=', one), eb('account_id', 'in', [...others])]),
+      ]),
+    )
+    .select(['account_id', 'blocked_id'])
+    .execute()
+/** Whom somebody has blocked. */
+export const blockedBy = (db: Db, account: number) =>
+  db
+    .selectFrom('message_block as block')
+    .innerJoin('account as person', 'person.id', 'block.blocked_id')
+    .where('block.account_id', '=', account)
+    .where('person.deleted_at', 'is', null)
+    .select(['person.id', 'person.name', 'person.image', 'person.role'])
+export const writeBlock = async (
+  db: Db,
+  { account, blocked, on, now }: { account: number; blocked: number; on: boolean; now: Date },
+): Promise<void> => {
+  if (on)
+    await db
+      .insertInto('message_block')
+      .values({ account_id: account, blocked_id: blocked, blocked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await db.deleteFrom('message_block').where('account_id', '=', account).where('blocked_id', '=', blocked).execute()
+}
 
 /** Writes a message; answers its number, the conversation, and how far the other one had read. Who writes has read all before. */
 export const insertMessage = async (
   db: Db,
-  { from, to, text, now }: { from: number; to: number; text: string; now: Date },
+  { from, to, text, forwarded = false, now }: { from: number; to: number; text: string; forwarded?: boolean; now: Date },
 ): Promise<{ id: number; seq: number; read_to: number }> => {
   const talk = await db
     .insertInto('conversation')
@@ -113,7 +162,7 @@ export const insertMessage = async (
     .returning(['id', 'last_seq'])
     .executeTakeFirstOrThrow()
   const { id, last_seq: seq } = talk
-  await db.insertInto('message').values({ conversation_id: id, seq, sender_id: from, text, sent_at: now }).execute()
+  await db.insertInto('message').values({ conversation_id: id, seq, sender_id: from, text, forwarded, sent_at: now }).execute()
   await db
     .insertInto('conversation_member')
     .values([

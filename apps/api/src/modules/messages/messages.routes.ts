@@ -17,13 +17,23 @@ import * as queries from './messages.queries.ts'
 
 type Asked<K extends keyof typeof messages> = Visit & Parsed<(typeof messages)[K]>
 type Person = Inside<MessagePerson>
+type Talk = NonNullable<Awaited<ReturnType<typeof queries.talkWith>>>
 
 const roleWords = { teacher: 'Guru', student: 'Siswa', parent: 'Orang tua', school: 'Tata usaha' } as const
 
 const present = (
   { user }: Visit,
-  { seq, text, sender_id, sent_at }: { seq: number; text: string; sender_id: number; sent_at: Date },
-): Message => ({ seq, text, mine: sender_id === user.id, sent_at: sent_at.toISOString() })
+  { sender_id, sent_at, ...told }: { seq: number; text: string; sender_id: number; sent_at: Date; forwarded: boolean },
+): Message => ({ ...told, mine: sender_id === user.id, sent_at: sent_at.toISOString() })
+
+/** Somebody of a conversation, whether the two may write to each other now or not. */
+const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'name' | 'image' | 'role'>): Person => ({
+  id: person_id,
+  name,
+  image,
+  role: role as Person['role'],
+  about: roleWords[role],
+})
 
 /** Somebody whom the visitor may write to; undefined for everybody else. */
 const contactOf = async (visit: Visit, id: number): Promise<Person | undefined> => {
@@ -38,9 +48,9 @@ const list = async (visit: Asked<'list'>) => {
     queries.newestTalk,
     visit.query,
   )
-  const rows = data.map(({ person_id, name, image, role, last_seq, read_seq, ...last }): Inside<Conversation> => ({
-    person: { id: person_id, name, image, role: role as Person['role'], about: roleWords[role] },
-    last: present(visit, { ...last, seq: last_seq }),
+  const rows = data.map(({ last_seq, read_seq, text, sender_id, sent_at, forwarded, ...row }): Inside<Conversation> => ({
+    person: formerOf(row),
+    last: present(visit, { seq: last_seq, text, sender_id, sent_at, forwarded }),
     unread: last_seq - read_seq,
   }))
   return { data: rows, meta }
@@ -66,15 +76,9 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
   const contact = await contactOf(visit, params.contact_id)
   if (!contact && !talk) throw new Fault('NOT_FOUND')
   const rows = talk ? await queries.messagesOf(db, { talk: talk.id, before: query.before, count: messageLimits.page + 1 }) : []
-  const former = talk && {
-    id: talk.person_id,
-    name: talk.name,
-    image: talk.image,
-    role: talk.role as Person['role'],
-    about: roleWords[talk.role],
-  }
-  const person = contact ?? former
+  const person = contact ?? (talk && formerOf(talk))
   if (!person) throw new Fault('NOT_FOUND')
+  const blocks = await queries.blocksBetween(db, user.id, [person.id])
   return {
     person,
     messages: rows
@@ -84,29 +88,84 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
     more: rows.length > messageLimits.page,
     read_to: talk?.read_to ?? 0,
     unread: talk ? talk.last_seq - talk.read_seq : 0,
-    can: contact ? ['send'] : [],
+    can: [...(contact && blocks.length === 0 ? (['send'] as const) : []), 'block'],
+    blocked: blocks.some(({ account_id }) => account_id === user.id),
   }
 }
 
-const send = async (visit: Asked<'send'>): Promise<Message> => {
-  const { db, user, now, params, body } = visit
-  if (!(await contactOf(visit, params.contact_id))) throw new Fault('NOT_FOUND')
-  const { id, seq, read_to } = await queries.insertMessage(db, { from: user.id, to: params.contact_id, text: body.text, now })
+/** Those of these people whom the visitor may write to and who let it. Throws NOT_FOUND where one of them is nobody's contact. */
+const open = async (visit: Visit, ids: readonly number[]): Promise<readonly number[]> => {
+  const wanted = [...new Set(ids)]
+  const { circle } = await reachOf(visit)
+  const rows = await queries.contactsIn(visit.db, circle).where('person.id', 'in', wanted).execute()
+  if (rows.length < wanted.length) throw new Fault('NOT_FOUND')
+  const blocks = await queries.blocksBetween(visit.db, visit.user.id, wanted)
+  return wanted.filter((id) => !blocks.some(({ account_id, blocked_id }) => account_id === id || blocked_id === id))
+}
+
+/** Writes to somebody who may be written to, and tells. */
+const write = async ({ db, user, now }: Visit, to: number, said: { text: string; forwarded: boolean }): Promise<Message> => {
+  const { id, seq, read_to } = await queries.insertMessage(db, { from: user.id, to, ...said, now })
   // One notice of all that waits to be read, however many messages that are.
   await notify(
     db,
     [
       {
         kind: 'message',
-        account_id: params.contact_id,
+        account_id: to,
         key: `message ${id} ${read_to}`,
-        data: { contact_id: user.id, name: await queries.nameOf(db, user.id), text: body.text.slice(0, 120) },
+        data: { contact_id: user.id, name: await queries.nameOf(db, user.id), text: said.text.slice(0, 120) },
       },
     ],
     now,
   )
-  await publish(db, 'messages', [user.id, params.contact_id])
-  return { seq, text: body.text, mine: true, sent_at: now.toISOString() }
+  await publish(db, 'messages', [user.id, to])
+  return { seq, ...said, mine: true, sent_at: now.toISOString() }
+}
+
+const send = async (visit: Asked<'send'>): Promise<Message> => {
+  const [to] = await open(visit, [visit.params.contact_id])
+  if (to === undefined) throw new Fault('NOT_FOUND', { message: 'Percakapan ini tidak menerima pesan.' })
+  return write(visit, to, { text: visit.body.text, forwarded: false })
+}
+/** The same to several; who lets none in is left out without a word. */
+const toEach = async (visit: Visit, ids: readonly number[], said: { text: string; forwarded: boolean }) => {
+  const all = await open(visit, ids)
+  for (const to of all.toSorted((a, b) => a - b)) await write(visit, to, said)
+  return { sent: all.length }
+}
+const sendMany = (visit: Asked<'sendMany'>) => toEach(visit, visit.body.to, { text: visit.body.text, forwarded: false })
+
+const forward = async (visit: Asked<'forward'>) => {
+  const { db, user, body } = visit
+  const talk = await queries.talkWith(db, user.id, body.contact_id)
+  const [message] = talk ? await queries.messagesOf(db, { talk: talk.id, before: body.seq + 1, count: 1 }) : []
+  if (message?.seq !== body.seq) throw new Fault('NOT_FOUND')
+  return toEach(visit, body.to, { text: message.text, forwarded: true })
+}
+
+const search = async (visit: Asked<'search'>) => {
+  const rows = queries.messagesWith(visit.db, visit.user.id, visit.query.search)
+  const { data, meta } = await pageOf(rows, queries.newestMessage, visit.query)
+  return {
+    data: data.map(({ seq, text, sender_id, sent_at, forwarded, ...row }) => ({
+      person: formerOf(row),
+      message: present(visit, { seq, text, sender_id, sent_at, forwarded }),
+    })),
+    meta,
+  }
+}
+
+const blocks = async ({ db, user, query }: Asked<'blocks'>) => {
+  const { data, meta } = await pageOf(queries.blockedBy(db, user.id), queries.byName, query)
+  return { data: data.map(({ id, ...row }) => formerOf({ person_id: id, ...row })), meta }
+}
+const block = async (visit: Asked<'block'>) => {
+  const { db, user, now, params, body } = visit
+  const known = (await contactOf(visit, params.contact_id)) ?? (await queries.talkWith(db, user.id, params.contact_id))
+  if (!known) throw new Fault('NOT_FOUND')
+  await queries.writeBlock(db, { account: user.id, blocked: params.contact_id, on: body.blocked, now })
+  return { blocked: body.blocked }
 }
 
 const seen = async ({ db, user, params, body }: Asked<'seen'>): Promise<null> => {
@@ -117,4 +176,15 @@ const seen = async ({ db, user, params, body }: Asked<'seen'>): Promise<null> =>
   return null
 }
 
-export const messagesRoutes = serve(messages, { list, contacts, thread, send, seen })
+export const messagesRoutes = serve(messages, {
+  list,
+  contacts,
+  thread,
+  send,
+  search,
+  sendMany,
+  forward,
+  blocks,
+  block,
+  seen,
+})

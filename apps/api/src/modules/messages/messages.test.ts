@@ -92,5 +92,53 @@ test('who leaves the class still reads what was written, and writes no more', as
   await send('teacher', 'pupil')
   await db.deleteFrom('enrollment').where('student_id', '=', accounts.pupil.id).execute()
   expect((await send('pupil', 'teacher')).status).toBe(404)
-  expect((await thread('pupil', 'teacher')).data).toMatchObject({ can: [], messages: [{ text: 'Selamat pagi.' }] })
+  expect((await thread('pupil', 'teacher')).data).toMatchObject({ can: ['block'], messages: [{ text: 'Selamat pagi.' }] })
+})
+
+test('the same words go to several people, each alone, and to nobody where one of them may not be written to', async () => {
+  const { accounts, callers, thread } = await aClassRoom()
+  const idOf = (who: keyof typeof accounts) => ids.encode(accounts[who].id)
+  const body = { to: [idOf('pupil'), idOf('parent')], text: 'Besok bawa botol minum.' }
+  expect((await callers.teacher.ask(messages.sendMany, { body })).data).toEqual({ sent: 2 })
+  expect((await thread('pupil', 'teacher')).data.messages.at(-1)?.text).toBe('Besok bawa botol minum.')
+  const wrong = { to: [idOf('mate'), idOf('other')], text: 'Halo.' }
+  expect((await callers.teacher.ask(messages.sendMany, { body: wrong })).status).toBe(404)
+  expect((await thread('mate', 'teacher')).data.messages).toEqual([])
+})
+
+test('only what somebody can read is sent on, and it says that it was', async () => {
+  const { accounts, callers, send, thread } = await aClassRoom()
+  await send('pupil', 'teacher', 'Intan alergi kacang.')
+  const body = { contact_id: ids.encode(accounts.pupil.id), seq: 1, to: [ids.encode(accounts.parent.id)] }
+  expect((await callers.teacher.ask(messages.forward, { body })).data).toEqual({ sent: 1 })
+  expect((await thread('parent', 'teacher')).data.messages.at(-1)).toMatchObject({
+    text: 'Intan alergi kacang.',
+    forwarded: true,
+  })
+  expect((await callers.teacher.ask(messages.forward, { body: { ...body, seq: 2 } })).status).toBe(404)
+})
+
+test('whoever is blocked writes no more, and neither does the other, until it is opened again', async () => {
+  const { accounts, callers, params, send, thread } = await aClassRoom()
+  await send('parent', 'teacher')
+  await callers.teacher.ask(messages.block, { params: params('parent'), body: { blocked: true } })
+  expect((await send('parent', 'teacher')).status).toBe(404)
+  expect((await send('teacher', 'parent')).status).toBe(404)
+  expect((await thread('parent', 'teacher')).data).toMatchObject({ can: ['block'], blocked: false })
+  expect((await thread('teacher', 'parent')).data).toMatchObject({ can: ['block'], blocked: true })
+  const listed = (await callers.teacher.ask(messages.blocks, { query: {} })).data
+  expect(listed.map(({ id }) => id)).toEqual([ids.encode(accounts.parent.id)])
+  const many = { to: [ids.encode(accounts.parent.id)], text: 'Halo.' }
+  expect((await callers.teacher.ask(messages.sendMany, { body: many })).data).toEqual({ sent: 0 })
+  await callers.teacher.ask(messages.block, { params: params('parent'), body: { blocked: false } })
+  expect((await send('parent', 'teacher')).status).toBe(200)
+})
+
+test('a search finds words in the own conversations alone', async () => {
+  const { callers, send } = await aClassRoom()
+  await send('pupil', 'teacher', 'Kata rahasiaku jeruk.')
+  const found = async (who: 'teacher' | 'mate') =>
+    (await callers[who].ask(messages.search, { query: { search: 'jeruk' } })).data.map(({ message }) => message.text)
+  expect(await found('teacher')).toEqual(['Kata rahasiaku jeruk.'])
+  expect(await found('mate')).toEqual([])
 })

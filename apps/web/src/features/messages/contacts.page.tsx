@@ -1,8 +1,10 @@
 import { messages } from '@lentera/contract/messages'
+import { Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Around, Page } from '#ui/screen.tsx'
@@ -18,7 +20,17 @@ export default function ContactsPage() {
   const called = useCall(messages.contacts, { query: { per_page: 100, ...(search !== '' && { search }) } }, { keep: true })
   const rows = called.data?.data
   return (
-    <Page title={title} note="Pilih kepada siapa." back={href('/message')} template="reading">
+    <Page
+      title={title}
+      note="Pilih kepada siapa."
+      back={href('/message')}
+      template="reading"
+      actions={
+        <ButtonLink icon={Users} to={href('/message/new')}>
+          Ke beberapa orang
+        </ButtonLink>
+      }
+    >
       <SearchField
         label="Cari nama"
         value={typed}

@@ -1,5 +1,5 @@
 import { type Conversation, messages } from '@lentera/contract/messages'
-import { SquarePen } from 'lucide-react'
+import { Search, SquarePen } from 'lucide-react'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { clockHere, dayHere, shortDate } from '#lib/time/dates.ts'
@@ -49,9 +49,14 @@ export default function MessagesPage() {
       title={title}
       template="reading"
       actions={
-        <ButtonLink tone="main" icon={SquarePen} to={href('/message/contact')}>
-          Tulis pesan
-        </ButtonLink>
+        <>
+          <ButtonLink icon={Search} to={href('/message/search/contact')}>
+            Cari
+          </ButtonLink>
+          <ButtonLink tone="main" icon={SquarePen} to={href('/message/contact')}>
+            Tulis pesan
+          </ButtonLink>
+        </>
       }
     >
       {list.called && <Around called={{ ...list.called, data: rows }} />}

@@ -1,25 +1,72 @@
 import { type Message, messageLimits, messages, type Thread } from '@lentera/contract/messages'
-import { SendHorizontal } from 'lucide-react'
+import { Ban, Copy, Forward, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
+import { say } from '#lib/form/say.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
+import { Confirm } from '#ui/sheet.tsx'
 
 export const title = 'Percakapan'
 
-function Bubble({ text, mine, note }: { text: string; mine: boolean; note: string }) {
+interface Said {
+  readonly text: string
+  readonly mine: boolean
+  readonly note: string
+  readonly forwarded?: boolean
+}
+/** The words of a message, with when they were sent. */
+const Words = ({ text, mine, note, forwarded }: Said) => (
+  <span className={`block rounded-card border px-3.5 py-2 ${mine ? 'border-transparent bg-soft' : 'border-line bg-surface'}`}>
+    {forwarded && <span className="block text-note text-ink-2">Diteruskan</span>}
+    <span className="block break-words whitespace-pre-line">{text}</span>
+    <span className="mt-0.5 block text-right text-note text-ink-2 tabular-nums">{note}</span>
+  </span>
+)
+
+/** What waits on this device. */
+const Bubble = (said: Said) => (
+  <li className={`flex ${said.mine ? 'justify-end' : ''}`}>
+    <div className="max-w-sm">
+      <Words {...said} />
+    </div>
+  </li>
+)
+
+/** A message: pressed, it shows what can be done with it. */
+function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
+  const [open, setOpen] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(said.text)
+    say('Pesan disalin.')
+    setOpen(false)
+  }
   return (
-    <li className={`flex ${mine ? 'justify-end' : ''}`}>
-      <div className={`max-w-sm rounded-card border border-line px-3.5 py-2 ${mine ? 'bg-accent-s' : 'bg-surface'}`}>
-        <p className="break-words whitespace-pre-line">{text}</p>
-        <p className="mt-0.5 text-right text-note text-ink-2 tabular-nums">{note}</p>
-      </div>
+    <li className={`flex flex-col ${said.mine ? 'items-end' : 'items-start'}`}>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="max-w-sm rounded-card text-left select-text"
+      >
+        <Words {...said} />
+      </button>
+      {open && (
+        <div className="flex">
+          <ButtonLink tone="quiet" icon={Forward} to={withQuery(href('/message/forward'), { from, message: String(seq) })}>
+            Teruskan
+          </ButtonLink>
+          <Button tone="quiet" icon={Copy} onClick={() => void copy()}>
+            Salin
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
@@ -28,13 +75,16 @@ const noteOf = ({ sent_at, mine, seq }: Message, read_to: number) =>
   mine ? `${clockHere(sent_at)} · ${seq <= read_to ? 'Dibaca' : 'Terkirim'}` : clockHere(sent_at)
 
 /** Messages in order, each day under its date. */
-function Messages({ of, read_to }: { of: readonly Message[]; read_to: number }) {
+function Messages({ from, of, read_to }: { from: string; of: readonly Message[]; read_to: number }) {
   return (
     <ul className="grid gap-2" aria-label="Pesan">
       {of.flatMap((message, at) => {
         const day = dayHere(message.sent_at)
         const before = of[at - 1]
-        const bubble = <Bubble key={message.seq} text={message.text} mine={message.mine} note={noteOf(message, read_to)} />
+        const { seq, text, mine, forwarded } = message
+        const bubble = (
+          <Sent key={seq} from={from} seq={seq} text={text} mine={mine} forwarded={forwarded} note={noteOf(message, read_to)} />
+        )
         if (before && dayHere(before.sent_at) === day) return bubble
         return [
           <li key={`${day} ${message.seq}`} className="py-1 text-center text-note text-ink-2">
@@ -63,7 +113,7 @@ function Older({ id, before }: { id: string; before: number }) {
       {({ messages: some, more, read_to }) => (
         <div className="mb-2">
           {more && some[0] && <Older id={id} before={some[0].seq} />}
-          <Messages of={some} read_to={read_to} />
+          <Messages from={id} of={some} read_to={read_to} />
         </div>
       )}
     </Part>
@@ -138,13 +188,54 @@ function Opened({ id, of }: { id: string; of: Thread }) {
     <>
       {of.more && of.messages[0] && <Older id={id} before={of.messages[0].seq} />}
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
-      <Messages of={of.messages} read_to={of.read_to} />
+      <Messages from={id} of={of.messages} read_to={of.read_to} />
       {of.can.includes('send') ? (
         <Writing id={id} />
       ) : (
-        <Notice tone="off">Percakapan ini sudah selesai dan hanya dapat dibaca.</Notice>
+        <Notice tone="off">
+          {of.blocked
+            ? 'Anda memblokir orang ini. Buka blokirnya untuk menulis lagi.'
+            : 'Percakapan ini sudah selesai dan hanya dapat dibaca.'}
+        </Notice>
       )}
       <div ref={end} />
+    </>
+  )
+}
+
+/** Wants nothing more of this person, after one question, or lets them write again. */
+function Block({ of: { person, blocked } }: { of: Thread }) {
+  const [asks, setAsks] = useState(false)
+  const blocking = useAction(messages.block, {
+    done: (now) => {
+      setAsks(false)
+      say(now.blocked ? `${person.name} diblokir.` : 'Blokir dibuka.')
+    },
+  })
+  const run = (on: boolean) => void blocking.run({ params: { contact_id: person.id }, body: { blocked: on } })
+  if (blocked)
+    return (
+      <Button busy={blocking.busy} onClick={() => run(false)}>
+        Buka blokir
+      </Button>
+    )
+  return (
+    <>
+      <IconButton icon={Ban} label={`Blokir ${person.name}`} onClick={() => setAsks(true)} />
+      <Confirm
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`Blokir ${person.name}?`}
+        verb="Blokir"
+        danger
+        busy={blocking.busy}
+        onConfirm={() => run(true)}
+      >
+        <p className="text-ink-2">
+          Kalian tidak dapat saling menulis lagi. Orangnya tidak diberi tahu, dan pengumuman sekolah tetap sampai.
+        </p>
+        <Wrong says={blocking.fault?.message} className="mt-3" />
+      </Confirm>
     </>
   )
 }
@@ -161,6 +252,7 @@ export default function ThreadPage() {
       note={(thread) => thread?.person.about}
       back={href('/message')}
       template="reading"
+      actions={(thread) => thread?.can.includes('block') && <Block of={thread} />}
       anyDay
     >
       {(thread) => <Opened id={id} of={thread} />}

@@ -108,6 +108,10 @@ const writers = area('', ['student', 'parent', 'teacher'], {
   message: p.messages,
   'message/contact': p.messageContacts,
   'message/direct/:slug': p.messageThread,
+  'message/search/contact': p.messageSearch,
+  'message/new': p.messageNew,
+  'message/forward': p.messageForward,
+  'message/block-list': p.messageBlocks,
 })
 
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
