@@ -185,21 +185,23 @@ function Opened({ id, of }: { id: string; of: Thread }) {
     void run({ params: { contact_id: id }, body: { seq: last } })
   }, [id, last, of.unread, run])
   return (
-    <>
+    <div className="flex min-h-[calc(100svh-8rem)] flex-col">
       {of.more && of.messages[0] && <Older id={id} before={of.messages[0].seq} />}
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
       <Messages from={id} of={of.messages} read_to={of.read_to} />
-      {of.can.includes('send') ? (
-        <Writing id={id} />
-      ) : (
-        <Notice tone="off">
-          {of.blocked
-            ? 'Anda memblokir orang ini. Buka blokirnya untuk menulis lagi.'
-            : 'Percakapan ini sudah selesai dan hanya dapat dibaca.'}
-        </Notice>
-      )}
+      <div className="mt-auto">
+        {of.can.includes('send') ? (
+          <Writing id={id} />
+        ) : (
+          <Notice tone="off">
+            {of.blocked
+              ? 'Anda memblokir orang ini. Buka blokirnya untuk menulis lagi.'
+              : 'Percakapan ini sudah selesai dan hanya dapat dibaca.'}
+          </Notice>
+        )}
+      </div>
       <div ref={end} />
-    </>
+    </div>
   )
 }
 
