@@ -104,3 +104,25 @@ test('a teacher writes to two families at once, sends an answer on, finds it aga
   await page.getByRole('button', { name: 'Buka blokir' }).click()
   await expect(page.getByText('Tidak ada yang diblokir')).toBeVisible()
 })
+
+test("what a teacher writes to the parents of a class stands on a parent's open page by itself, and the answer on the teacher's", async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const parent = await product.parentOf(await product.pupil('Kirana Pesan'), 'Ibu Kirana')
+  await product.enter(context, parent)
+  await page.goto('/message')
+  await page.getByRole('list', { name: 'Grup kelas' }).getByRole('link').click()
+  const desk = await pageOf(browser, product, guru, '/message')
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await desk.getByRole('list', { name: 'Grup kelas' }).getByRole('link', { name }).first().click()
+  await desk.getByRole('textbox', { name: 'Tulis pesan' }).fill('Rapat orang tua Sabtu pukul 09.00.')
+  await desk.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText('Rapat orang tua Sabtu pukul 09.00.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tulis pesan' }).fill('Saya datang.')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(desk.getByText('Saya datang.')).toBeVisible()
+  await expect(desk.getByText('Ibu Kirana').first()).toBeVisible()
+})

@@ -39,6 +39,8 @@ export interface People {
   }
   /** Whom each role may write to, by public ids. */
   readonly contacts?: Readonly<Partial<Record<Role, string>>>
+  /** A group of a class of each role: `parents-0199…`. */
+  readonly groups?: Readonly<Partial<Record<Role, string>>>
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
@@ -159,9 +161,14 @@ const ofRapor = (route: string, role: Role | 'guest', of: People['rapor']): stri
 /** A conversation with somebody. */
 const withContact = (
   route: string,
-  { role, contacts }: { role: Role | 'guest'; contacts: People['contacts'] | undefined },
+  {
+    role,
+    contacts,
+    groups,
+  }: { role: Role | 'guest'; contacts: People['contacts'] | undefined; groups: People['groups'] | undefined },
 ): string => {
   const contact = contacts?.[role as Role] ?? 'NobodyIsKnownByThisId0'
+  if (route === '/message-group/direct/:slug') return route.replace(':slug', groups?.[role as Role] ?? `pupils-${noSchool}`)
   if (route === '/message/forward') return `${route}?from=${contact}&message=1`
   return route.replace('/message/direct/:slug', `/message/direct/${contact}`)
 }
@@ -177,6 +184,7 @@ const concrete = (
     post = 'NoPostIsKnownByThisPublicId',
     entries,
     contacts,
+    groups,
     rooms,
     violation,
     grades,
@@ -184,7 +192,7 @@ const concrete = (
   }: People,
 ): string => {
   const known = ofRapor(ofGrades(filled[route] ?? route, role, grades), role, rapor)
-  const plain = recorded(withinRoom(withContact(known, { role, contacts }), rooms?.[role as Role]), violation)
+  const plain = recorded(withinRoom(withContact(known, { role, contacts, groups }), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)

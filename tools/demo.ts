@@ -10,6 +10,7 @@ import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
 import { type PermitRow, permits } from '../packages/contract/src/permits.ts'
 import { mading } from '../packages/contract/src/mading.ts'
 import { messages } from '../packages/contract/src/messages.ts'
+import { messageGroups } from '../packages/contract/src/messages/groups.ts'
 import { operator } from '../packages/contract/src/operator.ts'
 import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { regions } from '../packages/contract/src/regions.ts'
@@ -147,10 +148,13 @@ export const contactsOf = async (base: string, of: Readonly<Record<'student' | '
     }
     const [talk] = await read<Reply<typeof messages.list>['data']>(messages.list.path)
     const [contact] = talk ? [talk.person] : await read<Reply<typeof messages.contacts>['data']>(messages.contacts.path)
-    return [role, contact?.id] as const
+    const [group] = await read<Reply<typeof messageGroups.list>>(messageGroups.list.path)
+    return [role, contact?.id, group && `${group.circle}-${group.class_uuid}`] as const
   })
+  const all = await Promise.all(found)
   return {
-    contacts: Object.fromEntries((await Promise.all(found)).filter(([, id]) => id !== undefined)) as NonNullable<
+    groups: Object.fromEntries(all.flatMap(([role, , group]) => (group ? [[role, group]] : []))) as NonNullable<People['groups']>,
+    contacts: Object.fromEntries(all.flatMap(([role, id]) => (id === undefined ? [] : [[role, id]]))) as NonNullable<
       People['contacts']
     >,
   }

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 2016c5fbe89977e4. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 3da7aac88776fb9f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -533,6 +533,18 @@ export interface Tables {
     practice: number
     project: number
   }
+  group_message: {
+    group_id: number
+    seq: number
+    sender_id: number
+    text: string
+    sent_at: Date
+  }
+  group_read: {
+    group_id: number
+    account_id: number
+    read_seq: Generated<number>
+  }
   guardian_consent: {
     id: GeneratedAlways<number>
     student_id: number
@@ -768,6 +780,13 @@ export interface Tables {
     account_id: number
     blocked_id: number
     blocked_at: Date
+  }
+  message_group: {
+    id: GeneratedAlways<number>
+    class_id: number
+    circle: 'parents' | 'pupils'
+    last_seq: Generated<number>
+    last_at: Date
   }
   migration: {
     name: string

@@ -122,6 +122,7 @@ import { giftOfficeRoutes, giftsRoutes } from '#modules/koin/gifts.routes.ts'
 import { expireClaims, koinHour } from '#modules/koin/koin-day.ts'
 import { koinRoutes } from '#modules/koin/koin.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
+import { messageGroupsRoutes } from '#modules/messages/groups.ts'
 import { messagesRoutes } from '#modules/messages/messages.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
@@ -205,6 +206,7 @@ export const modules: readonly Routes[] = [
   giftOfficeRoutes,
   madingRoutes,
   messagesRoutes,
+  messageGroupsRoutes,
   modulesRoutes,
   notificationsRoutes,
   otpRoutes,

@@ -39,6 +39,7 @@ import { gifts } from './koin/gifts.ts'
 import { giftOffice } from './koin/office.ts'
 import { mading } from './mading.ts'
 import { messages } from './messages.ts'
+import { messageGroups } from './messages/groups.ts'
 import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
@@ -132,6 +133,7 @@ export const contract = {
   giftOffice,
   mading,
   messages,
+  messageGroups,
   modules,
   notifications,
   ownData,

@@ -64,6 +64,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('tugasku_room'), room_id: id('room'), members: z.boolean() }),
   /** What was written with somebody. */
   z.object({ screen: z.literal('message'), contact_id: id('account') }),
+  /** What a class writes to each other. */
+  z.object({ screen: z.literal('message_group'), class_uuid: uuid, circle: z.enum(['parents', 'pupils']) }),
   z.object({ screen: z.literal('my_school') }),
   /** A task, module or announcement of a class room. */
   z.object({

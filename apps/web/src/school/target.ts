@@ -65,6 +65,7 @@ const ofAccount = (
         | 'tugasku_room'
         | 'announcement'
         | 'message'
+        | 'message_group'
     }
   >,
   role: Role,
@@ -82,6 +83,8 @@ const ofAccount = (
       return postAddress(role, target)
     case 'message':
       return href('/message/direct/:slug', { slug: target.contact_id })
+    case 'message_group':
+      return href('/message-group/direct/:slug', { slug: `${target.circle}-${target.class_uuid}` })
     case 'my_school':
       return linkTo(role, '/profile/my-school')
     case 'announcement':

@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { insertGroupMessage } from './groups.queries.ts'
 import { insertMessage, readTo } from './messages.queries.ts'
 
 /** Who says what: `t` the teacher, `o` the other one. */
@@ -47,6 +48,34 @@ const fill = async (db: Db, now: Date, between: { teacher: number; other: number
   if (between.hours % 2 === 0) await readTo(db, { talk: last.id, reader, seq: last.seq })
 }
 
+/** Who says what in a group: the teacher, or another one of it. */
+type GroupWords = readonly (readonly ['t' | number, string])[]
+const inParentsGroup: GroupWords = [
+  ['t', 'Selamat pagi Bapak dan Ibu. Jumat ini anak-anak membawa botol minum sendiri.'],
+  [0, 'Baik, Bu. Terima kasih infonya.'],
+  [1, 'Apakah ukurannya bebas?'],
+  ['t', 'Bebas, asal diberi nama.'],
+]
+const inPupilsGroup: GroupWords = [
+  ['t', 'Besok kelompok 3 presentasi paling awal. Siapkan berkasnya malam ini.'],
+  [1, 'Siap, Bu.'],
+  [2, 'Boleh pakai video pendek?'],
+  ['t', 'Boleh, paling lama dua menit.'],
+]
+interface GroupFill {
+  readonly room: { readonly id: number; readonly teacher: number }
+  readonly circle: 'parents' | 'pupils'
+  readonly others: readonly number[]
+  readonly words: GroupWords
+}
+const fillGroup = async (db: Db, now: Date, { room, circle, others, words }: GroupFill) => {
+  for (const [at, [who, text]] of words.entries()) {
+    const from = who === 't' ? room.teacher : others[who]
+    const when = new Date(now.getTime() - (26 * 60 - at * 9) * MINUTE)
+    if (from !== undefined) await insertGroupMessage(db, { class_id: room.id, circle, from, text, now: when })
+  }
+}
+
 /** What the demo's teachers, pupils and parents have written to each other. Nothing where something was written already. */
 const fillMessages = async ({ db, now, known }: DemoSoFar): Promise<void> => {
   if (await db.selectFrom('message').select('seq').limit(1).executeTakeFirst()) return
@@ -76,6 +105,8 @@ const fillMessages = async ({ db, now, known }: DemoSoFar): Promise<void> => {
       if (parents[at] !== undefined) await fill(db, now, { teacher: room.teacher, other: parents[at], words, hours: 3 + at * 21 })
     for (const [at, words] of withPupils.entries())
       if (all[at] !== undefined) await fill(db, now, { teacher: room.teacher, other: all[at], words, hours: 5 + at * 31 })
+    await fillGroup(db, now, { room, circle: 'parents', others: parents, words: inParentsGroup })
+    await fillGroup(db, now, { room, circle: 'pupils', others: all, words: inPupilsGroup })
   }
 }
 

@@ -1,7 +1,7 @@
 import { exportOf } from '#school/exports.ts'
 
-exportOf('messages', 'Pesan', async ({ db, user }) => ({
-  data: await db
+exportOf('messages', 'Pesan', async ({ db, user }) => {
+  const talks = await db
     .selectFrom('conversation_member as mine')
     .innerJoin('message', 'message.conversation_id', 'mine.conversation_id')
     .innerJoin('account as sender', 'sender.id', 'message.sender_id')
@@ -9,5 +9,13 @@ exportOf('messages', 'Pesan', async ({ db, user }) => ({
     .orderBy('message.conversation_id')
     .orderBy('message.seq')
     .select(['message.conversation_id', 'sender.name as sender', 'message.text', 'message.sent_at'])
-    .execute(),
-}))
+    .execute()
+  const groups = await db
+    .selectFrom('group_message as message')
+    .where('message.sender_id', '=', user.id)
+    .orderBy('message.group_id')
+    .orderBy('message.seq')
+    .select(['message.group_id', 'message.text', 'message.sent_at'])
+    .execute()
+  return { data: [...talks, ...groups] }
+})

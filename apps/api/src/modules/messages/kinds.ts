@@ -1,3 +1,4 @@
+import type { GroupCircle } from '@lentera/contract/messages/groups'
 import { notice } from '#notices/notice.ts'
 import { HOUR } from '#notices/words.ts'
 
@@ -8,6 +9,14 @@ declare module '#notices/notice.ts' {
       readonly contact_id: number
       readonly name: string
       /** How it begins. */
+      readonly text: string
+    }
+    group_message: {
+      readonly class_uuid: string
+      readonly circle: GroupCircle
+      /** `Orang tua XI IPA 2` */
+      readonly group: string
+      readonly name: string
       readonly text: string
     }
   }
@@ -27,5 +36,19 @@ notice('message', {
     title: `Pesan dari ${name}`,
     text,
     target: { screen: 'message', contact_id },
+  }),
+})
+
+const meaning = 'Saat ada pesan di grup kelas'
+notice('group_message', {
+  label: 'Pesan grup',
+  icon: 'changed',
+  meaning: { student: meaning, parent: meaning, teacher: meaning },
+  push: { ttl: 24 * HOUR, urgency: 'normal' },
+  words: ({ class_uuid, circle, group, name, text }) => ({
+    tone: 'info',
+    title: group,
+    text: `${name}: ${text}`,
+    target: { screen: 'message_group', class_uuid, circle },
   }),
 })

@@ -1,5 +1,6 @@
 import { aLesson, aTeacher } from '#db/seed/builders.ts'
 import type { Fixture } from '#test/fixtures.ts'
+import { insertGroupMessage } from './groups.queries.ts'
 import { insertMessage } from './messages.queries.ts'
 
 export const messagesFixtures = {
@@ -14,4 +15,15 @@ export const messagesFixtures = {
       return hashids.encode(contact.id)
     },
   },
+  /** A class of the caller's, in which something was written to the group. */
+  group_class_uuid: {
+    of: 'person',
+    make: async ({ db, role, school, person, room, now }) => {
+      if (role === 'teacher') await aLesson(db, school, { class: room, teacher: person })
+      const circle = role === 'parent' ? 'parents' : 'pupils'
+      await insertGroupMessage(db, { class_id: room.id, circle, from: person.id, text: 'Selamat pagi.', now })
+      return room.uuid
+    },
+  },
+  group_circle: { of: 'bearer', make: async ({ role }) => (role === 'parent' ? 'parents' : 'pupils') },
 } satisfies Record<string, Fixture>

@@ -1,4 +1,9 @@
 import { countFor } from '#notices/waits.ts'
+import { unreadGroups } from './groups.queries.ts'
 import { unreadTalks } from './messages.queries.ts'
 
-countFor(['student', 'parent', 'teacher'], 'messages', ({ db, user }) => unreadTalks(db, user.id))
+/** Conversations and groups with something that was not read. */
+countFor(['student', 'parent', 'teacher'], 'messages', async ({ db, user, now }) => {
+  const [talks, groups] = await Promise.all([unreadTalks(db, user.id), unreadGroups(db, { reader: user.id, now })])
+  return talks + groups
+})

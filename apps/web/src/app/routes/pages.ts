@@ -22,6 +22,7 @@ export const madingPost: Page = { load: () => import('#features/mading/post.page
 export const writeMading: Page = { load: () => import('#features/mading/write.page.tsx') }
 export const messages: Page = { load: () => import('#features/messages/messages.page.tsx') }
 export const messageContacts: Page = { load: () => import('#features/messages/contacts.page.tsx') }
+export const messageGroup: Page = { load: () => import('#features/messages/group.page.tsx') }
 export const messageSearch: Page = { load: () => import('#features/messages/search.page.tsx') }
 export const messageNew: Page = { load: () => import('#features/messages/new.page.tsx') }
 export const messageForward: Page = { load: () => import('#features/messages/forward.page.tsx') }

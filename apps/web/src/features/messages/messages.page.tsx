@@ -1,13 +1,16 @@
 import { type Conversation, messages } from '@lentera/contract/messages'
-import { Search, SquarePen } from 'lucide-react'
+import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
+import { Search, SquarePen, Users } from 'lucide-react'
+import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { clockHere, dayHere, shortDate } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { IconTile, Pill } from '#ui/pill.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
@@ -40,6 +43,32 @@ function Talk({ of: { person, last, unread } }: { of: Conversation }) {
   )
 }
 
+/** The groups of the own classes. */
+function Groups() {
+  const { data } = useCall(messageGroups.list, {})
+  if (!data || data.length === 0) return null
+  return (
+    <Section title="Grup kelas" className="mb-6">
+      <List label="Grup kelas">
+        {data.map(({ class_uuid, circle, class_name, last, unread }) => (
+          <Row
+            key={`${circle} ${class_uuid}`}
+            to={href('/message-group/direct/:slug', { slug: `${circle}-${class_uuid}` })}
+            leading={<IconTile icon={Users} />}
+            title={`${groupCircles[circle]} ${class_name}`}
+            note={
+              <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
+                {last ? `${last.mine ? 'Anda' : last.sender.name}: ${last.text}` : 'Belum ada pesan'}
+              </span>
+            }
+            trailing={unread > 0 && <Pill tone="waiting">{`${unread} baru`}</Pill>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
 /** The own conversations, the newest first. */
 export default function MessagesPage() {
   const list = useList(messages.list, ({ query }) => ({ query }))
@@ -59,6 +88,7 @@ export default function MessagesPage() {
         </>
       }
     >
+      <Groups />
       {list.called && <Around called={{ ...list.called, data: rows }} />}
       {rows?.length === 0 && (
         <EmptyState

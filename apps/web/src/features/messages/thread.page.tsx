@@ -1,6 +1,6 @@
-import { type Message, messageLimits, messages, type Thread } from '@lentera/contract/messages'
-import { Ban, Copy, Forward, SendHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Message, messages, type Thread } from '@lentera/contract/messages'
+import { Ban, Copy, Forward } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { say } from '#lib/form/say.ts'
@@ -8,36 +8,12 @@ import { href, withQuery } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { Composer, type Said, Words } from './parts.tsx'
 
 export const title = 'Percakapan'
-
-interface Said {
-  readonly text: string
-  readonly mine: boolean
-  readonly note: string
-  readonly forwarded?: boolean
-}
-/** The words of a message, with when they were sent. */
-const Words = ({ text, mine, note, forwarded }: Said) => (
-  <span className={`block rounded-card border px-3.5 py-2 ${mine ? 'border-transparent bg-soft' : 'border-line bg-surface'}`}>
-    {forwarded && <span className="block text-note text-ink-2">Diteruskan</span>}
-    <span className="block break-words whitespace-pre-line">{text}</span>
-    <span className="mt-0.5 block text-right text-note text-ink-2 tabular-nums">{note}</span>
-  </span>
-)
-
-/** What waits on this device. */
-const Bubble = (said: Said) => (
-  <li className={`flex ${said.mine ? 'justify-end' : ''}`}>
-    <div className="max-w-sm">
-      <Words {...said} />
-    </div>
-  </li>
-)
 
 /** A message: pressed, it shows what can be done with it. */
 function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
@@ -122,52 +98,16 @@ function Older({ id, before }: { id: string; before: number }) {
 
 /** What waits on this device, and the line for the next one. */
 function Writing({ id }: { id: string }) {
-  const [text, setText] = useState('')
   const posting = useOutbox(messages.send, { subject: id })
-  const waiting = useWrites(messages.send, id).filter(({ state }) => state !== 'delivered')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    void posting.send({ params: { contact_id: id }, body: { text: text.trim() } })
-    setText('')
-  }
+  const writes = useWrites(messages.send, id)
   return (
-    <>
-      {waiting.length > 0 && (
-        <ul className="mt-2 grid gap-2" aria-label="Belum terkirim">
-          {waiting.map(({ id: key, input, state }) => (
-            <Bubble
-              key={key}
-              mine
-              text={input?.body.text ?? ''}
-              note={state === 'failed' ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal'}
-            />
-          ))}
-        </ul>
-      )}
-      <Wrong says={posting.fault?.message} />
-      {posting.entry?.state === 'failed' && (
-        <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={() => void posting.drop()}>Hapus</Button>
-          <Button onClick={posting.retry}>Coba lagi</Button>
-        </div>
-      )}
-      <form onSubmit={submit} className="sticky bottom-0 mt-4 flex items-end gap-2 bg-paper py-3">
-        <TextArea
-          label="Tulis pesan"
-          bare
-          rows={1}
-          placeholder="Tulis pesan"
-          maxLength={messageLimits.text}
-          value={text}
-          onChange={setText}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" tone="main" icon={SendHorizontal}>
-          Kirim
-        </Button>
-      </form>
-    </>
+    <Composer
+      posting={posting}
+      waiting={writes
+        .filter(({ state }) => state !== 'delivered')
+        .map(({ id: key, input, state }) => ({ key, text: input?.body.text ?? '', failed: state === 'failed' }))}
+      onSend={(text) => void posting.send({ params: { contact_id: id }, body: { text } })}
+    />
   )
 }
 

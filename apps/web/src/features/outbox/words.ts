@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   'tugasku-submissions.submit': 'Tugas yang dikumpulkan',
   'grades.save': 'Nilai siswa',
   'messages.send': 'Pesan',
+  'message-groups.send': 'Pesan grup',
   'permits.file': 'Izin baru',
   'permits.fileForPupils': 'Izin untuk siswa',
   'permits.edit': 'Perubahan izin',

@@ -108,6 +108,7 @@ const writers = area('', ['student', 'parent', 'teacher'], {
   message: p.messages,
   'message/contact': p.messageContacts,
   'message/direct/:slug': p.messageThread,
+  'message-group/direct/:slug': p.messageGroup,
   'message/search/contact': p.messageSearch,
   'message/new': p.messageNew,
   'message/forward': p.messageForward,

@@ -1,0 +1,99 @@
+import { messageLimits } from '@lentera/contract/messages'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Wrong } from '#ui/notice.tsx'
+
+export interface Said {
+  readonly text: string
+  readonly mine: boolean
+  readonly note: string
+  readonly forwarded?: boolean
+}
+/** The words of a message, with when they were sent. */
+export const Words = ({ text, mine, note, forwarded }: Said) => (
+  <span className={`block rounded-card border px-3.5 py-2 ${mine ? 'border-transparent bg-soft' : 'border-line bg-surface'}`}>
+    {forwarded && <span className="block text-note text-ink-2">Diteruskan</span>}
+    <span className="block break-words whitespace-pre-line">{text}</span>
+    <span className="mt-0.5 block text-right text-note text-ink-2 tabular-nums">{note}</span>
+  </span>
+)
+
+/** What waits on this device. */
+const Bubble = (said: Said) => (
+  <li className={`flex ${said.mine ? 'justify-end' : ''}`}>
+    <div className="max-w-sm">
+      <Words {...said} />
+    </div>
+  </li>
+)
+
+interface Posting {
+  readonly fault: { readonly message: string } | null
+  readonly entry: { readonly state: string } | null | undefined
+  readonly drop: () => unknown
+  readonly retry: () => void
+}
+interface Waiting {
+  readonly key: string
+  readonly text: string
+  readonly failed: boolean
+}
+
+/** What waits on this device, what became of the last one, and the line for the next. */
+export function Composer({
+  posting,
+  waiting,
+  onSend,
+}: {
+  posting: Posting
+  waiting: readonly Waiting[]
+  onSend: (text: string) => void
+}) {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onSend(text.trim())
+    setText('')
+  }
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className="mt-2 grid gap-2" aria-label="Belum terkirim">
+          {waiting.map(({ key, text: words, failed }) => (
+            <Bubble
+              key={key}
+              mine
+              text={words}
+              note={failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal'}
+            />
+          ))}
+        </ul>
+      )}
+      <Wrong says={posting.fault?.message} />
+      {posting.entry?.state === 'failed' && (
+        <div className="mt-2 flex justify-end gap-2">
+          <Button onClick={() => void posting.drop()}>Hapus</Button>
+          <Button onClick={posting.retry}>Coba lagi</Button>
+        </div>
+      )}
+      <form onSubmit={submit} className="sticky bottom-0 mt-4 flex items-end gap-2 bg-paper py-3">
+        <TextArea
+          label="Tulis pesan"
+          bare
+          rows={1}
+          placeholder="Tulis pesan"
+          maxLength={messageLimits.text}
+          value={text}
+          onChange={setText}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" tone="main" icon={SendHorizontal}>
+          Kirim
+        </Button>
+      </form>
+    </>
+  )
+}

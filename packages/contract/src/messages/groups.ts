@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { calls, get, post, put } from '#contract/kit/call.ts'
+import { number } from '#contract/kit/number.ts'
+import { messageLimits } from '#contract/messages.ts'
+import { instant, uuid } from '#contract/shared.ts'
+
+declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** A class in whose group of parents or pupils the caller is: parents are in the one, the others in the other. */
+    readonly group_class_uuid: string
+    readonly group_circle: 'parents' | 'pupils'
+  }
+}
+
+const writers = ['student', 'parent', 'teacher'] as const
+export const groupCircles = { parents: 'Orang tua', pupils: 'Siswa' } as const
+export type GroupCircle = keyof typeof groupCircles
+const circle = z.enum(Object.keys(groupCircles) as [GroupCircle, ...GroupCircle[]])
+const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
+
+const Message = z.object({
+  seq: z.int(),
+  text: z.string(),
+  mine: z.boolean(),
+  sent_at: instant,
+  sender: z.object({ name: z.string(), image: z.nullable(z.string()), teaches: z.boolean() }),
+})
+export type GroupMessage = z.infer<typeof Message>
+const group = {
+  class_uuid: uuid,
+  circle,
+  /** Of the class: `XI IPA 2`. */
+  class_name: z.string(),
+}
+const Listed = z.object({
+  ...group,
+  last: z.nullable(Message),
+  /** How many messages the reader has not read. */
+  unread: z.int(),
+})
+export type MessageGroup = z.infer<typeof Listed>
+const Thread = z.object({
+  ...group,
+  /** How many are in it, the reader among them. */
+  members: z.int(),
+  /** The oldest first. */
+  messages: z.array(Message),
+  more: z.boolean(),
+  unread: z.int(),
+})
+export type GroupThread = z.infer<typeof Thread>
+
+const params = z.object({ class_uuid: uuid, circle })
+
+/** The parents of a class, or its pupils, write to each other and to those who teach it. */
+export const messageGroups = calls('message-groups', {
+  /** The reader's groups by class, those in which something was written last first. */
+  list: get(
+    '/v1/{role}/message-groups',
+    { roles: writers, reply: z.array(Listed), offline: true, shows: ['messages', 'people'] },
+    () => ({}),
+  ),
+  /** The newest messages of a group, or those before one of them. */
+  thread: get(
+    '/v1/{role}/message-groups/:class_uuid/:circle',
+    {
+      roles: writers,
+      params,
+      query: z.object({ before: z.optional(seq) }),
+      reply: Thread,
+      offline: true,
+      shows: ['messages'],
+    },
+    ({ group_class_uuid, group_circle }) => ({ params: { class_uuid: group_class_uuid, circle: group_circle }, query: {} }),
+  ),
+  /** Writes to all of a group; without signal that waits on the device. */
+  send: post(
+    '/v1/{role}/message-groups/:class_uuid/:circle',
+    {
+      roles: writers,
+      changes: ['messages'],
+      params,
+      body: z.object({
+        text: z.string().check(
+          z.overwrite((typed) => typed.toWellFormed().trim()),
+          z.minLength(1),
+          z.maxLength(messageLimits.text),
+        ),
+      }),
+      reply: Message,
+      idempotent: true,
+      offline: true,
+    },
+    ({ group_class_uuid, group_circle }) => ({
+      params: { class_uuid: group_class_uuid, circle: group_circle },
+      body: { text: 'Besok kita kumpul pukul 07.00.' },
+    }),
+  ),
+  /** The reader has read as far as this message. */
+  seen: put(
+    '/v1/{role}/message-groups/:class_uuid/:circle/read',
+    { roles: writers, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    ({ group_class_uuid, group_circle }) => ({
+      params: { class_uuid: group_class_uuid, circle: group_circle },
+      body: { seq: 1 },
+    }),
+  ),
+})
