@@ -93,7 +93,13 @@ const told: Place = {
   covers: ['/announcement'],
   waits: ['announcements'] satisfies WaitPlace[],
 }
-const messages: Place = { to: href('/message'), label: 'Pesan', icon: MessageCircle, waits: ['messages'] satisfies WaitPlace[] }
+const messages: Place = {
+  to: href('/message'),
+  label: 'Pesan',
+  icon: MessageCircle,
+  waits: ['messages'] satisfies WaitPlace[],
+  covers: ['/message-group'],
+}
 const mading: Place = { to: href('/mading'), label: 'Mading', icon: Palette }
 /** What concerns the whole school, as families see it. */
 export const togetherForFamilies: Group = { name: 'Sekolah', places: [messages, told, mading, ...reading] }

@@ -1,6 +1,7 @@
 import { type Conversation, messages } from '@lentera/contract/messages'
 import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
 import { Search, SquarePen, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
@@ -43,14 +44,20 @@ function Talk({ of: { person, last, unread } }: { of: Conversation }) {
   )
 }
 
+/** So many groups stand over the conversations. */
+const FIRST = 3
+
 /** The groups of the own classes. */
 function Groups() {
   const { data } = useCall(messageGroups.list, {})
+  const [all, setAll] = useState(false)
   if (!data || data.length === 0) return null
+  // A teacher has two of every class: those in which somebody writes come first.
+  const shown = all ? data : data.slice(0, FIRST)
   return (
     <Section title="Grup kelas" className="mb-6">
       <List label="Grup kelas">
-        {data.map(({ class_uuid, circle, class_name, last, unread }) => (
+        {shown.map(({ class_uuid, circle, class_name, last, unread }) => (
           <Row
             key={`${circle} ${class_uuid}`}
             to={href('/message-group/direct/:slug', { slug: `${circle}-${class_uuid}` })}
@@ -65,6 +72,11 @@ function Groups() {
           />
         ))}
       </List>
+      {shown.length < data.length && (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {`Semua grup (${data.length})`}
+        </Button>
+      )}
     </Section>
   )
 }
