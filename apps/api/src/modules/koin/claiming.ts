@@ -16,10 +16,10 @@ import * as queries from './gifts.queries.ts'
 type Asked<K extends keyof typeof gifts> = Visit & Parsed<(typeof gifts)[K]>
 
 const because: Readonly<Record<Obstacle, string>> = {
-  paused: 'Orang tuamu menghentikan penukaran untuk sementara.',
+  paused: 'Orang tua menghentikan penukaran untuk sementara.',
   stock: 'Hadiah ini sudah habis.',
-  limit: 'Kamu sudah menukar sebanyak yang boleh bagi satu orang.',
-  balance: 'Koinmu belum cukup untuk hadiah ini.',
+  limit: 'Sudah ditukar sebanyak yang boleh bagi satu orang.',
+  balance: 'Koin belum cukup untuk hadiah ini.',
 }
 
 const lookerAt = (account: number, role: 'student' | 'teacher', { school, day }: Here): queries.Looker => ({

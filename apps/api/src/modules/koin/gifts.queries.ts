@@ -225,3 +225,6 @@ export const updateGift = (
     .set({ ...words, ...(picture && { picture: picture.id }), revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .execute()
+/** A picture that another one has replaced goes in the next night. */
+export const dropPicture = (db: Db, id: string, now: Date) =>
+  db.updateTable('file').set({ delete_after: now }).where('id', '=', id).execute()

@@ -58,7 +58,7 @@ export const add = async ({ db, school, now, body }: Asked<'add'>) => {
   return { uuid }
 }
 
-export const change = async ({ db, school, params, body }: Asked<'change'>) => {
+export const change = async ({ db, school, now, params, body }: Asked<'change'>) => {
   assertPeriod(body)
   const gift = await queries.holdKept(db, school.id, params.uuid)
   if (!gift) throw new Fault('NOT_FOUND')
@@ -66,6 +66,7 @@ export const change = async ({ db, school, params, body }: Asked<'change'>) => {
   if (gift.revision !== revision) throw new Fault('DATA_CHANGED')
   // Of codes there are as many as were entered and not given.
   await queries.updateGift(db, gift.id, { ...words, ...(gift.kind === 'pickup' && { stock }) })
+  if (body.picture && gift.picture) await queries.dropPicture(db, gift.picture.id, now)
   return { uuid: gift.uuid }
 }
 
