@@ -1,6 +1,6 @@
 // Prints docs/routes.md, docs/calls.md and docs/coverage.md: `npm run map`; `--check` only compares them with what is there.
 import { readFile, writeFile } from 'node:fs/promises'
-import { type Call, contract, type Role, roles as everyRole } from '@lentera/contract'
+import { type Call, contract, type Role, roles as everyRole, urlsOf } from '@lentera/contract'
 import { moduleOf, titleOf } from '../apps/web/screen-source.ts'
 import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
 import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
@@ -46,7 +46,10 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
 const standFor = (call: SpecifiedCall) =>
   call.writtenOutFor?.map((role) => keyOf({ ...call, path: call.path.replace('{role}', everyRole[role].api) })) ?? [keyOf(call)]
 const callWords = new Map(specifiedCalls.flatMap((call) => standFor(call).map((key) => [key, call.feature])))
-const builtCalls = new Set(calls.map(keyOf))
+/** A call by its address and by those of each of its roles: the specification writes some of them out. */
+const keysOf = (call: Call) => [keyOf(call), ...urlsOf(call).map(({ url }) => keyOf({ method: call.method, path: url }))]
+const builtCalls = new Set(calls.flatMap(keysOf))
+const isSpecified = (call: Call) => keysOf(call).some((key) => callWords.has(key))
 const isServed = (call: SpecifiedCall) => standFor(call).every((key) => builtCalls.has(key))
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -79,7 +82,7 @@ ${table(
     code(keyOf(call)),
     typeof call.roles === 'string' ? call.roles : call.roles.join(', '),
     call.body ? (call.as ?? 'form') : '',
-    callWords.has(keyOf(call)) ? 'yes' : 'ours',
+    isSpecified(call) ? 'yes' : 'ours',
   ]),
 )}
 `
@@ -99,7 +102,7 @@ const coveragePage = `# Coverage of the specification
 ${note}
 
 - Routes: ${builtRoutes} of ${routes.length} built, ${built.filter(({ path }) => !routeWords.has(path)).length} of our own.
-- Calls: ${servedCalls} of ${specifiedCalls.length} built, ${calls.filter((call) => !callWords.has(keyOf(call))).length} of our own.
+- Calls: ${servedCalls} of ${specifiedCalls.length} built, ${calls.filter((call) => !isSpecified(call)).length} of our own.
 
 ## Routes
 
