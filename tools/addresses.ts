@@ -77,6 +77,8 @@ export interface Address {
 }
 
 /** What stands in the place of a rest (`*`) or a slot (`:name`) of these routes. */
+/** The last figures of demo rows that belong to one role each. */
+const ofRole = { student: '1', parent: '2', teacher: '3', school: '0', guest: '0' } as const
 const filled: Readonly<Record<string, string>> = {
   '/join/*': '/join/123456',
   '/login/*': '/login/google',
@@ -158,6 +160,11 @@ const ofRapor = (route: string, role: Role | 'guest', of: People['rapor']): stri
     .replace('/e-raport/c/:classUuid', `/e-raport/c/${of?.room ?? noSchool}`)
     .replace('/e-raport/:uuid', `/e-raport/${of?.of[role as Role] ?? noSchool}`)
     .replace('/rapor/:code', `/rapor/${of?.code ?? 'ABCDEFGHJKLM'}`)
+/** Orders and requests of the demo's wallets, which end with a figure of their role. */
+const ofWallet = (route: string, role: Role | 'guest'): string =>
+  route.startsWith('/link-aja/')
+    ? route.replace(':token', `01930000-0000-7000-8000-00000000f${route.includes('transaction') ? '00' : '01'}${ofRole[role]}`)
+    : route
 /** A conversation with somebody. */
 const withContact = (
   route: string,
@@ -191,7 +198,7 @@ const concrete = (
     rapor,
   }: People,
 ): string => {
-  const known = ofRapor(ofGrades(filled[route] ?? route, role, grades), role, rapor)
+  const known = ofRapor(ofGrades(ofWallet(filled[route] ?? route, role), role, grades), role, rapor)
   const plain = recorded(withinRoom(withContact(known, { role, contacts, groups }), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)

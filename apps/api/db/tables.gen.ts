@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 3da7aac88776fb9f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 854d38d1cbb54266. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -979,9 +979,10 @@ export interface Tables {
   premium_period: {
     id: GeneratedAlways<number>
     account_id: number
-    source: string
+    source: 'trial' | 'paid'
     starts_at: Date
     ends_at: Date
+    order_id: number | null
   }
   profile_change: {
     id: GeneratedAlways<number>
@@ -1601,5 +1602,35 @@ export interface Tables {
     school_id: number
     action: 'oral_warning' | 'written_warning' | 'sp1' | 'parent_call' | 'sp2' | 'suspension' | 'sp3' | 'returned'
     points: number
+  }
+  wallet_event: {
+    event: string
+    order_id: number
+    outcome: 'paid' | 'declined'
+    received_at: Date
+  }
+  wallet_integration: {
+    token: string
+    account_id: number
+    created_at: Date
+    answered_at: Date | null
+  }
+  wallet_link: {
+    account_id: number
+    phone: string
+    linked_at: Date
+  }
+  wallet_order: {
+    id: GeneratedAlways<number>
+    token: string
+    account_id: number
+    payer_id: number | null
+    package_id: number
+    price: number
+    state: 'waiting_parent' | 'open' | 'paid' | 'declined' | 'expired' | 'refunded'
+    created_at: Date
+    expires_at: Date
+    settled_at: Date | null
+    refunded_at: Date | null
   }
 }

@@ -73,6 +73,8 @@ import '#modules/homeroom/waits.ts'
 import '#modules/announcements/kinds.ts'
 import '#modules/announcements/waits.ts'
 import '#modules/koin/kinds.ts'
+import '#modules/wallet/kinds.ts'
+import '#modules/wallet/export.queries.ts'
 import '#modules/koin/export.queries.ts'
 import '#modules/koin/waits.ts'
 import '#modules/mading/kinds.ts'
@@ -109,6 +111,7 @@ import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissio
 import '#modules/violations/kinds.ts'
 import '#modules/violations/waits.ts'
 import { violationOfficeRoutes, violationsRoutes } from '#modules/violations/violations.routes.ts'
+import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
 import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
@@ -259,6 +262,7 @@ export const modules: readonly Routes[] = [
   violationsRoutes,
   violationOfficeRoutes,
   waitsRoutes,
+  walletRoutes,
   serveUploads,
   serveWhatsapp,
 ]

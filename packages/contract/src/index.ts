@@ -89,6 +89,7 @@ import { tugaskuSubmissions } from './tugasku/submissions.ts'
 import { violations } from './violations.ts'
 import { violationOffice } from './violations/office.ts'
 import { waits } from './waits.ts'
+import { wallet } from './wallet.ts'
 
 /** Every call the product makes. */
 export const contract = {
@@ -185,6 +186,7 @@ export const contract = {
   violations,
   violationOffice,
   waits,
+  wallet,
 }
 
 export * from './kit/call.ts'

@@ -18,6 +18,7 @@ export const TRIAL_DAYS = 14
 export const premiumStates = {
   free: { label: 'Gratis', tone: 'off' },
   trial: { label: 'Masa coba', tone: 'ok' },
+  active: { label: 'Aktif', tone: 'ok' },
   expired: { label: 'Masa coba berakhir', tone: 'off' },
 } as const
 export type PremiumState = keyof typeof premiumStates

@@ -66,6 +66,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('message'), contact_id: id('account') }),
   /** What a class writes to each other. */
   z.object({ screen: z.literal('message_group'), class_uuid: uuid, circle: z.enum(['parents', 'pupils']) }),
+  /** What somebody wants to buy. */
+  z.object({ screen: z.literal('wallet_order'), token: uuid }),
   z.object({ screen: z.literal('my_school') }),
   /** A task, module or announcement of a class room. */
   z.object({

@@ -66,6 +66,7 @@ const ofAccount = (
         | 'announcement'
         | 'message'
         | 'message_group'
+        | 'wallet_order'
     }
   >,
   role: Role,
@@ -83,6 +84,8 @@ const ofAccount = (
       return postAddress(role, target)
     case 'message':
       return href('/message/direct/:slug', { slug: target.contact_id })
+    case 'wallet_order':
+      return href('/link-aja/transaction/:token', { token: target.token })
     case 'message_group':
       return href('/message-group/direct/:slug', { slug: `${target.circle}-${target.class_uuid}` })
     case 'my_school':

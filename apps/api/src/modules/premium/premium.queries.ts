@@ -31,6 +31,19 @@ export const trialOf = (db: Db, account: number) =>
     .select(['starts_at', 'ends_at'])
     .executeTakeFirst()
 
+/** When what somebody has paid for ends; undefined where nothing runs. */
+export const paidUntil = async (db: Db, account: number, now: Date): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('premium_period')
+      .where('account_id', '=', account)
+      .where('source', '=', 'paid')
+      .where('ends_at', '>', now)
+      .orderBy('ends_at', 'desc')
+      .select('ends_at')
+      .executeTakeFirst()
+  )?.ends_at
+
 /** Begins somebody's trial; nothing where there was one. */
 export const insertTrial = async (
   db: Db,

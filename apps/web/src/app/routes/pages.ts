@@ -22,6 +22,12 @@ export const madingPost: Page = { load: () => import('#features/mading/post.page
 export const writeMading: Page = { load: () => import('#features/mading/write.page.tsx') }
 export const messages: Page = { load: () => import('#features/messages/messages.page.tsx') }
 export const messageContacts: Page = { load: () => import('#features/messages/contacts.page.tsx') }
+export const walletConnect: Page = { load: () => import('#features/wallet/connect.page.tsx') }
+export const walletIntegration: Page = { load: () => import('#features/wallet/integration.page.tsx') }
+export const walletConnected: Page = { load: () => import('#features/wallet/success-integration.page.tsx') }
+export const walletTransaction: Page = { load: () => import('#features/wallet/transaction.page.tsx') }
+export const walletPaid: Page = { load: () => import('#features/wallet/success-transaction.page.tsx') }
+export const walletError: Page = { load: () => import('#features/wallet/error.page.tsx') }
 export const messageGroup: Page = { load: () => import('#features/messages/group.page.tsx') }
 export const messageSearch: Page = { load: () => import('#features/messages/search.page.tsx') }
 export const messageNew: Page = { load: () => import('#features/messages/new.page.tsx') }

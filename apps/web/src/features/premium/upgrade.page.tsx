@@ -1,11 +1,15 @@
 import { type OwnPremium, premium, type PremiumPackage, premiumStates, premiumTypes } from '@lentera/contract/premium'
-import { useParams } from 'react-router'
-import { useCall } from '#lib/http/use-call.ts'
+import { isClosedBy } from '@lentera/contract/remote-config'
+import { wallet } from '@lentera/contract/wallet'
+import { useNavigate, useParams } from 'react-router'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { dayHere, longDate } from '#lib/time/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { Compared, Try } from './parts.tsx'
@@ -17,6 +21,12 @@ const lasts = ({ months, summary }: PremiumPackage) => `${months} bulan. ${summa
 function Packages() {
   const { type = '' } = useParams()
   const known = Object.keys(premiumTypes).find((one) => one === type) as keyof typeof premiumTypes | undefined
+  const go = useNavigate()
+  // Where the wallet is closed nothing is sold.
+  const buys = !isClosedBy(useRemoteConfig().closed_routes, '/link-aja/connect')
+  const ordering = useAction(wallet.order, {
+    done: ({ token }) => void go(href('/link-aja/transaction/:token', { token })),
+  })
   const called = useCall(premium.packages, { query: known ? { type: known } : {} })
   return (
     <Section title="Paket">
@@ -29,12 +39,23 @@ function Packages() {
               title={one.name}
               note={lasts(one)}
               trailing={<span className="font-bold tabular-nums">{rupiah(one.price)}</span>}
+              {...(buys && { onClick: () => void ordering.run({ body: { package_uuid: one.uuid } }) })}
             />
           ))}
         </List>
       )}
       {called.data?.length === 0 && <p className="text-ink-2">Tidak ada paket jenis ini untuk peran akun ini.</p>}
-      <p className="mt-2 text-note text-ink-2">Pembelian belum dibuka. Belum ada yang dapat atau perlu dibayar.</p>
+      <Wrong says={ordering.fault?.message} className="mt-2" />
+      {buys && (
+        <ButtonLink tone="quiet" to={href('/link-aja/connect')}>
+          Dompet dan pembelian
+        </ButtonLink>
+      )}
+      <p className="mt-2 text-note text-ink-2">
+        {buys
+          ? 'Pilih paket untuk membayarnya dengan dompet. Pembelian siswa di bawah 18 tahun diputuskan dan dibayar orang tua.'
+          : 'Pembelian belum dibuka. Belum ada yang dapat atau perlu dibayar.'}
+      </p>
     </Section>
   )
 }
@@ -46,6 +67,7 @@ function State({ of: { state, ends_at, can } }: { of: OwnPremium }) {
     <Card className="grid justify-items-start gap-3 p-4">
       <Pill tone={tone}>{label}</Pill>
       <p className="text-ink-2">
+        {state === 'active' && `Berlaku sampai ${day}.`}
         {state === 'trial' && `Berlaku sampai ${day}, lalu berakhir sendiri tanpa biaya.`}
         {state === 'expired' && `Berakhir ${day}. Semua tanda yang sudah dibuat tetap ada.`}
         {state === 'free' && 'Masa coba 14 hari, sekali untuk setiap akun. Berakhir sendiri, tanpa biaya.'}

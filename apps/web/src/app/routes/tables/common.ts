@@ -113,6 +113,12 @@ const writers = area('', ['student', 'parent', 'teacher'], {
   'message/new': p.messageNew,
   'message/forward': p.messageForward,
   'message/block-list': p.messageBlocks,
+  'link-aja/connect': p.walletConnect,
+  'link-aja/integration/:token': p.walletIntegration,
+  'link-aja/success_integration': p.walletConnected,
+  'link-aja/transaction/:token': p.walletTransaction,
+  'link-aja/success_transaction': p.walletPaid,
+  'link-aja/error': p.walletError,
 })
 
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {

@@ -1,0 +1,80 @@
+import { premium } from '@lentera/contract/premium'
+import { wallet, type WalletChoice } from '@lentera/contract/wallet'
+import { expect, test } from 'vitest'
+import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
+import { signatureOf } from './sandbox.ts'
+
+const teachers = '01930000-0000-7000-8000-00000000d004'
+const pupils = '01930000-0000-7000-8000-00000000d001'
+type Who = Awaited<ReturnType<OpenSchool['signIn']>>
+
+const link = async (who: Who, approve = true) => {
+  const { token } = (await who.ask(wallet.begin, {})).data
+  return who.ask(wallet.answer, { params: { token }, body: { approve, phone: '081234567890' } })
+}
+const buy = async (who: Who, choice: WalletChoice, package_uuid = teachers) => {
+  const { token } = (await who.ask(wallet.order, { body: { package_uuid } })).data
+  return who.ask(wallet.pay, { params: { token }, body: { choice } })
+}
+
+test('a teacher links a wallet, pays a package, has premium and a receipt, and gets the money back within a day', async () => {
+  const school = await openSchool()
+  const teacher = await school.signIn('teacher')
+  expect((await link(teacher)).data).toEqual({ linked: true })
+  const paid = (await buy(teacher, 'approve')).data
+  expect(paid).toMatchObject({ state: 'paid', price: 15_000, can: ['refund'] })
+  expect(paid.receipt).toMatch(/^LT-\d{4}-\d{6}$/)
+  expect((await teacher.ask(premium.own, {})).data.state).toBe('active')
+  const back = await teacher.ask(wallet.refund, { params: { token: paid.token } })
+  expect(back.data).toMatchObject({ state: 'refunded', can: [] })
+  expect((await teacher.ask(premium.own, {})).data.state).toBe('free')
+})
+
+test('a wallet that refuses or says nothing gives no premium, and one that tells twice gives it once', async () => {
+  const school = await openSchool()
+  const teacher = await school.signIn('teacher')
+  await link(teacher)
+  expect((await buy(teacher, 'decline')).data.state).toBe('declined')
+  expect((await buy(teacher, 'silence')).data).toMatchObject({ state: 'open', can: ['pay'] })
+  expect((await teacher.ask(premium.own, {})).data.state).toBe('free')
+  expect((await buy(teacher, 'twice')).data.state).toBe('paid')
+  const periods = await school.db
+    .selectFrom('premium_period')
+    .where('account_id', '=', school.people.teacher.id)
+    .select('id')
+    .execute()
+  expect(periods).toHaveLength(1)
+})
+
+test('without a linked wallet nothing is paid, and one that was refused is not linked', async () => {
+  const teacher = await (await openSchool()).signIn('teacher')
+  expect((await link(teacher, false)).data).toEqual({ linked: false })
+  expect((await buy(teacher, 'approve')).status).toBe(409)
+})
+
+test('what a pupil under 18 orders waits for a linked parent, who pays with the own wallet', async () => {
+  const school = await openSchool()
+  const { student } = school.people
+  await school.db.updateTable('account').set({ born_on: '2011-01-01' }).where('id', '=', student.id).execute()
+  const [pupil, parent] = [await school.signIn('student'), await school.signIn('parent')]
+  await link(pupil)
+  const order = (await pupil.ask(wallet.order, { body: { package_uuid: pupils } })).data
+  expect(order).toMatchObject({ state: 'waiting_parent', can: [] })
+  const params = { token: order.token }
+  expect((await pupil.ask(wallet.pay, { params, body: { choice: 'approve' } })).status).toBe(409)
+  await link(parent)
+  expect((await parent.ask(wallet.pay, { params, body: { choice: 'approve' } })).data.state).toBe('paid')
+  expect((await pupil.ask(premium.own, {})).data.state).toBe('active')
+})
+
+test('what a wallet tells counts with its signature alone', async () => {
+  const school = await openSchool()
+  const teacher = await school.signIn('teacher')
+  const { token } = (await teacher.ask(wallet.order, { body: { package_uuid: teachers } })).data
+  const told = { event: '01930000-0000-7000-8000-00000000e0aa', order: token, outcome: 'paid' as const }
+  const wrong = { ...told, signature: signatureOf({ settings: testSettings }, { ...told, outcome: 'declined' }) }
+  expect((await school.guest.ask(wallet.callback, { body: wrong })).status).toBe(404)
+  const signed = { ...told, signature: signatureOf({ settings: testSettings }, told) }
+  expect((await school.guest.ask(wallet.callback, { body: signed })).data).toEqual({ state: 'paid' })
+  expect((await school.guest.ask(wallet.callback, { body: signed })).data).toEqual({ state: 'paid' })
+})

@@ -1,0 +1,51 @@
+import { orderStates, type WalletOrder } from '@lentera/contract/wallet'
+import { href } from '#lib/nav/href.ts'
+import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
+import { Facts, List, Row } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+
+export const rupiah = (price: number): string => `Rp${price.toLocaleString('id-ID')}`
+const whenText = (instant: string) => `${longDate(dayHere(instant))}, ${clockHere(instant)}`
+
+/** What was ordered, for whom, for how much, and how it stands. */
+export function OrderFacts({ of: order }: { of: WalletOrder }) {
+  const { label, tone } = orderStates[order.state]
+  return (
+    <Facts
+      facts={[
+        { name: 'Paket', value: order.package },
+        { name: 'Lama', value: `${order.months} bulan` },
+        ...(order.mine ? [] : [{ name: 'Untuk', value: order.for_name }]),
+        { name: 'Harga', value: rupiah(order.price) },
+        { name: 'Keadaan', value: <Pill tone={tone}>{label}</Pill> },
+        ...(order.settled_at && order.receipt
+          ? [
+              { name: 'Dibayar', value: whenText(order.settled_at) },
+              { name: 'Nomor kuitansi', value: order.receipt },
+            ]
+          : order.can.includes('pay')
+            ? [{ name: 'Dapat dibayar sampai', value: whenText(order.expires_at) }]
+            : []),
+      ]}
+    />
+  )
+}
+
+/** What was ordered before; each leads to itself. */
+export function Orders({ of }: { of: readonly WalletOrder[] }) {
+  return (
+    <List label="Pembelian">
+      {of.map((order) => (
+        <Row
+          key={order.token}
+          to={href('/link-aja/transaction/:token', { token: order.token })}
+          title={order.package}
+          note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), longDate(dayHere(order.created_at))]
+            .filter(Boolean)
+            .join(' · ')}
+          trailing={<Pill tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Pill>}
+        />
+      ))}
+    </List>
+  )
+}

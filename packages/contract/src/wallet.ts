@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { calls, del, get, post } from './kit/call.ts'
+import { instant, uuid } from './shared.ts'
+
+declare module './kit/call.ts' {
+  interface Tags {
+    wallet: true
+  }
+  interface SampleIds {
+    /** A package of the caller's role. */
+    readonly premium_package_uuid: string
+    /** A request to be linked that waits for the caller. */
+    readonly wallet_integration: string
+    /** An order that the caller can pay, and one that the caller has paid a moment ago. */
+    readonly wallet_order: string
+    readonly paid_order: string
+    /** An order of somebody, and what a wallet signs when it is paid. */
+    readonly wallet_called_order: string
+    readonly wallet_signature: string
+  }
+}
+
+export const orderStates = {
+  waiting_parent: { label: 'Menunggu orang tua', tone: 'waiting' },
+  open: { label: 'Belum dibayar', tone: 'waiting' },
+  paid: { label: 'Lunas', tone: 'good' },
+  declined: { label: 'Ditolak', tone: 'bad' },
+  expired: { label: 'Lewat waktu', tone: 'off' },
+  refunded: { label: 'Dana kembali', tone: 'off' },
+} as const
+export type OrderState = keyof typeof orderStates
+const state = z.enum(Object.keys(orderStates) as [OrderState, ...OrderState[]])
+
+/** What the wallet for trying out does: it pays, refuses, says nothing, or says twice that it has paid. */
+export const walletChoices = ['approve', 'decline', 'silence', 'twice'] as const
+export type WalletChoice = (typeof walletChoices)[number]
+/** Minutes for which an order can be paid; days for which a parent is asked; hours in which what was paid is given back. */
+export const walletLimits = { minutes: 15, days: 7, refund: 24 } as const
+
+const Order = z.object({
+  token: uuid,
+  /** Whom it is for. */
+  for_name: z.string(),
+  mine: z.boolean(),
+  package: z.string(),
+  months: z.int(),
+  /** Whole rupiah. */
+  price: z.int(),
+  state,
+  created_at: instant,
+  expires_at: instant,
+  settled_at: z.nullable(instant),
+  /** Of what was paid: `LT-2026-000123`. */
+  receipt: z.nullable(z.string()),
+  can: z.array(z.enum(['pay', 'refund'])),
+})
+export type WalletOrder = z.infer<typeof Order>
+
+const Wallet = z.object({
+  /** The wallet that pays; null without one. */
+  link: z.nullable(z.object({ phone: z.string(), linked_at: instant })),
+  /** What was ordered, the newest first: one's own, and a parent's children's. */
+  orders: z.array(Order),
+})
+export type Wallet = z.infer<typeof Wallet>
+
+const roles = ['student', 'parent', 'teacher'] as const
+const buyers = ['student', 'teacher'] as const
+const named = z.object({ token: uuid })
+const common = { roles, changes: ['wallet', 'premium'], faults: ['WALLET_NOT_NOW'] } as const
+
+/** Paying for premium with a wallet. In production there is none, and every call answers that there is nothing. */
+export const wallet = calls('wallet', {
+  mine: get('/v1/{role}/wallet', { roles, reply: Wallet, shows: ['wallet'] }, () => ({})),
+  /** Asks the wallet to be linked; what it answers with stands at the address of the token. */
+  begin: post('/v1/{role}/wallet/integrations', { ...common, reply: named, idempotent: true }, () => ({})),
+  integration: get(
+    '/v1/{role}/wallet/integrations/:token',
+    { roles, params: named, reply: z.object({ open: z.boolean() }), shows: ['wallet'] },
+    ({ wallet_integration }) => ({ params: { token: wallet_integration } }),
+  ),
+  /** What somebody says to the wallet: whether it may be linked, by which number. */
+  answer: post(
+    '/v1/{role}/wallet/integrations/:token',
+    {
+      ...common,
+      as: 'json',
+      params: named,
+      body: z.object({ approve: z.boolean(), phone: z.string().check(z.trim(), z.regex(/^08\d{8,11}$/)) }),
+      reply: z.object({ linked: z.boolean() }),
+    },
+    ({ wallet_integration }) => ({ params: { token: wallet_integration }, body: { approve: true, phone: '081234567890' } }),
+  ),
+  unlink: del('/v1/{role}/wallet', { ...common, reply: z.null() }, () => ({})),
+  /** Orders a package. A pupil under 18 asks the parents, who pay. */
+  order: post(
+    '/v1/{role}/wallet/orders',
+    { ...common, roles: buyers, as: 'json', body: z.object({ package_uuid: uuid }), reply: Order, idempotent: true },
+    ({ premium_package_uuid }) => ({ body: { package_uuid: premium_package_uuid } }),
+  ),
+  read: get(
+    '/v1/{role}/wallet/orders/:token',
+    { roles, params: named, reply: z.object({ order: Order, linked: z.boolean() }), shows: ['wallet'] },
+    ({ wallet_order }) => ({ params: { token: wallet_order } }),
+  ),
+  /** Pays with the linked wallet, as the wallet for trying out is told to behave. */
+  pay: post(
+    '/v1/{role}/wallet/orders/:token/pay',
+    { ...common, as: 'json', params: named, body: z.object({ choice: z.enum(walletChoices) }), reply: Order, idempotent: true },
+    ({ wallet_order }) => ({ params: { token: wallet_order }, body: { choice: 'approve' as const } }),
+  ),
+  /** Gives back what was paid a moment ago; premium ends with it. */
+  refund: post(
+    '/v1/{role}/wallet/orders/:token/refund',
+    { ...common, params: named, reply: Order, idempotent: true },
+    ({ paid_order }) => ({ params: { token: paid_order } }),
+  ),
+  /** What a wallet tells by itself, signed: the same event twice changes nothing. */
+  callback: post(
+    '/v1/wallet/callback',
+    {
+      roles: 'anyone',
+      changes: [],
+      as: 'json',
+      body: z.object({
+        event: uuid,
+        order: uuid,
+        outcome: z.enum(['paid', 'declined']),
+        signature: z.string().check(z.maxLength(100)),
+      }),
+      reply: z.object({ state }),
+    },
+    ({ wallet_called_order, wallet_signature }) => ({
+      body: {
+        event: '01930000-0000-7000-8000-00000000e001',
+        order: wallet_called_order,
+        outcome: 'paid' as const,
+        signature: wallet_signature,
+      },
+    }),
+  ),
+})
