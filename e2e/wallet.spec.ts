@@ -11,7 +11,10 @@ test('a pupil under 18 orders premium, the parent links a wallet and pays, and t
   const parent = await product.parentOf(pupil, 'Ibu Zahra')
   await product.enter(context, pupil)
   await page.goto('/upgrade/')
-  await page.getByRole('list', { name: 'Paket' }).getByRole('button', { name: /Belajar semester/ }).click()
+  await page
+    .getByRole('list', { name: 'Paket' })
+    .getByRole('button', { name: /Belajar semester/ })
+    .click()
   await expect(page.getByText('Orang tuamu sudah diberi tahu.')).toBeVisible()
 
   const family = await pageOf(browser, product, parent, '/parent/notifications')

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 854d38d1cbb54266. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0aae97898d75c06c. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -123,8 +123,9 @@ export const wallet = calls('wallet', {
       changes: [],
       as: 'json',
       body: z.object({
-        event: uuid,
-        order: uuid,
+        /** As the wallet words them. */
+        event: z.string().check(z.minLength(1), z.maxLength(64)),
+        order: z.string().check(z.maxLength(64)),
         outcome: z.enum(['paid', 'declined']),
         signature: z.string().check(z.maxLength(100)),
       }),
@@ -132,7 +133,7 @@ export const wallet = calls('wallet', {
     },
     ({ wallet_called_order, wallet_signature }) => ({
       body: {
-        event: '01930000-0000-7000-8000-00000000e001',
+        event: 'event-1',
         order: wallet_called_order,
         outcome: 'paid' as const,
         signature: wallet_signature,

@@ -33,7 +33,7 @@ create index wallet_order_package on wallet_order (package_id);
 
 -- What a wallet has told, each once.
 create table wallet_event (
-  event uuid primary key,
+  event text primary key,
   order_id bigint not null references wallet_order,
   outcome text not null check (outcome in ('paid', 'declined')),
   received_at timestamptz not null

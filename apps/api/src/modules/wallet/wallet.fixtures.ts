@@ -51,9 +51,6 @@ export const walletFixtures = {
   wallet_signature: {
     of: 'bearer',
     make: async ({ id }) =>
-      signatureOf(
-        { settings: testSettings },
-        { event: '01930000-0000-7000-8000-00000000e001', order: await id('wallet_called_order'), outcome: 'paid' },
-      ),
+      signatureOf({ settings: testSettings }, { event: 'event-1', order: await id('wallet_called_order'), outcome: 'paid' }),
   },
 } satisfies Record<string, Fixture>

@@ -10,6 +10,7 @@ import { isSigned, type Told, walletOf } from './sandbox.ts'
 import * as queries from './wallet.queries.ts'
 
 type Asked<K extends keyof typeof wallet> = Visit & Parsed<(typeof wallet)[K]>
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** The wallet of this installation. Throws NOT_FOUND where there is none. */
@@ -150,7 +151,7 @@ const callback = async ({ db, now, services, body }: Omit<Visit, 'user'> & Parse
   const { signature, ...told } = body
   // Whoever does not have the key learns nothing of orders.
   if (!isSigned(services, told, signature)) throw new Fault('NOT_FOUND')
-  const row = await queries.orderBy(db, told.order)
+  const row = UUID.test(told.order) ? await queries.orderBy(db, told.order) : undefined
   if (!row) throw new Fault('NOT_FOUND')
   await settle(db, row, told, now)
   return { state: (await queries.orderBy(db, told.order))?.state ?? row.state }

@@ -1,11 +1,11 @@
-import { messages } from '@lentera/contract/messages'
+import { type Message, messages, type Thread } from '@lentera/contract/messages'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { Card } from '#ui/card.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { Part, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Recipient, Recipients } from './recipients.tsx'
 
@@ -27,6 +27,20 @@ function SendOn({ contact_id, seq }: { contact_id: string; seq: number }) {
   )
 }
 
+/** The message, and to whom it goes. */
+const Found = ({ of: message, name, contact_id }: { of: Message; name: string; contact_id: string }) => (
+  <>
+    <Card className="mb-4 p-4">
+      <p className="mb-1 text-note text-ink-2">{message.mine ? 'Dari Anda' : `Dari ${name}`}</p>
+      <p className="break-words whitespace-pre-line">{message.text}</p>
+    </Card>
+    <SendOn contact_id={contact_id} seq={message.seq} />
+  </>
+)
+const None = () => (
+  <EmptyState drawing={<LostPath />} text="Pesan ini tidak ada" note="Pilih pesan yang ingin diteruskan dari percakapannya." />
+)
+
 export const title = 'Teruskan pesan'
 
 /** Sends a message (`?from=…&message=…`) on to other people. */
@@ -35,30 +49,29 @@ export default function ForwardPage() {
   const from = search.get('from') ?? ''
   const seq = Number(search.get('message'))
   if (from === '' || !Number.isInteger(seq) || seq < 1) return <Navigate to={href('/message')} replace />
+  const params = { contact_id: from }
+  const the = ({ messages: some }: Thread) => some.find((one) => one.seq === seq)
   return (
     <Screen
       call={messages.thread}
-      input={{ params: { contact_id: from }, query: { before: seq + 1 } }}
+      input={{ params, query: {} }}
       title={title}
       back={href('/message/direct/:slug', { slug: from })}
       template="reading"
     >
-      {({ messages: some, person }) => {
-        const message = some.find((one) => one.seq === seq)
-        return message ? (
-          <>
-            <Card className="mb-4 p-4">
-              <p className="mb-1 text-note text-ink-2">{message.mine ? 'Dari Anda' : `Dari ${person.name}`}</p>
-              <p className="break-words whitespace-pre-line">{message.text}</p>
-            </Card>
-            <SendOn contact_id={from} seq={seq} />
-          </>
-        ) : (
-          <EmptyState
-            drawing={<LostPath />}
-            text="Pesan ini tidak ada"
-            note="Pilih pesan yang ingin diteruskan dari percakapannya."
-          />
+      {(thread) => {
+        const { name } = thread.person
+        const message = the(thread)
+        if (message) return <Found of={message} name={name} contact_id={from} />
+        // What is older than the newest page is asked for by itself.
+        if (!thread.more) return <None />
+        return (
+          <Part call={messages.thread} input={{ params, query: { before: seq + 1 } }}>
+            {(older) => {
+              const found = the(older)
+              return found ? <Found of={found} name={name} contact_id={from} /> : <None />
+            }}
+          </Part>
         )
       }}
     </Screen>
