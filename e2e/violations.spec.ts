@@ -17,7 +17,7 @@ test('a teacher records that a pupil was late, a parent explains it, and the off
     .executeTakeFirstOrThrow()
   await product.enter(context, guru)
   await page.goto(`/teacher/attitude-note/violation/${uuid}/${product.ids.encode(pupil.id)}`)
-  await page.getByRole('combobox', { name: 'Aturan' }).click()
+  await page.getByRole('button', { name: /^Aturan/ }).click()
   await page.getByRole('option', { name: /^A1 / }).click()
   await page.getByLabel('Yang terjadi').fill('Datang sepuluh menit setelah bel, ban sepedanya bocor.')
   await page.getByRole('button', { name: 'Simpan catatan' }).click()
