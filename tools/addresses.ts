@@ -176,7 +176,8 @@ const withContact = (
 ): string => {
   const contact = contacts?.[role as Role] ?? 'NobodyIsKnownByThisId0'
   if (route === '/message-group/direct/:slug') return route.replace(':slug', groups?.[role as Role] ?? `pupils-${noSchool}`)
-  if (route === '/message/forward') return `${route}?from=${contact}&message=1`
+  // Without a message it leads to all of them.
+  if (route === '/message/forward') return contacts?.[role as Role] ? `${route}?from=${contact}&message=1` : route
   return route.replace('/message/direct/:slug', `/message/direct/${contact}`)
 }
 const concrete = (
