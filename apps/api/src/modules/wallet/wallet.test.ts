@@ -2,7 +2,7 @@ import { premium } from '@lentera/contract/premium'
 import { wallet, type WalletChoice } from '@lentera/contract/wallet'
 import { expect, test } from 'vitest'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
-import { signatureOf } from './sandbox.ts'
+import { signatureOf, walletOf } from './sandbox.ts'
 
 const teachers = '01930000-0000-7000-8000-00000000d004'
 const pupils = '01930000-0000-7000-8000-00000000d001'
@@ -77,4 +77,9 @@ test('what a wallet tells counts with its signature alone', async () => {
   const signed = { ...told, signature: signatureOf({ settings: testSettings }, told) }
   expect((await school.guest.ask(wallet.callback, { body: signed })).data).toEqual({ state: 'paid' })
   expect((await school.guest.ask(wallet.callback, { body: signed })).data).toEqual({ state: 'paid' })
+})
+
+test('production has no wallet, so that nobody gets for nothing what would be paid', () => {
+  expect(walletOf({ settings: { ...testSettings, appEnv: 'production' } })).toBeUndefined()
+  expect(walletOf({ settings: { ...testSettings, appEnv: 'development' } })).toBeDefined()
 })
