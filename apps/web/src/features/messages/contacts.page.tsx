@@ -3,13 +3,12 @@ import { Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
-import { List, Row } from '#ui/list.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { People } from './parts.tsx'
 
 export const title = 'Tulis pesan'
 
@@ -46,19 +45,7 @@ export default function ContactsPage() {
           note="Guru dapat menulis kepada siswa di kelasnya dan orang tuanya, dan sebaliknya."
         />
       )}
-      {rows && rows.length > 0 && (
-        <List label="Kontak">
-          {rows.map(({ id, name, image, about }) => (
-            <Row
-              key={id}
-              to={href('/message/direct/:slug', { slug: id })}
-              leading={<Avatar name={name} image={image} />}
-              title={name}
-              note={about}
-            />
-          ))}
-        </List>
-      )}
+      {rows && rows.length > 0 && <People label="Kontak" of={rows} />}
     </Page>
   )
 }

@@ -5,16 +5,15 @@ import {
   type GroupThread,
   messageGroups,
 } from '@lentera/contract/messages/groups'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
-import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
+import { clockHere } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
-import { Composer, Words } from './parts.tsx'
+import { ByDay, Composer, Earlier, Words } from './parts.tsx'
 
 type Which = Readonly<{ class_uuid: string; circle: GroupCircle }>
 /** `parents-0199…`: which of the two groups of which class. */
@@ -40,48 +39,21 @@ const Line = ({ of: { text, mine, sent_at, sender } }: { of: GroupMessage }) => 
   </li>
 )
 
-/** Messages in order, each day under its date. */
-function Lines({ of }: { of: readonly GroupMessage[] }) {
-  return (
-    <ul className="grid gap-2.5" aria-label="Pesan">
-      {of.flatMap((message, at) => {
-        const day = dayHere(message.sent_at)
-        const before = of[at - 1]
-        const line = <Line key={message.seq} of={message} />
-        if (before && dayHere(before.sent_at) === day) return line
-        return [
-          <li key={`${day} ${message.seq}`} className="py-1 text-center text-note text-ink-2">
-            {longDate(day)}
-          </li>,
-          line,
-        ]
-      })}
-    </ul>
-  )
-}
+const Lines = ({ of }: { of: readonly GroupMessage[] }) => <ByDay of={of} line={(message) => <Line of={message} />} />
 
 /** What was written before a message, page by page. */
-function Older({ which, before }: { which: Which; before: number }) {
-  const [open, setOpen] = useState(false)
-  if (!open)
-    return (
-      <div className="mb-3 text-center">
-        <Button tone="quiet" onClick={() => setOpen(true)}>
-          Pesan sebelumnya
-        </Button>
-      </div>
-    )
-  return (
+const Older = ({ which, before }: { which: Which; before: number }) => (
+  <Earlier>
     <Part call={messageGroups.thread} input={{ params: which, query: { before } }}>
       {({ messages: some, more }) => (
-        <div className="mb-2.5">
+        <div className="mb-2">
           {more && some[0] && <Older which={which} before={some[0].seq} />}
           <Lines of={some} />
         </div>
       )}
     </Part>
-  )
-}
+  </Earlier>
+)
 
 function Writing({ slug, which }: { slug: string; which: Which }) {
   const posting = useOutbox(messageGroups.send, { subject: slug })

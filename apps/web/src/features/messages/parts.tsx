@@ -1,8 +1,12 @@
-import { messageLimits } from '@lentera/contract/messages'
+import { messageLimits, type MessagePerson } from '@lentera/contract/messages'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { href } from '#lib/nav/href.ts'
+import { dayHere, longDate } from '#lib/time/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { List, Row } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
 
 export interface Said {
@@ -97,3 +101,57 @@ export function Composer({
     </>
   )
 }
+
+/** Messages in order, each day under its date. */
+export function ByDay<M extends { readonly seq: number; readonly sent_at: string }>({
+  of,
+  line,
+}: {
+  of: readonly M[]
+  line: (message: M) => ReactNode
+}) {
+  return (
+    <ul className="grid gap-2" aria-label="Pesan">
+      {of.map((message, at) => {
+        const day = dayHere(message.sent_at)
+        const before = of[at - 1]
+        return (
+          <Fragment key={message.seq}>
+            {!(before && dayHere(before.sent_at) === day) && (
+              <li className="py-1 text-center text-note text-ink-2">{longDate(day)}</li>
+            )}
+            {line(message)}
+          </Fragment>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What was written before, once it is asked for. */
+export function Earlier({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  if (open) return children
+  return (
+    <div className="mb-3 text-center">
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        Pesan sebelumnya
+      </Button>
+    </div>
+  )
+}
+
+/** People, each leading to what was written with them. */
+export const People = ({ label, of }: { label: string; of: readonly MessagePerson[] }) => (
+  <List label={label}>
+    {of.map(({ id, name, image, about }) => (
+      <Row
+        key={id}
+        to={href('/message/direct/:slug', { slug: id })}
+        leading={<Avatar name={name} image={image} />}
+        title={name}
+        note={about}
+      />
+    ))}
+  </List>
+)

@@ -11,6 +11,7 @@ import { List, Row } from '#ui/list.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { People } from './parts.tsx'
 
 /** People whose name, and messages whose words hold what is looked for. */
 function Found({ search }: { search: string }) {
@@ -22,17 +23,7 @@ function Found({ search }: { search: string }) {
       <Around called={people} />
       {contacts && contacts.length > 0 && (
         <Section title="Orang">
-          <List label="Orang">
-            {contacts.map(({ id, name, image, about }) => (
-              <Row
-                key={id}
-                to={href('/message/direct/:slug', { slug: id })}
-                leading={<Avatar name={name} image={image} />}
-                title={name}
-                note={about}
-              />
-            ))}
-          </List>
+          <People label="Orang" of={contacts} />
         </Section>
       )}
       {hits && hits.length > 0 && (

@@ -6,12 +6,12 @@ import { useAction } from '#lib/http/use-call.ts'
 import { say } from '#lib/form/say.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
-import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
+import { clockHere } from '#lib/time/dates.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { Composer, type Said, Words } from './parts.tsx'
+import { ByDay, Composer, Earlier, type Said, Words } from './parts.tsx'
 
 export const title = 'Percakapan'
 
@@ -50,41 +50,21 @@ function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
 const noteOf = ({ sent_at, mine, seq }: Message, read_to: number) =>
   mine ? `${clockHere(sent_at)} · ${seq <= read_to ? 'Dibaca' : 'Terkirim'}` : clockHere(sent_at)
 
-/** Messages in order, each day under its date. */
 function Messages({ from, of, read_to }: { from: string; of: readonly Message[]; read_to: number }) {
   return (
-    <ul className="grid gap-2" aria-label="Pesan">
-      {of.flatMap((message, at) => {
-        const day = dayHere(message.sent_at)
-        const before = of[at - 1]
+    <ByDay
+      of={of}
+      line={(message) => {
         const { seq, text, mine, forwarded } = message
-        const bubble = (
-          <Sent key={seq} from={from} seq={seq} text={text} mine={mine} forwarded={forwarded} note={noteOf(message, read_to)} />
-        )
-        if (before && dayHere(before.sent_at) === day) return bubble
-        return [
-          <li key={`${day} ${message.seq}`} className="py-1 text-center text-note text-ink-2">
-            {longDate(day)}
-          </li>,
-          bubble,
-        ]
-      })}
-    </ul>
+        return <Sent from={from} seq={seq} text={text} mine={mine} forwarded={forwarded} note={noteOf(message, read_to)} />
+      }}
+    />
   )
 }
 
 /** What was written before a message, page by page. */
-function Older({ id, before }: { id: string; before: number }) {
-  const [open, setOpen] = useState(false)
-  if (!open)
-    return (
-      <div className="mb-3 text-center">
-        <Button tone="quiet" onClick={() => setOpen(true)}>
-          Pesan sebelumnya
-        </Button>
-      </div>
-    )
-  return (
+const Older = ({ id, before }: { id: string; before: number }) => (
+  <Earlier>
     <Part call={messages.thread} input={{ params: { contact_id: id }, query: { before } }}>
       {({ messages: some, more, read_to }) => (
         <div className="mb-2">
@@ -93,8 +73,8 @@ function Older({ id, before }: { id: string; before: number }) {
         </div>
       )}
     </Part>
-  )
-}
+  </Earlier>
+)
 
 /** What waits on this device, and the line for the next one. */
 function Writing({ id }: { id: string }) {
