@@ -1,7 +1,7 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import { type questionFiles, questionFormats } from '@lentera/contract/questions/files'
 import type { Visit } from '#kit/http/services.ts'
-import type { Outgoing, OutgoingFiles } from '#quiz/formats/format.ts'
+import { leftWhole, type Outgoing, type OutgoingFiles } from '#quiz/formats/format.ts'
 import type { Here } from '#school/here.ts'
 import { readableMedia, sourcesOf } from './bank.queries.ts'
 import { typesOf } from './embedded.queries.ts'
@@ -49,8 +49,9 @@ export const writeFile = async (visit: Asked) => {
     filed: { ...(subject !== null && { subject }), objective, level, difficulty, tags },
   }))
   const { write, type, ending } = (await written())[format]
-  const { content, left } = await write(questions, await filesOf(visit, questions))
-  if (left === questions.length)
+  const writing = await write(questions, await filesOf(visit, questions))
+  const { content } = writing
+  if (leftWhole(writing).length === questions.length)
     throw new Fault('VALIDATION', { errors: { format: [`${questionFormats[format]} tidak mengenal jenis soal ini.`] } })
   return { content: Buffer.from(content), type, name: `soal.${ending}` }
 }

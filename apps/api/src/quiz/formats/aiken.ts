@@ -1,4 +1,4 @@
-import { type Outgoing, readEach, type Reading, Unreadable, type Writing } from './format.ts'
+import { type LeftOut, notCarried, type Outgoing, readEach, type Reading, Unreadable, type Writing } from './format.ts'
 
 /** `A. teks`, `A) teks`, and `A)teks`; `A.teks` may be somebody's initials. */
 const OPTION = /^\s*([A-Z])\s*(?:[.)]\s+|\)(?=\S))(.*)$/
@@ -54,11 +54,15 @@ export const readAiken = (text: string): Reading => readEach(blocksOf(text), (pa
 const inLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 /** Writes Aiken, which knows single choice alone. */
 export const writeAiken = (questions: readonly Outgoing[]): Writing => {
-  const blocks = questions.flatMap(({ source }) => {
-    if (source.type !== 'single') return []
+  const left: LeftOut[] = []
+  const blocks = questions.flatMap(({ source }, index) => {
+    if (source.type !== 'single') {
+      left.push({ at: index, whole: true, notes: [notCarried('Aiken')] })
+      return []
+    }
     const letter = (at: number) => String.fromCharCode(65 + at)
     const options = source.options.map(({ text }, at) => `${letter(at)}. ${inLine(text)}`)
     return [[inLine(source.text), ...options, `ANSWER: ${letter(source.options.findIndex(({ right }) => right))}`].join('\n')]
   })
-  return { content: `${blocks.join('\n\n')}\n`, left: questions.length - blocks.length }
+  return { content: `${blocks.join('\n\n')}\n`, left }
 }

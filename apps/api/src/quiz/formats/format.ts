@@ -16,10 +16,23 @@ interface Spot {
   readonly line: number
   readonly place: string
 }
+/**
+ * What a note is about: `feedback` (said after answering), `scoring` (how answers are worth points), `answers` (what counts as
+ * right), `text` (what is asked), `look` (colours, links, order), `filing` (tags, level, objective), `media` (pictures, sounds).
+ */
+export const noteKinds = ['feedback', 'scoring', 'answers', 'text', 'look', 'filing', 'media'] as const
+export type NoteKind = (typeof noteKinds)[number]
+/** One thing that a question loses, or that changes, between a file and the bank: a sentence for the teacher, shown before it is stored. */
+export interface Note {
+  readonly kind: NoteKind
+  readonly text: string
+}
 /** A question that a file holds. */
 export interface FoundQuestion extends Spot {
   readonly source: QuestionSource
   readonly filed: Filing
+  /** What did not come over as it stands in the file; empty where everything did. */
+  readonly notes: readonly Note[]
 }
 /** What could not be taken: where it stands, how it begins, and why. */
 export interface WrongQuestion extends Spot {
@@ -52,11 +65,23 @@ interface OutgoingFile {
   readonly bytes: Uint8Array
 }
 export type OutgoingFiles = ReadonlyMap<string, OutgoingFile>
-/** What was written, and of how many questions this format cannot say what they are. */
+/** What of one question a format cannot say. */
+export interface LeftOut {
+  /** The place of the question among those that went out, from 0. */
+  readonly at: number
+  /** The whole question is not in the file. */
+  readonly whole: boolean
+  readonly notes: readonly Note[]
+}
+/** What was written, and what of which questions is not in it, in their order. */
 export interface Writing {
   readonly content: string | Uint8Array
-  readonly left: number
+  readonly left: readonly LeftOut[]
 }
+/** The questions that are not in what was written. */
+export const leftWhole = ({ left }: Writing): readonly LeftOut[] => left.filter(({ whole }) => whole)
+/** Why a question as a whole is not in a file. */
+export const notCarried = (format: string): Note => ({ kind: 'text', text: `${format} tidak mengenal jenis soal ini.` })
 
 /** Why a question cannot be taken, in words for whoever sent the file. */
 export class Unreadable extends Error {}
@@ -101,6 +126,9 @@ const startOf = (text: string) =>
 /** What no page here would show: pictures that are neither sent nor in the file. */
 const ELSEWHERE = /<img\b(?![^>]*src=\\"media:)|!\[[^\]]*\]\((?!media:)|@@PLUGINFILE@@/i
 
+/** Each note once, in their order. */
+const distinct = (notes: readonly Note[]): Note[] => [...new Map(notes.map((note) => [note.text, note])).values()]
+
 /** A part of a file, and its words as far as they help to find it. */
 export interface Part {
   readonly line: number
@@ -109,7 +137,7 @@ export interface Part {
 }
 /**
  * Reads each part of a file by itself, so that a wrong one spoils no other. `read` answers null for what is no question, and what
- * it is filed under as `filed`. `known` are files that came with the parts, of which those that good questions show are answered.
+ * it is filed under as `filed`, what it loses as `notes`. `known` are files that came with the parts, of which those that good questions show are answered.
  */
 export const readEach = <P extends Part>(
   parts: readonly P[],
@@ -125,7 +153,8 @@ export const readEach = <P extends Part>(
       if (candidate === null) continue
       const source = checked(candidate)
       if (ELSEWHERE.test(JSON.stringify(source))) throw new Unreadable('Gambar di soal ini tidak ada di dalam berkas.')
-      questions.push({ ...spot, source, filed: (candidate as { filed?: Filing }).filed ?? {} })
+      const { filed = {}, notes = [] } = candidate as { filed?: Filing; notes?: readonly Note[] }
+      questions.push({ ...spot, source, filed, notes: distinct(notes) })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       wrong.push({ ...spot, where: startOf(part.text), reason: error.message })

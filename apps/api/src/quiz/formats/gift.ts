@@ -1,5 +1,15 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import { choicesByShare, type Outgoing, pairsOrStatements, readEach, type Reading, Unreadable, type Writing } from './format.ts'
+import {
+  choicesByShare,
+  type LeftOut,
+  notCarried,
+  type Outgoing,
+  pairsOrStatements,
+  readEach,
+  type Reading,
+  Unreadable,
+  type Writing,
+} from './format.ts'
 
 /** Signs with a meaning, hidden behind a backslash; while a question is read they stand as letters that nobody types. */
 const signs = '~=#{}:\\'
@@ -163,14 +173,17 @@ const oneStatement = (source: QuestionSource) =>
 
 /** Writes GIFT. An order cannot be said in it. */
 export const writeGift = (questions: readonly Outgoing[]): Writing => {
-  const blocks = questions.flatMap(({ source }) => {
+  const left: LeftOut[] = []
+  const blocks = questions.flatMap(({ source }, at) => {
     const why = source.explanation === '' ? '' : `\n####${masked(source.explanation)}`
     const statement = oneStatement(source)
     if (statement) return [`${masked(statement.text)} {${statement.right ? 'TRUE' : 'FALSE'}${why}}`]
     const body = bodyOf(source)
-    return body === null
-      ? []
-      : [`${masked(source.text)} {${body.length > 1 ? '\n' : ''}${body.join('\n')}${why}${body.length > 1 ? '\n' : ''}}`]
+    if (body === null) {
+      left.push({ at, whole: true, notes: [notCarried('GIFT')] })
+      return []
+    }
+    return [`${masked(source.text)} {${body.length > 1 ? '\n' : ''}${body.join('\n')}${why}${body.length > 1 ? '\n' : ''}}`]
   })
-  return { content: `${blocks.join('\n\n')}\n`, left: questions.length - blocks.length }
+  return { content: `${blocks.join('\n\n')}\n`, left }
 }

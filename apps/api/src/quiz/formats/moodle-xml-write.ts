@@ -97,5 +97,5 @@ export const writeMoodleXml = (all: readonly Outgoing[], files: OutgoingFiles): 
     ].join('\n')
     return withFiles(xml, files)
   })
-  return { content: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`, left: 0 }
+  return { content: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`, left: [] }
 }

@@ -58,5 +58,5 @@ export const writeQti = async (version: Version, questions: readonly Outgoing[],
   zip.end()
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk)
-  return { content: Buffer.concat(chunks), left: 0 }
+  return { content: Buffer.concat(chunks), left: [] }
 }

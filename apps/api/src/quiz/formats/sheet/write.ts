@@ -108,7 +108,7 @@ const bookOf = async (sheets: readonly object[]) => new Uint8Array(await writeWo
 /** Writes a workbook that is read here again. Pictures stay named by their files, which this school alone has. */
 export const writeSheet = async (questions: readonly Outgoing[]): Promise<Writing> => ({
   content: await bookOf([sheetOf(SHEET, questions)]),
-  left: 0,
+  left: [],
 })
 
 /** An empty sheet to be filled in, one with an example of each kind, and how it is done. */
