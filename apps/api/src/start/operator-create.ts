@@ -1,6 +1,7 @@
 // npm run operator:create -- create | list | disable | enable | reset: who runs the product, beside a running server or without one.
 import { parseArgs } from 'node:util'
 import { migrate } from '#db/migrate.ts'
+import { chosenErrors } from '#kit/security/chosen-password.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import {
@@ -57,6 +58,11 @@ function asked() {
   if (name.trim().length > 100) mistakes.push('--name has at most 100 characters.')
   if (password !== undefined && (password.length < 12 || password.length > 200))
     mistakes.push('--password has 12 to 200 characters.')
+  if (
+    password !== undefined &&
+    'password' in chosenErrors({ password, password_confirmation: password, known: [username, name] })
+  )
+    mistakes.push('--password is a common one, or made of the names: take three words that have nothing to do with each other.')
   if (mistakes.length > 0) throw new Trouble(`${mistakes.join('\n')}\n${USAGE}`)
   return { verb: 'create', username, name: name.trim(), password } as const
 }

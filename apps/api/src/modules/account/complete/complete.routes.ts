@@ -6,6 +6,7 @@ import { checkChosenPassword } from '#kit/security/chosen-password.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import { findProfile } from '#modules/account/account.queries.ts'
+import { knownOf, passwordOf } from '#modules/account/password/password.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { spendProof } from '#proof/proof.ts'
 import { completeAccount, lacking } from './complete.queries.ts'
@@ -23,7 +24,9 @@ export const completeDataRoutes = serve(completeData, {
     const before = await lacking(services.database.db, user.id)
     if (!before) throw new Fault('SESSION_ENDED')
     if (!before.is_need_complete_data) throw new Fault('DATA_COMPLETE')
-    checkChosenPassword({ password, password_confirmation, known: [fields.username, phone, fields.email] })
+    const me = await passwordOf(services.database.db, user.id)
+    const known = [...(me ? knownOf(me) : []), fields.name, fields.username, phone, fields.email]
+    checkChosenPassword({ password, password_confirmation, known })
     const password_hash = await signInTurn(networkOf(from.address), async () => {
       // A password that the person has chosen may stay: only the one from the office has been in other hands.
       if (before.has_first_password && (await passwordFits(before.password_hash, password)))

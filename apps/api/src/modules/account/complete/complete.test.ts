@@ -3,7 +3,8 @@ import { account } from '@lentera/contract/account'
 import { completeData } from '@lentera/contract/account/complete'
 import { otp } from '@lentera/contract/account/otp'
 import { expect, test } from 'vitest'
-import { anOffice, aParent, aPupil, aTeacher, PASSWORD } from '#db/seed/builders.ts'
+import { anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
 import { grant } from '#test/grant.ts'
 import { aProof } from '#test/otp.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
@@ -114,11 +115,33 @@ test('what somebody else of the role has is told at its field, and the proof sta
   expect((await me.device.ask(completeData.complete, { body })).status).toBe(200)
 })
 
-test('the password that the school gave is no new one', async () => {
+/** Gives somebody a password, as if it had been chosen or given before. */
+const has = async (school: OpenSchool, { id }: Newcomer, chosen: string) => {
+  const password_hash = await hashPassword(chosen)
+  await school.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute()
+  return { password: chosen, password_confirmation: chosen }
+}
+
+test('whoever completes an account with a common password, or the own name as one, chooses another', async () => {
   const school = await openSchool()
   const me = await newcomer(school)
   const phone = aNumber()
-  const body = { ...about(phone, await prove(school, me, phone)), password: PASSWORD, password_confirmation: PASSWORD }
+  const body = about(phone, await prove(school, me, phone))
+  for (const weak of ['sekolah123', "Nur'aini2026"]) {
+    const refused = await me.device.ask(completeData.complete, {
+      body: { ...body, password: weak, password_confirmation: weak },
+    })
+    expect(refused.body.errors, weak).toMatchObject({ password: [expect.stringContaining('mudah ditebak')] })
+  }
+  expect((await me.device.ask(completeData.complete, { body })).status).toBe(200)
+})
+
+test('the password that the school gave is no new one', async () => {
+  const school = await openSchool()
+  const me = await newcomer(school)
+  const given = await has(school, me, 'telaga senja 21')
+  const phone = aNumber()
+  const body = { ...about(phone, await prove(school, me, phone)), ...given }
   expect((await me.device.ask(completeData.complete, { body })).body).toMatchObject({
     errors: { password: ['Ini kata sandi dari sekolah. Pilih yang lain.'] },
   })
@@ -128,7 +151,8 @@ test('somebody whose own password nobody else knows may keep it', async () => {
   const school = await openSchool()
   const me = await newcomer(school)
   await school.db.updateTable('account').set({ has_first_password: false }).where('id', '=', me.id).execute()
+  const own = await has(school, me, 'telaga senja 21')
   const phone = aNumber()
-  const body = { ...about(phone, await prove(school, me, phone)), password: PASSWORD, password_confirmation: PASSWORD }
+  const body = { ...about(phone, await prove(school, me, phone)), ...own }
   expect((await me.device.ask(completeData.complete, { body })).status).toBe(200)
 })

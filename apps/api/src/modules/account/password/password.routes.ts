@@ -5,14 +5,14 @@ import { endSessions } from '#kit/security/end-sessions.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { asOwner } from './as-owner.ts'
-import { choosePassword } from './password.queries.ts'
+import { choosePassword, knownOf } from './password.queries.ts'
 
 export const passwordRoutes = serve(password, {
   change: async (visit) => {
     const { db, user, body } = visit
     const given = { field: 'old_password', password: body.old_password, wrong: 'Kata sandi lama tidak benar.' }
     const password_hash = await asOwner(visit, given, (me) => {
-      checkChosenPassword({ ...body, known: [me.username, me.phone, me.email], old: body.old_password })
+      checkChosenPassword({ ...body, known: knownOf(me), old: body.old_password })
       return hashPassword(body.password)
     })
     await choosePassword(db, user.id, password_hash)

@@ -75,7 +75,7 @@ export const schoolToJoin = async (db: Db, id: number, class_uuid: string | unde
     .selectFrom('school')
     .where('id', '=', id)
     .where('status', '=', 'verified')
-    .select(['id', 'timezone', 'access_code'])
+    .select(['id', 'name', 'timezone', 'access_code'])
     .executeTakeFirst()
   if (!school) return undefined
   if (class_uuid === undefined) return { ...school, room: null }

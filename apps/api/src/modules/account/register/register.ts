@@ -38,6 +38,8 @@ interface Registration {
   readonly role: Role
   /** The date at the school, or where the person lives. */
   readonly today: string
+  /** The name of the school that was chosen: no part of a password. */
+  readonly school?: string | undefined
   /** What is wrong beside what all roles have in common. */
   readonly errors?: FieldErrors
   readonly columns?: Partial<Parameters<typeof insertAccount>[1]>
@@ -105,13 +107,14 @@ const entered = async (visit: Asking, role: Role, account: { id: number; passwor
  */
 export const registerAs = async (visit: Asking, registration: Registration): Promise<Inside<Tokens>> => {
   const { db, now, body } = visit
-  const { role, today, errors = {}, columns = {}, check, after } = registration
+  const { role, today, school, errors = {}, columns = {}, check, after } = registration
+  const { name } = body
   const { password, password_confirmation: _, dob, secret_token, interest_fields: __, ...said } = body
   refuse({
     ...errors,
     ...(dob !== undefined && birthErrors(role, dob, today)),
     ...placeErrors(body),
-    ...chosenErrors({ ...body, known: [body.username, body.phone, body.email] }),
+    ...chosenErrors({ ...body, known: [name, body.username, body.phone, body.email, dob, school] }),
   })
   const before = await madeBefore(visit, role)
   if (before !== undefined) return enter(visit, role, before)

@@ -59,6 +59,7 @@ export const student = async (visit: Asked<'student'>): Answer => {
   return registerAs(visit, {
     role: 'student',
     today,
+    school: school?.name ?? body.school_name,
     columns: { guardian_consent: ageOn(body.dob, today) < OF_AGE ? 'waiting' : 'not_needed' },
     after: (account) => askSchool(visit, account, school),
   })
@@ -98,6 +99,7 @@ export const teacher = async (visit: Asked<'teacher'>): Answer => {
   return registerAs(visit, {
     role: 'teacher',
     today: school ? localTime(now, school.timezone).date : todayIn(body.province_id, now),
+    school: school?.name ?? body.school_name,
     columns: { nuptk },
     check: async () => {
       if (nuptk !== null && (await isTaken(services.database.db, { ...mine, value: nuptk })))
@@ -120,6 +122,7 @@ export const school = async (visit: Asked<'school'>): Answer => {
   return registerAs(visit, {
     role: 'school',
     today: todayIn(province_id, now),
+    school: name,
     ...(asked !== undefined && level === undefined && { errors: { educational_level: ['Pilih jenjang sekolah.'] } }),
     after: async (account) => {
       const place = { province_id, regency_id, district_id }

@@ -3,7 +3,7 @@ import { checkChosenPassword } from '#kit/security/chosen-password.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { choosePassword, passwordOf } from '#modules/account/password/password.queries.ts'
+import { choosePassword, knownOf, passwordOf } from '#modules/account/password/password.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { spendProof, spentProof } from '#proof/proof.ts'
@@ -39,7 +39,11 @@ export const resetPassword = (role: Role) => async (visit: Visit<unknown> & { re
   const meant = { purpose: 'reset', role, target: body.phone } as const
   try {
     const { account, channel } = await spendProof(visit, body.secret_token, meant)
-    if (account === null || !(await choosePassword(db, account, hash))) throw new Fault('INVALID_TOKEN')
+    const me = account === null ? undefined : await passwordOf(db, account)
+    if (account === null || !me) throw new Fault('INVALID_TOKEN')
+    // Who has proven the number alone reads what stands in a password of this account. The proof stays good.
+    checkChosenPassword({ ...body, known: knownOf(me) })
+    if (!(await choosePassword(db, account, hash))) throw new Fault('INVALID_TOKEN')
     await noteProven(db, account, { channel, now })
     await forgetAllAttempts(db, account)
     await endSessions(visit, { account, because: 'password_changed' })
