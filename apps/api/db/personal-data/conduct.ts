@@ -1,0 +1,59 @@
+import type { Tables } from './declare.ts'
+
+const REGISTER = 'A record of the school about its pupil or by its teacher, which the school has to keep and to explain.'
+const ofNote = { 'note_id>attitude_note.student_id': 'keep', 'note_id>attitude_note.teacher_id': 'keep' } as const
+const ofViolation = { 'violation_id>violation.student_id': 'keep', 'violation_id>violation.recorded_by': 'keep' } as const
+
+/** What a school writes down of how its pupils behave. */
+export const conduct: Tables = {
+  attitude_note: {
+    plain:
+      'id school_id class_id subject_id tahun_ajaran_id semester date type instrument grade send_notif revision written_at changed_at removed_at',
+    people: { student_id: 'keep', teacher_id: 'keep' },
+    words: 'description follow_up_desc',
+    why: REGISTER,
+    copy: { section: 'attitude_notes' },
+  },
+  attitude_note_change: {
+    plain: 'id kind changed_at',
+    people: { ...ofNote, changed_by: 'keep' },
+    words: 'before',
+    why: REGISTER,
+    copy: { heading: 'Perubahan catatan sikap', of: 'note_id>attitude_note.student_id', columns: 'kind changed_at' },
+  },
+  attitude_note_file: { plain: 'id', people: ofNote, words: 'file_id', why: REGISTER, copy: { section: 'attitude_notes' } },
+  attitude_note_read: {
+    plain: 'read_at',
+    people: { ...ofNote, parent_id: 'delete' },
+    why: REGISTER,
+    copy: { heading: 'Catatan sikap yang dibaca', of: 'parent_id', columns: 'read_at' },
+  },
+  attitude_template: {
+    plain: 'id created_at',
+    people: { teacher_id: 'delete' },
+    words: 'text',
+    copy: { heading: 'Contoh catatan sikap', of: 'teacher_id', columns: 'text created_at' },
+  },
+  violation: {
+    plain:
+      'id uuid school_id class_id rule_id kind points category handler tahun_ajaran_id semester date status clarify_until revision recorded_at',
+    texts: 'time code rule_group rule sanction',
+    people: { student_id: 'keep', recorded_by: 'keep' },
+    words: 'place description',
+    why: REGISTER,
+    copy: { section: 'violations' },
+  },
+  violation_event: {
+    plain: 'id kind at',
+    people: { ...ofViolation, by_id: 'keep' },
+    words: 'note before',
+    why: REGISTER,
+    copy: { heading: 'Riwayat tata tertib', of: 'violation_id>violation.student_id by_id', columns: 'kind note at' },
+  },
+  violation_file: { plain: 'id', people: ofViolation, words: 'file_id', why: REGISTER, copy: { section: 'violations' } },
+  violation_rule: {
+    plain: 'id school_id kind points category mode handler active revision',
+    texts: 'code rule_group description sanction',
+  },
+  violation_threshold: { plain: 'school_id action points' },
+}

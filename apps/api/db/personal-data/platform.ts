@@ -1,0 +1,59 @@
+import type { Tables } from './declare.ts'
+
+/** Schools, their timetable and settings, and who runs the product. */
+export const platform: Tables = {
+  school: {
+    plain: 'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision',
+    texts: 'province_id regency_id district_id folded npsn name address status_reason access_code contact_name',
+    people: { proposed_by: 'null' },
+    contacts: { contact_phone: 'null', contact_email: 'null' },
+    copy: { heading: 'Sekolah yang diusulkan', of: 'proposed_by', columns: 'name npsn address created_at status' },
+  },
+  academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on' },
+  attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
+  attendance_setting: {
+    plain:
+      'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_waits revision permit_hours lesson_rule',
+    texts: 'methods',
+  },
+  holiday: { plain: 'school_id date', texts: 'name' },
+  subject: { plain: 'id uuid school_id', texts: 'name' },
+  class: {
+    plain: 'id uuid school_id tahun_ajaran_id grade revision',
+    texts: 'name',
+    people: { homeroom_teacher_id: 'keep' },
+    why: 'Who led a class is the school’s record.',
+    copy: { none: 'The classes that a teacher leads are in the copy of homeroom changes.' },
+  },
+  lesson: {
+    plain: 'id school_id class_id subject_id weekday starts_at ends_at',
+    texts: 'room',
+    people: { teacher_id: 'keep' },
+    why: 'Who taught a lesson is the school’s record.',
+    copy: {
+      heading: 'Jadwal mengajar',
+      of: 'teacher_id',
+      columns: 'class_id>class.name subject_id>subject.name weekday starts_at ends_at room',
+    },
+  },
+  lesson_replacement: {
+    plain: 'lesson_id date school_id cancelled',
+    texts: 'room note',
+    people: { teacher_id: 'keep' },
+    why: 'Who taught a lesson is the school’s record.',
+    copy: { heading: 'Pelajaran yang digantikan', of: 'teacher_id', columns: 'date room note' },
+  },
+  interest_field: { plain: 'id', texts: 'name' },
+  operator: {
+    plain: 'id factor_since factor_step created_at last_login_at disabled_at',
+    texts: 'username name password_hash factor_sealed',
+  },
+  operator_act: { plain: 'id operator_id school_id at', texts: 'act subject detail' },
+  operator_session: {
+    plain: 'id operator_id created_at last_seen_at proven_at ended_at',
+    texts: 'address user_agent',
+  },
+  remote_config: { plain: 'changed_at', texts: 'key value' },
+  remote_config_change: { plain: 'id uuid undoes operator_id at', texts: 'key before after why' },
+  migration: { plain: 'applied_at', texts: 'name' },
+}

@@ -1,0 +1,113 @@
+import type { Tables } from './declare.ts'
+
+const GRADES = 'Grades and what they rest on, which the school has to keep and to explain.'
+const MATERIAL = 'Teaching material that pupils of the school have worked with.'
+const ofAttempt = { 'attempt_id>quiz_attempt.student_id': 'keep' } as const
+
+/** Questions, quizzes and what pupils answered. */
+export const quizzes: Tables = {
+  question: {
+    plain: 'id uuid school_id subject_id level difficulty is_shared version archived_at created_at revision changed_at import_id',
+    people: { owner_id: 'keep' },
+    words: 'objective tags',
+    why: MATERIAL,
+    copy: { heading: 'Bank soal', of: 'owner_id', columns: 'objective level difficulty tags created_at' },
+  },
+  question_version: {
+    plain: 'id question_id version type created_at',
+    texts: 'fingerprint',
+    people: { created_by: 'keep' },
+    words: 'source content key explanation asked',
+    why: MATERIAL,
+    copy: { heading: 'Isi soal', of: 'created_by', columns: 'type asked source explanation created_at' },
+  },
+  question_media: { plain: 'question_id file_id' },
+  question_import: {
+    plain: 'uuid school_id added doubles created_at done_at',
+    texts: 'format',
+    people: { owner_id: 'keep' },
+    words: 'name wrong',
+    why: MATERIAL,
+    copy: { heading: 'Impor soal', of: 'owner_id', columns: 'name format added doubles created_at' },
+  },
+  quiz_session: {
+    plain:
+      'id uuid school_id tahun_ajaran_id subject_id state starts_at ends_at duration_minutes paused_at needs_code results released_at shuffles_questions shuffles_options one_device full_screen leaves_allowed attempts_allowed pass_score remedial_of broadcast_at created_at updated_at revision makes_up score_rule module_id',
+    texts: 'code',
+    people: { teacher_id: 'keep' },
+    words: 'title description topic broadcast',
+    why: GRADES,
+    copy: { heading: 'Kuis', of: 'teacher_id', columns: 'title description topic state starts_at ends_at' },
+  },
+  quiz_session_class: { plain: 'session_id class_id' },
+  quiz_session_student: {
+    plain: 'session_id',
+    people: { student_id: 'keep' },
+    why: GRADES,
+    copy: { none: 'Whom a quiz was given to; the attempts are in the copy.' },
+  },
+  quiz_question: { plain: 'session_id number question_version_id points grading' },
+  quiz_told: { plain: 'session_id about at starts_at ends_at' },
+  quiz_attempt: {
+    plain:
+      'id uuid session_id nr state seed started_at deadline_at extra_seconds frozen_at leaves last_seen_at submitted_at finish_trigger score max_score',
+    people: { student_id: 'keep' },
+    empties: { device: { of: 'student_id', to: null } },
+    why: GRADES,
+    copy: {
+      heading: 'Kuis yang dikerjakan',
+      of: 'student_id',
+      columns: 'session_id>quiz_session.title state started_at submitted_at',
+    },
+    retention: [{ after: '1 year', from: 'started_at', action: { clear: 'device' }, where: 'device is not null' }],
+  },
+  quiz_answer: {
+    plain: 'number is_uncertain seq answered_at saved_at is_late score graded_at',
+    people: { ...ofAttempt, graded_by: 'keep' },
+    words: 'answer comment',
+    why: GRADES,
+    copy: {
+      heading: 'Jawaban kuis',
+      of: 'attempt_id>quiz_attempt.student_id',
+      columns: 'attempt_id>quiz_attempt.session_id>quiz_session.title number answer answered_at score comment',
+      where:
+        "exists (select from quiz_attempt as tried join quiz_session as held on held.id = tried.session_id where tried.id = attempt_id and held.released_at is not null and held.results = 'explained')",
+    },
+  },
+  quiz_answer_log: {
+    plain: 'number seq is_uncertain answered_at saved_at',
+    people: { 'attempt_id>quiz_attempt.student_id': 'delete' },
+    words: 'answer',
+    copy: { none: 'Every step towards an answer; the answer is in the copy.' },
+    retention: [{ after: '1 year', from: 'saved_at', action: 'delete' }],
+  },
+  quiz_event: {
+    plain: 'id session_id at',
+    texts: 'kind',
+    people: { 'attempt_id>quiz_attempt.student_id': 'delete', by_id: 'keep' },
+    words: 'data',
+    why: GRADES,
+    copy: { heading: 'Catatan kuis', of: 'attempt_id>quiz_attempt.student_id', columns: 'kind at' },
+    retention: [{ after: '1 year', from: 'at', action: 'delete', where: 'attempt_id is not null' }],
+  },
+  quiz_file: {
+    plain: 'number sent_at',
+    people: ofAttempt,
+    words: 'id',
+    why: GRADES,
+    copy: { none: 'Pictures of answers, which the answers show.' },
+  },
+  quiz_regrade: {
+    plain: 'id uuid session_id number from_grading to_grading from_version_id to_version_id at',
+    people: { by_id: 'keep' },
+    words: 'reason',
+    why: GRADES,
+    copy: { none: 'How a question was judged anew.' },
+  },
+  quiz_regrade_score: {
+    plain: 'regrade_id from_score from_max to_score to_max',
+    people: ofAttempt,
+    why: GRADES,
+    copy: { none: 'How a question was judged anew.' },
+  },
+}

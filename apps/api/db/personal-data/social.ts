@@ -1,0 +1,183 @@
+import { DELETED, DELETED_MESSAGE, type Tables } from './declare.ts'
+
+const mine = 'account_id'
+const own = { account_id: 'delete' } as const
+const ofPost = { 'post_id>mading_post.account_id': 'delete' } as const
+
+/** What people show and write to each other, read, collect and buy. */
+export const social: Tables = {
+  mading_post: {
+    plain: 'id school_id kind state revision created_at published_at',
+    people: own,
+    words: 'title text reason',
+    copy: { heading: 'Mading', of: mine, columns: 'kind title text state reason created_at published_at' },
+  },
+  mading_picture: {
+    plain: 'id',
+    people: ofPost,
+    words: 'file_id',
+    copy: { heading: 'Gambar mading', of: 'post_id>mading_post.account_id', columns: 'file_id' },
+  },
+  mading_like: {
+    plain: 'liked_at',
+    people: { ...ofPost, account_id: 'delete' },
+    copy: { heading: 'Mading yang disukai', of: mine, columns: 'liked_at' },
+  },
+  mading_decision: {
+    plain: 'id verb decided_at',
+    people: { ...ofPost, decided_by: 'keep' },
+    words: 'reason',
+    why: 'What an office decided of a post that stays is the school’s own act.',
+    copy: { heading: 'Keputusan mading', of: 'post_id>mading_post.account_id decided_by', columns: 'verb reason decided_at' },
+  },
+  mading_report: {
+    plain: 'id reported_at settled_at',
+    people: { ...ofPost, account_id: 'keep' },
+    empties: { reason: { of: mine, to: DELETED } },
+    why: 'A report of somebody else’s post waits for the school, also when who made it has gone.',
+    copy: { heading: 'Laporan mading', of: mine, columns: 'reason reported_at settled_at' },
+  },
+  conversation: {
+    plain: 'id last_seq last_at',
+    people: { low_id: 'keep', high_id: 'keep' },
+    why: 'The other one keeps what they wrote themselves.',
+    copy: { section: 'messages' },
+  },
+  conversation_member: {
+    plain: 'conversation_id read_seq',
+    people: { account_id: 'keep' },
+    why: 'The other one keeps what they wrote themselves.',
+    copy: { none: 'How far one has read.' },
+  },
+  message: {
+    plain: 'conversation_id seq sent_at forwarded',
+    people: { sender_id: 'keep' },
+    empties: { text: { of: 'sender_id', to: DELETED_MESSAGE } },
+    why: 'That something was said stays, so that the other’s answers have their place; the words do not.',
+    copy: { section: 'messages' },
+    retention: [
+      {
+        after: '2 years',
+        from: 'sent_at',
+        action: 'delete',
+        where: 'seq < (select last_seq from conversation where id = conversation_id)',
+      },
+    ],
+  },
+  message_block: {
+    plain: 'blocked_at',
+    people: { account_id: 'delete', blocked_id: 'delete' },
+    copy: { heading: 'Orang yang diblokir', of: mine, columns: 'blocked_at' },
+  },
+  message_group: { plain: 'id class_id circle last_seq last_at' },
+  group_message: {
+    plain: 'group_id seq sent_at',
+    people: { sender_id: 'keep' },
+    empties: { text: { of: 'sender_id', to: DELETED_MESSAGE } },
+    why: 'That something was said stays, so that the others’ answers have their place; the words do not.',
+    copy: { section: 'messages' },
+    retention: [
+      {
+        after: '2 years',
+        from: 'sent_at',
+        action: 'delete',
+        where: 'seq < (select last_seq from message_group where id = group_id)',
+      },
+    ],
+  },
+  group_read: { plain: 'group_id read_seq', people: own, copy: { none: 'How far one has read.' } },
+  activity: {
+    plain: 'id school_id date lesson_id class_id starts_at ends_at revision written_at created_at changed_at removed_at',
+    texts: 'subject',
+    people: own,
+    words: 'title text',
+    copy: { section: 'activities' },
+  },
+  activity_change: {
+    plain: 'id kind changed_at',
+    people: { 'activity_id>activity.account_id': 'delete', changed_by: 'delete' },
+    words: 'before',
+    copy: { heading: 'Perubahan jurnal', of: 'activity_id>activity.account_id', columns: 'kind changed_at before' },
+  },
+  activity_picture: {
+    plain: 'id',
+    people: { 'activity_id>activity.account_id': 'delete' },
+    words: 'file_id',
+    copy: { section: 'activities' },
+  },
+  article: { plain: 'id category state revision created_at changed_at published_at', texts: 'slug title summary body' },
+  article_change: { plain: 'id article_id operator_id kind at', texts: 'before' },
+  article_saved: {
+    plain: 'saved_at',
+    people: own,
+    texts: '',
+    words: 'article_id',
+    copy: { heading: 'Artikel tersimpan', of: mine, columns: 'article_id>article.title saved_at' },
+  },
+  ebook: { plain: 'id uuid level subject cover state revision created_at changed_at', texts: 'title author summary license' },
+  ebook_chapter: { plain: 'ebook_id number', texts: 'title body' },
+  ebook_mark: {
+    plain: 'id uuid ebook_id chapter block kind made_at',
+    people: own,
+    words: 'text',
+    copy: { heading: 'Tanda buku', of: mine, columns: 'ebook_id>ebook.title chapter kind text made_at' },
+  },
+  ebook_reader: {
+    plain: 'ebook_id favorite chapter block progress at',
+    people: own,
+    copy: { heading: 'Buku yang dibaca', of: mine, columns: 'ebook_id>ebook.title favorite chapter progress at' },
+  },
+  koin_account: {
+    plain: 'balance paused_at',
+    people: { account_id: 'delete', paused_by: 'null' },
+    copy: { heading: 'Saldo koin', of: mine, columns: 'balance paused_at' },
+  },
+  koin_award: {
+    plain: 'id school_id amount date given_at',
+    people: { teacher_id: 'keep' },
+    empties: { reason: { of: 'teacher_id', to: DELETED } },
+    why: 'The koin that pupils were given stay theirs; the words do not.',
+    copy: { section: 'koin' },
+  },
+  koin_day: { plain: 'school_id date ran_at' },
+  koin_line: { plain: 'id amount source source_id date created_at', people: own, copy: { section: 'koin' } },
+  koin_rule: { plain: 'school_id source amount' },
+  gift: {
+    plain: 'id uuid school_id cost stock kind per_person audience starts_on ends_on active picture revision created_at',
+    texts: 'name text terms',
+  },
+  gift_claim: {
+    plain: 'id gift_id school_id cost state requested_at decided_at kept_until revision',
+    texts: 'pickup_code',
+    people: { account_id: 'keep', decided_by: 'keep' },
+    empties: { reason: { of: mine, to: null } },
+    why: 'What the school has handed out of its stock.',
+    copy: { section: 'koin' },
+  },
+  gift_code: { plain: 'id gift_id claim_id shown_at', texts: 'mark locked' },
+  premium_feature: { plain: 'place', texts: 'code roles name free premium' },
+  premium_package: { plain: 'id uuid role type months price', texts: 'name summary' },
+  premium_period: {
+    plain: 'id source starts_at ends_at order_id',
+    people: own,
+    copy: { heading: 'Masa premium', of: mine, columns: 'source starts_at ends_at' },
+  },
+  wallet_event: {
+    plain: 'outcome received_at',
+    texts: 'event',
+    people: { 'order_id>wallet_order.account_id': 'delete' },
+    copy: { none: 'The wallet’s own word; the order is in the copy.' },
+  },
+  wallet_integration: { plain: 'token created_at answered_at', people: own, copy: { none: 'An attempt to link the wallet.' } },
+  wallet_link: {
+    plain: 'linked_at',
+    people: own,
+    words: 'phone',
+    copy: { heading: 'Dompet tersambung', of: mine, columns: 'phone linked_at' },
+  },
+  wallet_order: {
+    plain: 'id token package_id price state created_at expires_at settled_at refunded_at',
+    people: { account_id: 'delete', payer_id: 'null' },
+    copy: { section: 'wallet' },
+  },
+}

@@ -1,0 +1,168 @@
+import type { Tables } from './declare.ts'
+
+const GRADES = 'Grades and what they rest on, which the school has to keep and to explain.'
+const MATERIAL = 'Teaching material that pupils of the school have worked with.'
+const ofWork = { 'work_id>tugasku_work.student_id': 'keep' } as const
+const ofVersion = { 'version_id>tugasku_work_version.work_id>tugasku_work.student_id': 'keep' } as const
+
+/** Grades, report cards, tugasku and what teachers give. */
+export const teaching: Tables = {
+  grade_band: { plain: 'school_id sufficient good very_good' },
+  grade_weight: { plain: 'id school_id subject_id scope sts sas practice project' },
+  grade_component: {
+    plain: 'id school_id class_id subject_id semester kind shown position post_id created_at removed_at revision',
+    people: { created_by: 'keep' },
+    words: 'name objectives',
+    why: GRADES,
+    copy: { heading: 'Komponen nilai', of: 'created_by', columns: 'name objectives kind semester created_at' },
+  },
+  grade_score: {
+    plain: 'component_id score changed_at revision',
+    people: { student_id: 'keep', changed_by: 'keep' },
+    why: GRADES,
+    copy: { section: 'grades' },
+  },
+  grade_change: {
+    plain: 'id component_id before after at',
+    people: { student_id: 'keep', by_id: 'keep' },
+    why: GRADES,
+    copy: { none: 'Former scores; those that hold and are shown are in the copy.' },
+  },
+  grade_lock: {
+    plain: 'class_id subject_id semester locked_at',
+    people: { locked_by: 'keep' },
+    why: GRADES,
+    copy: { none: 'That grades were closed.' },
+  },
+  rapor: {
+    plain:
+      'id uuid school_id class_id tahun_ajaran_id semester version state sick excused absent decision submitted_at approved_at publish_at told_at changed_at revision',
+    texts: 'code',
+    people: { student_id: 'keep', approved_by: 'keep', changed_by: 'keep' },
+    words: 'note profile extras absence_reason content',
+    why: GRADES,
+    copy: { section: 'rapor' },
+  },
+  rapor_reading: {
+    plain: 'rapor_id at',
+    people: { parent_id: 'keep' },
+    empties: { response: { of: 'parent_id', to: '' } },
+    why: 'That a report card was read.',
+    copy: { heading: 'Rapor yang dibaca', of: 'parent_id', columns: 'response at' },
+  },
+  rapor_subject: {
+    plain: 'class_id subject_id semester state at',
+    people: { by_id: 'keep' },
+    words: 'note',
+    why: GRADES,
+    copy: { none: 'Whether a subject’s grades were handed over; the grades are in the copy of the rapor.' },
+  },
+  rapor_text: {
+    plain: 'class_id subject_id semester changed_at',
+    people: { student_id: 'keep', changed_by: 'keep' },
+    words: 'text',
+    why: GRADES,
+    copy: { none: 'Drafts of report cards; what is published is in the copy of the rapor.' },
+  },
+  tugasku_room: {
+    plain: 'id school_id tahun_ajaran_id subject_id cover state joining created_at archived_at copied_from',
+    texts: 'join_code',
+    people: { created_by: 'keep' },
+    words: 'name description',
+    why: MATERIAL,
+    copy: { heading: 'Ruang tugasku', of: 'created_by', columns: 'name description state created_at' },
+  },
+  tugasku_room_class: { plain: 'room_id class_id' },
+  tugasku_topic: { plain: 'id room_id position', texts: 'name' },
+  tugasku_member: {
+    plain: 'room_id role state since',
+    people: { account_id: 'keep' },
+    why: 'Who was in a room belongs to its work and grades.',
+    copy: { heading: 'Ruang tugasku yang diikuti', of: 'account_id', columns: 'room_id>tugasku_room.name role state since' },
+  },
+  tugasku_post: {
+    plain:
+      'id room_id kind topic_id for_all given_at due_at closes_at max_score resubmits created_at changed_at told_at removed_at revision module_id',
+    people: { created_by: 'keep' },
+    words: 'title text links',
+    why: MATERIAL,
+    copy: { heading: 'Tugas, materi dan pengumuman kelas', of: 'created_by', columns: 'kind title text links given_at due_at' },
+  },
+  tugasku_post_file: { plain: 'id post_id file_id' },
+  tugasku_post_target: {
+    plain: 'post_id',
+    people: { student_id: 'keep' },
+    why: GRADES,
+    copy: { none: 'Whom a task was given to; the work is in the copy.' },
+  },
+  tugasku_comment: {
+    plain: 'id post_id written_at removed_at',
+    people: { student_id: 'delete', account_id: 'delete', removed_by: 'null' },
+    words: 'text',
+    copy: {
+      heading: 'Komentar tugas',
+      of: 'account_id',
+      columns: 'post_id>tugasku_post.title text written_at',
+      where: 'removed_at is null',
+    },
+  },
+  tugasku_work: {
+    plain: 'id post_id state submitted_at late_minutes score scored_at changed_at revision',
+    people: { student_id: 'keep', scored_by: 'keep' },
+    words: 'feedback',
+    empties: { draft: { of: 'student_id', to: '' }, draft_links: { of: 'student_id', to: '[]' } },
+    why: GRADES,
+    copy: {
+      heading: 'Tugas yang dikerjakan',
+      of: 'student_id',
+      columns: 'post_id>tugasku_post.title state draft draft_links submitted_at late_minutes',
+    },
+  },
+  tugasku_work_change: {
+    plain: 'id score changed_at',
+    texts: 'state',
+    people: { ...ofWork, changed_by: 'keep' },
+    words: 'feedback',
+    why: GRADES,
+    copy: {
+      heading: 'Penilaian tugas',
+      of: 'work_id>tugasku_work.student_id',
+      columns: 'state score feedback changed_at',
+      where: "state in ('returned', 'needs_revision')",
+    },
+  },
+  tugasku_work_version: {
+    plain: 'id number submitted_at received_at late_minutes',
+    people: ofWork,
+    words: 'text links',
+    why: GRADES,
+    copy: {
+      heading: 'Jawaban tugas',
+      of: 'work_id>tugasku_work.student_id',
+      columns: 'work_id>tugasku_work.post_id>tugasku_post.title number text links submitted_at late_minutes',
+    },
+  },
+  tugasku_work_file: {
+    plain: 'id',
+    people: ofVersion,
+    words: 'file_id',
+    why: GRADES,
+    copy: { heading: 'Berkas tugas', of: 'version_id>tugasku_work_version.work_id>tugasku_work.student_id', columns: 'file_id' },
+  },
+  module: {
+    plain: 'id uuid school_id subject_id grade state version revision copied_from created_at changed_at',
+    texts: 'subject_name',
+    people: { owner_id: 'keep' },
+    words: 'title objective text links',
+    why: MATERIAL,
+    copy: { heading: 'Modul ajar', of: 'owner_id', columns: 'title objective text links state created_at' },
+  },
+  module_file: { plain: 'id module_id file_id' },
+  module_version: {
+    plain: 'module_id version changed_at',
+    people: { changed_by: 'keep' },
+    words: 'title objective text links files',
+    why: MATERIAL,
+    copy: { none: 'Former wordings of modules; the newest is in the copy.' },
+  },
+}
