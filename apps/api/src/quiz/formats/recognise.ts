@@ -1,5 +1,6 @@
 import type { QuestionFormat } from '@lentera/contract/questions/files'
 import { readAiken, writeAiken } from './aiken.ts'
+import { decodeText, type Encoding } from './encoding.ts'
 import { type Outgoing, type OutgoingFiles, type Reading, Unreadable, type Writing } from './format.ts'
 import { readGift, writeGift } from './gift.ts'
 import { writeMoodleXml } from './moodle-xml-write.ts'
@@ -28,20 +29,18 @@ export const formats: Readonly<Record<QuestionFormat, Written>> = {
   xlsx: { write: writeSheet, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
 }
 
-const known = 'GIFT, Aiken, Moodle XML, QTI, atau Excel (.xlsx)'
-/** The text of a file, in UTF-8 or UTF-16. Throws Unreadable for what is no text. */
-const textOf = (bytes: Uint8Array): string => {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe
-  const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes).replace(/^\ufeff/, '')
+/** The text of a file. Throws Unreadable for what is no text. */
+const textOf = (bytes: Uint8Array): ReturnType<typeof decodeText> => {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new Unreadable('Ini berkas Excel lama (.xls). Simpan sebagai .xlsx, lalu impor lagi.')
-  if (text.includes('\0')) throw new Unreadable(`Berkas ini bukan teks. Simpan sebagai ${known}.`)
-  return text
+  return decodeText(bytes)
 }
 
 /** What a file holds, and what it was recognised as. */
 export interface ReadFile extends Reading {
   readonly format: QuestionFormat
+  /** In which its text was written; left out for archives. */
+  readonly encoding?: Encoding
 }
 
 const readText = (text: string): ReadFile => {
@@ -57,7 +56,10 @@ const readText = (text: string): ReadFile => {
 
 /** Reads a file of questions, whatever its name says of it. Throws Unreadable where it is none of what is known, or several at once. */
 export const readQuestions = async (bytes: Uint8Array): Promise<ReadFile> => {
-  if (!isZip(bytes)) return readText(textOf(bytes))
+  if (!isZip(bytes)) {
+    const { text, encoding } = textOf(bytes)
+    return { ...readText(text), encoding }
+  }
   const files = await unzip(bytes)
   const [isBook, isPackage] = [isWorkbook(files), files.has('imsmanifest.xml')]
   if (isBook && isPackage) throw new Unreadable('Arsip ini sekaligus Excel dan paket QTI. Kirim salah satunya saja.')
