@@ -137,6 +137,7 @@ import { dutyRoutes, lettersRoutes } from '#modules/permits/duty.routes.ts'
 import { escalatePermits, expirePermits, permitDays } from '#modules/permits/permits.jobs.ts'
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { premiumRoutes } from '#modules/premium/premium.routes.ts'
+import { identifyQuestions } from '#modules/questions/identity.ts'
 import { questionImport } from '#modules/questions/import.ts'
 import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
@@ -295,6 +296,7 @@ export const jobs: readonly AnyJob[] = [
   publishScheduled,
   tellAnnouncement,
   questionImport.job,
+  identifyQuestions,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),
 ]

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuestionChoice, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import { type FileDigests, type Identity, identityOf } from './fingerprint.ts'
 import { mediaOf, plainText, renderLine, renderRich } from './rich-text.ts'
 import { shuffled } from './shuffle.rules.ts'
 
 /** A question as it is kept: what is shown and what is right, made from what its teacher has written. */
-export interface MadeQuestion {
+export interface MadeQuestion extends Identity {
   readonly content: QuestionContent
   readonly key: QuestionKey
   /** Safe markup. */
   readonly explanation: string
   /** What is asked, with its choices, as plain text: at most 2,000 letters. */
   readonly asked: string
-  /** The same for two questions that ask the same with the same choices, in whatever order and spelling of case and space. */
-  readonly fingerprint: string
   /** The files that it shows. */
   readonly media: readonly string[]
 }
@@ -104,26 +103,23 @@ const matching = ({ pairs, extras }: Extract<QuestionSource, { type: 'matching' 
 }
 
 const LONGEST_ASKED = 2_000
-const tidy = (text: string) =>
-  text
-    .toLocaleLowerCase('id')
-    .replaceAll(/[^\p{L}\p{N}+\-*/=<>%.,^√]+/gu, ' ')
-    .trim()
+/** The files that a source shows, whether or not they are there. */
+export const filesNamedIn = (source: QuestionSource): string[] => [
+  ...new Set([...JSON.stringify(source).matchAll(/media:([\da-f-]{36})/g)].map(([, file]) => file!)),
+]
 
-/** What a source becomes. The same source becomes the same always. */
-export const makeQuestion = (source: QuestionSource): MadeQuestion => {
+/** What a source becomes. The same source becomes the same always. `digests` are those of the files that it shows. */
+export const makeQuestion = (source: QuestionSource, digests?: FileDigests): MadeQuestion => {
   const words = plainText(renderRich(source.text))
   const choices = choicesOf(source).map((text) => plainText(renderLine(text)))
-  const hash = createHash('sha256')
-    .update([source.type, tidy(source.text), ...choices.map(tidy).toSorted()].join('\n'))
-    .digest('hex')
-  const made = asking(source, Number.parseInt(hash.slice(0, 8), 16))
+  const seed = createHash('sha256').update(JSON.stringify(source)).digest().readUInt32BE()
+  const made = asking(source, seed)
   const explanation = source.explanation === '' ? '' : renderRich(source.explanation)
   return {
     ...made,
     explanation,
     asked: [words, ...choices].join(' ').slice(0, LONGEST_ASKED).toWellFormed(),
-    fingerprint: hash.slice(0, 32),
+    ...identityOf(source, digests),
     media: [...new Set(mediaOf(JSON.stringify([made.content, made.key]).replaceAll('\\"', '"') + explanation))],
   }
 }

@@ -31,7 +31,10 @@ export const beginImport = async (
   { school, me }: Bank,
   { uuid, name, now }: { uuid: string; name: string; now: Date },
 ): Promise<void> => {
-  await db.insertInto('question_import').values({ uuid, school_id: school, owner_id: me, name, created_at: now }).execute()
+  await db
+    .insertInto('question_import')
+    .values({ uuid, school_id: school, owner_id: me, name, state: 'stored', created_at: now })
+    .execute()
 }
 
 /** Whose import it is. */

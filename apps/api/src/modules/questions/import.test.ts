@@ -43,7 +43,7 @@ const broughtBy = async ({ import_uuid }: { import_uuid: string }) => here.list(
 
 test('good questions of a file come in, wrong ones are named by line, and what the bank has comes in once', async () => {
   const { bring, list } = here
-  const text = 'Ibu kota Bali? {=Denpasar ~Ubud}\n\nTanpa kunci\n\nIbu  kota bali? {~Ubud =Denpasar}\n\nAir itu basah.{T}'
+  const text = 'Ibu kota Bali? {=Denpasar ~Ubud}\n\nTanpa kunci\n\nIbu  kota Bali? {~Ubud =Denpasar}\n\nAir itu basah.{T}'
   const first = await bring(text)
   const wrong = [{ line: 3, place: 'Baris 3', where: 'Tanpa kunci' }]
   expect(first).toMatchObject({ format: 'gift', added: 2, doubles: 1, wrong })

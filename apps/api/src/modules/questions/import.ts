@@ -13,6 +13,7 @@ import { type Bank, knownOf, readableMedia, subjectOf, subjectsOf } from './bank
 import { keepFiles } from './embedded.queries.ts'
 import { keeperOf } from './embedded.ts'
 import { beginImport, endImport, importOf, keepFile, ownImport } from './import.queries.ts'
+import { digestsOf, identifyVersions } from './identity.ts'
 import { bankOf } from './questions.ts'
 import { insertQuestions, type NewQuestion } from './write.queries.ts'
 
@@ -46,6 +47,7 @@ interface Making {
   readonly import_id: string
   /** With the files that came along kept, and named by what they are kept under. */
   readonly withFiles: ReturnType<typeof keeperOf>
+  readonly files: Visit['services']['files']
   readonly now: Date
 }
 type Placed = Omit<NewQuestion, 'filed'> & { readonly found: FoundQuestion; readonly subject_id: number | null }
@@ -62,7 +64,7 @@ const placedOf = async (making: Making, found: FoundQuestion): Promise<Placed> =
   const subject_id = subject === undefined ? making.subject_id : making.subjects.get(subject.trim().toLowerCase())
   if (subject_id === undefined) throw new Unreadable(`Mata pelajaran "${subject!.slice(0, 60)}" tidak ada di sekolah ini.`)
   const source = await making.withFiles(found.source)
-  return { found, source, made: makeQuestion(source), subject_id }
+  return { found, source, made: makeQuestion(source, await digestsOf(making, source)), subject_id }
 }
 
 /** Makes some questions of those that can be made. */
@@ -120,16 +122,17 @@ const reportText = (name: string, added: number, doubles: number, wrong: readonl
 export const questionImport = longJob({
   name: 'questions.import',
   payload: z.object({ import_uuid: z.uuid(), file: z.uuid(), subject_id: z.nullable(z.number()) }),
-  run: async ({ services, now }, { import_uuid, file, subject_id }, tell) => {
+  run: async ({ services, now, log }, { import_uuid, file, subject_id }, tell) => {
     const { database, files } = services
     const begun = await importOf(database.db, import_uuid)
     const bank = { school: begun.school_id, me: begun.owner_id }
     const bytes = await files.get(file)
     if (!bytes) throw new Fault('NOT_FOUND', { message: 'Berkasnya sudah tidak ada. Kirim lagi.' })
     const { format, questions, wrong, files: came } = await read(bytes, bank.me)
+    await identifyVersions({ services, log }, bank.school)
     const subjects = new Map((await subjectsOf(database.db, bank.school)).map(({ id, name }) => [name.toLowerCase(), id]))
     const withFiles = keeperOf(services, bank, came, now)
-    const making = { bank, subject_id, subjects, import_id: import_uuid, withFiles, now }
+    const making = { bank, subject_id, subjects, import_id: import_uuid, withFiles, files, now }
     const all = [...wrong]
     const seen = new Set<string>()
     let [added, doubles] = [0, 0]

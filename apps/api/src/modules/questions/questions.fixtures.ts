@@ -7,7 +7,15 @@ export const questionsFixtures = {
   import_uuid: {
     of: 'person',
     make: async ({ db, school, person, now }) => {
-      const row = { uuid: uuidV7(), school_id: school.id, owner_id: person.id, name: 'soal.txt', created_at: now, done_at: now }
+      const row = {
+        uuid: uuidV7(),
+        school_id: school.id,
+        owner_id: person.id,
+        name: 'soal.txt',
+        state: 'stored' as const,
+        created_at: now,
+        done_at: now,
+      }
       await db.insertInto('question_import').values(row).execute()
       return row.uuid
     },

@@ -115,7 +115,7 @@ test('a tag or a level is changed without a new version', async () => {
 test('a teacher who writes the same again is led to the one that is there, and may keep both', async () => {
   const { teacher, write } = await open()
   const uuid = await write(single('Berapa 7 × 8?'))
-  const again = { body: { ...filed, source: single('  berapa 7 × 8 ? ', { explanation: 'Lain.' }) } }
+  const again = { body: { ...filed, source: single('  Berapa  7 × 8? ', { explanation: 'Lain.' }) } }
   const { status, body } = await teacher.ask(questions.create, again)
   expect({ status, ...body }).toMatchObject({ status: 409, code: 'QUESTION_EXISTS', data: { question_uuid: uuid } })
   const preview = await teacher.ask(questions.preview, { body: { source: again.body.source, of: null } })

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Fault, type Parsed, type SentFile } from '@lentera/contract'
 import { bankLimits, type QuestionRow, type questions } from '@lentera/contract/questions'
+import type { QuestionSource } from '@lentera/contract/questions/source'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { signedUrl } from '#kit/files/link.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type MadeQuestion, makeQuestion } from '#quiz/make.ts'
 import { mediaOf } from '#quiz/rich-text.ts'
 import type { Here } from '#school/here.ts'
+import { digestsOf } from './identity.ts'
 import { type Bank, type FactsRow, knownOf, questionOf, readableMedia, subjectOf, versionOf, versionsOf } from './bank.queries.ts'
 import {
   archiveQuestions,
@@ -85,12 +87,16 @@ export const readVersion = async (visit: Asked<'version'>) => {
   return { ...shown, media: linksOf(visit, filesOf(shown)), version, at: created_at.toISOString(), by }
 }
 
+/** A question made of what a teacher has written, recognised by the content of what it shows. */
+const madeFor = async ({ services }: Pick<Visit, 'services'>, source: QuestionSource) =>
+  makeQuestion(source, await digestsOf(services, source))
+
 /** What a source becomes; links only to pictures that this person may see. */
 export const previewQuestion = async (visit: Asked<'preview'>) => {
   const { db, body, now } = visit
   const bank = bankOf(visit)
   if (body.of !== null) found(await questionOf(db, bank, body.of))
-  const { content, key, explanation, media, fingerprint } = makeQuestion(body.source)
+  const { content, key, explanation, media, fingerprint } = await madeFor(visit, body.source)
   const same = (await knownOf(db, bank, [fingerprint])).find(({ uuid }) => uuid !== body.of)
   return {
     content,
@@ -136,7 +142,7 @@ const settlePictures = async (visit: Visit & Here, shown: readonly string[], sen
 
 export const createQuestion = async (visit: Asked<'create'>) => {
   const { db, body, now } = visit
-  const made = makeQuestion(body.source)
+  const made = await madeFor(visit, body.source)
   if (!body.anyway) await refuseTwins(visit, made.fingerprint, null)
   const filed = await filedOf(visit, body)
   await settlePictures(visit, made.media, body.pictures)
@@ -149,7 +155,7 @@ export const saveQuestion = async (visit: Asked<'save'>) => {
   const bank = bankOf(visit)
   const before = found(await ownQuestion(db, bank, params.question_uuid))
   if (before.revision !== body.revision) throw new Fault('DATA_CHANGED')
-  const made = makeQuestion(body.source)
+  const made = await madeFor(visit, body.source)
   if (!body.anyway && made.fingerprint !== before.fingerprint) await refuseTwins(visit, made.fingerprint, params.question_uuid)
   const filed = await filedOf(visit, body)
   await settlePictures(visit, made.media, body.pictures)

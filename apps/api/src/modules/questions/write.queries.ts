@@ -38,6 +38,7 @@ const versionRow = (
   explanation: made.explanation,
   asked: made.asked,
   fingerprint: made.fingerprint,
+  stem: made.stem,
   created_by: by,
   created_at: now,
 })
