@@ -7,8 +7,8 @@ export const answersToScore = async (db: Db, attempts: readonly number[]): Promi
   const { rows } = await sql<AnswerToScore>`
     with held as (select id, session_id from quiz_attempt
       where id = any(${[...attempts]}::bigint[]) and state not in ('in_progress', 'frozen', 'retaken') order by id for no key update)
-    select held.id as attempt_id, question.number, version.key, question.points, question.grading, answer.answer,
-      case when answer.graded_by is not null then answer.score end as marked
+    select held.id as attempt_id, question.number, version.key, version.content ->> 'unit' as unit, question.points, question.grading, answer.answer,
+      case when answer.graded_by is not null then answer.score end as marked, answer.score as stored
     from held join quiz_question as question on question.session_id = held.session_id
       join question_version as version on version.id = question.question_version_id
       left join quiz_answer as answer on answer.attempt_id = held.id and answer.number = question.number`.execute(db)

@@ -5,12 +5,16 @@ export interface AnswerToScore {
   readonly attempt_id: number
   readonly number: number
   readonly key: QuestionKey
+  /** The unit that a question of a number shows. */
+  readonly unit: string | null
   readonly points: number
   readonly grading: Grading
   /** Null where nothing was answered. */
   readonly answer: QuizAnswer | null
   /** What a person gave; null where nobody has marked it. */
   readonly marked: number | null
+  /** What it was worth when its attempt was last graded; null before. */
+  readonly stored: number | null
 }
 export interface Scored {
   readonly attempt_id: number
@@ -28,14 +32,32 @@ export interface Total {
 /** The points of one answer by its key, or by whoever marked it; null while an essay waits. */
 export const scoreByKey = ({
   key,
+  unit,
   answer,
   points,
   marked,
-}: Omit<AnswerToScore, 'attempt_id' | 'number' | 'grading'>): number | null => {
+}: Pick<AnswerToScore, 'key' | 'unit' | 'answer' | 'points' | 'marked'>): number | null => {
   if (marked !== null) return marked
-  const worth = scoreOf(key, answer)
+  const worth = scoreOf(key, answer, unit)
   return worth === null ? null : pointsOf(worth, points)
 }
+
+/**
+ * Answers that have been graded keep their points, but for the question `anew`: how typed numbers and texts are read may have become
+ * better since, and marks of the past change only when their teacher decides so.
+ */
+export const keepGraded = (rows: readonly AnswerToScore[], anew?: number): AnswerToScore[] =>
+  rows.map((row) => (row.number === anew ? row : { ...row, marked: row.marked ?? row.stored }))
+
+/** Answers that today's reading of what was typed gives other points than they have. Decisions of a teacher are none of them. */
+export const readDifferently = (rows: readonly AnswerToScore[]): AnswerToScore[] =>
+  rows.filter(
+    (row) =>
+      row.grading === 'key' &&
+      row.marked === null &&
+      row.stored !== null &&
+      Math.abs(row.stored - (scoreByKey(row) ?? 0)) > 0.005,
+  )
 
 const sumOf = (values: readonly number[]) =>
   pointsOf(

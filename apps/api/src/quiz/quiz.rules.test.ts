@@ -1,7 +1,7 @@
 import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { describe, expect, test } from 'vitest'
 import { countsAsLate, deadlineFrom, secondsLeft, type SessionClock, sessionState } from './clock.rules.ts'
-import { pointsOf, scoreOf, typedNumber } from './score.rules.ts'
+import { pointsOf, scoreOf } from './score.rules.ts'
 import { contentFor, shuffled } from './shuffle.rules.ts'
 
 describe('what an answer is worth', () => {
@@ -74,10 +74,72 @@ describe('what an answer is worth', () => {
   test('points are kept with two decimals', () => expect(pointsOf(2 / 3, 5)).toBe(3.33))
 })
 
-test('numbers are read as people here type them', () => {
-  const typed = ['3,5', '3.5', '1.234,5', '1.234.567', '-0,25', '−2', '1/2', '2,5e3', '.5']
-  expect(typed.map(typedNumber)).toEqual([3.5, 3.5, 1234.5, 1_234_567, -0.25, -2, 0.5, 2500, 0.5])
-  expect(['', 'tiga', '1/0', '3,5,1', '12a'].map(typedNumber)).toEqual(Array<undefined>(5).fill(undefined))
+describe('a typed number', () => {
+  const worth = (value: string, right: number, { tolerance = 0, unit = null as string | null } = {}) =>
+    scoreOf({ type: 'numeric', value: right, tolerance }, { type: 'numeric', value }, unit)
+  test('is read as people here write it', () => {
+    expect(worth('1.500', 1500)).toBe(1)
+    expect(worth('12.000', 12_000)).toBe(1)
+    expect(worth('Rp12.000', 12_000)).toBe(1)
+    expect(worth('Rp 12.000,50', 12_000.5)).toBe(1)
+    expect(worth('1.500', 1501)).toBe(0)
+    expect(worth('tiga', 3)).toBe(0)
+  })
+  test('may carry the unit that its question shows, and no other', () => {
+    expect(worth('25%', 25, { unit: '%' })).toBe(1)
+    expect(worth('25 %', 25, { unit: '%' })).toBe(1)
+    expect(worth('25%', 0.25)).toBe(1)
+    expect(worth('25%', 25)).toBe(0)
+    expect(worth('5 cm', 5, { unit: 'cm' })).toBe(1)
+    expect(worth('5 m', 5, { unit: 'cm' })).toBe(0)
+  })
+  test('of three places behind a dot is thousands, also where the key is 1,5', () => {
+    expect(worth('1.500', 1.5)).toBe(0)
+    expect(worth('2.347', 2.347)).toBe(1)
+    expect(worth('2.347', 2347)).toBe(1)
+    expect(worth('9.807', 9.8, { tolerance: 0.1 })).toBe(1)
+    expect(worth('3.142', 3.14159, { tolerance: 0.001 })).toBe(1)
+    expect(worth('1.500', 1500.5, { tolerance: 1 })).toBe(1)
+  })
+  test('of three places behind a comma is a decimal number, also where the key is 1500', () => {
+    expect(worth('1,500', 1.5)).toBe(1)
+    expect(worth('1,500', 1500)).toBe(0)
+  })
+  test('is compared as finely as its key is small', () => {
+    expect(worth('1,6×10^-19', 1.6e-19)).toBe(1)
+    expect(worth('0', 1.6e-19)).toBe(0)
+    expect(worth('1/3', 0.333333333)).toBe(1)
+  })
+})
+
+describe('a typed text', () => {
+  const worth = (value: string, accepted: string, case_sensitive = false) =>
+    scoreOf({ type: 'short', accepts: [accepted], case_sensitive }, { type: 'short', value })
+  test.each([
+    ['Qur’an', "Qur'an"],
+    ['Qurʾan', "Qur'an"],
+    ['Jum`at', "Jum'at"],
+    ['“merdeka”', '"merdeka"'],
+    ['ke–2', 'ke-2'],
+    ['ke - 2', 'ke-2'],
+    ['  ibu   kota ', 'ibu kota'],
+    ['Ｊａｋａｒｔａ', 'Jakarta'],
+    ['H₂O', 'H2O'],
+    ['kupu‑kupu.', 'Kupu-kupu'],
+    ['Cafe\u0301', 'café'],
+    ['Jakarta !', 'jakarta'],
+  ])('%s is %s', (value, accepted) => expect(worth(value, accepted)).toBe(1))
+  test.each([
+    ['kupu kupu', 'kupu-kupu'],
+    ['schon', 'schön'],
+    ['Quran', "Qur'an"],
+    ['', '?'],
+    ['.', '!'],
+  ])('%s is not %s', (value, accepted) => expect(worth(value, accepted)).toBe(0))
+  test('counts its case where the key says so, whatever apostrophe was typed', () => {
+    expect(worth('Qur’an', "Qur'an", true)).toBe(1)
+    expect(worth('qur’an', "Qur'an", true)).toBe(0)
+  })
 })
 
 test('each participant has an order of one’s own, and the same one again on another device', () => {

@@ -1,33 +1,56 @@
+import { parseNumber } from '@lentera/contract/kit/parse-number'
 import { type QuestionKey, type QuestionType, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 
-/** What is left of a typed text for comparing: without case, punctuation at its ends, and more than one space. */
+/**
+ * A typed text as it is compared. The same are: the forms of a letter that Unicode calls compatible, every apostrophe (`Qur’an`,
+ * `Qur'an`), every quotation mark, every dash with or without spaces around it (`ke – 2`, `ke-2`), runs of spaces, and a full stop,
+ * exclamation or question mark at the end. Not the same are words with and without a hyphen, and letters with and without a
+ * diacritic: `schön` and `schon` are two words. Case counts only where the key says so.
+ */
 const plain = (text: string, caseSensitive: boolean) => {
   const tidy = text
+    .replace(/[‘’‚‛ʹʻʼʽʾʿ`´′]/g, "'")
+    .replace(/[“”„‟«»″]/g, '"')
     .normalize('NFKC')
-    .trim()
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s*[-‐‑‒–—―−]\s*/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/[.!?]+$/, '')
-  return caseSensitive ? tidy : tidy.toLocaleLowerCase('id')
+    .trim()
+  // An answer that is nothing but such a mark stays what it is.
+  const bare = tidy.replace(/[\s.!?]+$/, '') || tidy
+  return caseSensitive ? bare : bare.toLocaleLowerCase('id')
 }
 
-/** A number as people here type it: `1.234,5`, `3,5`, `-0.25`, `1/2`, `2,5e3`. Undefined for anything else. */
-export const typedNumber = (text: string): number | undefined => {
-  const tidy = text.replace(/\s/g, '').replace(/^[−–]/, '-')
-  const fraction = /^(-?\d+)\/(\d+)$/.exec(tidy)
-  if (fraction) return Number(fraction[2]) === 0 ? undefined : Number(fraction[1]) / Number(fraction[2])
-  const comma = tidy.includes(',')
-  const dots = tidy.split('.').length - 1
-  // With a comma, or as groups of three behind several of them, dots part thousands; one dot alone is a decimal point.
-  const thousands = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(tidy) && (comma || dots > 1)
-  const value = thousands ? tidy.replaceAll('.', '').replace(',', '.') : tidy.replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(value) ? Number(value) : undefined
+/** Decimals that a number is written with. */
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+/**
+ * Whether a typed number is the right one. `1.500` is 1500, and nothing else where the key is a whole number. For a key with decimals
+ * it also counts as 1.5 where a pupil is expected to write three of them: the key has at least three itself (9,807), or a tolerance.
+ */
+const isRightNumber = (
+  { value: right, tolerance }: Extract<QuestionKey, { type: 'numeric' }>,
+  text: string,
+  unit: string | null,
+): boolean => {
+  const typed = parseNumber(text, { unit })
+  if (!typed) return false
+  // A tolerance of 0,1 takes 3,1 for 3, whatever binary fractions say; what is allowed for them is small beside the key.
+  const slack = Math.min(1e-9, 1e-8 * Math.max(Math.abs(right), tolerance))
+  const fits = (one: number) => Math.abs(one - right) <= tolerance + slack
+  const isFine = !Number.isInteger(right) && (tolerance > 0 || decimalsOf(right) >= 3)
+  const { value, other } = typed
+  // The other reading of a comma is the larger one: 1500 for `1,500`, which nobody here writes so.
+  return fits(value) || (isFine && other !== undefined && Math.abs(other) < Math.abs(value) && fits(other))
 }
 
 const share = (right: number, of: number) => (of === 0 ? 0 : Math.max(0, right) / of)
 
 type Of<U, T extends QuestionType> = Extract<U, { readonly type: T }>
 /** By kind: how much of it the answer is worth. An essay that says something has to be marked by a person. */
-const worths: { readonly [T in QuestionType]: (key: Of<QuestionKey, T>, answer: Of<QuizAnswer, T>) => number | null } = {
+const worths: {
+  readonly [T in QuestionType]: (key: Of<QuestionKey, T>, answer: Of<QuizAnswer, T>, unit: string | null) => number | null
+} = {
   single: (key, { value }) => Number(rightsOf(key).includes(value)),
   multiple: ({ right, scoring }, { value }) => {
     const chosen = new Set(value)
@@ -46,21 +69,17 @@ const worths: { readonly [T in QuestionType]: (key: Of<QuestionKey, T>, answer: 
   ordering: ({ right }, { value }) => share(right.filter((one, at) => value[at] === one).length, right.length),
   short: ({ accepts, case_sensitive }, { value }) =>
     Number(accepts.some((one) => plain(one, case_sensitive) === plain(value, case_sensitive))),
-  numeric: ({ value: right, tolerance }, { value }) => {
-    const typed = typedNumber(value)
-    // A tolerance of 0,1 takes 3,1 for 3, whatever binary fractions say.
-    return Number(typed !== undefined && Math.abs(typed - right) <= tolerance + 1e-9)
-  },
+  numeric: (key, { value }, unit) => Number(isRightNumber(key, value, unit)),
   essay: (_key, { value, file }) => (value.trim() !== '' || file ? null : 0),
 }
 
 /**
  * How much of a question an answer is worth, from 0 to 1; null for what a person has to mark. Nothing answered is 0.
  * Several choices count what is right less what is wrong (or all of it, where the key says so), statements and pairs each for
- * themselves, an order by the places that are right.
+ * themselves, an order by the places that are right. `unit` is the one that a question of a number shows.
  */
-export const scoreOf = (key: QuestionKey, answer: QuizAnswer | null): number | null =>
-  answer?.type === key.type ? worths[key.type](key as never, answer as never) : 0
+export const scoreOf = (key: QuestionKey, answer: QuizAnswer | null, unit: string | null = null): number | null =>
+  answer?.type === key.type ? worths[key.type](key as never, answer as never, unit) : 0
 
 /** Points with two decimals, as they are kept. */
 export const pointsOf = (worth: number, points: number): number => Math.round(worth * points * 100) / 100

@@ -3,7 +3,7 @@ import { gradings } from '@lentera/contract/quizzes/question'
 import { zones } from '@lentera/contract/shared'
 import type { Cell, Document, Part } from '#kit/print/document.ts'
 import { dayName } from '#notices/words.ts'
-import { gradeAnswers } from '#quiz/grade.rules.ts'
+import { gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
 import { plainText } from '#quiz/rich-text.ts'
 import { spokenKey } from '#quiz/spoken.ts'
 import type { School } from '#school/schools.ts'
@@ -87,7 +87,7 @@ const answersPart = ({ questions, rows }: Figures): Part => ({
       ...questions.map(({ number }) => ({ title: `${number}`, width: 20, align: 'center' as const, group: 'Jawaban' })),
     ],
     rows: rows.map(({ pupil, answers }, at): Cell[] => {
-      const { scored } = gradeAnswers(answers)
+      const { scored } = gradeAnswers(keepGraded(answers))
       return [
         at + 1,
         pupil.name,

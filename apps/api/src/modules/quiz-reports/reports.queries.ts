@@ -113,11 +113,11 @@ export const questionsOf = async (db: Db, session: number): Promise<Asked[]> => 
   return rows
 }
 
-type Given = Pick<AnswerToScore, 'attempt_id' | 'number' | 'answer' | 'marked'>
+type Given = Pick<AnswerToScore, 'attempt_id' | 'number' | 'answer' | 'marked' | 'stored'>
 /** What these attempts answer. */
 export const answersOf = async (db: Db, attempts: readonly number[]): Promise<Given[]> => {
   const { rows } = await sql<Given>`
-    select attempt_id, number, answer, case when graded_by is not null then score end as marked
+    select attempt_id, number, answer, case when graded_by is not null then score end as marked, score as stored
     from quiz_answer where attempt_id = any(${[...attempts]}::bigint[])`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { newCode } from '#quiz/code.ts'
-import { type AnswerToScore, gradeAnswers } from '#quiz/grade.rules.ts'
+import { type AnswerToScore, gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
 import { type QuizResult, quizResults } from '#quiz/results.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
@@ -147,15 +147,17 @@ export const answersTo = async (db: Db, questions: readonly Question[], results:
     pupil,
     answers: questions.map((question): AnswerToScore => {
       const one = given.get(`${pupil.attempt_id} ${question.number}`)
-      const { number, key, points, grading } = question
+      const { number, key, points, grading, content } = question
       return {
         attempt_id: pupil.attempt_id,
         number,
         key,
+        unit: content.type === 'numeric' ? content.unit : null,
         points,
         grading,
         answer: one?.answer ?? null,
         marked: one?.marked ?? null,
+        stored: one?.stored ?? null,
       }
     }),
   }))
@@ -180,7 +182,7 @@ export const answers = async (visit: Asked<'answers'>): Promise<Inside<ReportAns
       text: beginning(asked),
     })),
     pupils: rows.map(({ pupil, answers: given }) => {
-      const { scored } = gradeAnswers(given)
+      const { scored } = gradeAnswers(keepGraded(given))
       const letters = given.map(({ points, answer }, at) => letterOf(scored[at]!.score, points, answer === null))
       return { uuid: pupil.uuid, name: pupil.name, class: pupil.class, mark: pupil.mark, letters: letters.join('') }
     }),

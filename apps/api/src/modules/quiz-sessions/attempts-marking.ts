@@ -66,7 +66,7 @@ export const writeMarksOf = async (
   const answers = await answeredOf(db, { session: row.id, attempt: attempt.id, numbers })
   judge(given, answers)
   await writeMarks(db, attempt.id, given.marks, { by: user.id, now })
-  await gradeAttempts(db, [attempt.id])
+  await gradeAttempts(db, [attempt.id], { anew: undefined })
   const marks = given.marks.map(({ number, score }) => ({ number, from: answers.get(number)?.score ?? null, to: score }))
   await logEvent(db, { session_id: row.id, attempt_id: attempt.id, kind: 'marked', by_id: user.id, at: now, data: { marks } })
   await publish(db, 'quiz', [attempt.student_id, user.id])

@@ -159,6 +159,7 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
     await gradeAttempts(
       db,
       accepted.filter(({ attempt }) => !isOpen(attempt)).map(({ attempt }) => attempt.id),
+      { anew: undefined },
     )
     // The pupil's own page has the answer to what it sent; whoever supervises reads how far everybody is.
     await publish(db, 'quiz', [...new Set(accepted.map(({ attempt }) => attempt.teacher_id))])

@@ -166,10 +166,11 @@ function Numeric({ form }: Fields) {
   const value = form.field('value')
   return (
     <div className="grid gap-x-4 sm:grid-cols-3">
-      <NumberField label="Jawaban" decimal {...value} error={value.error ?? form.error('source.value', 'value')} />
+      <NumberField label="Jawaban" decimal explained {...value} error={value.error ?? form.error('source.value', 'value')} />
       <NumberField
         label="Toleransi"
         decimal
+        explained
         hint="Selisih yang masih benar"
         {...form.field('tolerance')}
         error={form.error('source.tolerance', 'tolerance')}

@@ -61,6 +61,7 @@ export function MarkForm({
           {...form.field('score')}
           label="Poin"
           decimal
+          max={points}
           unit={`/ ${figure(points)}`}
           errorLines={0}
           className="w-32 shrink-0"

@@ -91,6 +91,7 @@ export function KeyField({
         <NumberField
           label="Angka yang benar"
           decimal
+          explained
           error={error}
           value={value.value}
           onChange={(typed) => onChange({ ...value, value: typed ?? Number.NaN })}
@@ -98,6 +99,7 @@ export function KeyField({
         <NumberField
           label="Toleransi"
           decimal
+          explained
           value={value.tolerance}
           onChange={(typed) => onChange({ ...value, tolerance: typed ?? 0 })}
         />

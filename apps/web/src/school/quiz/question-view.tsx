@@ -1,5 +1,6 @@
 import { answerLimits, type QuestionContent, type QuizAnswer } from '@lentera/contract/quizzes/question'
 import { type ReactNode, useId } from 'react'
+import { numberReading } from '#ui/form/number-reading.ts'
 
 import { Marks, Statements } from './choices.tsx'
 import { Matching } from './matching.tsx'
@@ -39,10 +40,13 @@ function Short({ answer, onAnswer, labelledBy }: Answering<'short'>) {
 }
 
 function Numeric({ content, answer, onAnswer, labelledBy }: Answering<'numeric'>) {
+  const reading = numberReading(answer?.value ?? '', content)
+  const readingId = useId()
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <input
         aria-labelledby={labelledBy}
+        aria-describedby={readingId}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
@@ -50,9 +54,12 @@ function Numeric({ content, answer, onAnswer, labelledBy }: Answering<'numeric'>
         readOnly={!onAnswer}
         value={answer?.value ?? ''}
         onChange={({ target }) => onAnswer?.({ type: 'numeric', value: target.value })}
-        className={`${box} h-field max-w-60 tabular-nums`}
+        className={`${box} h-field max-w-60 min-w-0 flex-1 tabular-nums`}
       />
       {content.unit && <span className="font-semibold text-ink-2">{content.unit}</span>}
+      <p id={readingId} className={onAnswer && reading ? 'mt-1 w-full text-note text-ink-2' : 'hidden'}>
+        {onAnswer && reading}
+      </p>
     </div>
   )
 }

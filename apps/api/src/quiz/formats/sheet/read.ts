@@ -1,3 +1,4 @@
+import { parseNumber } from '@lentera/contract/kit/parse-number'
 import type { QuestionType } from '@lentera/contract/quizzes/question'
 import { type Filing, type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
 import {
@@ -52,10 +53,11 @@ const saidIn = ({ cells }: Row, head: Head): Said => {
   return { column: (name) => at(placeOf(name), columns[name]), choices: all.slice(0, all.findLastIndex((one) => one !== '') + 1) }
 }
 
-const number = (text: string, title: string): number => {
-  const value = Number(text.replaceAll(/\s/g, '').replace(',', '.'))
-  if (text === '' || !Number.isFinite(value)) throw new Unreadable(`Kolom ${title} harus berisi angka, misalnya 9,8.`)
-  return value
+/** A text is read as a pupil's answer is, so that `1.500` is 1500; a cell that holds a number came as one with a decimal comma. */
+const number = (text: string, title: string, unit: string): number => {
+  const read = parseNumber(text, { unit })
+  if (!read) throw new Unreadable(`Kolom ${title} harus berisi angka, misalnya 9,8.`)
+  return read.value
 }
 
 /** `A, C` of the choices that are there. */
@@ -117,8 +119,8 @@ const kinds: { readonly [T in QuestionType]: (said: Said) => object } = {
     case_sensitive: says(said, 'case'),
   }),
   numeric: ({ column }) => ({
-    value: number(column('key'), columns.key),
-    tolerance: column('tolerance') === '' ? 0 : number(column('tolerance'), columns.tolerance),
+    value: number(column('key'), columns.key, column('unit')),
+    tolerance: column('tolerance') === '' ? 0 : number(column('tolerance'), columns.tolerance, column('unit')),
     unit: column('unit') || null,
   }),
   essay: (said) => ({ rubric: said.column('key'), file: says(said, 'file') }),

@@ -101,7 +101,10 @@ export const instructions: readonly (readonly [string, string])[] = [
     questionTypes.short,
     `Kunci: jawaban yang diterima, dipisah tanda |. Tulis "${settings.case}" di Pengaturan bila huruf besar dan kecil dibedakan.`,
   ],
-  [questionTypes.numeric, 'Kunci: angka, misalnya 9,8. Toleransi: selisih yang masih benar. Satuan boleh kosong.'],
+  [
+    questionTypes.numeric,
+    'Kunci: angka, misalnya 9,8. Teks 1.500 dibaca seribu lima ratus. Toleransi: selisih yang masih benar. Satuan boleh kosong.',
+  ],
   [
     questionTypes.essay,
     `Kunci: pedoman penilaian, hanya dilihat guru. Tulis "${settings.file}" di Pengaturan bila siswa boleh mengirim berkas.`,

@@ -83,8 +83,8 @@ export function PlaceSetting({ form }: { form: Draft }) {
         )}
         {open ? (
           <div className="mt-3 grid grid-cols-2 gap-3">
-            <NumberField decimal label="Lintang" changed={begun.latitude !== values.latitude} {...latitude} />
-            <NumberField decimal label="Bujur" changed={begun.longitude !== values.longitude} {...longitude} />
+            <NumberField decimal max={90} label="Lintang" changed={begun.latitude !== values.latitude} {...latitude} />
+            <NumberField decimal max={180} label="Bujur" changed={begun.longitude !== values.longitude} {...longitude} />
           </div>
         ) : (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
