@@ -2,6 +2,7 @@ import { housekeeping } from './kit/jobs/housekeeping.ts'
 import { serveUploads } from './kit/files/tus.ts'
 import { sweepUploads } from './kit/files/uploads.ts'
 import { deliveries } from '#messages/deliver.ts'
+import { forgetExpiredCodes } from '#messages/forget-codes.ts'
 import { serveWhatsapp } from '#messages/whatsapp-webhook.ts'
 import { sweepFiles } from './kit/files/sweep.ts'
 import { forgetLongJobs } from './kit/jobs/long.ts'
@@ -276,6 +277,7 @@ export const jobs: readonly AnyJob[] = [
   sweepFiles,
   sweepUploads,
   ...deliveries,
+  forgetExpiredCodes,
   tellCheckIns,
   pushDue,
   pushAgain,

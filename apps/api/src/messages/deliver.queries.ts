@@ -72,3 +72,18 @@ export const markReported = (
     .where('provider_id', '=', provider_id)
     .where('state', 'in', state === 'delivered' ? ['waiting', 'sent', 'failed'] : ['waiting', 'sent'])
     .execute()
+
+/** Forgets what codes said whose time is over; one that still waits is not sent any more. */
+export const forgetCodes = (db: Db, now: Date) =>
+  db
+    .updateTable('outgoing_message')
+    .set({
+      body: '',
+      subject: '',
+      state: sql`case when state = 'waiting' then 'failed' else state end`,
+      error: sql`case when state = 'waiting' then coalesce(error, 'too late') else error end`,
+    })
+    .where('is_secret', '=', true)
+    .where('body', '<>', '')
+    .where('until', '<=', now)
+    .execute()

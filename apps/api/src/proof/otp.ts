@@ -1,6 +1,7 @@
 import { Fault, type Role } from '@lentera/contract'
 import { type OtpChannel, otpLimits, type OtpPurpose, type OtpSent, otpTimes } from '@lentera/contract/account/otp'
 import type { Visit } from '#kit/http/services.ts'
+import { mustBeCarried } from '#messages/carriers.ts'
 import { sendMessage } from '#messages/send.queries.ts'
 import { codeHash, newCode, newOtpToken, secretHash, secretOf, tokenHash } from './codes.ts'
 import { addOtp, holdTarget, proveOtp, requestsSince, tryOtp } from './otp.queries.ts'
@@ -37,10 +38,14 @@ const mayAsk = async ({ db, now, from }: Asking, target: string) => {
   if (next > now) throw new Fault('OTP_WAIT', { message: `Tunggu ${secondsUntil(next, now)} detik sebelum meminta kode baru.` })
 }
 
-/** Sends a code, at the most five a day to one number and a minute apart. The same happens, to all looks, where nobody has the number. */
+/**
+ * Sends a code, at the most five a day to one number and a minute apart. The same happens, to all looks, where nobody has the
+ * number. Throws CHANNEL_CLOSED where nothing carries it.
+ */
 export const requestOtp = async (visit: Asking, wanted: Wanted): Promise<OtpSent> => {
   const { db, now, services, from } = visit
   const { purpose, role, channel, target, recipient, tells } = wanted
+  await mustBeCarried(visit, channel)
   await mayAsk(visit, target)
   const [token, code] = [newOtpToken(), newCode()]
   const expires_at = new Date(now.getTime() + otpTimes.valid * 1000)

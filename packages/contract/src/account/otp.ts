@@ -43,7 +43,7 @@ export type OtpSent = z.infer<typeof OtpSent>
 
 /** A number, or an address of mail: which of them, the channel says. */
 const target = line(3, 100)
-const faults = ['OTP_WAIT', 'OTP_LIMIT'] as const
+const faults = ['OTP_WAIT', 'OTP_LIMIT', 'CHANNEL_CLOSED'] as const
 
 /** Codes that prove that a number or an address is somebody's: asked for, typed, and then a proof that a call takes once. */
 export const otp = calls('otp', {

@@ -41,6 +41,7 @@ export const faults = {
   OTP_ENDED: [409, 'Kode ini sudah tidak berlaku. Minta kode baru.'],
   OTP_WAIT: [429, 'Tunggu sebentar sebelum meminta kode baru.'],
   OTP_LIMIT: [429, 'Terlalu banyak kode diminta hari ini. Coba lagi besok.'],
+  CHANNEL_CLOSED: [409, 'Server ini tidak dapat mengirim kode lewat jalur itu. Pilih jalur lain.'],
   OTP_NOWHERE: [409, 'Akun ini belum punya nomor atau alamat untuk menerima kode.'],
   EXPORT_LIMIT: [429, 'Data sudah dikemas 3 kali dalam 24 jam. Coba lagi besok.'],
   LAST_OFFICE: [409, 'Ini satu-satunya akun tata usaha sekolah, jadi tidak dapat dihapus.'],

@@ -38,6 +38,19 @@ const Message = z.object({
 })
 export type OperatorMessage = z.infer<typeof Message>
 
+/** What carries a channel: a provider; in development the outbox, which is read there; or nothing, and then nobody is offered it. */
+export const carriers = { provider: 'Penyedia terpasang', outbox: 'Kotak uji', none: 'Belum ada penyedia' } as const
+const Channel = z.object({
+  channel,
+  carrier: z.enum(Object.keys(carriers) as [keyof typeof carriers, ...(keyof typeof carriers)[]]),
+  waiting: z.int(),
+  last_sent_at: z.nullable(instant),
+  /** When the first message was made of those that have only failed since the last success; null where the last one went out. */
+  failing_since: z.nullable(instant),
+  error: z.nullable(z.string()),
+})
+export type OperatorChannelState = z.infer<typeof Channel>
+
 const Job = z.object({
   id: id('job'),
   name: z.string(),
@@ -76,6 +89,8 @@ export const operatorWork = calls('operator-work', {
     },
     () => ({}),
   ),
+  /** Of each channel: what carries it, since when it only fails, and why. */
+  channels: get('/v1/operator/messages/channels', { ...ours, shows: ['operator'], reply: z.array(Channel) }, () => ({})),
   /** Sends failed messages once more; answers how many of them wait now. */
   retryMessages: post(
     '/v1/operator/messages/retry',

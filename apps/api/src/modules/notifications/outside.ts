@@ -1,8 +1,8 @@
 import type { PushState } from '@lentera/contract/notifications'
 import { product } from '@lentera/contract/product'
 import type { RegularJob, Work } from '#kit/jobs/jobs.ts'
+import { isCarried } from '#messages/carriers.ts'
 import { sendMessage } from '#messages/send.queries.ts'
-import { transportsOf } from '#messages/transports.ts'
 import { maskedTarget } from '#proof/words.ts'
 import type { Settings } from '#src/settings.ts'
 import { isUrgent, noticeOf } from '#notices/notice.ts'
@@ -12,17 +12,13 @@ import { type OutsideRow, outsideRows, takeOutside } from './outside.queries.ts'
 const PAGE = 200
 const DAY = 24 * 3_600_000
 
-/** Whether a message by this way arrives anywhere; the demo's are read in its outbox. */
-const isSent = (settings: Settings, channel: 'whatsapp' | 'email') =>
-  settings.demo || settings.appEnv === 'development' || transportsOf(settings)[channel].leaves
-
 /** Where news goes outside the product, as its reader recognises it. */
 export const reachedAt = (
   { phone, email }: { readonly phone: string | null; readonly email: string | null },
   settings: Settings,
 ): PushState['outside'] => ({
-  whatsapp: phone !== null && isSent(settings, 'whatsapp') ? maskedTarget(phone) : null,
-  email: email !== null && isSent(settings, 'email') ? maskedTarget(email) : null,
+  whatsapp: phone !== null && isCarried(settings, 'whatsapp') ? maskedTarget(phone) : null,
+  email: email !== null && isCarried(settings, 'email') ? maskedTarget(email) : null,
 })
 
 /** Everything for one reader in one message: a night's news is no ten of them. */

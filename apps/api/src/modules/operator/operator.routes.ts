@@ -45,6 +45,7 @@ export const operatorSchoolsRoutes = serve(operatorSchools, {
 
 export const operatorWorkRoutes = serve(operatorWork, {
   messages: work.messages,
+  channels: work.channels,
   retryMessages: work.retryMessages,
   jobs: work.jobs,
   retryJob: work.retry,

@@ -2,6 +2,9 @@ import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { operatorWork } from '@lentera/contract/operator/work'
 import type { Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
+import { isCarried } from '#messages/carriers.ts'
+import { channelStates } from '#messages/carriers.queries.ts'
+import { transportsOf } from '#messages/transports.ts'
 import { masked, maskedWords } from './mask.rules.ts'
 import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
@@ -26,6 +29,17 @@ export const messages = async ({ db, now, query }: Asked<'messages'>): Promise<I
     meta,
   }
 }
+
+/** How each channel does. */
+export const channels = async ({ db, services: { settings } }: Asked<'channels'>): Promise<Inside<Reply<Calls['channels']>>> =>
+  (await channelStates(db)).map(({ channel, waiting, last_sent_at, failing_since, error }) => ({
+    channel,
+    carrier: transportsOf(settings)[channel].leaves ? 'provider' : isCarried(settings, channel) ? 'outbox' : 'none',
+    waiting,
+    last_sent_at: text(last_sent_at),
+    failing_since: text(failing_since),
+    error: maskedWords(error),
+  }))
 
 /** Sends failed messages once more. What is of use to nobody any more stays as it is. */
 export const retryMessages = async ({

@@ -3,13 +3,16 @@ import { clientsOf } from '#kit/security/clients.ts'
 import { builtIn, closedRoutes, operatorValues } from '#kit/http/operator.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Settings } from '#src/settings.ts'
+import { isCarried } from '#messages/carriers.ts'
 import { hasSchool } from './remote-config.queries.ts'
 
-/** In production a channel without a provider reaches nobody: it is not offered, as long as another one is there. */
-const closedChannels = ({ appEnv, mail, sms, whatsapp }: Settings): Record<string, boolean> => {
-  if (appEnv !== 'production' || !(mail ?? sms ?? whatsapp)) return {}
-  return { ...(!mail && { no_email: true }), ...(!sms && { no_sms: true }), ...(!whatsapp && { no_whatsapp: true }) }
-}
+/** A channel that carries nothing is not offered. */
+const closedChannels = (settings: Settings): Record<string, boolean> =>
+  Object.fromEntries(
+    (['email', 'sms', 'whatsapp'] as const)
+      .filter((channel) => !isCarried(settings, channel))
+      .map((channel) => [`no_${channel}`, true]),
+  )
 
 export const remoteConfigRoutes = serve(remoteConfig, {
   get: async ({ db, services: { settings } }) => {

@@ -1,14 +1,15 @@
-import { messageChannels, type OperatorMessage, operatorWork } from '@lentera/contract/operator/work'
+import { carriers, messageChannels, type OperatorMessage, operatorWork } from '@lentera/contract/operator/work'
 import { messageStates } from '@lentera/contract/outbox'
 import { RotateCw } from 'lucide-react'
 import { say } from '#lib/form/say.ts'
-import { useAction } from '#lib/http/use-call.ts'
+import { useAction, useCall } from '#lib/http/use-call.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { ago, sinceHere } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
+import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -60,6 +61,35 @@ function Again({ chosen, clear }: { chosen: readonly OperatorMessage[]; clear: (
   )
 }
 
+/** What carries each channel, and why one fails. */
+function Channels() {
+  const { data } = useCall(operatorWork.channels, {})
+  return (
+    <List label="Saluran" className="mb-5">
+      {data?.map(({ channel, carrier, waiting, failing_since, error, last_sent_at }) => (
+        <Row
+          key={channel}
+          title={messageChannels[channel]}
+          note={
+            <>
+              {`${carriers[carrier]}. ${last_sent_at ? `Terakhir terkirim ${ago(last_sent_at)}` : 'Belum pernah mengirim'}${waiting > 0 ? `, ${waiting} menunggu` : ''}.`}
+              {carrier === 'none' && ' Tidak ditawarkan kepada siapa pun.'}
+              {failing_since && (
+                <span className="mt-1 block break-words text-bad">{`Gagal sejak ${ago(failing_since)}: ${error ?? ''}`}</span>
+              )}
+            </>
+          }
+          trailing={
+            <Pill tone={failing_since ? 'bad' : carrier === 'none' ? 'warn' : carrier === 'provider' ? 'ok' : 'off'}>
+              {failing_since ? 'Bermasalah' : carrier === 'none' ? 'Tidak ada' : carrier === 'provider' ? 'Terpasang' : 'Uji'}
+            </Pill>
+          }
+        />
+      ))}
+    </List>
+  )
+}
+
 const filters = [filterBy('state', 'Semua keadaan', messageStates), filterBy('channel', 'Semua saluran', messageChannels)]
 
 export const title = 'Pesan keluar'
@@ -69,6 +99,7 @@ export default function MessagesPage() {
   const list = useList(operatorWork.messages, ({ query: { state, channel } }) => ({ query: { state, channel } }), { filters })
   return (
     <Page title={title} note="Isi dan penerima tidak diperlihatkan">
+      <Channels />
       <DataList
         label="Pesan"
         list={list}
@@ -82,7 +113,10 @@ export default function MessagesPage() {
         }
       />
       <div className="mt-3">
-        <Notice tone="off">Kode dilupakan setelah terkirim, jadi tidak dapat dikirim lagi; orangnya meminta kode baru.</Notice>
+        <Notice tone="off">
+          Kode dilupakan setelah terkirim, dan setelah 5 menit dalam hal apa pun, jadi tidak dapat dikirim lagi; orangnya meminta
+          kode baru.
+        </Notice>
       </div>
     </Page>
   )

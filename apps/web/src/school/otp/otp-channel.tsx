@@ -4,7 +4,7 @@ import { placedIn } from '#lib/http/fault.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { phoneText } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { Wrong } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Otp } from './use-otp.ts'
@@ -13,8 +13,8 @@ const isPhone = (typed: string) => /^(\+?62|0)8\d{7,12}$/.test(typed.replace(/[\
 const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim())
 
 /**
- * Asks for a code: by which channel, and to which number or address where that is not the account's own (`own`). `by` leaves the
- * channels out that nothing can be sent through; a single one is not asked for. `start` stands in the field at first.
+ * Asks for a code: by which channel, and to which number or address where that is not the account's own (`own`). Of `by`, what
+ * nothing carries is left out; a single one is not asked for; where none is left, that is said. `start` stands in the field at first.
  * @public
  */
 export function OtpChannel({
@@ -39,9 +39,9 @@ export function OtpChannel({
   onSent?: () => void
 }) {
   const { features } = useRemoteConfig()
-  // Where some reach people and others none, those alone are offered.
+  // What nothing carries is not offered.
   const open = all.filter((one) => features[`no_${one}`] !== true)
-  const by = open.length > 0 ? open : all
+  const by = open
   const [target, setTarget] = useState(() => of.proving?.target ?? start)
   const [channel, setChannel] = useState<Channel>(() => of.proving?.channel ?? by[0] ?? 'whatsapp')
   const [wrong, setWrong] = useState('')
@@ -54,6 +54,13 @@ export function OtpChannel({
     setWrong('')
     if (await of.request(channel, own ? undefined : (to ?? target.trim()))) onSent?.()
   }
+  if (by.length === 0)
+    return (
+      <Notice tone="warn">
+        Kode belum dapat dikirim: server ini tidak punya jalur {all.map((one) => otpChannels[one]).join(' atau ')}. Hubungi tata
+        usaha sekolah atau pengelola server ini.
+      </Notice>
+    )
   return (
     <form noValidate className="grid gap-1" onSubmit={(event) => void send(event)}>
       {typing && (
