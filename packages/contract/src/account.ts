@@ -57,6 +57,8 @@ const TokenGrant = z.discriminatedUnion('grant_type', [
     ...client,
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** The answer to the challenge of DEVICE_CHECK, `challenge:number`: SHA-256 of it begins with as many zero bits as the challenge says first. */
+    device_proof: z.optional(z.string().check(z.maxLength(200))),
   }),
   z.object({
     grant_type: z.literal('refresh_token'),
@@ -84,7 +86,7 @@ export const account = calls('account', {
       body: TokenGrant,
       reply: Tokens,
       bare: true,
-      faults: ['ACCOUNT_NOT_FOUND', 'WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'SESSION_ENDED'],
+      faults: ['ACCOUNT_NOT_FOUND', 'WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'DEVICE_CHECK', 'SESSION_ENDED'],
     },
     ({ client_id, client_secret, username }) => ({
       body: { grant_type: 'password' as const, client_id, client_secret, username, password: 'lentera123' },

@@ -1,25 +1,27 @@
 import { Fault, type Role } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
 import { roleOfClient } from '#kit/security/clients.ts'
+import { createProofsOfWork } from '#kit/security/proof-of-work.ts'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { findProfile } from './account.queries.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { endSession, rotate } from './sessions.queries.ts'
-import { type Credentials, signedIn } from './sign-in.ts'
-import { type Strangers, watchStrangers } from './strangers.ts'
+import { type Credentials, signedIn, type Watch } from './sign-in.ts'
+import { watchStrangers } from './strangers.ts'
 import { enter, tokensOf } from './tokens.ts'
 
 /** Each server counts for itself who fails from where. */
-export const accountRoutes: Routes = (...server) => routesOf(watchStrangers())(...server)
+export const accountRoutes: Routes = (app, services, limits) =>
+  routesOf({ strangers: watchStrangers(), proofs: createProofsOfWork(services.settings.jwtSecret) })(app, services, limits)
 
-const routesOf = (strangers: Strangers): Routes =>
+const routesOf = (watch: Watch): Routes =>
   serve(account, {
     token: async (visit) => {
       const { body, services } = visit
       const role = roleOfClient(services.settings, body)
       if (!role) throw new Fault('VALIDATION', { errors: { client_id: ['Tidak dikenal. Muat ulang halaman.'] } })
-      return body.grant_type === 'password' ? signIn(visit, strangers, role, body) : refresh(visit, role, body.refresh_token)
+      return body.grant_type === 'password' ? signIn(visit, watch, role, body) : refresh(visit, role, body.refresh_token)
     },
 
     logout: async ({ db, user, body, services, afterCommit }) => {
@@ -39,8 +41,8 @@ const routesOf = (strangers: Strangers): Routes =>
 
 type Asking = Visit<unknown>
 
-const signIn = async (visit: Asking, strangers: Strangers, role: Role, credentials: Credentials) => {
-  const id = await signedIn(visit, strangers, role, credentials)
+const signIn = async (visit: Asking, watch: Watch, role: Role, credentials: Credentials) => {
+  const id = await signedIn(visit, watch, role, credentials)
   return enter(visit, role, id)
 }
 

@@ -3,14 +3,22 @@ import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { findByLogin } from './account.queries.ts'
 import { readKnownDevice } from './known-device.ts'
+import type { ProofsOfWork } from '#kit/security/proof-of-work.ts'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { loginName } from './login-name.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { type Strangers } from './strangers.ts'
 
+/** What watches over the devices that nobody has signed in on. */
+export interface Watch {
+  readonly strangers: Strangers
+  readonly proofs: ProofsOfWork
+}
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** The answer to a challenge that an earlier try was given. */
+  readonly device_proof?: string | undefined
 }
 
 /**
@@ -18,19 +26,26 @@ export interface Credentials {
  * - ten failures lock the account for fifteen minutes (`login-lock.queries.ts`), wherever they come from;
  * - a device that has signed in to it before (`known-device.ts`) has ten failures of its own in their place, so that nobody
  *   is locked out of the own phone by others;
- * - 40 different people failing from one network, and one more for each four who get in, make its other strangers wait
- *   (`strangers.ts`); names that nobody has count as people.
+ * - where many different people fail from one network, its new devices prove some work before each try, and in the end wait;
+ *   names that nobody has are counted apart, and never make anybody wait (`strangers.ts`).
+ * Throws DEVICE_CHECK with the challenge where a proof is asked for.
  */
 export const signedIn = async (
   { db, now, from, setCookie, services }: Visit<unknown>,
-  strangers: Strangers,
+  { strangers, proofs }: Watch,
   role: Role,
-  { username, password }: Credentials,
+  { username, password, device_proof }: Credentials,
 ): Promise<number> => {
   const aside = services.database.db // what is counted stays when the call fails
   const network = networkOf(from.address)
   const device = readKnownDevice(services.settings, from.cookies)
-  const check = () => strangers.check(network, now)
+  let proven = false
+  const check = () => {
+    const bits = strangers.demand(network, now)
+    if (bits === 0 || proven) return
+    proven = device_proof !== undefined && proofs.spend(device_proof, network, now)
+    if (!proven) throw new Fault('DEVICE_CHECK', { data: { challenge: proofs.challenge(network, bits, now) } })
+  }
 
   const look = async () => {
     if (device.isNew) check()
@@ -39,7 +54,8 @@ export const signedIn = async (
     const known = found !== undefined && device.knows(found)
     const subject = known ? `${who} on ${device.id}` : who
     const failed = (fault: Fault) => {
-      if (!known) strangers.failed(network, who, now)
+      if (!found) strangers.unknown(network, now)
+      else if (!known) strangers.failed(network, who, now)
       return fault
     }
     if (!known) check()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aPupil, PASSWORD } from '#db/seed/builders.ts'
 import { grant } from '#test/grant.ts'
+import { solve } from '#test/proof-of-work.ts'
 import { openSchool } from '#test/school.ts'
+import { createProofsOfWork } from '#kit/security/proof-of-work.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { watchStrangers } from './strangers.ts'
 
@@ -37,12 +39,75 @@ test('a password that fits each tenth of 400 accounts is refused before the sixt
   expect(statuses.slice(60)).not.toContain(200)
 })
 
-test('names that nobody has count as people', async () => {
+test('with proofs of work a hundred accounts may fail, each six at twice the price, and then everybody new waits', () => {
+  const strangers = watchStrangers()
+  const now = new Date()
+  const bits = []
+  for (let at = 0; at < 100; at++) {
+    bits.push(strangers.demand('school', now))
+    strangers.failed('school', `${at}`, now)
+  }
+  expect(bits.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 0))
+  expect(bits.slice(40)).toEqual(Array.from({ length: 60 }, (_, at) => 12 + Math.floor(at / 6)))
+  expect(() => strangers.demand('school', now)).toThrow(/Terlalu banyak/)
+})
+
+test('after ten thousand wrong names from one address 500 new devices get in there, each with little work; elsewhere nobody is asked', () => {
+  const strangers = watchStrangers()
+  const proofs = createProofsOfWork('a secret of the tests')
+  const now = new Date('2026-11-23T06:50:00+07:00')
+  let looked = 0
+  for (let at = 0; at < 10_000; at++)
+    if (strangers.demand(school_, now) === 0) {
+      strangers.unknown(school_, now)
+      looked++
+    }
+  expect(looked).toBe(400)
+  for (let at = 0; at < 500; at++) {
+    const bits = strangers.demand(school_, now)
+    expect(bits).toBe(12)
+    expect(strangers.demand('10.8.8.8', now)).toBe(0)
+    // The work itself is shown once, below: here it is of two bits.
+    const answer = solve(proofs.challenge(school_, 2, now))
+    expect(proofs.spend(answer, school_, now)).toBe(true)
+    strangers.entered(school_, `pupil ${at}`, false, now)
+  }
+})
+
+test('a script that proves its work for ten thousand wrong names makes it no harder than 16 bits, and closes nothing', () => {
+  const strangers = watchStrangers()
+  const now = new Date()
+  for (let at = 0; at < 10_000; at++) strangers.unknown('school', now)
+  expect(strangers.demand('school', now)).toBe(16)
+  expect(strangers.demand('school', new Date(now.getTime() + 15 * 60_000 + 1))).toBe(0)
+})
+
+test('a new device that is asked for a proof gives it and gets in; a proof is good for one try', async () => {
   const school = await openSchool()
+  const [mine = '', other = ''] = await pupilsOf(school, 2)
+  for (let at = 0; at < 400; at++) expect((await enter(school, `tebakan${at}`)).status).toBe(404)
+  const asked = await enter(school, mine)
+  expect(asked).toMatchObject({ status: 429, body: { code: 'DEVICE_CHECK' } })
+  const { challenge = '' } = asked.body['data'] as { challenge?: string }
+  const device_proof = solve(challenge)
+  const proven = (username: string, address = school_) => grant(school, 'student', { username, device_proof }, { address })
+  expect((await proven(mine)).status).toBe(200)
+  expect((await proven(other)).body).toMatchObject({ code: 'DEVICE_CHECK' })
+  expect((await enter(school, other, PASSWORD, '10.8.8.8')).status).toBe(200)
+})
+
+test('whoever proves work for wrong passwords meets the lock of the account', async () => {
+  const school = await openSchool()
+  const [victim = '', ...others] = await pupilsOf(school, 41)
+  for (const username of others) await enter(school, username, '12345678')
   const statuses = []
-  for (let at = 0; at < 45; at++) statuses.push((await enter(school, `tebakan${at}`)).status)
-  expect(statuses).toEqual([...Array.from({ length: 40 }, () => 404), ...Array.from({ length: 5 }, () => 429)])
-  expect((await enter(school, school.people.student.username)).status).toBe(429)
+  for (let times = 0; times < 11; times++) {
+    const { body } = await enter(school, victim, '12345678')
+    const device_proof = solve((body['data'] as { challenge: string }).challenge)
+    const answer = await grant(school, 'student', { username: victim, password: '12345678', device_proof }, { address: school_ })
+    statuses.push(answer.body['code'])
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 'WRONG_CREDENTIALS'), 'LOGIN_LOCKED'])
 })
 
 test('400 tried at once are no way around it', async () => {
@@ -86,16 +151,13 @@ test('a hundred and fifty right passwords of one address at once hold up nobody 
   expect(new Set(await Promise.all(rush))).toEqual(new Set([200]))
 })
 
-test('a refusal of the network counts nobody’s failure, and says when it is over', async () => {
+test('a proof that is asked for counts nobody’s failure, and after fifteen minutes nobody is asked', async () => {
   const school = await openSchool()
   const [victim = '', ...others] = await pupilsOf(school, 41)
   for (const username of others) await enter(school, username, '12345678')
   school.travel('2026-11-23T06:55:30+07:00')
   for (let times = 0; times < 12; times++)
-    expect((await enter(school, victim, '12345678')).body).toMatchObject({
-      code: 'LOGIN_LOCKED',
-      message: 'Terlalu banyak percobaan masuk. Coba lagi dalam 10 menit.',
-    })
+    expect((await enter(school, victim, '12345678')).body).toMatchObject({ code: 'DEVICE_CHECK' })
   expect((await enter(school, victim, PASSWORD, '10.8.8.8')).status).toBe(200)
   school.travel('2026-11-23T07:05:01+07:00')
   expect((await enter(school, others[0]!)).status).toBe(200)
@@ -126,7 +188,7 @@ test('while an address guesses, the phones of its school that signed in before g
   const { username } = school.people.student
   const first = await enter(school, username)
   const cookie = String(first.headers['set-cookie']).split(';')[0]!
-  for (let at = 0; at < 60; at++) await enter(school, `tebakan${at}`)
+  for (const pupil of await pupilsOf(school, 41)) await enter(school, pupil, '12345678')
   expect((await enter(school, username)).status).toBe(429)
   expect((await grant(school, 'student', { username }, { address: school_, headers: { cookie } })).status).toBe(200)
   expect((await enter(school, (await pupilsOf(school, 1))[0]!, PASSWORD, '10.8.8.8')).status).toBe(200)
@@ -136,7 +198,7 @@ test('a thousand new pupils of a school whose every third mistypes all get in', 
   const strangers = watchStrangers()
   const now = new Date()
   for (let at = 0; at < 1_000; at++) {
-    strangers.check('school', now)
+    expect(strangers.demand('school', now)).toBe(0)
     if (at % 3 === 0) strangers.failed('school', `${at}`, now)
     else strangers.entered('school', `${at}`, false, now)
     // Whoever mistyped is in a hundred pupils later.
@@ -149,7 +211,7 @@ test('one’s own account again and again makes no room for guessing', () => {
   const now = new Date()
   for (let at = 0; at < 1_000; at++) strangers.entered('home', 'me', false, now)
   for (let at = 0; at < 40; at++) strangers.failed('home', `${at}`, now)
-  expect(() => strangers.check('home', now)).toThrow(/Terlalu banyak/)
+  expect(strangers.demand('home', now)).toBeGreaterThan(0)
 })
 
 test.each([

@@ -32,6 +32,7 @@ export function LoginForm({ role }: { role: Role }) {
   const passwordField = useRef<HTMLInputElement>(null)
   // Until the home is there, too: a second tap would sign in twice.
   const busy = useSession(({ signingIn, state }) => signingIn !== null || state === 'signed-in')
+  const checked = useSession(({ isDeviceChecked }) => isDeviceChecked)
   const navigate = useNavigate()
   const ready = useHydrated()
   // On a slow line people type before the code is there.
@@ -90,7 +91,7 @@ export function LoginForm({ role }: { role: Role }) {
           onChange={setPassword}
         />
         <Button type="submit" tone="main" size="main" wide busy={busy} disabled={!ready} className="mt-2">
-          Masuk
+          {checked ? 'Memeriksa perangkat…' : 'Masuk'}
         </Button>
       </form>
       <OtherWays role={role} />

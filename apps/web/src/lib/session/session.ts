@@ -17,10 +17,12 @@ export interface Session {
   readonly role: Role | null
   /** The kind of sign-in under way. */
   readonly signingIn: 'general' | 'google' | null
+  /** The network is busy with guesses: the device proves some work first. */
+  readonly isDeviceChecked: boolean
   /** What the last sign-in or sign-out failed with. */
   readonly failure: { readonly of: 'general' | 'google' | 'sign-out'; readonly message: string } | null
 }
-const guest: Session = { state: 'guest', user: null, role: null, signingIn: null, failure: null }
+const guest: Session = { state: 'guest', user: null, role: null, signingIn: null, isDeviceChecked: false, failure: null }
 
 const signedIn = (user: CurrentUser): Session => ({ ...guest, state: 'signed-in', user, role: user.user_type })
 
@@ -95,7 +97,14 @@ export const signIn = async (role: Role, username: string, password: string): Pr
   let tokens: Tokens
   try {
     const client = await clientOf(role)
-    tokens = await send(account.token, { body: { grant_type: 'password', ...client, username, password } })
+    const body = { grant_type: 'password', ...client, username, password } as const
+    tokens = await send(account.token, { body }).catch(async (cause: unknown) => {
+      const challenge = cause instanceof AskFault && cause.code === 'DEVICE_CHECK' ? cause.data['challenge'] : undefined
+      if (challenge === undefined) throw cause
+      useSession.setState({ isDeviceChecked: true })
+      const { solveChallenge } = await import('./device-check.ts')
+      return send(account.token, { body: { ...body, device_proof: await solveChallenge(challenge) } })
+    })
   } catch (cause) {
     const message = cause instanceof AskFault ? cause.message : texts.other
     useSession.setState({ ...guest, failure: { of: 'general', message } })
