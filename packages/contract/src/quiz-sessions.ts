@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { points, questionTypeNames } from './quizzes/question.ts'
-import { resultKind, sessionState } from './quizzes/session.ts'
+import { attemptRule, resultKind, sessionState } from './quizzes/session.ts'
 import { instant, line, revision, searchText, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -82,6 +82,7 @@ const rules = {
   full_screen: z.boolean(),
   leaves_allowed: z.nullable(z.int().check(z.gte(1), z.lte(20))),
   attempts_allowed: z.int().check(z.gte(1), z.lte(10)),
+  attempt_rule: z._default(attemptRule, 'highest'),
   pass_score: z.nullable(z.int().check(z.gte(0), z.lte(100))),
 }
 
@@ -135,6 +136,7 @@ const sample = (class_uuid: string) => ({
   full_screen: false,
   leaves_allowed: 3,
   attempts_allowed: 1,
+  attempt_rule: 'highest' as const,
   pass_score: 75,
 })
 

@@ -1,7 +1,9 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { quizSessions, Session, SessionOptions, SessionRow } from '@lentera/contract/quiz-sessions'
 import { clashOf } from '#kit/clash.ts'
+import { attemptRules } from '@lentera/contract/quizzes/session'
 import { pageOf } from '#kit/http/lists.ts'
+import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
@@ -14,8 +16,10 @@ import {
   findSession,
   insertSession,
   invite,
+  logEvent,
   pupilCounts,
   pupilsNamed,
+  pupilsOf,
   questionsOf,
   type SessionRecord,
   sessionOrder,
@@ -80,6 +84,7 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
     full_screen: row.full_screen,
     leaves_allowed: row.leaves_allowed,
     attempts_allowed: row.attempts_allowed,
+    attempt_rule: row.attempt_rule,
     pass_score: row.pass_score,
     code: row.code,
     paused_at: iso(row.paused_at),
@@ -249,6 +254,12 @@ export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>
   if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
     refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
   await updateSession(db, row.id, { ...columns, updated_at: now })
+  // What counts is changed for those who have a mark already: that is no quiet change.
+  if (hasBegun(row) && columns.attempt_rule !== row.attempt_rule) {
+    const data = { from: row.attempt_rule, to: columns.attempt_rule, text: attemptRules[columns.attempt_rule] }
+    await logEvent(db, { session_id: row.id, kind: 'attempt_rule', by_id: visit.user.id, at: now, data })
+    await publish(db, 'quiz', [...(await pupilsOf(db, row.id)), visit.user.id])
+  }
   await invite(db, row.id, { classes, students })
   return present(visit, await ownSession(visit, row.uuid))
 }

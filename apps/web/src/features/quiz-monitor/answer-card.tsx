@@ -1,6 +1,8 @@
 import type { Work } from '@lentera/contract/quiz-sessions/attempts'
 import { gradings, type QuestionContent, type QuizAnswer, questionTypes } from '@lentera/contract/quizzes/question'
+import type { Timezone } from '@lentera/contract/shared'
 import type { ReactNode } from 'react'
+import { clockWithZone } from '#lib/time/dates.ts'
 import { KeyLine } from '#school/quiz/key-line.tsx'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
@@ -62,6 +64,8 @@ const saidOf = ({ score, points, answer, grading }: Given) =>
           ? 'Belum dinilai'
           : `${figure(score)} dari ${figure(points)}`
 
+const lateDecisions = { none: 'Menunggu keputusan', counted: 'Dihitung', ignored: 'Diabaikan' } as const
+
 const Beside = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="min-w-0">
     <p className="mb-0.5 text-note font-bold text-ink-2">{title}</p>
@@ -75,6 +79,7 @@ export function AnswerCard({
   session,
   attempt,
   canMark,
+  timezone,
   media,
 }: {
   given: Given
@@ -82,6 +87,7 @@ export function AnswerCard({
   /** The attempt, where it may be marked. */
   attempt: string | null
   canMark: boolean
+  timezone: Timezone
   media: MediaOf
 }) {
   const { number, content, answer, explanation, comment, marked_by, is_late, is_uncertain } = given
@@ -97,7 +103,7 @@ export function AnswerCard({
         </h3>
         {given.grading !== 'key' && <Pill tone="care">{gradings[given.grading]}</Pill>}
         {is_uncertain && <Pill tone="off">Ragu-ragu</Pill>}
-        {is_late && <Pill tone="care">Tiba terlambat</Pill>}
+        {is_late && <Pill tone="care">Terlambat, dihitung</Pill>}
         <Pill tone={toneOf(given)} className="ml-auto">
           {saidOf(given)}
         </Pill>
@@ -111,6 +117,21 @@ export function AnswerCard({
           <KeyLine content={content} answerKey={given.key} media={media} full />
         </Beside>
       </div>
+      {given.late && (
+        <div className="mt-3 rounded-control border border-line px-3.5 py-2.5">
+          <p className="mb-1 flex flex-wrap items-center gap-2">
+            <span className="text-note font-bold text-ink-2">Sampai terlambat</span>
+            <Pill tone={given.late.is_proven ? 'off' : 'care'}>
+              {given.late.is_proven ? 'Tanpa sinyal' : 'Hanya menurut jam HP'}
+            </Pill>
+            <Pill tone={given.late.decision === null ? 'waiting' : 'off'}>{lateDecisions[given.late.decision ?? 'none']}</Pill>
+          </p>
+          <p className="mb-1 text-note text-ink-2 tabular-nums">
+            Dibuat {clockWithZone(given.late.answered_at, timezone)}, sampai {clockWithZone(given.late.received_at, timezone)}
+          </p>
+          <Said content={content} answer={given.late.answer} media={media} />
+        </div>
+      )}
       {(comment || marked_by) && (
         <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">
           {[comment && `Catatan: ${comment}`, marked_by && `Dinilai ${marked_by}.`].filter(Boolean).join(' ')}

@@ -1,6 +1,6 @@
 import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
-import { resultKinds } from '@lentera/contract/quizzes/session'
+import { attemptRules, resultKinds } from '@lentera/contract/quizzes/session'
 import { ClipboardCheck, Copy, Pencil } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
@@ -102,6 +102,9 @@ function Summary({ session }: { session: Session }) {
               { name: 'Isi', value: `${session.questions} soal, nilai ${session.max_score}` },
               { name: 'Durasi', value: duration(session.duration_minutes) },
               { name: 'Boleh mengerjakan', value: `${session.attempts_allowed} kali` },
+              ...(session.attempts_allowed > 1
+                ? [{ name: 'Nilai yang dipakai', value: attemptRules[session.attempt_rule] }]
+                : []),
               { name: 'Nilai lulus', value: session.pass_score ?? 'Tidak ada' },
               { name: 'Hasil untuk siswa', value: resultKinds[session.results] },
               { name: 'Urutan soal diacak', value: yes(session.shuffles_questions) },

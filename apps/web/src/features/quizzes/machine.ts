@@ -7,13 +7,14 @@ import { ask } from '#lib/http/ask.ts'
 import type { AskFault } from '#lib/http/fault.ts'
 import { timeToShow } from '#lib/time/server-time.ts'
 import { deliver, nextSeq, settled, waitingOf, withFile, withoutFile } from './answers.ts'
-import { asFault, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
+import { asFault, canRead, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
 import { AnswerFiles } from './files.ts'
 import { dropLeave, forgetExam, keepAnswer, keepLeave, keepPaper, type OwnAnswer, type OwnFile, readExam } from './kept.ts'
 import { addressesOf, bringMedia } from './media.ts'
 
 /** Milliseconds: what is typed is sent when it rests, what does not arrive again after ever longer pauses. */
 const REST = 700
+const LAST = 10_000
 const PAUSES = [2000, 4000, 8000, 15_000] as const
 const PER_CALL = 50
 /** A supervisor sees whoever was silent for 45 seconds as cut off. */
@@ -85,6 +86,8 @@ export class ExamMachine {
     } catch (cause) {
       const fault = asFault(cause)
       if (fault.code === 'QUIZ_OTHER_DEVICE' && this.#state.clock) return this.#elsewhere()
+      // The question paper is closed while the clock stands: the clock says why, and when it goes on the questions are read.
+      if (fault.code === 'QUIZ_FROZEN') return this.look(false)
       if (fault.unanswered && this.#state.paper) this.#again()
       else if (fault.code === 'QUIZ_OVER' && this.#state.paper) void this.send().then(() => this.#set({ over: true }))
       else this.#set({ fault })
@@ -102,6 +105,8 @@ export class ExamMachine {
     this.#offset = Date.parse(clock.server_time) - at
     const over = this.#state.over || !isOpen(clock)
     this.#set({ clock, endsAt: at + clock.remaining_seconds * 1000, unheard: false, over })
+    const couldNotRead = !this.#state.paper || before?.is_here === false
+    if (couldNotRead && canRead(clock)) void this.read()
   }
   /** The clock that the page has asked for, and when it came. */
   hear = (clock: QuizClock, at: number): void => {
@@ -123,7 +128,8 @@ export class ExamMachine {
     const own: OwnAnswer = { ...said, seq, mark: 'device' }
     this.#put([own])
     await this.#keep(keepAnswer(this.#name, own))
-    this.#later(REST)
+    // In the last seconds nothing rests: what arrives after the end does not count by itself.
+    this.#later(this.#state.endsAt - Date.now() < LAST ? 0 : REST)
   }
   /** Takes a file as the answer to an essay. */
   attach = (number: number, file: File): Promise<void> => this.#files.add({ number, file, ...this.#now() })
@@ -230,8 +236,8 @@ export class ExamMachine {
     await this.send()
   }
   takeOver = async (): Promise<void> => {
+    // Once the supervisor has let this device in, its clock says so, and the questions are read.
     this.#heard(await ask(quizzes.takeOver, { body: { quiz_uuid: this.#uuid, device: this.#device } }))
-    await this.read()
   }
   /** Hands in once the server has every answer; false where it does not, or the time is not up. */
   finish = async (finish_trigger: 'manual' | 'auto'): Promise<boolean> => {
