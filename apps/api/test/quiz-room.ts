@@ -30,7 +30,8 @@ export const asGiven = (body: object, seed: string | null): object => {
   const one = (sent: Sent) => ({ ...sent, answer: answerOut(sent.answer, seed, sent.number) })
   return {
     ...body,
-    ...(typeof answer === 'string' && answer.endsWith('}') && { answer: JSON.stringify(answerOut(JSON.parse(answer) as QuizAnswer, seed, number ?? 0)) }),
+    ...(typeof answer === 'string' &&
+      answer.endsWith('}') && { answer: JSON.stringify(answerOut(JSON.parse(answer) as QuizAnswer, seed, number ?? 0)) }),
     ...(answers && { answers: JSON.stringify((JSON.parse(answers) as Sent[]).map(one)) }),
   }
 }

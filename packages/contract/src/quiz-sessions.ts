@@ -43,7 +43,6 @@ const sessionRow = {
 export const SessionRow = z.object(sessionRow)
 export type SessionRow = z.infer<typeof SessionRow>
 
-/** What is done to a session as a whole, by one call. */
 const sessionActs = [
   'publish',
   'start',
@@ -65,7 +64,7 @@ const SessionQuestion = z.object({
   number: z.number(),
   points: z.number(),
   question_uuid: uuid,
-  /** The version that this session asks, and the newest one. */
+  /** That this session asks, and the newest. */
   version: z.number(),
   newest: z.number(),
   type: z.enum(questionTypeNames),
@@ -142,7 +141,6 @@ const sample = (class_uuid: string) => ({
 
 const teacher = ['teacher'] as const
 const one = z.object({ uuid })
-
 /** What is needed to make a session. */
 const SessionOptions = z.object({
   timezone,

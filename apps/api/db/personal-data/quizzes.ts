@@ -65,7 +65,14 @@ export const quizzes: Tables = {
       of: 'student_id',
       columns: 'session_id>quiz_session.title state started_at submitted_at',
     },
-    retention: [{ after: '1 year', from: 'started_at', action: { clear: 'device device_asked device_refused' }, where: 'device is not null' }],
+    retention: [
+      {
+        after: '1 year',
+        from: 'started_at',
+        action: { clear: 'device device_asked device_refused' },
+        where: 'device is not null',
+      },
+    ],
   },
   quiz_answer: {
     plain: 'number is_uncertain seq answered_at saved_at is_late score graded_at',

@@ -1,9 +1,7 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { quizSessions, Session, SessionOptions, SessionRow } from '@lentera/contract/quiz-sessions'
 import { clashOf } from '#kit/clash.ts'
-import { attemptRules } from '@lentera/contract/quizzes/session'
 import { pageOf } from '#kit/http/lists.ts'
-import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
@@ -16,10 +14,8 @@ import {
   findSession,
   insertSession,
   invite,
-  logEvent,
   pupilCounts,
   pupilsNamed,
-  pupilsOf,
   questionsOf,
   type SessionRecord,
   sessionOrder,
@@ -32,6 +28,7 @@ import {
   usableQuestions,
 } from './sessions.queries.ts'
 import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
+import { tellRule } from './attempt-rule.ts'
 
 export type Asked<K extends keyof typeof quizSessions> = Visit & Here & Parsed<(typeof quizSessions)[K]>
 type Visiting = Visit & Here
@@ -44,7 +41,6 @@ export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-
 const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | 'school'>): Inside<SessionRow> => ({
   uuid: row.uuid,
   title: row.title,
@@ -64,7 +60,6 @@ const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | '
 })
 
 const TEXT = 160
-
 /** A session as its teacher reads it. */
 export const present = async (visit: Visiting, row: SessionRecord): Promise<Inside<Session>> => {
   const { db, now } = visit
@@ -233,7 +228,6 @@ const toEdit = async (visit: Visiting, uuid: string, revision: number): Promise<
 }
 
 const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
-
 /** Saves what a session says of itself. Once somebody has begun, whom it asks and how stays as it is. */
 export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>> => {
   const { db, now, body } = visit
@@ -254,12 +248,7 @@ export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>
   if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
     refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
   await updateSession(db, row.id, { ...columns, updated_at: now })
-  // What counts is changed for those who have a mark already: that is no quiet change.
-  if (hasBegun(row) && columns.attempt_rule !== row.attempt_rule) {
-    const data = { from: row.attempt_rule, to: columns.attempt_rule, text: attemptRules[columns.attempt_rule] }
-    await logEvent(db, { session_id: row.id, kind: 'attempt_rule', by_id: visit.user.id, at: now, data })
-    await publish(db, 'quiz', [...(await pupilsOf(db, row.id)), visit.user.id])
-  }
+  if (hasBegun(row)) await tellRule(visit, row, columns.attempt_rule)
   await invite(db, row.id, { classes, students })
   return present(visit, await ownSession(visit, row.uuid))
 }

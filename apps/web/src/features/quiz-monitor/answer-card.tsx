@@ -64,6 +64,29 @@ const saidOf = ({ score, points, answer, grading }: Given) =>
           ? 'Belum dinilai'
           : `${figure(score)} dari ${figure(points)}`
 
+/** What came after the end: both times, whether the first is proven, and what the teacher has decided. */
+function LateAnswer({
+  content,
+  late,
+  timezone,
+  media,
+}: Pick<Given, 'content' | 'late'> & { timezone: Timezone; media: MediaOf }) {
+  if (!late) return null
+  return (
+    <div className="mt-3 rounded-control border border-line px-3.5 py-2.5">
+      <p className="mb-1 flex flex-wrap items-center gap-2">
+        <span className="text-note font-bold text-ink-2">Sampai terlambat</span>
+        <Pill tone={late.is_proven ? 'off' : 'care'}>{late.is_proven ? 'Tanpa sinyal' : 'Hanya menurut jam HP'}</Pill>
+        <Pill tone={late.decision === null ? 'waiting' : 'off'}>{lateDecisions[late.decision ?? 'none']}</Pill>
+      </p>
+      <p className="mb-1 text-note text-ink-2 tabular-nums">
+        Dibuat {clockWithZone(late.answered_at, timezone)}, sampai {clockWithZone(late.received_at, timezone)}
+      </p>
+      <Said content={content} answer={late.answer} media={media} />
+    </div>
+  )
+}
+
 const lateDecisions = { none: 'Menunggu keputusan', counted: 'Dihitung', ignored: 'Diabaikan' } as const
 
 const Beside = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -117,21 +140,7 @@ export function AnswerCard({
           <KeyLine content={content} answerKey={given.key} media={media} full />
         </Beside>
       </div>
-      {given.late && (
-        <div className="mt-3 rounded-control border border-line px-3.5 py-2.5">
-          <p className="mb-1 flex flex-wrap items-center gap-2">
-            <span className="text-note font-bold text-ink-2">Sampai terlambat</span>
-            <Pill tone={given.late.is_proven ? 'off' : 'care'}>
-              {given.late.is_proven ? 'Tanpa sinyal' : 'Hanya menurut jam HP'}
-            </Pill>
-            <Pill tone={given.late.decision === null ? 'waiting' : 'off'}>{lateDecisions[given.late.decision ?? 'none']}</Pill>
-          </p>
-          <p className="mb-1 text-note text-ink-2 tabular-nums">
-            Dibuat {clockWithZone(given.late.answered_at, timezone)}, sampai {clockWithZone(given.late.received_at, timezone)}
-          </p>
-          <Said content={content} answer={given.late.answer} media={media} />
-        </div>
-      )}
+      <LateAnswer content={content} late={given.late} timezone={timezone} media={media} />
       {(comment || marked_by) && (
         <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">
           {[comment && `Catatan: ${comment}`, marked_by && `Dinilai ${marked_by}.`].filter(Boolean).join(' ')}

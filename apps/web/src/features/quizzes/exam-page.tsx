@@ -6,14 +6,13 @@ import { cache } from '#lib/http/cache.ts'
 import { say } from '#lib/form/say.ts'
 import { href } from '#lib/nav/href.ts'
 import { quizzes } from '@lentera/contract/quizzes'
-import type { QuizClock } from '@lentera/contract/quizzes/taking'
-import { AskFault } from '#lib/http/fault.ts'
 import { readChanged } from '#lib/http/changes.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
 import { KeyHelp } from '#ui/keys.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { FinishSheet } from './finish-sheet.tsx'
 import { type Exam, handInPause } from './exam.ts'
@@ -21,7 +20,7 @@ import type { ExamMachine } from './machine.ts'
 import { Palette, PaletteSheet } from './palette.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { Steps } from './steps.tsx'
-import { elsewhereText, endedText, frozenText } from './words.ts'
+import { endedText, frozenText } from './words.ts'
 import { useExam, useSecondsLeft } from './use-exam.ts'
 import { examKeys, useExamKeys } from './use-keys.ts'
 
@@ -40,39 +39,6 @@ function Cover({ children }: { children: React.ReactNode }) {
       {children}
     </main>,
     document.body,
-  )
-}
-
-/** The attempt is another device's: this one asks to be let in, and waits for the supervisor. */
-function Elsewhere({ machine, request }: { machine: ExamMachine; request: QuizClock['device_request'] }) {
-  const [busy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    try {
-      await machine.takeOver()
-    } catch (cause) {
-      if (!(cause instanceof AskFault)) throw cause
-      say(cause.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const { text, note, verb } = elsewhereText[request ?? 'none']
-  return (
-    <div role="status" className="m-auto">
-      <EmptyState
-        drawing={<DimLantern />}
-        text={text}
-        note={note}
-        action={
-          verb && (
-            <Button tone="main" busy={busy} onClick={() => void ask()}>
-              {verb}
-            </Button>
-          )
-        }
-      />
-    </div>
   )
 }
 
