@@ -59,7 +59,6 @@ const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | '
   timezone: school.timezone,
 })
 
-const TEXT = 160
 /** A session as its teacher reads it. */
 export const present = async (visit: Visiting, row: SessionRecord): Promise<Inside<Session>> => {
   const { db, now } = visit
@@ -94,7 +93,7 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
       version,
       newest,
       type,
-      text: plainText(html).slice(0, TEXT),
+      text: plainText(html).slice(0, 160),
     })),
     max_score: row.max_score,
     server_time: now.toISOString(),
@@ -193,7 +192,6 @@ const itemsOf = async (
   })
 }
 
-/** Begins a draft. */
 export const createSession = async (visit: Asked<'create'>): Promise<Inside<Session>> => {
   const { db, user, now, school, day, body } = visit
   const { module_uuid, questions = [], ...fields } = body
