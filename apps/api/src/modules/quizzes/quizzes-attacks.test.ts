@@ -13,8 +13,7 @@ beforeAll(async () => {
   const running = await runSchool()
   const home = await aHome()
   close = running.close
-  const signIn: OpenSchool['signIn'] = (role, who = home.people[role]) => running.signIn(role, who)
-  school = { ...home, ...running, signIn }
+  school = { ...home, ...running, signIn: (role, who) => running.signIn(role, who ?? home.people[role]) }
 })
 afterAll(() => close())
 
