@@ -57,5 +57,5 @@ export const isHere = (
 /** Whether this leave of the page freezes the attempt: each time that so many have come together. */
 export const freezes = (leaves: number, allowed: number | null): boolean => allowed !== null && leaves % allowed === 0
 
-/** A code as people type it: `ab-12 cd` is `AB12CD`. */
+/** A code as people type it: `4821 3907` is `48213907`, and `ab-12 cd` of an older session `AB12CD`. */
 export const tidyCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

@@ -79,7 +79,7 @@ function Rules({ form }: { form: Of }) {
       <Checkbox label="Acak urutan pilihan" {...form.field('shuffles_options')} />
       <Checkbox label="Satu HP setiap siswa" note="HP kedua harus diizinkan pengawas." {...form.field('one_device')} />
       <Checkbox label="Minta layar penuh" {...form.field('full_screen')} />
-      <Checkbox label="Masuk dengan kode" note="Kode enam huruf yang Anda tunjukkan di kelas." {...form.field('needs_code')} />
+      <Checkbox label="Masuk dengan kode" note="Kode delapan angka yang Anda tunjukkan di kelas." {...form.field('needs_code')} />
     </Card>
   )
 }

@@ -17,6 +17,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { ActButton } from './act-button.tsx'
 import type { Act } from './acts.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 const yes = (is: boolean) => (is ? 'Ya' : 'Tidak')
 
@@ -73,8 +74,8 @@ function Join({ session: { code, needs_code, state } }: { session: Session }) {
         </div>
         <p className="text-center text-note text-ink-2">
           {needs_code
-            ? 'Siswa memasukkan kode ini di menu LenteraQuiz, Pakai kode.'
-            : 'Siswa yang diundang menemukan kuis ini di LenteraQuiz; kode hanya mempercepat.'}
+            ? named('Siswa memasukkan kode ini di menu {product}Quiz, Pakai kode.')
+            : named('Siswa yang diundang menemukan kuis ini di {product}Quiz; kode hanya mempercepat.')}
         </p>
       </Card>
     </Section>
