@@ -24,7 +24,6 @@ export const testSettings: Settings = {
   host: '127.0.0.1',
   port: 0,
   publicUrl: 'http://localhost:3000',
-  productName: 'Lentera',
   dataDir: '/nonexistent',
   databaseUrl: undefined,
   databasePool: 18,

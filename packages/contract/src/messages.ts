@@ -16,8 +16,6 @@ declare module './kit/call.ts' {
 }
 
 const writers = ['student', 'parent', 'teacher'] as const
-/** Calls of messages go to `chat_url` (specification, section 7). */
-const chat = { roles: writers, host: 'chat' } as const
 /** Letters of a message, messages of a page, and people who get the same at once, at most. */
 export const messageLimits = { text: 2000, page: 40, to: 40 } as const
 
@@ -84,7 +82,7 @@ export const messages = calls('messages', {
   list: get(
     '/v1/{role}/messages',
     {
-      ...chat,
+      roles: writers,
       query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
       reply: z.array(Conversation),
       paged: 'page',
@@ -97,7 +95,7 @@ export const messages = calls('messages', {
   contacts: get(
     '/v1/{role}/messages/contacts',
     {
-      ...chat,
+      roles: writers,
       query: z.object({ search: z.optional(searchText()), ...pageQuery(50) }),
       reply: z.array(Person),
       paged: 'page',
@@ -110,7 +108,7 @@ export const messages = calls('messages', {
   thread: get(
     '/v1/{role}/messages/with/:contact_id',
     {
-      ...chat,
+      roles: writers,
       params,
       query: z.object({ before: z.optional(seq) }),
       reply: Thread,
@@ -123,7 +121,7 @@ export const messages = calls('messages', {
   send: post(
     '/v1/{role}/messages/with/:contact_id',
     {
-      ...chat,
+      roles: writers,
       changes: ['messages'],
       params,
       body: z.object({ text }),
@@ -137,7 +135,7 @@ export const messages = calls('messages', {
   search: get(
     '/v1/{role}/messages/search',
     {
-      ...chat,
+      roles: writers,
       query: z.object({ search: searchText(2), ...pageQuery(25) }),
       reply: z.array(Found),
       paged: 'page',
@@ -149,7 +147,7 @@ export const messages = calls('messages', {
   sendMany: post(
     '/v1/{role}/messages/new',
     {
-      ...chat,
+      roles: writers,
       changes: ['messages'],
       as: 'json',
       body: z.object({ to, text }),
@@ -162,7 +160,7 @@ export const messages = calls('messages', {
   forward: post(
     '/v1/{role}/messages/forward',
     {
-      ...chat,
+      roles: writers,
       changes: ['messages'],
       as: 'json',
       body: z.object({ contact_id: id('account'), seq: z.int().check(z.gte(1), z.lte(2_000_000_000)), to }),
@@ -174,14 +172,14 @@ export const messages = calls('messages', {
   /** Whom the reader wants nothing more of, by name. */
   blocks: get(
     '/v1/{role}/messages/blocks',
-    { ...chat, query: z.object(pageQuery(50)), reply: z.array(Person), paged: 'page', shows: ['messages'] },
+    { roles: writers, query: z.object(pageQuery(50)), reply: z.array(Person), paged: 'page', shows: ['messages'] },
     () => ({ query: {} }),
   ),
   /** Neither of the two writes to the other any more, or again. The other one is not told. */
   block: put(
     '/v1/{role}/messages/with/:contact_id/block',
     {
-      ...chat,
+      roles: writers,
       changes: ['messages'],
       as: 'json',
       params,
@@ -193,7 +191,7 @@ export const messages = calls('messages', {
   /** The reader has read as far as this message. */
   seen: put(
     '/v1/{role}/messages/with/:contact_id/read',
-    { ...chat, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    { roles: writers, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
     ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { seq: 1 } }),
   ),
 })

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { acceptedText, type QuestionContent, type QuestionKey, type QuizAnswer } from '@lentera/contract/quizzes/question'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
@@ -55,7 +55,7 @@ const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean, pi
     case 'ordering':
       return { type: 'ordering', value: knows ? key.right : key.right.toReversed() }
     case 'short':
-      return { type: 'short', value: knows ? key.accepts[0]! : 'tidak tahu' }
+      return { type: 'short', value: knows ? acceptedText(key.accepts[0]!) : 'tidak tahu' }
     case 'numeric':
       return { type: 'numeric', value: String(knows ? key.value : key.value + 10).replace('.', ',') }
     case 'essay':

@@ -48,7 +48,7 @@ const reduced = (html: string, files: FileDigests): string =>
 /** Fields of a source that are read as they stand; all other texts are markup. */
 const PLAIN = new Set(['type', 'scoring', 'accepts', 'unit', 'pattern'])
 /** Fields that say why something is right, not what is. */
-const SAID_AFTERWARDS = new Set(['explanation', 'feedback', 'notes'])
+const SAID_AFTERWARDS = new Set(['explanation', 'feedback', 'value_feedback', 'notes'])
 
 /** A value with its texts reduced, in one order for all that are the same. */
 const canonical = (value: unknown, files: FileDigests, isPlain: boolean, isOrdered: boolean): unknown => {

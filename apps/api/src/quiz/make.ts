@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuestionChoice, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 import { type FileDigests, type Identity, identityOf } from './fingerprint.ts'
+import { eachOf, saidOf, statementsSaid, withFeedback } from './make-feedback.ts'
 import { mediaOf, plainText, renderLine, renderRich } from './rich-text.ts'
 import { shuffled } from './shuffle.rules.ts'
 
@@ -44,21 +45,27 @@ const choicesOf = (source: QuestionSource): string[] => {
 }
 
 const asking = (source: QuestionSource, seed: number): { content: QuestionContent; key: QuestionKey } => {
+  const { content, key } = askingOf(source, seed)
+  return { content, key: { ...key, ...saidOf(source.feedback) } }
+}
+
+const askingOf = (source: QuestionSource, seed: number): { content: QuestionContent; key: QuestionKey } => {
   const html = renderRich(source.text)
   switch (source.type) {
     case 'single': {
-      const right = keyAt(source.options.findIndex((one) => one.right))
-      return { content: { type: 'single', html, options: keyed(choicesOf(source)) }, key: { type: 'single', right } }
+      const [right, ...also] = source.options.flatMap((one, at) => (one.right ? [keyAt(at)] : []))
+      const key = { type: 'single' as const, right: right!, ...(also.length > 0 && { also }), ...eachOf(source.options) }
+      return { content: { type: 'single', html, options: keyed(choicesOf(source)) }, key }
     }
     case 'multiple': {
       const right = source.options.flatMap((one, at) => (one.right ? [keyAt(at)] : []))
       const content = { type: 'multiple' as const, html, options: keyed(choicesOf(source)) }
-      return { content, key: { type: 'multiple', right, scoring: source.scoring } }
+      return { content, key: { type: 'multiple', right, scoring: source.scoring, ...eachOf(source.options) } }
     }
     case 'true_false': {
       const right = Object.fromEntries(source.statements.map((one, at) => [keyAt(at), one.right]))
       const content = { type: 'true_false' as const, html, statements: keyed(choicesOf(source)) }
-      return { content, key: { type: 'true_false', right } }
+      return { content, key: { type: 'true_false', right, ...statementsSaid(source.statements) } }
     }
     case 'matching':
       return matching(source, html, seed)
@@ -68,12 +75,19 @@ const asking = (source: QuestionSource, seed: number): { content: QuestionConten
       return { content: { type: 'ordering', html, items: keyed(order) }, key: { type: 'ordering', right } }
     }
     case 'short': {
-      const { accepts, case_sensitive } = source
-      return { content: { type: 'short', html }, key: { type: 'short', accepts, case_sensitive } }
+      const accepts = source.accepts.map((one) => (typeof one === 'string' ? one : withFeedback(one)))
+      return { content: { type: 'short', html }, key: { type: 'short', accepts, case_sensitive: source.case_sensitive } }
     }
     case 'numeric': {
-      const { value, tolerance, unit } = source
-      return { content: { type: 'numeric', html, unit }, key: { type: 'numeric', value, tolerance } }
+      const { value, tolerance, unit, also, value_feedback } = source
+      const key = {
+        type: 'numeric' as const,
+        value,
+        tolerance,
+        ...(value_feedback !== undefined && { value_feedback: renderRich(value_feedback) }),
+        ...(also && { also: also.map(withFeedback) }),
+      }
+      return { content: { type: 'numeric', html, unit }, key }
     }
     default: {
       const { rubric, file } = source

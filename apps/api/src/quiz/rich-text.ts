@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { marked } from 'marked'
 import type Sanitize from 'sanitize-html'
 import type Temml from 'temml'
+import { FORMULA, markdownToHtml } from './markdown.ts'
 import { mathWords } from './math-words.ts'
 
 const bring = createRequire(import.meta.url)
@@ -25,6 +25,7 @@ const clean = (html: string): string => {
       '*': ['dir', 'lang'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan', 'scope'],
+      ol: ['start'],
     },
     allowedSchemes: ['media'],
     allowedSchemesByTag: { img: ['media'], audio: ['media'] },
@@ -37,8 +38,6 @@ const clean = (html: string): string => {
   })
 }
 
-/** TeX between `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a dollar before a digit and a space is money. */
-const FORMULA = /\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)|\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)/g
 /** Longer formulae are text: what draws them is slow with nonsense. */
 const LONGEST_FORMULA = 2_000
 
@@ -63,7 +62,7 @@ const render = (source: string, annotate: boolean): string => {
       formulae.push(made)
       return `\u{e000}${formulae.length - 1}\u{e001}`
     })
-  const html = clean(marked.parse(text, { async: false, breaks: true, gfm: true }))
+  const html = clean(markdownToHtml(text))
   return html.replaceAll(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => formulae[Number(at)] ?? '').trim()
 }
 

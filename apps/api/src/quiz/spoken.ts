@@ -1,4 +1,10 @@
-import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
+import {
+  acceptedText,
+  type QuestionContent,
+  type QuestionKey,
+  type QuizAnswer,
+  rightsOf,
+} from '@lentera/contract/quizzes/question'
 import { plainText } from './rich-text.ts'
 
 /** A number as it is written here, with two decimals at most: `2,5`. */
@@ -46,7 +52,7 @@ export const spokenAnswer = (content: QuestionContent, answer: QuizAnswer | null
 /** What is right as a line of text. */
 export const spokenKey = (content: QuestionContent, key: QuestionKey) => {
   if (key.type === 'essay') return key.rubric
-  if (key.type === 'short') return key.accepts.join(' / ')
+  if (key.type === 'short') return key.accepts.map(acceptedText).join(' / ')
   if (key.type === 'single')
     return rightsOf(key)
       .map((one) => spoken(content, one))

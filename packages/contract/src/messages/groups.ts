@@ -13,8 +13,6 @@ declare module '#contract/kit/call.ts' {
 }
 
 const writers = ['student', 'parent', 'teacher'] as const
-/** Calls of messages go to `chat_url` (specification, section 7). */
-const chat = { roles: writers, host: 'chat' } as const
 export const groupCircles = { parents: 'Orang tua', pupils: 'Siswa' } as const
 export type GroupCircle = keyof typeof groupCircles
 const circle = z.enum(Object.keys(groupCircles) as [GroupCircle, ...GroupCircle[]])
@@ -59,14 +57,14 @@ export const messageGroups = calls('message-groups', {
   /** The reader's groups by class, those in which something was written last first. */
   list: get(
     '/v1/{role}/message-groups',
-    { ...chat, reply: z.array(Listed), offline: true, shows: ['messages', 'people'] },
+    { roles: writers, reply: z.array(Listed), offline: true, shows: ['messages', 'people'] },
     () => ({}),
   ),
   /** The newest messages of a group, or those before one of them. */
   thread: get(
     '/v1/{role}/message-groups/:class_uuid/:circle',
     {
-      ...chat,
+      roles: writers,
       params,
       query: z.object({ before: z.optional(seq) }),
       reply: Thread,
@@ -79,7 +77,7 @@ export const messageGroups = calls('message-groups', {
   send: post(
     '/v1/{role}/message-groups/:class_uuid/:circle',
     {
-      ...chat,
+      roles: writers,
       changes: ['messages'],
       params,
       body: z.object({
@@ -101,7 +99,7 @@ export const messageGroups = calls('message-groups', {
   /** The reader has read as far as this message. */
   seen: put(
     '/v1/{role}/message-groups/:class_uuid/:circle/read',
-    { ...chat, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    { roles: writers, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
     ({ group_class_uuid, group_circle }) => ({
       params: { class_uuid: group_class_uuid, circle: group_circle },
       body: { seq: 1 },

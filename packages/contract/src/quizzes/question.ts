@@ -41,20 +41,53 @@ export const QuestionContent = z.discriminatedUnion('type', [
 export type QuestionContent = z.infer<typeof QuestionContent>
 export type QuestionChoice = z.infer<typeof Choice>
 
+/** `all`: everything right or nothing; `partial`: what is right less what is wrong; `shares`: the sum of what each option gives. */
+export const multipleScoring = z.enum(['all', 'partial', 'shares'])
+const markup = z.optional(html)
+/** Per cent of the points; what is said to it, as safe markup. */
+const worth = { share: z.optional(z.number()), feedback: markup }
+const said = {
+  /** Said by how right the whole answer is. */
+  feedback: z.optional(z.object({ right: markup, partly: markup, wrong: markup })),
+}
+const each = z.optional(z.record(choiceKey, z.object(worth)))
+const AcceptedAnswer = z.union([
+  z.string(),
+  z.object({ text: z.string(), ...worth, case_sensitive: z.optional(z.boolean()) }),
+  z.object({ pattern: z.string(), ...worth, case_sensitive: z.optional(z.boolean()) }),
+])
+/** A text that is accepted: alone, it gives the whole point; or with what it is worth, or as a pattern with `*`. */
+export type AcceptedAnswer = z.infer<typeof AcceptedAnswer>
+/** What an accepted answer reads like. */
+export const acceptedText = (one: AcceptedAnswer): string =>
+  typeof one === 'string' ? one : 'text' in one ? one.text : one.pattern
+
 /** What is right. Participants get it with the results, where the session explains them. */
 export const QuestionKey = z.discriminatedUnion('type', [
   /** `also`: further options that count as right, since its session was corrected. */
-  z.object({ type: z.literal('single'), right: choiceKey, also: z.optional(z.array(choiceKey)) }),
-  /** `all`: everything right or nothing; `partial`: what is right less what is wrong. */
-  z.object({ type: z.literal('multiple'), right: z.array(choiceKey), scoring: z.enum(['all', 'partial']) }),
-  z.object({ type: z.literal('true_false'), right: z.record(choiceKey, z.boolean()) }),
+  z.object({ type: z.literal('single'), right: choiceKey, also: z.optional(z.array(choiceKey)), each, ...said }),
+  z.object({ type: z.literal('multiple'), right: z.array(choiceKey), scoring: multipleScoring, each, ...said }),
+  z.object({
+    type: z.literal('true_false'),
+    right: z.record(choiceKey, z.boolean()),
+    each: z.optional(z.record(choiceKey, z.object({ true: markup, false: markup }))),
+    ...said,
+  }),
   /** The right side of each left one. */
-  z.object({ type: z.literal('matching'), right: z.record(choiceKey, choiceKey) }),
-  z.object({ type: z.literal('ordering'), right: z.array(choiceKey) }),
-  z.object({ type: z.literal('short'), accepts: z.array(z.string()), case_sensitive: z.boolean() }),
-  z.object({ type: z.literal('numeric'), value: z.number(), tolerance: z.number() }),
+  z.object({ type: z.literal('matching'), right: z.record(choiceKey, choiceKey), ...said }),
+  z.object({ type: z.literal('ordering'), right: z.array(choiceKey), ...said }),
+  /** The first that fits an answer says what it is worth. */
+  z.object({ type: z.literal('short'), accepts: z.array(AcceptedAnswer), case_sensitive: z.boolean(), ...said }),
+  z.object({
+    type: z.literal('numeric'),
+    value: z.number(),
+    tolerance: z.number(),
+    value_feedback: markup,
+    also: z.optional(z.array(z.object({ value: z.number(), tolerance: z.number(), ...worth }))),
+    ...said,
+  }),
   /** `html`: the rubric as safe markup, where it says something. */
-  z.object({ type: z.literal('essay'), rubric: z.string(), html: z.optional(z.string()) }),
+  z.object({ type: z.literal('essay'), rubric: z.string(), html: z.optional(z.string()), ...said }),
 ])
 export type QuestionKey = z.infer<typeof QuestionKey>
 /** Every option of single choice that counts as right. */

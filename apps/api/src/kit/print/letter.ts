@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
 import { fonts, INK, printable } from './pdf.ts'
-import { productName } from '#kit/product-name.ts'
 
 /** A letter for one person, on one page: who, what, and a QR that proves it. */
 export interface Letter {
@@ -94,7 +93,7 @@ export const letterOf = async (letter: Letter): Promise<Uint8Array> => {
     size: paper,
     margin: 0,
     lang: 'id',
-    info: { Title: title, Author: letterhead.name, Creator: productName() },
+    info: { Title: title, Author: letterhead.name, Creator: 'Lentera' },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

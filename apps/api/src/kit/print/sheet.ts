@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
 import { fonts, INK, printable } from './pdf.ts'
-import { productName } from '#kit/product-name.ts'
 
 interface SheetColumn {
   readonly title: string
@@ -165,7 +164,7 @@ export const sheetOf = async (sheet: Sheet): Promise<Uint8Array> => {
     margin: 0,
     lang: 'id',
     bufferPages: true,
-    info: { Title: sheet.title, Author: sheet.letterhead.name, Creator: productName() },
+    info: { Title: sheet.title, Author: sheet.letterhead.name, Creator: 'Lentera' },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

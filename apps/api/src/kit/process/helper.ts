@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@lentera/contract'
-import { productName } from '#kit/product-name.ts'
 
 /** How long one question may take, and how long the process waits for another. Milliseconds. */
 export interface HelperLimits {
@@ -40,7 +39,7 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
   const start = () => {
     const child = fork(fileURLToPath(program), {
       execArgv,
-      env: { ...process.env, MALLOC_ARENA_MAX: '1', PRODUCT_NAME: productName() },
+      env: { ...process.env, MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -11,7 +11,6 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './grades.queries.ts'
 import { placeOf } from './place.ts'
 import { tableOf } from './table.ts'
-import { productName } from '#kit/product-name.ts'
 
 interface Around {
   readonly today: string
@@ -71,7 +70,7 @@ const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Ar
         ],
       },
     ],
-    footer: `Dicetak dari ${productName()} pada ${dayName(around.today)}`,
+    footer: `Dicetak dari Lentera pada ${dayName(around.today)}`,
   }
 }
 

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import { type QuestionContent, type QuestionKey, rightsOf } from '@lentera/contract/quizzes/question'
+import { acceptedText, type QuestionContent, type QuestionKey, rightsOf } from '@lentera/contract/quizzes/question'
 
 const keysOf = (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key))
 
@@ -23,7 +24,9 @@ const fits = {
   ],
   short: [
     (_content: Of<QuestionContent, 'short'>, { accepts }: Of<QuestionKey, 'short'>) =>
-      accepts.length > 0 && accepts.length <= 20 && accepts.every((one) => one.trim() !== '' && one.length <= 300),
+      accepts.length > 0 &&
+      accepts.length <= 20 &&
+      accepts.map(acceptedText).every((one) => one.trim() !== '' && one.length <= 300),
     'Tulis 1 sampai 20 jawaban yang diterima, paling panjang 300 huruf.',
   ],
   numeric: [
@@ -45,11 +48,20 @@ export const keyProblem = (content: QuestionContent, key: QuestionKey): string |
 export const tidyKey = (content: QuestionContent, key: QuestionKey): QuestionKey => {
   if (key.type === 'single' && content.type === 'single') {
     const [right = key.right, ...also] = content.options.map((one) => one.key).filter((one) => rightsOf(key).includes(one))
-    return also.length === 0 ? { type: 'single', right } : { type: 'single', right, also }
+    const { also: _also, ...rest } = key
+    return { ...rest, right, ...(also.length > 0 && { also }) }
   }
-  if (key.type === 'multiple' && content.type === 'multiple')
-    return { ...key, right: content.options.map((one) => one.key).filter((one) => key.right.includes(one)) }
-  if (key.type === 'short') return { ...key, accepts: [...new Set(key.accepts.map((one) => one.trim()))] }
+  if (key.type === 'multiple' && content.type === 'multiple') {
+    const right = content.options.map((one) => one.key).filter((one) => key.right.includes(one))
+    const giving = content.options.map((one) => one.key).filter((one) => (key.each?.[one]?.share ?? 0) > 0)
+    // Shares that give points to other options than the right ones say nothing any more.
+    const scoring = key.scoring === 'shares' && !isDeepStrictEqual(right, giving) ? 'partial' : key.scoring
+    return { ...key, right, scoring }
+  }
+  if (key.type === 'short') {
+    const accepts = key.accepts.map((one) => (typeof one === 'string' ? one.trim() : one))
+    return { ...key, accepts: [...new Map(accepts.map((one) => [acceptedText(one), one])).values()] }
+  }
   return key
 }
 
@@ -58,20 +70,26 @@ const keyAt = (at: number) => String.fromCharCode(97 + at)
 /** Whether the bank can ask a question with this key: single choice has one right option there. */
 export const isKeyOfBank = (key: QuestionKey): boolean => key.type !== 'single' || !key.also?.length
 
+/** What is said of an answer stands in the key as markup; the teacher's own words of it stay in the source. */
+const acceptsIn = ({ accepts }: Extract<QuestionSource, { type: 'short' }>, key: Extract<QuestionKey, { type: 'short' }>) =>
+  key.accepts.map((one) =>
+    typeof one === 'string' ? one : (accepts.find((own) => acceptedText(own) === acceptedText(one)) ?? acceptedText(one)),
+  )
+
 /** What the teacher has written, with this key: so that the editor of the bank shows it. Choices stand in the order of their keys. */
 export const correctedSource = (source: QuestionSource, key: QuestionKey): QuestionSource => {
   if (source.type === 'single' && key.type === 'single')
-    return { ...source, options: source.options.map(({ text }, at) => ({ text, right: keyAt(at) === key.right })) }
+    return { ...source, options: source.options.map((one, at) => ({ ...one, right: rightsOf(key).includes(keyAt(at)) })) }
   if (source.type === 'multiple' && key.type === 'multiple')
     return {
       ...source,
       scoring: key.scoring,
-      options: source.options.map(({ text }, at) => ({ text, right: key.right.includes(keyAt(at)) })),
+      options: source.options.map((one, at) => ({ ...one, right: key.right.includes(keyAt(at)) })),
     }
   if (source.type === 'true_false' && key.type === 'true_false')
-    return { ...source, statements: source.statements.map(({ text }, at) => ({ text, right: key.right[keyAt(at)] === true })) }
+    return { ...source, statements: source.statements.map((one, at) => ({ ...one, right: key.right[keyAt(at)] === true })) }
   if (source.type === 'short' && key.type === 'short')
-    return { ...source, accepts: key.accepts, case_sensitive: key.case_sensitive }
+    return { ...source, accepts: acceptsIn(source, key), case_sensitive: key.case_sensitive }
   if (source.type === 'numeric' && key.type === 'numeric') return { ...source, value: key.value, tolerance: key.tolerance }
   return source
 }

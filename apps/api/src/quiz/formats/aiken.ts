@@ -1,4 +1,5 @@
-import { type LeftOut, notCarried, type Outgoing, readEach, type Reading, Unreadable, type Writing } from './format.ts'
+import { asPlainText, asText } from '#quiz/markdown.ts'
+import { type LeftOut, type Note, notCarried, type Outgoing, readEach, type Reading, Unreadable, type Writing } from './format.ts'
 
 /** `A. teks`, `A) teks`, and `A)teks`; `A.teks` may be somebody's initials. */
 const OPTION = /^\s*([A-Z])\s*(?:[.)]\s+|\)(?=\S))(.*)$/
@@ -42,24 +43,44 @@ const readOne = (block: string): unknown => {
   if (!options.some(({ letter }) => letter === answer)) throw new Unreadable(`Kunci "${answer}" tidak ada di antara pilihannya.`)
   return {
     type: 'single',
-    text: asked.join('\n'),
+    text: asText(asked.join('\n')),
     explanation: '',
-    options: options.map(({ letter, text }) => ({ text, right: letter === answer })),
+    options: options.map(({ letter, text }) => ({ text: asText(text), right: letter === answer })),
   }
 }
 
 /** Reads Aiken: a question, options `A. …`, and `ANSWER: A`. */
 export const readAiken = (text: string): Reading => readEach(blocksOf(text), (part) => readOne(part.text))
 
-const inLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
+/** What a question, its choices and a letter cannot say. */
+const lossesOf = ({ source, filed }: Outgoing): Note[] => {
+  if (source.type !== 'single') return []
+  const notes: Note[] = []
+  if (source.explanation !== '') notes.push({ kind: 'feedback', text: 'Pembahasan tidak ikut.' })
+  if (source.feedback || source.options.some(({ feedback }) => feedback !== undefined))
+    notes.push({ kind: 'feedback', text: 'Umpan balik tidak ikut.' })
+  if (source.options.filter(({ right }) => right).length > 1)
+    notes.push({ kind: 'answers', text: 'Hanya jawaban benar yang pertama yang ikut.' })
+  if (source.options.some(({ share }) => share !== undefined)) notes.push({ kind: 'scoring', text: 'Nilai sebagian tidak ikut.' })
+  if (/media:[\da-f-]{36}/.test(JSON.stringify(source))) notes.push({ kind: 'media', text: 'Gambar dan suara tidak ikut.' })
+  if ([source.text, ...source.options.map(({ text }) => text)].some((text) => asText(asPlainText(text)) !== text))
+    notes.push({ kind: 'look', text: 'Huruf tebal, miring, dan susunan lain tidak ikut: Aiken hanya mengenal teks biasa.' })
+  if (filed.objective || filed.subject || filed.level || filed.difficulty || filed.tags?.length)
+    notes.push({ kind: 'filing', text: 'Mata pelajaran, tujuan, level, kesukaran, dan label tidak ikut.' })
+  return notes
+}
+
+const inLine = (text: string) => asPlainText(text).replaceAll(/\s*\n\s*/g, ' ')
 /** Writes Aiken, which knows single choice alone. */
 export const writeAiken = (questions: readonly Outgoing[]): Writing => {
   const left: LeftOut[] = []
-  const blocks = questions.flatMap(({ source }, index) => {
+  const blocks = questions.flatMap(({ source, filed }, index) => {
     if (source.type !== 'single') {
       left.push({ at: index, whole: true, notes: [notCarried('Aiken')] })
       return []
     }
+    const notes = lossesOf({ source, filed })
+    if (notes.length > 0) left.push({ at: index, whole: false, notes })
     const letter = (at: number) => String.fromCharCode(65 + at)
     const options = source.options.map(({ text }, at) => `${letter(at)}. ${inLine(text)}`)
     return [[inLine(source.text), ...options, `ANSWER: ${letter(source.options.findIndex(({ right }) => right))}`].join('\n')]

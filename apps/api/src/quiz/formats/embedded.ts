@@ -47,7 +47,7 @@ export const withEmbedded = (html: string, idOf: (address: string) => string | u
         : `"${name}" tidak ada di dalam berkas ini.`,
     )
   }
-  if (/<(video|iframe|embed|applet|script|svg)\b/i.test(html))
+  if (/<(video|iframe|embed|applet|svg)\b/i.test(html))
     throw new Unreadable('Video dan halaman lain di dalam soal tidak dapat dibawa.')
   return html
     .replaceAll(/<audio\b[^>]*>[\s\S]*?<\/audio>|<audio\b[^>]*\/>/gi, (whole) => {
@@ -57,7 +57,9 @@ export const withEmbedded = (html: string, idOf: (address: string) => string | u
     })
     .replaceAll(/<a\b[^>]*>([\s\S]*?)<\/a>/gi, (whole, words: string) => {
       const address = attribute(whole, 'href') ?? ''
-      return SOUND.test(address) && !/^https?:/i.test(address) ? `${words} <audio src="media:${find(address)}"></audio>` : words
+      if (SOUND.test(address) && !/^https?:/i.test(address)) return `${words} <audio src="media:${find(address)}"></audio>`
+      // Nobody can tap it here; whoever reads it still sees where it led.
+      return /^https?:/i.test(address) && !words.includes(address) ? `${words} (${address})` : words
     })
     .replaceAll(
       /<img\b[^>]*>/gi,

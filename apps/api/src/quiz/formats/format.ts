@@ -175,19 +175,3 @@ export const pairsOrStatements = (
   pairs.length > 0 && pairs.every(({ right }) => isTruth(right)) && extras.every(isTruth)
     ? { type: 'true_false', ...asked, statements: pairs.map(({ left, right }) => ({ text: left, right: right === 'Benar' })) }
     : { type: 'matching', ...asked, pairs: [...pairs], extras: [...extras] }
-
-/** Shares of a point that options give, as multiple choice: what gives points is right. */
-export const choicesByShare = (
-  asked: { readonly text: string; readonly explanation: string },
-  options: readonly { readonly text: string; readonly share: number }[],
-) => {
-  if (!options.some(({ share }) => share > 0)) throw new Unreadable('Tidak ada jawaban yang benar.')
-  // One that gives the whole point is the answer, whatever others give a part of it.
-  const single = options.filter(({ share }) => share >= 99).length === 1
-  const marked = options.map(({ text, share }) => ({ text, right: single ? share >= 99 : share > 0 }))
-  if (single) return { type: 'single', ...asked, options: marked }
-  const wrong = options.filter(({ share }) => share <= 0)
-  // Where one wrong choice takes everything, everything has to be right.
-  const strict = wrong.length > 0 && wrong.length < options.length - 1 && wrong.every(({ share }) => share <= -99)
-  return { type: 'multiple', ...asked, options: marked, scoring: strict ? 'all' : 'partial' }
-}

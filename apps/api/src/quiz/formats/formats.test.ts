@@ -1,10 +1,11 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { expect, test } from 'vitest'
 import { readAiken, writeAiken } from './aiken.ts'
-import { readGift, writeGift } from './gift.ts'
+import { writeGift } from './gift-write.ts'
+import { readGift } from './gift.ts'
 import { writeMoodleXml } from './moodle-xml-write.ts'
 import { readMoodleXml } from './moodle-xml.ts'
-import { everyKind } from './samples.ts'
+import { everyKind, rich } from './samples.ts'
 
 const asked = (text: string) => ({ text, explanation: '' })
 const out = (...all: QuestionSource[]) => all.map((source) => ({ source, filed: {} }))
@@ -27,12 +28,17 @@ test('what goes out as Moodle XML comes back the same, each kind of it', () => {
     { type: 'essay', ...asked('Jelaskan'), rubric: 'Alasan: 2', file: true },
     { type: 'numeric', ...asked('Laju?'), value: -3.5, tolerance: 0, unit: 'm/s' },
   ]
-  const all = [...everyKind, ...more].map((source) =>
-    source.text.includes('<') ? { ...source, text: 'Urutkan &lt; dari kecil' } : source,
+  const all = [...everyKind, ...more, ...rich]
+  const filing = { subject: 'Fisika', objective: 'Menghitung <laju>', level: 'L2', difficulty: 'hard', tags: ['gerak'] } as const
+  const { content, left } = writeMoodleXml(
+    all.map((source) => ({ source, filed: filing })),
+    new Map(),
   )
-  const { content, left } = writeMoodleXml(out(...all), new Map())
   const text = String(content)
-  expect(left).toEqual([])
+  expect(left.every(({ whole }) => !whole)).toBe(true)
+  expect(readMoodleXml(text).questions.map(({ filed, notes }) => ({ filed, notes }))).toEqual(
+    all.map(() => ({ filed: filing, notes: [] })),
+  )
   expect(readMoodleXml(text)).toMatchObject({ wrong: [] })
   expect(sources(readMoodleXml(text))).toEqual(all)
 })
@@ -40,8 +46,9 @@ test('what goes out as Moodle XML comes back the same, each kind of it', () => {
 test('single choice goes out as Aiken and comes back the same', () => {
   const { content, left } = writeAiken(out(...everyKind))
   const text = String(content)
-  expect(left.map(({ at }) => at)).toEqual(everyKind.flatMap((_, at) => (at === 0 ? [] : [at])))
-  expect(sources(readAiken(text))).toEqual([{ ...everyKind[0], explanation: '' }])
+  expect(left.filter(({ whole }) => whole).map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(left[0]?.notes.map(({ kind }) => kind)).toEqual(['feedback', 'look'])
+  expect(sources(readAiken(text))).toEqual([{ ...everyKind[0], text: 'Berapa hasil $7 \\times 8 = {?}$', explanation: '' }])
 })
 
 test('GIFT as teachers write it: comments, titles, feedback, weights, ranges, a word that is missing', () => {
@@ -94,7 +101,14 @@ Nilai pi? {#3.141..3.142}
   expect(wrong).toEqual([])
   expect(questions.map(({ source }) => source)).toMatchObject([
     { type: 'matching', pairs: [{ left: 'Tempat berdiskusi' }, { left: 'Halaman bersama' }], extras: ['Obrolan'] },
-    { type: 'short', accepts: ['Katak'] },
+    {
+      type: 'short',
+      accepts: [
+        { text: 'Katak', feedback: 'Ya!' },
+        { text: 'Kucing', share: 50, feedback: 'Hampir' },
+      ],
+      feedback: { wrong: 'Bukan' },
+    },
     { type: 'numeric', value: 3.1415, tolerance: 0.0005 },
     { type: 'single', options: [{ text: 'kuning', right: true }, { text: 'biru' }] },
   ])

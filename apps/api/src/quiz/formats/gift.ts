@@ -1,15 +1,8 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
-import {
-  choicesByShare,
-  type LeftOut,
-  notCarried,
-  type Outgoing,
-  pairsOrStatements,
-  readEach,
-  type Reading,
-  Unreadable,
-  type Writing,
-} from './format.ts'
+import { asText, hasMarkup, withoutFalseTags } from '#quiz/markdown.ts'
+import { type Filing, type Note, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
+import { fromHtml, lossesIn } from './html.ts'
+import { filedByTags, tagsOf } from './filing.ts'
+import { type Asked, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
 
 /** Signs with a meaning, hidden behind a backslash; while a question is read they stand as letters that nobody types. */
 const signs = '~=#{}:\\'
@@ -19,40 +12,69 @@ const hide = (text: string) =>
     .replaceAll(/\\([~=#{}:\\])/g, (_, sign: string) => String.fromCharCode(HIDDEN + signs.indexOf(sign)))
     .replaceAll('\\n', '\n')
 const plain = (text: string) => text.replaceAll(/[\ue100-\ue106]/g, (letter) => signs[letter.charCodeAt(0) - HIDDEN] ?? '').trim()
-const masked = (text: string) => text.replaceAll(/[~=#{}:\\]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
-/** Blocks between empty lines, without comments. */
-const blocksOf = (text: string) => {
-  const blocks: { line: number; text: string }[] = []
-  let open: { line: number; text: string } | null = null
+interface Block {
+  readonly line: number
+  text: string
+  readonly tags: readonly string[]
+  readonly category: string
+}
+/** Blocks between empty lines, with the category that they stand in and the tags of the comments before them. */
+const blocksOf = (text: string): Block[] => {
+  const blocks: Block[] = []
+  let open: Block | null = null
+  let [category, tags]: [string, string[]] = ['', []]
   for (const [at, row] of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n').entries()) {
-    if (row.trimStart().startsWith('//') || row.startsWith('$CATEGORY:')) continue
-    if (row.trim() === '') open = null
+    if (row.trimStart().startsWith('//')) tags.push(...[...row.matchAll(/\[tag:([^\]]+)\]/g)].map(([, tag = '']) => tag))
+    else if (row.startsWith('$CATEGORY:')) [category, open] = [row.slice(10).trim(), null]
+    else if (row.trim() === '') open = null
     else if (open) open.text += `\n${row}`
-    else blocks.push((open = { line: at + 1, text: row }))
+    else {
+      blocks.push((open = { line: at + 1, text: row, tags, category }))
+      tags = []
+    }
   }
   return blocks
 }
 
 /** Says in which form a text is written, before it. */
-const FORM = /^\s*\[(?:html|markdown|plain|moodle)\]/i
+const FORM = /^\s*\[(html|markdown|plain|moodle)\]/i
+const formOf = (text: string) => FORM.exec(text)?.[1]?.toLowerCase()
+/** What a text says in its form, as it is written here. Moodle's own form is text, with the tags of HTML that are written as such. */
+const said = (text: string, form: string | undefined, notes: Note[]): string => {
+  const own = formOf(text) ?? form
+  const words = plain(text.replace(FORM, ''))
+  if (own === 'markdown') return words
+  if (own === 'plain' || (own !== 'html' && !hasMarkup(words))) return asText(words)
+  notes.push(...lossesIn(words))
+  return fromHtml(own === 'html' ? words : withoutFalseTags(words).replaceAll('\n', '<br>'))
+}
+/** What counts as an answer is plain text in every form. */
+const typed = (text: string) => plain(text.replace(FORM, ''))
 
 interface Answer {
   readonly sign: string
   readonly share: number | null
-  readonly text: string
+  readonly raw: string
+  readonly feedback: string | undefined
 }
-/** `=benar#ulasan ~%50%sebagian` → its answers, without what is said of each. */
+/** `=benar#ulasan ~%50%sebagian` → its answers. */
 const answersOf = (body: string): Answer[] =>
-  [...body.matchAll(/([=~])((?:%-?\d+(?:\.\d+)?%)?)([^=~]*)/g)].map(([, sign = '', share = '', rest = '']) => ({
-    sign,
-    share: share === '' ? null : Number(share.replaceAll('%', '')),
-    text: plain((rest.split('#')[0] ?? '').replace(FORM, '')),
-  }))
+  [...body.matchAll(/([=~])\s*((?:%-?\d+(?:\.\d+)?%)?)([^=~]*)/g)].map(([, sign = '', share = '', rest = '']) => {
+    const [raw = '', ...feedback] = rest.split('#')
+    return {
+      sign,
+      share: share === '' ? null : Number(share.replaceAll('%', '')),
+      raw,
+      feedback: feedback.length === 0 ? undefined : feedback.join('#'),
+    }
+  })
+const shareOf = ({ sign, share }: Answer) => share ?? (sign === '=' ? 100 : 0)
 
-interface Asked {
-  readonly text: string
-  readonly explanation: string
+interface Reader {
+  readonly asked: Asked
+  readonly form: string | undefined
+  readonly notes: Note[]
 }
 const numberOf = (text: string): number => {
   const value = Number(text.trim().replace(',', '.'))
@@ -61,67 +83,90 @@ const numberOf = (text: string): number => {
 }
 /** Without what binary fractions leave behind the last place: `3,1415`. */
 const tidy = (value: number) => Number(value.toPrecision(12))
-const numeric = (asked: Asked, body: string) => {
-  const first = (
-    body.includes('=')
-      ? (body
-          .split('=')
-          .slice(1)
-          .find((one) => !one.startsWith('%0%')) ?? '')
-      : body
-  ).replace(/^%\d+%/, '')
-  const said = plain(first.split('#')[0] ?? '').split('~')[0] ?? ''
-  const range = said.split('..')
+/** `9.8:0.1` or `9.7..9.9`. */
+const valueOf = (text: string) => {
+  const range = text.split('..')
   if (range.length === 2) {
     const [low, high] = [numberOf(range[0]!), numberOf(range[1]!)]
-    return { type: 'numeric', ...asked, value: tidy((low + high) / 2), tolerance: tidy(Math.abs(high - low) / 2), unit: null }
+    return { value: tidy((low + high) / 2), tolerance: tidy(Math.abs(high - low) / 2) }
   }
-  const [value = '', tolerance = '0'] = said.split(':')
-  return { type: 'numeric', ...asked, value: numberOf(value), tolerance: numberOf(tolerance), unit: null }
+  const [value = '', tolerance = '0'] = text.split(':')
+  return { value: numberOf(value), tolerance: numberOf(tolerance) }
 }
-
-/** `bunga -> melati` on both sides. */
-const pair = ({ text }: Answer) => {
-  const at = text.indexOf('->')
-  return { left: text.slice(0, at).trim(), right: text.slice(at + 2).trim() }
-}
-
-const answered = (asked: Asked, body: string) => {
-  const truth = /^(t|true|f|false)\s*(#|$)/i.exec(body)
-  if (truth) {
-    const statement = { text: asked.text, right: truth[1]!.toLowerCase().startsWith('t') }
-    return { type: 'true_false', text: 'Benar atau salah?', explanation: asked.explanation, statements: [statement] }
-  }
-  if (body === '') return { type: 'essay', ...asked, rubric: '', file: false }
-  if (body.startsWith('#')) return numeric(asked, body.slice(1))
-  const answers = answersOf(body)
-  if (answers.length === 0) throw new Unreadable('Jawaban di antara { } tidak dimengerti: mulai tiap jawaban dengan = atau ~.')
-  if (answers.every(({ sign, text }) => sign === '=' && text.includes('->'))) {
-    const all = answers.map(pair)
-    const pairs = all.filter(({ left }) => left !== '')
-    return pairsOrStatements(
-      asked,
-      pairs,
-      all.filter(({ left }) => left === '').map(({ right }) => right),
-    )
-  }
-  if (answers.every(({ sign }) => sign === '='))
-    return {
-      type: 'short',
-      ...asked,
-      accepts: answers.filter(({ share }) => share === null || share >= 100).map(({ text }) => text),
-      case_sensitive: false,
-    }
-  return choicesByShare(
-    asked,
-    answers.map(({ sign, share, text }) => ({ text, share: share ?? (sign === '=' ? 100 : 0) })),
+const numeric = ({ asked, form, notes }: Reader, body: string) => {
+  const feedbackOf = (text: string | undefined) => (text === undefined ? undefined : said(text, form, notes))
+  const all = answersOf(/^[=~]/.test(body) ? body : `=${body}`)
+  const others = all.filter(({ raw, sign }) => sign === '~' || plain(raw) === '*' || plain(raw) === '')
+  const [other] = others.flatMap(({ feedback }) => feedbackOf(feedback) ?? [])
+  const values = all
+    .filter((one) => !others.includes(one))
+    .map((one) => ({ ...valueOf(plain(one.raw)), share: shareOf(one), feedback: feedbackOf(one.feedback) }))
+  return numericByShare(
+    other === undefined ? asked : { ...asked, feedback: { ...asked.feedback, wrong: other } },
+    values,
+    null,
+    notes,
   )
 }
 
-const readOne = (block: string): unknown => {
-  const hidden = hide(block)
-    .replace(/^\s*::[^:]*::/, '')
-    .replace(FORM, '')
+/** `bunga -> melati` on both sides. */
+const pairs = ({ asked, form, notes }: Reader, answers: readonly Answer[]) => {
+  const all = answers.map(({ raw, feedback }) => {
+    if (feedback !== undefined) notes.push({ kind: 'feedback', text: 'Umpan balik tiap pasangan tidak dibawa.' })
+    const at = raw.indexOf('->')
+    return { left: said(raw.slice(0, at), form, notes), right: asText(plain(raw.slice(at + 2))) }
+  })
+  return pairsOrStatements(
+    asked,
+    all.filter(({ left }) => left !== ''),
+    all.filter(({ left }) => left === '').map(({ right }) => right),
+  )
+}
+
+/** `TRUE#bila salah#bila benar`: what is said to the wrong answer stands first. */
+const truth = ({ asked, form, notes }: Reader, word: string, rest: string) => {
+  const [, wrong, right] = rest.split('#')
+  const is = word.toLowerCase().startsWith('t')
+  const of = (text: string | undefined) => (text === undefined || plain(text) === '' ? undefined : said(text, form, notes))
+  const [toRight, toWrong] = [of(right), of(wrong)]
+  const [yes, no] = is ? [toRight, toWrong] : [toWrong, toRight]
+  const feedback = { ...(yes !== undefined && { true: yes }), ...(no !== undefined && { false: no }) }
+  const statement = { text: asked.text, right: is, ...(Object.keys(feedback).length > 0 && { feedback }) }
+  return { type: 'true_false', text: 'Benar atau salah?', explanation: asked.explanation, statements: [statement] }
+}
+
+const answered = (reader: Reader, body: string) => {
+  const { asked, form, notes } = reader
+  const [, word, rest = ''] = /^(t|true|f|false)\s*(#[\s\S]*)?$/i.exec(body) ?? []
+  if (word !== undefined) return truth(reader, word, rest)
+  if (body === '') return { type: 'essay', ...asked, rubric: '', file: false }
+  if (body.startsWith('#')) return numeric(reader, body.slice(1).trim())
+  const answers = answersOf(body)
+  if (answers.length === 0) throw new Unreadable('Jawaban di antara { } tidak dimengerti: mulai tiap jawaban dengan = atau ~.')
+  if (answers.every(({ sign, raw }) => sign === '=' && raw.includes('->'))) return pairs(reader, answers)
+  const feedbackOf = ({ feedback }: Answer) => (feedback === undefined ? undefined : said(feedback, form, notes))
+  if (answers.every(({ sign }) => sign === '='))
+    return {
+      ...shortByShare(
+        asked,
+        answers.map((one) => ({ text: typed(one.raw), share: shareOf(one), feedback: feedbackOf(one) })),
+        notes,
+      ),
+      case_sensitive: false,
+    }
+  const options = answers.map((one) => ({ text: said(one.raw, form, notes), share: shareOf(one), feedback: feedbackOf(one) }))
+  // As Moodle reads it: without any = several may be chosen.
+  return answers.some(({ sign }) => sign === '=') ? singleByShare(asked, options, notes) : severalByShare(asked, options)
+}
+
+const CLOZE = /\{\d*:[A-Z_]{2,}:/
+const readOne = ({ text: block, tags, category }: Block): unknown => {
+  if (CLOZE.test(block))
+    throw new Unreadable('Soal Cloze (isian di dalam teks) belum didukung. Pecah menjadi satu isian tiap soal.')
+  const notes: Note[] = []
+  const untitled = hide(block).replace(/^\s*::[^:]*::/, '')
+  const form = formOf(untitled)
+  const hidden = untitled.replace(FORM, '')
   const begin = hidden.indexOf('{')
   const end = hidden.lastIndexOf('}')
   if (begin < 0 && end < 0) throw new Unreadable('Tidak ada jawaban di antara { }.')
@@ -130,60 +175,16 @@ const readOne = (block: string): unknown => {
   const body = hidden.slice(begin + 1, end).trim()
   if (/[{}]/.test(body)) throw new Unreadable('Ada dua bagian { } dalam satu soal. Pisahkan soal dengan baris kosong.')
   const [answers = '', general = ''] = body.split('####')
-  const [before, after] = [plain(hidden.slice(0, begin)), plain(hidden.slice(end + 1))]
-  const text = after === '' ? before : `${before} _____${/^[.,;:!?]/.test(after) ? '' : ' '}${after}`
-  return answered({ text, explanation: plain(general) }, answers.trim())
+  const [before, after] = [hidden.slice(0, begin).trimEnd(), hidden.slice(end + 1).trim()]
+  // A sentence that is over needs no gap: `Berapa nilai pi? {…}.`
+  const isOver = /^[.,;:!?\s]*$/.test(after)
+  const ends = isOver && /[.!?:…]$/.test(before) ? '' : after
+  const whole = isOver ? `${before}${ends}` : `${before} _____${/^[.,;:!?]/.test(after) ? '' : ' '}${after}`
+  const asked = { text: said(whole, form, notes), explanation: said(general, form, notes) }
+  const own = filedByTags(tags)
+  const filed: Filing = { ...own, tags: tagsOf(category, own.tags ?? [], notes) }
+  return { ...answered({ asked, form, notes }, answers.trim()), filed, notes }
 }
 
 /** Reads GIFT, the plain text format of Moodle: blocks between empty lines. */
-export const readGift = (text: string): Reading => readEach(blocksOf(text), (part) => readOne(part.text))
-
-const number = (value: number) => String(value)
-const bodyOf = (source: QuestionSource): string[] | null => {
-  switch (source.type) {
-    case 'single':
-      return source.options.map(({ text, right }) => `${right ? '=' : '~'}${masked(text)}`)
-    case 'multiple': {
-      const rights = source.options.filter(({ right }) => right).length
-      const share = Math.round((100 / rights) * 1e5) / 1e5
-      // One right answer of several would be read as single choice: it says its share a little lower.
-      return source.options.map(({ text, right }) => `~%${right ? Math.min(share, 98) : -Math.min(share, 100)}%${masked(text)}`)
-    }
-    case 'true_false':
-      return source.statements.length > 1
-        ? source.statements.map(({ text, right }) => `=${masked(text)} -> ${right ? 'Benar' : 'Salah'}`)
-        : null
-    case 'matching':
-      return [
-        ...source.pairs.map(({ left, right }) => `=${masked(left)} -> ${masked(right)}`),
-        ...source.extras.map((extra) => `= -> ${masked(extra)}`),
-      ]
-    case 'short':
-      return source.accepts.map((one) => `=${masked(one)}`)
-    case 'numeric':
-      return [`#${number(source.value)}:${number(source.tolerance)}`]
-    case 'essay':
-      return []
-    default:
-      return null
-  }
-}
-const oneStatement = (source: QuestionSource) =>
-  source.type === 'true_false' && source.statements.length === 1 ? source.statements[0] : undefined
-
-/** Writes GIFT. An order cannot be said in it. */
-export const writeGift = (questions: readonly Outgoing[]): Writing => {
-  const left: LeftOut[] = []
-  const blocks = questions.flatMap(({ source }, at) => {
-    const why = source.explanation === '' ? '' : `\n####${masked(source.explanation)}`
-    const statement = oneStatement(source)
-    if (statement) return [`${masked(statement.text)} {${statement.right ? 'TRUE' : 'FALSE'}${why}}`]
-    const body = bodyOf(source)
-    if (body === null) {
-      left.push({ at, whole: true, notes: [notCarried('GIFT')] })
-      return []
-    }
-    return [`${masked(source.text)} {${body.length > 1 ? '\n' : ''}${body.join('\n')}${why}${body.length > 1 ? '\n' : ''}}`]
-  })
-  return { content: `${blocks.join('\n\n')}\n`, left }
-}
+export const readGift = (text: string): Reading => readEach(blocksOf(text), readOne)

@@ -1,4 +1,5 @@
-import { marked } from 'marked'
+import { escapedMarks, escapedStart, markdownToHtml } from '#quiz/markdown.ts'
+import type { Note } from './format.ts'
 import { mathToTex } from './mathml.ts'
 import { escaped, parseXml } from './xml.ts'
 
@@ -24,7 +25,7 @@ export const toHtml = (text: string): string => {
     formulae.push(block === undefined ? `\\(${inline ?? ''}\\)` : `\\[${block}\\]`)
     return `\ue000${formulae.length - 1}\ue001`
   })
-  const html = marked.parse(held, { async: false, breaks: true, gfm: true }).trim()
+  const html = markdownToHtml(held).trim()
   const escape = (tex: string) => tex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return html.replaceAll(/\ue000(\d+)\ue001/g, (_, at: string) => escape(formulae[Number(at)] ?? ''))
 }
@@ -59,17 +60,43 @@ const listed = (html: string) =>
     return `\n\n${items.map((item, at) => `${kind.toLowerCase() === 'ol' ? `${at + 1}.` : '-'} ${item}`).join('\n')}\n\n`
   })
 
+/** What stands between tags, in which nothing is a mark. */
+const words = (html: string): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part, at, all) => {
+      if (at % 2 === 1) return part
+      const marked = escapedMarks(part)
+      return /^(?:|<\/?(?:p|div|br|h[1-6]|blockquote|td|th|li|pre)\b[^>]*>)$/i.test(all[at - 1] ?? '')
+        ? escapedStart(marked)
+        : marked
+    })
+    .join('')
+
 /** What stands between tables. A table stays HTML, in which Markdown says nothing. */
 const flowing = (html: string): string =>
-  marks(
-    marks(listed(html.replaceAll(/(?<!\\)\*/g, '\\*').replaceAll(/<\/(h[1-6])>\s*/gi, '</$1>\n\n')), 'strong|b|h[1-6]', '**'),
-    'em|i',
-    '*',
-  )
+  marks(marks(listed(words(html).replaceAll(/<\/(h[1-6])>\s*/gi, '</$1>\n\n')), 'strong|b|h[1-6]', '**'), 'em|i', '*')
     .replaceAll(/<br\s*\/?>\s*/gi, '\n')
     .replaceAll(/<\/(?:p|div|blockquote)>\s*/gi, '\n\n')
     .replaceAll(/<(?:p|div|blockquote)(?:\s[^>]*)?>/gi, '')
-    .replaceAll(/<\/?(?:span|font|section|article|bdo|bdi)(?:\s[^>]*)?>/gi, '')
+    .replaceAll(/<(\/?)(\w[\w:-]*)((?:\s[^>]*)?)>/g, (whole, _slash: string, name: string) =>
+      kept.has(name.toLowerCase()) ? whole : '',
+    )
+
+/** Elements that are written here as they are. */
+const kept = new Set('u s sub sup ul ol li code pre img audio table thead tbody tr th td caption'.split(' '))
+
+const isColoured = /\bstyle\s*=\s*["'][^"']*(?:^|[;\s"'])(?:color|background)|<font\b[^>]*\bcolor|<mark\b/i
+const hasSize = /\bstyle\s*=\s*["'][^"']*font-size|<font\b[^>]*\bsize|<big\b|<small\b/i
+/** What of HTML is not shown here, by name. Links stay as text. */
+export const lossesIn = (html: string): Note[] => [
+  ...(isColoured.test(html) ? [{ kind: 'look' as const, text: 'Warna tulisan tidak dibawa.' }] : []),
+  ...(hasSize.test(html) ? [{ kind: 'look' as const, text: 'Ukuran huruf tidak dibawa.' }] : []),
+  ...(/<a\b[^>]*\bhref/i.test(html) ? [{ kind: 'look' as const, text: 'Tautan menjadi teks biasa, tidak dapat diketuk.' }] : []),
+  ...(/<(?:form|input|button|select|textarea|object|canvas|style|script)\b/i.test(html)
+    ? [{ kind: 'look' as const, text: 'Bagian halaman yang bekerja (formulir, skrip, gaya) tidak dibawa.' }]
+    : []),
+]
 
 /** Lines of HTML are no lines of what is read, but in what keeps its form. */
 const inLines = (html: string) =>
@@ -79,7 +106,8 @@ const inLines = (html: string) =>
 export const fromHtml = (html: string): string => {
   const formulae: string[] = []
   const hold = (made: string) => `\ue000${formulae.push(made) - 1}\ue001`
-  const held = inLines(mathIn(html))
+  const held = inLines(mathIn(html.replaceAll(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')))
+    .replaceAll(/!\[[^\]]*\]\(media:[\da-f-]{36}\)/g, (picture) => hold(plain(picture)))
     .replaceAll(/\\\((.+?)\\\)/gs, (_, tex: string) => hold(`$${formula(tex.trim())}$`))
     .replaceAll(/(?:\\\[(.+?)\\\]|\$\$(.+?)\$\$)/gs, (_, tex?: string, dollars?: string) =>
       hold(`$$${formula((tex ?? dollars ?? '').trim())}$$`),

@@ -1,7 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Embedded, withEmbedded } from './embedded.ts'
-import { choicesByShare, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
-import { fromHtml } from './html.ts'
+import { asText, withoutFalseTags } from '#quiz/markdown.ts'
+import { filedByTags, isAllOrNothing, tagsOf } from './filing.ts'
+import { type Note, readEach, type Reading, Unreadable } from './format.ts'
+import { fromHtml, lossesIn } from './html.ts'
+import { kinds } from './moodle-kinds.ts'
+import { list, node, type Node, raw } from './moodle-node.ts'
+import { ownQuestion, withoutCopy } from './own-copy.ts'
+import { percent } from './shares.ts'
 import { decoded, refuseBombs } from './xml.ts'
 
 /** Each question by itself, whatever is broken around it; what stands in CDATA or a comment begins and ends nothing. */
@@ -25,8 +31,7 @@ const partsOf = (xml: string) => {
   return parts
 }
 
-type Node = Readonly<Record<string, unknown>>
-const several = new Set(['answer', 'subquestion', 'tag', 'file', 'unit'])
+const several = new Set(['answer', 'subquestion', 'tag', 'file', 'unit', 'hint'])
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -37,17 +42,8 @@ const parser = new XMLParser({
   isArray: (name) => several.has(name),
 })
 
-const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : { text: value })
-const raw = (value: unknown): string => {
-  if (typeof value === 'string') return decoded(value)
-  if (Array.isArray(value)) return value.map(raw).join('')
-  if (typeof value !== 'object' || value === null) return ''
-  const { '#text': text, '#cdata': cdata } = value as Node
-  return raw(text) + (Array.isArray(cdata) ? cdata.join('') : typeof cdata === 'string' ? cdata : '')
-}
-
 /** Reads what one question says, with the pictures and sounds that stand beside it. */
-const sayer = (question: Node, embedded: Embedded) => {
+const sayer = (question: Node, embedded: Embedded, notes: Note[]) => {
   const files = new Map<string, () => string>()
   const gather = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -70,9 +66,11 @@ const sayer = (question: Node, embedded: Embedded) => {
   return (value: unknown): string => {
     const { text, '@format': format } = node(value)
     const words = raw(text)
-    if (format === 'plain_text') return words.trim()
+    if (format === 'plain_text') return asText(words)
     const whole = withEmbedded(words, idOf, embedded)
-    return format === 'markdown' || format === 'moodle_auto_format' ? whole.trim() : fromHtml(whole)
+    if (format === 'markdown') return whole.trim()
+    notes.push(...lossesIn(words))
+    return fromHtml(format === 'moodle_auto_format' ? withoutFalseTags(whole.trim()).replaceAll(/\r?\n/g, '<br>') : whole)
   }
 }
 const unescaped = (address: string) => {
@@ -82,89 +80,116 @@ const unescaped = (address: string) => {
     return address
   }
 }
-type Say = ReturnType<typeof sayer>
 
-const list = (value: unknown): Node[] => (Array.isArray(value) ? value.map(node) : [])
-const share = (answer: Node) => Number(answer['@fraction'] ?? 0)
-
-interface Asked {
-  readonly text: string
-  readonly explanation: string
+/** Pictures of Moodle 1.9 stand beside the text, by themselves. */
+const oldPicture = (question: Node, embedded: Embedded): string => {
+  const base64 = raw(question['image_base64']).replaceAll(/\s/g, '')
+  if (base64 === '') return ''
+  return `<p><img src="media:${embedded.add(raw(question['image']) || 'gambar', Buffer.from(base64, 'base64'))}" alt=""></p>`
 }
-const kinds: Readonly<Record<string, (asked: Asked, question: Node, said: Say) => unknown>> = {
-  multichoice: (asked, question, said) => {
-    const options = list(question['answer']).map((one) => ({ text: said(one), share: share(one) }))
-    const made = choicesByShare(asked, options)
-    return raw(question['single']) === 'false' && made.type === 'single'
-      ? { ...made, type: 'multiple', scoring: 'partial' }
-      : made
-  },
-  truefalse: ({ text, explanation }, question, said) => {
-    const right = list(question['answer']).find((one) => share(one) > 0)
-    if (!right) throw new Unreadable('Tidak ada jawaban yang benar.')
-    const statement = { text, right: said(right).toLowerCase() === 'true' }
-    return { type: 'true_false', text: 'Benar atau salah?', explanation, statements: [statement] }
-  },
-  shortanswer: (asked, question, said) => ({
-    type: 'short',
-    ...asked,
-    accepts: list(question['answer'])
-      .filter((one) => share(one) >= 100)
-      .map(said),
-    case_sensitive: raw(question['usecase']) === '1',
-  }),
-  numerical: (asked, question, said) => {
-    const right = list(question['answer']).find((one) => share(one) >= 100)
-    const value = Number(right ? said(right) : Number.NaN)
-    if (Number.isNaN(value)) throw new Unreadable('Jawabannya bukan angka.')
-    const unit = list(node(question['units'])['unit'])[0]
-    return {
-      type: 'numeric',
-      ...asked,
-      value,
-      tolerance: Number(raw(right?.['tolerance']) || 0),
-      unit: raw(unit?.['unit_name']).trim() || null,
+/** What is said by how right an answer is. */
+const wholeFeedback = (question: Node, said: (value: unknown) => string) => {
+  const [right, partly, wrong] = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map((name) =>
+    said(question[name]),
+  )
+  const feedback = { ...(right && { right }), ...(partly && { partly }), ...(wrong && { wrong }) }
+  return Object.keys(feedback).length === 0 ? {} : { feedback }
+}
+/** What the question has and the bank has not, by name. */
+const lost = (question: Node, said: (value: unknown) => string): Note[] => {
+  const worth = Number(raw(question['defaultgrade']) || 1)
+  const fixed = /^(false|0)$/.test(raw(question['shuffleanswers']).trim())
+  return [
+    ...(list(question['hint']).some((one) => said(one) !== '')
+      ? [{ kind: 'feedback' as const, text: 'Petunjuk (hint) tidak dibawa.' }]
+      : []),
+    ...(worth === 1
+      ? []
+      : [
+          {
+            kind: 'scoring' as const,
+            text: `Bobot ${percent(worth).replace('%', '')} poin tidak dibawa: poin diatur di sesi kuis.`,
+          },
+        ]),
+    ...(fixed && kindOf(question) === 'multichoice'
+      ? [{ kind: 'look' as const, text: 'Urutan pilihan yang tetap tidak dibawa: sesi kuis yang menentukan acak atau tidak.' }]
+      : []),
+  ]
+}
+const kindOf = (question: Node) => raw(question['@type'])
+
+interface Made {
+  readonly type?: string
+  readonly options?: readonly { readonly share?: number }[]
+}
+/** Our own scoring, which Moodle has no word for: its tag tells. */
+const asOwn = (made: Made, tags: readonly string[]): object =>
+  made.type === 'multiple' && tags.some(isAllOrNothing)
+    ? { ...made, options: (made.options ?? []).map(({ share: _share, ...rest }) => rest), scoring: 'all' }
+    : made
+
+/** Files that went out from here are named by their ids. */
+const ownFiles = (question: Node, embedded: Embedded) => (id: string) => {
+  const find = (value: unknown): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined
+    for (const [key, inside] of Object.entries(value as Node)) {
+      const here =
+        key === 'file'
+          ? list(inside)
+              .filter((file) => raw(file['@name']).startsWith(`${id}.`))
+              .map((file) => embedded.add(raw(file['@name']), Buffer.from(raw(file), 'base64')))[0]
+          : find(inside)
+      if (here !== undefined) return here
     }
-  },
-  matching: (asked, question, said) => {
-    const all = list(question['subquestion']).map((one) => ({ left: said(one), right: said(list(one['answer'])[0]) }))
-    const extras = all.filter(({ left }) => left === '').map(({ right }) => right)
-    return pairsOrStatements(
-      asked,
-      all.filter(({ left }) => left !== ''),
-      extras,
-    )
-  },
-  ordering: (asked, question, said) => ({ type: 'ordering', ...asked, items: list(question['answer']).map(said) }),
-  essay: (asked, question, said) => ({
-    type: 'essay',
-    ...asked,
-    rubric: said(question['graderinfo']),
-    file: Number(raw(question['attachments']) || 0) > 0,
-  }),
+    return undefined
+  }
+  return find(question)
 }
 
-const tagsOf = (question: Node) =>
-  list(node(question['tags'])['tag'])
-    .map((tag) => raw(tag['text']).trim().slice(0, 40))
-    .filter((tag) => tag !== '')
-    .slice(0, 10)
-
-const readOne = (xml: string, embedded: Embedded): unknown => {
+interface Place {
+  readonly text: string
+  readonly category: string
+}
+const readOne = ({ text: xml, category }: Place, embedded: Embedded): unknown => {
   if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML soal ini rusak atau tidak lengkap.')
   const question = node((parser.parse(xml) as Node)['question'])
-  const kind = raw(question['@type'])
-  if (kind === 'category' || kind === 'description') return null
+  const kind = kindOf(question)
+  if (kind === 'category') return null
+  if (kind === 'description') throw new Unreadable('Ini teks tanpa pertanyaan (description), tidak dibawa.')
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!read) throw new Unreadable(`Jenis soal "${kind.slice(0, 40)}" belum didukung.`)
-  const said = sayer(question, embedded)
-  const made = read({ text: said(question['questiontext']), explanation: said(question['generalfeedback']) }, question, said)
-  return { ...(made as object), filed: { tags: [...new Set(tagsOf(question))] } }
+  const own = ownQuestion(xml, withoutCopy(xml), ownFiles(question, embedded))
+  if (own) return { ...own.source, filed: own.filed }
+  const notes: Note[] = []
+  const said = sayer(question, embedded, notes)
+  const picture = oldPicture(question, embedded)
+  const asked = {
+    text: [said(question['questiontext']), picture === '' ? '' : fromHtml(withEmbedded(picture, () => undefined, embedded))]
+      .filter((one) => one !== '')
+      .join('\n\n'),
+    explanation: said(question['generalfeedback']),
+    ...wholeFeedback(question, said),
+  }
+  const tags = list(node(question['tags'])['tag']).map((tag) => raw(tag['text']).trim())
+  const made = asOwn(read({ asked, question, said, notes }) as Made, tags)
+  notes.push(...lost(question, said))
+  const byTags = filedByTags(tags)
+  return { ...made, notes, filed: { ...byTags, tags: tagsOf(category, byTags.tags ?? [], notes) } }
+}
+
+/** Each question with the category that stands before it. */
+const withCategories = (parts: readonly { line: number; text: string }[]) => {
+  let category = ''
+  return parts.map((part) => {
+    const [, path] = /^<question[^>]*type\s*=\s*["']category["'][\s\S]*?<text>([\s\S]*?)<\/text>/.exec(part.text) ?? []
+    if (path !== undefined) category = decoded(path.replaceAll(/<!\[CDATA\[|\]\]>/g, '')).trim()
+    return { ...part, category }
+  })
 }
 
 /** Reads Moodle XML with the files inside of it. Throws Unreadable for a file that defines entities of its own, or is none. */
 export const readMoodleXml = (xml: string): Reading => {
   refuseBombs(xml)
   const embedded = new Embedded()
-  return readEach(partsOf(xml), ({ text }) => readOne(text, embedded), embedded)
+  return readEach(withCategories(partsOf(xml)), (part) => readOne(part, embedded), embedded)
 }

@@ -158,16 +158,21 @@ test('items of QTI 2 as the examples of 1EdTech, TAO and Canvas are written', as
   expect(sourcesIn(multiple)).toMatchObject([
     {
       type: 'multiple',
-      scoring: 'partial',
+      scoring: 'shares',
       text: 'Unsur apa saja penyusun air?',
-      options: [{}, { text: 'Helium', right: false }, {}],
+      options: [{ share: 50 }, { text: 'Helium', right: false, share: -100, feedback: 'Salah' }, { share: 50 }],
     },
   ])
   expect(sourcesIn(truth)).toMatchObject([
     { type: 'true_false', statements: [{ text: 'Bulan lebih besar dari bumi.', right: false }] },
   ])
   expect(sourcesIn(entry)).toMatchObject([
-    { type: 'short', accepts: ['Makassar'], text: 'Lengkapi.\n\nLosari ada di\nkota _____; dekat laut.' },
+    {
+      type: 'short',
+      accepts: ['Makassar', { text: 'Ujung Pandang', share: 50 }],
+      case_sensitive: true,
+      text: 'Lengkapi.\n\nLosari ada di\nkota _____; dekat laut.',
+    },
   ])
   expect(sourcesIn(math)[0]).toMatchObject({ type: 'numeric', text: 'Hitung $E=\\frac{1}{2}m{v}^{2}$ ini.', value: 9.8 })
   expect(sourcesIn(math)[0]).toMatchObject({ tolerance: expect.closeTo(0.49) as number })

@@ -34,6 +34,72 @@ export const more: readonly QuestionSource[] = [
   { type: 'multiple', ...asked('Semua harus benar'), scoring: 'all', options: options('*a', '*b', 'c') },
   { type: 'short', ...asked('Lambang natrium?'), accepts: ['Na'], case_sensitive: true },
 ]
+/** What a key says beyond right and wrong, and text that looks like markup. */
+export const rich: readonly QuestionSource[] = [
+  {
+    type: 'single',
+    ...asked('Jika a<b dan c>d maka 2*3*4 __init__?', 'Sebab p<q.'),
+    feedback: { right: 'Hebat', partly: 'Hampir', wrong: 'Baca bab 2' },
+    options: [
+      { text: '<b>', right: true, feedback: 'Tepat' },
+      { text: 'a|b', right: true },
+      { text: 'snake_case', right: false, share: 33.33333, feedback: 'Sebagian' },
+      { text: '\\*', right: false },
+    ],
+  },
+  {
+    type: 'multiple',
+    ...asked('Mana ganjil?'),
+    scoring: 'shares',
+    options: [
+      { text: '1', right: true, share: 75 },
+      { text: '3', right: true, share: 25, feedback: 'Ya' },
+      { text: '4', right: false, share: 0 },
+      { text: '6', right: false, share: -50 },
+    ],
+  },
+  { type: 'multiple', ...asked('Satu benar, semua atau nol'), scoring: 'all', options: options('*a', 'b') },
+  { type: 'multiple', ...asked('Semuanya benar'), scoring: 'all', options: options('*a', '*b') },
+  {
+    type: 'true_false',
+    ...asked('Benar atau salah?'),
+    statements: [{ text: 'Bumi bulat', right: true, feedback: { true: 'Ya', false: 'Lihat foto' } }],
+  },
+  {
+    type: 'true_false',
+    ...asked('Tentukan'),
+    feedback: { wrong: 'Ulangi' },
+    statements: [
+      { text: 'x<y', right: false, feedback: { false: 'Ya' } },
+      { text: 'y', right: true },
+    ],
+  },
+  {
+    type: 'short',
+    ...asked('Proses tumbuhan?'),
+    case_sensitive: true,
+    accepts: [
+      'a|b',
+      '2*3',
+      { pattern: '*fotosintesis*', feedback: 'Ya' },
+      { pattern: 'a\\*b*', share: 50 },
+      { text: 'York', share: 50, case_sensitive: false },
+      { text: 'Anjing', share: 0, feedback: 'Bukan\nbaca lagi' },
+    ],
+  },
+  {
+    type: 'numeric',
+    ...asked('Akar 4?'),
+    value: 2,
+    tolerance: 0,
+    unit: '°C',
+    value_feedback: 'Ya',
+    also: [
+      { value: -2, tolerance: 0.5 },
+      { value: 1.9, tolerance: 0, share: 50, feedback: 'Bulatkan' },
+    ],
+  },
+]
 /** Questions as they go out. */
 export const out = (all: readonly QuestionSource[]) => all.map((source) => ({ source, filed: {} }))
 /** What was read, and what it shows, without where it stood. */

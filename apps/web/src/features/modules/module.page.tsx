@@ -18,7 +18,6 @@ import { Prose } from '#ui/prose.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { ModuleForm } from './module-form.tsx'
 import { bodyOf, gradeText, missing, turns, writtenOf } from './words.ts'
-import { named } from '#lib/http/remote-config.ts'
 
 function Edit({ of, subjects }: { of: Module; subjects: Parameters<typeof ModuleForm>[0]['subjects'] }) {
   const go = useNavigate()
@@ -187,7 +186,7 @@ export default function ModulePage() {
             {[
               module.subject?.name,
               module.grade !== null && gradeText(module.grade),
-              module.owner?.name ?? named('{product}'),
+              module.owner?.name ?? 'Lentera',
               `versi ${module.version}`,
             ]
               .filter(Boolean)

@@ -1,3 +1,4 @@
+import type { SourceAccept } from '@lentera/contract/questions/source'
 import { letterOf } from '#school/quiz/choices.tsx'
 import type { FormOf } from '#lib/form/use-form.ts'
 import { Checkbox, Radios } from '#ui/form/choices.tsx'
@@ -6,7 +7,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Line, Rows } from './rows.tsx'
-import type { Choice, Written } from './source.ts'
+import { type Choice, type Statement, textOf, type Written } from './source.ts'
 
 interface Fields {
   readonly form: FormOf<Written>
@@ -83,7 +84,7 @@ const truths = [
 
 function Statements({ form }: Fields) {
   return (
-    <Rows<Choice>
+    <Rows<Statement>
       label="Pernyataan"
       one="pernyataan"
       error={wrongOf(form, 'statements')}
@@ -144,20 +145,36 @@ function Pairs({ form }: Fields) {
 }
 
 /** Lines of one text each. */
-function Texts({
-  form,
-  name,
-  ...rows
-}: Fields & { name: 'items' | 'accepts'; label: string; one: string; hint: string; least: number }) {
+function Texts({ form, ...rows }: Fields & { label: string; one: string; hint: string; least: number }) {
   return (
-    <Rows
-      {...rows}
-      error={wrongOf(form, name)}
-      value={form.values[name]}
-      fresh=""
-      onChange={(next) => form.set({ [name]: next })}
-    >
+    <Rows {...rows} error={wrongOf(form, 'items')} value={form.values.items} fresh="" onChange={(items) => form.set({ items })}>
       {(text, change, at) => <Line label={`${rows.label} ${at + 1}`} value={text} onChange={change} />}
+    </Rows>
+  )
+}
+
+/** Answers that are right, each as it was written: alone, for a part of the points, or as a pattern. */
+function Accepts({ form }: Fields) {
+  return (
+    <Rows<SourceAccept>
+      label="Jawaban diterima"
+      one="jawaban"
+      hint="Setiap ejaan yang dianggap benar."
+      least={1}
+      error={wrongOf(form, 'accepts')}
+      value={form.values.accepts}
+      fresh=""
+      onChange={(accepts) => form.set({ accepts })}
+    >
+      {(one, change, at) => (
+        <Line
+          label={`Jawaban diterima ${at + 1}`}
+          value={textOf(one)}
+          onChange={(text) =>
+            change(typeof one === 'string' ? text : 'text' in one ? { ...one, text } : { ...one, pattern: text })
+          }
+        />
+      )}
     </Rows>
   )
 }
@@ -199,26 +216,12 @@ export function AnswerFields({ form }: Fields) {
       return <Pairs form={form} />
     case 'ordering':
       return (
-        <Texts
-          form={form}
-          name="items"
-          label="Urutan"
-          one="baris"
-          hint="Tulis menurut urutan yang benar; diacak untuk siswa."
-          least={2}
-        />
+        <Texts form={form} label="Urutan" one="baris" hint="Tulis menurut urutan yang benar; diacak untuk siswa." least={2} />
       )
     case 'short':
       return (
         <>
-          <Texts
-            form={form}
-            name="accepts"
-            label="Jawaban diterima"
-            one="jawaban"
-            hint="Setiap ejaan yang dianggap benar."
-            least={1}
-          />
+          <Accepts form={form} />
           <Checkbox label="Bedakan huruf besar dan kecil" {...form.field('case_sensitive')} />
         </>
       )

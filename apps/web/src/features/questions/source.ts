@@ -1,26 +1,29 @@
 import type { Question } from '@lentera/contract/questions'
-import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { QuestionSource, SourceAccept } from '@lentera/contract/questions/source'
 import type { Difficulty, QuestionLevel, QuestionType } from '@lentera/contract/quizzes/question'
 
-export interface Choice {
-  readonly text: string
-  readonly right: boolean
-}
+type Of<T extends QuestionType> = Extract<QuestionSource, { type: T }>
+export type Choice = Of<'single'>['options'][number]
+export type Statement = Of<'true_false'>['statements'][number]
+export type Also = NonNullable<Of<'numeric'>['also']>[number]
 /** What the form holds: what every kind of question needs, so that changing the kind loses nothing. */
 export interface Written {
   readonly type: QuestionType
   readonly text: string
   readonly explanation: string
   readonly options: readonly Choice[]
-  readonly scoring: 'all' | 'partial'
-  readonly statements: readonly Choice[]
+  readonly scoring: 'all' | 'partial' | 'shares'
+  readonly statements: readonly Statement[]
   readonly pairs: readonly { readonly left: string; readonly right: string }[]
   readonly extras: readonly string[]
   readonly items: readonly string[]
-  readonly accepts: readonly string[]
+  readonly accepts: readonly SourceAccept[]
   readonly case_sensitive: boolean
   readonly value: number | null
   readonly tolerance: number | null
+  readonly value_feedback: string
+  readonly also: readonly Also[]
+  readonly feedback: QuestionSource['feedback']
   readonly unit: string
   readonly rubric: string
   readonly file: boolean
@@ -38,7 +41,7 @@ export interface Written {
   readonly revision: number
 }
 
-const none: Choice = { text: '', right: false }
+const none = { text: '', right: false }
 export const blank: Written = {
   type: 'single',
   text: '',
@@ -56,6 +59,9 @@ export const blank: Written = {
   case_sensitive: false,
   value: null,
   tolerance: 0,
+  value_feedback: '',
+  also: [],
+  feedback: undefined,
   unit: '',
   rubric: '',
   file: false,
@@ -71,17 +77,38 @@ export const blank: Written = {
 }
 
 const said = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '')
-const filled = (choices: readonly Choice[]) => choices.filter(({ text }) => text.trim() !== '')
+const filled = <T extends { readonly text: string }>(choices: readonly T[]) => choices.filter(({ text }) => text.trim() !== '')
+/** Without what was left empty. */
+const sayingOf = <T extends { readonly feedback?: string | undefined }>({ feedback, ...one }: T) => ({
+  ...one,
+  ...(feedback?.trim() && { feedback }),
+})
+const accepted = (all: readonly SourceAccept[]): SourceAccept[] =>
+  all
+    .map((one) => (typeof one === 'string' ? one.trim() : (sayingOf(one) as SourceAccept)))
+    .filter((one) => textOf(one).trim() !== '')
+export const textOf = (one: SourceAccept): string => (typeof one === 'string' ? one : 'text' in one ? one.text : one.pattern)
+/** Options as their kind scores them: parts belong to those that are not right, shares to all. */
+const optionsOf = ({ options, type, scoring }: Written): Choice[] =>
+  filled(options).map((one) => {
+    const { share, ...rest } = sayingOf(one)
+    if (type === 'multiple' && scoring === 'shares') return { ...rest, right: (share ?? 0) > 0, share: share ?? 0 }
+    return type === 'single' && !rest.right && share !== undefined && share > 0 ? { ...rest, share } : rest
+  })
+const wholeOf = ({ feedback = {} }: Written): Pick<QuestionSource, 'feedback'> => {
+  const said = Object.entries(feedback).filter(([, text]) => text?.trim())
+  return said.length === 0 ? {} : { feedback: Object.fromEntries(said) }
+}
 
 /** What the calls take of it. Rows that were left empty are no choices. */
 export const sourceOf = (written: Written): QuestionSource => {
   const { type, text, explanation } = written
-  const asked = { text, explanation }
+  const asked = { text, explanation, ...wholeOf(written) }
   switch (type) {
     case 'single':
-      return { type, ...asked, options: filled(written.options) }
+      return { type, ...asked, options: optionsOf(written) }
     case 'multiple':
-      return { type, ...asked, options: filled(written.options), scoring: written.scoring }
+      return { type, ...asked, options: optionsOf(written), scoring: written.scoring }
     case 'true_false':
       return { type, ...asked, statements: filled(written.statements) }
     case 'matching': {
@@ -91,9 +118,17 @@ export const sourceOf = (written: Written): QuestionSource => {
     case 'ordering':
       return { type, ...asked, items: said(written.items) }
     case 'short':
-      return { type, ...asked, accepts: said(written.accepts), case_sensitive: written.case_sensitive }
+      return { type, ...asked, accepts: accepted(written.accepts), case_sensitive: written.case_sensitive }
     case 'numeric':
-      return { type, ...asked, value: written.value ?? 0, tolerance: written.tolerance ?? 0, unit: written.unit.trim() || null }
+      return {
+        type,
+        ...asked,
+        value: written.value ?? 0,
+        tolerance: written.tolerance ?? 0,
+        unit: written.unit.trim() || null,
+        ...(written.value_feedback.trim() && { value_feedback: written.value_feedback }),
+        ...(written.also.length > 0 && { also: written.also.map(sayingOf) }),
+      }
     default:
       return { type: 'essay', ...asked, rubric: written.rubric, file: written.file }
   }
@@ -147,6 +182,9 @@ export const writtenOf = ({ source, subject, objective, level, difficulty, tags,
   ...blank,
   ...source,
   unit: source.type === 'numeric' ? (source.unit ?? '') : '',
+  value_feedback: source.type === 'numeric' ? (source.value_feedback ?? '') : '',
+  also: source.type === 'numeric' ? (source.also ?? []) : [],
+  feedback: source.feedback,
   subject: subject?.uuid ?? '',
   objective,
   level,

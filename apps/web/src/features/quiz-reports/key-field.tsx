@@ -1,4 +1,11 @@
-import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
+import {
+  type AcceptedAnswer,
+  acceptedText,
+  type QuestionContent,
+  type QuestionKey,
+  type QuizAnswer,
+  rightsOf,
+} from '@lentera/contract/quizzes/question'
 import { useState } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import type { MediaOf } from '#school/quiz/rich.tsx'
@@ -18,10 +25,11 @@ const answerOf = (key: QuestionKey): QuizAnswer | null =>
     : null
 const keyOf = (answer: QuizAnswer, before: QuestionKey): QuestionKey => ({ ...before, right: answer.value }) as QuestionKey
 
+const without = ({ also: _also, ...key }: SingleKey): SingleKey => key
 type SingleKey = Extract<QuestionKey, { type: 'single' }>
 const singleKey = (rights: readonly string[], before: SingleKey): SingleKey => {
   const [right = before.right, ...also] = rights
-  return also.length === 0 ? { type: 'single', right } : { type: 'single', right, also }
+  return { ...without(before), right, ...(also.length > 0 && { also }) }
 }
 
 /** The right option of single choice; of one that turned out to have several, all that count. */
@@ -61,6 +69,10 @@ function SingleKeyField({
   )
 }
 
+/** A line as an accepted answer: what is worth a part, or is a pattern, stays so as long as its text does. */
+const known = (accepts: readonly AcceptedAnswer[], line: string): AcceptedAnswer =>
+  accepts.find((one) => acceptedText(one) === line) ?? line
+
 /** The right answer of a question, given as a pupil would give it. */
 export function KeyField({
   content,
@@ -81,8 +93,8 @@ export function KeyField({
         label="Jawaban yang diterima"
         hint="Satu jawaban di setiap baris."
         error={error}
-        value={value.accepts.join('\n')}
-        onChange={(text) => onChange({ ...value, accepts: text.split('\n') })}
+        value={value.accepts.map(acceptedText).join('\n')}
+        onChange={(text) => onChange({ ...value, accepts: text.split('\n').map((line) => known(value.accepts, line)) })}
       />
     )
   if (value.type === 'numeric')

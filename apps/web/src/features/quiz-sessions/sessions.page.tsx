@@ -47,7 +47,7 @@ function Sessions({ options }: { options: SessionOptions }) {
   )
 }
 
-export const title = '{product}Quiz'
+export const title = 'LenteraQuiz'
 
 /** A teacher's quiz sessions: what runs and comes first. */
 export default function SessionsPage() {

@@ -25,9 +25,8 @@ export interface LiveEars {
   readonly read: (abouts?: readonly LiveTag[]) => void
 }
 
-/** The live line is at the chat host (`chat_url`), else at the page's own. */
 const address = (): string => {
-  const url = new URL(path, remoteConfigNow().chat_url ?? location.href)
+  const url = new URL(path, remoteConfigNow().base_url ?? location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   return url.href
 }

@@ -1,4 +1,4 @@
-import { type QuestionContent, type QuestionKey, rightsOf } from '@lentera/contract/quizzes/question'
+import { acceptedText, type QuestionContent, type QuestionKey, rightsOf } from '@lentera/contract/quizzes/question'
 import { letterOf } from './choices.tsx'
 import { type MediaOf, Rich } from './rich.tsx'
 
@@ -23,7 +23,7 @@ const wordsOf = (content: QuestionContent, key: QuestionKey): string | null => {
     return content.lefts
       .map((one, at) => `${at + 1}–${letterAt(content.rights.findIndex((right) => right.key === key.right[one.key]))}`)
       .join(', ')
-  if (key.type === 'short') return key.accepts.join(' / ')
+  if (key.type === 'short') return key.accepts.map(acceptedText).join(' / ')
   if (content.type === 'numeric' && key.type === 'numeric')
     return `${number.format(key.value)}${content.unit ? ` ${content.unit}` : ''}${key.tolerance > 0 ? ` ± ${number.format(key.tolerance)}` : ''}`
   if (key.type === 'essay') return key.rubric || 'Dinilai guru.'

@@ -9,7 +9,6 @@ import type { Here } from '#school/here.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './scores.queries.ts'
-import { productName } from '#kit/product-name.ts'
 
 interface Around {
   readonly today: string
@@ -53,7 +52,7 @@ const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMat
       ],
     },
   ],
-  footer: `Dicetak dari ${productName()} pada ${dayName(around.today)}`,
+  footer: `Dicetak dari Lentera pada ${dayName(around.today)}`,
 })
 
 /** The scores of a room for paper or as a workbook. */

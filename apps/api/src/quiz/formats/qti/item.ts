@@ -16,6 +16,14 @@ export interface Response {
   readonly baseType: string
   readonly correct: readonly string[]
   readonly mapped: readonly { readonly key: string; readonly value: number; readonly caseSensitive: boolean }[]
+  /** What else gives; the least and the most that the whole can come to, where it is said. */
+  readonly otherwise: number
+  readonly least: number | undefined
+  readonly most: number | undefined
+}
+const numberIn = (text: string | undefined): number | undefined => {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
 }
 export const responseOf = (item: Element, identifier: string | undefined): Response | undefined => {
   const declared = elementsOf(item, 'responseDeclaration').find(({ attributes }) => attributes['identifier'] === identifier)
@@ -30,9 +38,13 @@ export const responseOf = (item: Element, identifier: string | undefined): Respo
       ? elementsOf(mapping, 'mapEntry').map(({ attributes }) => ({
           key: attributes['mapKey'] ?? '',
           value: Number(attributes['mappedValue'] ?? 0),
-          caseSensitive: attributes['caseSensitive'] === 'true',
+          // Left out, it is `true` (QTI 2.1, MapEntry).
+          caseSensitive: attributes['caseSensitive'] !== 'false',
         }))
       : [],
+    otherwise: numberIn(mapping?.attributes['defaultValue']) ?? 0,
+    least: numberIn(mapping?.attributes['lowerBound']),
+    most: numberIn(mapping?.attributes['upperBound']),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { escaped } from '#quiz/formats/xml.ts'
-import type { Attributes, Writer } from './writer.ts'
+import type { Writer } from './writer.ts'
 
 interface Parts {
   readonly response: string
@@ -17,11 +17,11 @@ const declared = ({ element }: Writer, cardinality: string, baseType: string, co
       : []),
     mapping,
   )
-const mapped = ({ element }: Writer, entries: readonly (readonly [key: string, value: number])[], more: Attributes = {}) =>
+const mapped = ({ element }: Writer, entries: readonly (readonly [key: string, value: number])[]) =>
   element(
     'mapping',
     { lowerBound: 0, defaultValue: 0 },
-    ...entries.map(([mapKey, mappedValue]) => element('mapEntry', { mapKey, mappedValue, ...more })),
+    ...entries.map(([mapKey, mappedValue]) => element('mapEntry', { mapKey, mappedValue })),
   )
 const id = (prefix: string, at: number) => `${prefix}${at + 1}`
 
@@ -30,16 +30,20 @@ type Of<T extends QuestionSource['type']> = Extract<QuestionSource, { type: T }>
 const choices = (writer: Writer, { type, options, ...source }: Of<'single'> | Of<'multiple'>): Parts => {
   const { element, rich, template } = writer
   const right = options.flatMap((one, at) => (one.right ? [id('P', at)] : []))
-  const partial = 'scoring' in source && source.scoring === 'partial'
+  const partial =
+    'scoring' in source ? source.scoring !== 'all' : right.length > 1 || options.some(({ share }) => share !== undefined)
+  const byShare = 'scoring' in source ? source.scoring === 'shares' : partial
+  const pointsOf = ({ right: is, share = 0 }: (typeof options)[number]) =>
+    !byShare ? (is ? 1 : -1) : type === 'single' && is ? 1 : Math.round(share * 1000) / 1e5
   const points = partial
     ? mapped(
         writer,
-        options.map((one, at) => [id('P', at), one.right ? 1 : -1]),
+        options.map((one, at) => [id('P', at), pointsOf(one)]),
       )
     : ''
   const attributes = { responseIdentifier: RESPONSE, shuffle: false, maxChoices: type === 'single' ? 1 : 0 }
   return {
-    response: declared(writer, type === 'single' ? 'single' : 'multiple', 'identifier', right, points),
+    response: declared(writer, type, 'identifier', type === 'single' ? right.slice(0, 1) : right, points),
     body: element(
       'choiceInteraction',
       attributes,
@@ -97,16 +101,24 @@ const numeric = (writer: Writer, { value, tolerance, unit }: Of<'numeric'>): Par
   }
 }
 
+/** Patterns are none of QTI's own: what is mapped are texts. */
 const typed = (writer: Writer, { accepts, case_sensitive }: Of<'short'>): Parts => ({
   response: declared(
     writer,
     'single',
     'string',
-    accepts.slice(0, 1),
-    mapped(
-      writer,
-      accepts.map((one) => [one, 1]),
-      { caseSensitive: case_sensitive },
+    accepts
+      .flatMap((one) => (typeof one === 'string' ? [one] : 'text' in one && (one.share ?? 100) === 100 ? [one.text] : []))
+      .slice(0, 1),
+    writer.element(
+      'mapping',
+      { lowerBound: 0, defaultValue: 0 },
+      ...accepts.map((one) => {
+        const [mapKey, mappedValue] =
+          typeof one === 'string' ? [one, 1] : ['text' in one ? one.text : one.pattern, (one.share ?? 100) / 100]
+        const caseSensitive = typeof one === 'string' ? case_sensitive : (one.case_sensitive ?? case_sensitive)
+        return writer.element('mapEntry', { mapKey, mappedValue, caseSensitive })
+      }),
     ),
   ),
   body: `<p>${writer.element('textEntryInteraction', { responseIdentifier: RESPONSE, expectedLength: 30 })}</p>`,

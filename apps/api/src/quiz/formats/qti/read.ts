@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
 import { Embedded, withEmbedded } from '#quiz/formats/embedded.ts'
+import { ownQuestion } from '#quiz/formats/own-copy.ts'
 import { type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
-import { fromHtml } from '#quiz/formats/html.ts'
+import { fromHtml, lossesIn } from '#quiz/formats/html.ts'
 import { allOf, type Element, elementsOf, parseXml } from '#quiz/formats/xml.ts'
 import { readerOf } from './interactions.ts'
+import { saidOfItem, scoringOf } from './judging.ts'
 import { asQti2, GAP, insideOf, responseOf } from './item.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -41,16 +43,11 @@ const interactionOf = (body: Element): { readonly interaction: Element; readonly
   return { interaction, sends }
 }
 
-/** What is said after answering: a solution before anything else that is said. */
-const feedbackOf = (item: Element): string => {
-  const all = allOf(item, (name) => name === 'modalFeedback' || name === 'feedbackBlock')
-  const solutions = all.filter(({ attributes }) => /expl|solution|general|pembahasan/i.test(attributes['identifier'] ?? ''))
-  const said = [...new Set((solutions.length > 0 ? solutions : all).map(insideOf))]
-  return said.join('\n')
-}
 /** A gap at the end of what is asked is where the answer is typed anyway. */
 const withGap = (text: string) =>
   text
+    // A sentence that is over before it needs none.
+    .replace(new RegExp(`([.!?:…])[ \\t]*${GAP}[ \\t]*[.,;:!?]?[ \\t]*$`), '$1')
     .replace(new RegExp(`(^|\\n)[ \\t]*${GAP}[ \\t.]*(?=\\n|$)`), '$1')
     .replace(new RegExp(`[ \\t]*${GAP}[ \\t]*$`), '')
     .replaceAll(GAP, '_____')
@@ -61,6 +58,8 @@ interface ItemPart extends Part {
   readonly xml: string
   /** Where its pictures are looked for. */
   readonly folder: string
+  /** What the manifest says of it. */
+  readonly copy?: string | undefined
 }
 
 /** A text to which several items belong stands before what each of them asks. */
@@ -74,7 +73,21 @@ const stimulusOf = (item: Element, { folder }: ItemPart, files: Files): { readon
   return { html: body ? insideOf(body) : '', folder: posix.dirname(path) }
 }
 
+/** Our own question, where the manifest has its copy and the item is still as it went out. */
+const ownOf = ({ copy, xml }: ItemPart, files: Files, embedded: Embedded): unknown => {
+  const own =
+    copy === undefined
+      ? undefined
+      : ownQuestion(copy, xml, (id) => {
+          const path = [...files.keys()].find((one) => one.startsWith(`media/${id}.`))
+          return path && embedded.add(posix.basename(path), files.get(path)!)
+        })
+  return own && { ...own.source, filed: own.filed }
+}
+
 const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => {
+  const own = ownOf(part, files, embedded)
+  if (own !== undefined) return own
   const item = asQti2(parseXml(part.xml))
   const why = objection(item)
   if (why !== undefined) throw new Unreadable(why)
@@ -88,6 +101,7 @@ const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => 
     }
     return fromHtml(withEmbedded(html, idOf, embedded))
   }
+  const notes = lossesIn(styled(part.xml))
   const said = saidIn(part.folder)
   const { interaction, sends } = interactionOf(body)
   const stimulus = stimulusOf(item, part, files)
@@ -97,17 +111,25 @@ const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => 
   )
   const response = responseOf(item, interaction.attributes['responseIdentifier'])
   if (!response) throw new Unreadable('Jawaban yang diminta tidak dijelaskan di dalam berkas.')
+  const ids = new Set(elementsOf(interaction).map(({ attributes }) => attributes['identifier'] ?? ''))
+  const { general, feedback, lost } = saidOfItem(item, ids, said)
+  if (lost > 0) notes.push({ kind: 'feedback', text: `${lost} umpan balik dengan syarat sendiri tidak dibawa.` })
+  if (scoringOf(item) === 'other')
+    notes.push({ kind: 'scoring', text: 'Aturan penilaian khusus di berkas tidak dibaca: dinilai menurut kuncinya.' })
   const made = readerOf(interaction.name)({
-    asked: { text, explanation: said(feedbackOf(item)) },
+    asked: { text, explanation: general, ...(Object.keys(feedback).length > 0 && { feedback }) },
+    notes,
     item,
     interaction,
     response,
     said,
     rubric: said(rubrics.map(insideOf).join('\n')),
   })
-  return sends ? { ...(made as object), file: true } : made
+  return { ...(made as object), ...(sends && { file: true }), notes }
 }
 
+/** The content of an item without what is loaded beside it. */
+const styled = (xml: string) => beginning(xml).replaceAll(/<(?:\w+:)?(?:qti-)?(?:stylesheet|object)\b[^>]*>/g, '')
 /** How an item begins, for finding it again. */
 const beginning = (xml: string) => /<(?:\w+:)?(?:qti-item-body|itemBody)[\s\S]{0,2000}/.exec(xml)?.[0] ?? xml.slice(0, 2000)
 
@@ -130,6 +152,13 @@ const itemsOf = (files: Files): string[] => {
   return [...files.keys()].filter((path) => path.endsWith('.xml') && isItem(utf8(files.get(path)!)))
 }
 
+/** What the manifest says of each item, by its path, as it is written. */
+const copiesIn = (files: Files): ReadonlyMap<string, string> => {
+  const manifest = files.get('imsmanifest.xml')
+  const resources = manifest ? utf8(manifest).matchAll(/<resource\b[^>]*\bhref="([^"]+)"[^>]*>([\s\S]*?)<\/resource>/g) : []
+  return new Map([...resources].map(([, href = '', inside = '']) => [resolved('', href), inside]))
+}
+
 /** Reads a package. Throws Unreadable where it has no items. */
 export const readPackage = (files: Files): Reading & { readonly isQti3: boolean } => {
   const paths = itemsOf(files)
@@ -142,6 +171,7 @@ export const readPackage = (files: Files): Reading & { readonly isQti3: boolean 
     )
   }
   const embedded = new Embedded()
+  const copies = copiesIn(files)
   const parts = paths.map((path, at) => {
     const xml = files.has(path) ? utf8(files.get(path)!) : ''
     return {
@@ -151,6 +181,7 @@ export const readPackage = (files: Files): Reading & { readonly isQti3: boolean 
       xml,
       folder: posix.dirname(path),
       missing: !files.has(path),
+      copy: copies.get(path),
     }
   })
   const reading = readEach(

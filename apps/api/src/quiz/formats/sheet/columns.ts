@@ -9,6 +9,7 @@ export const columns = {
   tolerance: 'Toleransi',
   unit: 'Satuan',
   settings: 'Pengaturan',
+  details: 'Nilai dan umpan balik',
   subject: 'Mata pelajaran',
   objective: 'Tujuan pembelajaran',
   level: 'Level',
@@ -20,11 +21,22 @@ export const choiceTitle = (at: number) => `Pilihan ${String.fromCharCode(65 + a
 export const SHEET = 'Soal'
 
 /** Words of the column Pengaturan. */
-export const settings = { all: 'Harus benar semua', case: 'Huruf besar-kecil berarti', file: 'Boleh kirim berkas' } as const
+export const settings = {
+  all: 'Harus benar semua',
+  case: 'Huruf besar-kecil berarti',
+  file: 'Boleh kirim berkas',
+  shares: 'Nilai per pilihan',
+} as const
 /** Between the two sides of a pair. */
 export const ARROW = '=>'
-/** Between answers that are all right. */
+/** Between answers that are all right; one that is meant stands behind a backslash. */
 export const OR = ' | '
+export const joinedByOr = (all: readonly string[]): string =>
+  all.map((one) => one.replaceAll('\\', '\\\\').replaceAll('|', '\\|')).join(OR)
+export const partedByOr = (text: string): string[] =>
+  [...text.matchAll(/(?:\\[\s\S]|[^|\\])+/g)]
+    .map(([one]) => one.replaceAll(/\\([\\|])/g, '$1').trim())
+    .filter((one) => one !== '')
 
 export const plain = (text: string) =>
   text

@@ -9,11 +9,13 @@ import {
   difficultyNamed,
   levelNamed,
   meaningOf,
+  partedByOr,
   plain,
   settings,
   SHEET,
   typeNamed,
 } from './columns.ts'
+import { withDetails } from './details.ts'
 import { type Cell, type Rows, sheetsOf } from './workbook.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -106,20 +108,19 @@ const says = ({ column }: Said, what: keyof typeof settings) => plain(column('se
 
 const kinds: { readonly [T in QuestionType]: (said: Said) => object } = {
   single: (said) => ({ options: marked(said) }),
-  multiple: (said) => ({ options: marked(said), scoring: says(said, 'all') ? 'all' : 'partial' }),
+  multiple: (said) => ({
+    options: marked(said),
+    scoring: says(said, 'all') ? 'all' : says(said, 'shares') ? 'shares' : 'partial',
+  }),
   true_false: (said) => ({ statements: statements(said) }),
   matching: pairs,
   ordering: ({ choices }) => ({ items: choices.filter((one) => one !== '') }),
   short: (said) => ({
-    accepts: said
-      .column('key')
-      .split('|')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
+    accepts: partedByOr(said.column('key')),
     case_sensitive: says(said, 'case'),
   }),
   numeric: ({ column }) => ({
-    value: number(column('key'), columns.key, column('unit')),
+    values: (column('key') === '' ? [''] : partedByOr(column('key'))).map((one) => number(one, columns.key, column('unit'))),
     tolerance: column('tolerance') === '' ? 0 : number(column('tolerance'), columns.tolerance, column('unit')),
     unit: column('unit') || null,
   }),
@@ -167,7 +168,8 @@ const filedOf = ({ column }: Said): Filing => {
 const readRow = (row: Row, head: Head): unknown => {
   const said = saidIn(row, head)
   const type = typeOf(said)
-  return { type, text: said.column('text'), explanation: said.column('explanation'), ...kinds[type](said), filed: filedOf(said) }
+  const draft = { type, text: said.column('text'), explanation: said.column('explanation'), ...kinds[type](said) }
+  return { ...withDetails(draft, said.column('details')), filed: filedOf(said) }
 }
 
 /** Reads the sheet `Soal` of a workbook, or the first that has its titles. Throws Unreadable where none has. */

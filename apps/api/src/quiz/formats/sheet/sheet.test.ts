@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readQuestions } from '#quiz/formats/recognise.ts'
-import { everyKind, more, sourcesIn } from '#quiz/formats/samples.ts'
+import { everyKind, more, rich, sourcesIn } from '#quiz/formats/samples.ts'
 import { examples } from './template.ts'
 import { writeSheet, writeTemplate } from './write.ts'
 
@@ -13,7 +13,7 @@ const filed = {
 } as const
 
 test('what goes out as a workbook comes back the same, each kind of it, with what it is filed under', async () => {
-  const all = [...everyKind, ...more]
+  const all = [...everyKind, ...more, ...rich]
   const { content } = await writeSheet(all.map((source) => ({ source, filed })))
   const read = await readQuestions(content as Uint8Array)
   expect({ format: read.format, wrong: read.wrong }).toEqual({ format: 'xlsx', wrong: [] })

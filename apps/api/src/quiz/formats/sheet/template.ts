@@ -99,7 +99,7 @@ export const instructions: readonly (readonly [string, string])[] = [
   [questionTypes.ordering, 'Tulis yang diurutkan di kolom pilihan dalam urutan yang benar. Kunci kosong.'],
   [
     questionTypes.short,
-    `Kunci: jawaban yang diterima, dipisah tanda |. Tulis "${settings.case}" di Pengaturan bila huruf besar dan kecil dibedakan.`,
+    `Kunci: jawaban yang diterima, dipisah tanda | (tanda | di dalam jawaban ditulis \\|). Tulis "${settings.case}" di Pengaturan bila huruf besar dan kecil dibedakan.`,
   ],
   [
     questionTypes.numeric,
@@ -108,6 +108,10 @@ export const instructions: readonly (readonly [string, string])[] = [
   [
     questionTypes.essay,
     `Kunci: pedoman penilaian, hanya dilihat guru. Tulis "${settings.file}" di Pengaturan bila siswa boleh mengirim berkas.`,
+  ],
+  [
+    'Nilai dan umpan balik',
+    'Boleh kosong. Satu baris untuk tiap jawaban: hurufnya (atau nomornya di Kunci), nilai dalam %, lalu | dan umpan baliknya, misalnya B; 50% | Hampir benar. Benar, Sebagian, dan Salah untuk seluruh jawaban.',
   ],
   ['Mata pelajaran', 'Persis seperti nama mata pelajaran di sekolah. Bila kosong, dipakai pilihan di halaman impor.'],
   ['Level', 'L1 (pengetahuan), L2 (penerapan), atau L3 (penalaran).'],

@@ -1,10 +1,12 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { QuestionSource, SourceAccept } from '@lentera/contract/questions/source'
 import { difficulties, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
 import writeWorkbook from 'write-excel-file/node'
-import type { Outgoing, Writing } from '#quiz/formats/format.ts'
-import { ARROW, choiceTitle, type Column, columns, OR, settings, SHEET } from './columns.ts'
+import type { LeftOut, Outgoing, Writing } from '#quiz/formats/format.ts'
+import { ARROW, choiceTitle, type Column, columns, joinedByOr, OR, settings, SHEET } from './columns.ts'
+import { detailsOf } from './details.ts'
 import { examples, instructions } from './template.ts'
 
+const acceptText = (one: SourceAccept) => (typeof one === 'string' ? one : 'text' in one ? one.text : one.pattern)
 const letter = (at: number) => String.fromCharCode(65 + at)
 const number = (value: number) => String(value).replace('.', ',')
 
@@ -18,8 +20,8 @@ const saidOf = (source: QuestionSource): Said => {
     case 'single':
     case 'multiple': {
       const key = source.options.flatMap(({ right }, at) => (right ? [letter(at)] : [])).join(', ')
-      const all = source.type === 'multiple' && source.scoring === 'all'
-      return { choices: source.options.map(({ text }) => text), key, ...(all && { more: { settings: settings.all } }) }
+      const said = source.type === 'multiple' && source.scoring !== 'partial' ? settings[source.scoring] : ''
+      return { choices: source.options.map(({ text }) => text), key, ...(said !== '' && { more: { settings: said } }) }
     }
     case 'true_false':
       return {
@@ -37,9 +39,17 @@ const saidOf = (source: QuestionSource): Said => {
     case 'ordering':
       return { choices: source.items, key: '' }
     case 'short':
-      return { choices: [], key: source.accepts.join(OR), ...(source.case_sensitive && { more: { settings: settings.case } }) }
+      return {
+        choices: [],
+        key: joinedByOr(source.accepts.map(acceptText)),
+        ...(source.case_sensitive && { more: { settings: settings.case } }),
+      }
     case 'numeric':
-      return { choices: [], key: number(source.value), more: { tolerance: number(source.tolerance), unit: source.unit ?? '' } }
+      return {
+        choices: [],
+        key: [source.value, ...(source.also ?? []).map(({ value }) => value)].map(number).join(OR),
+        more: { tolerance: number(source.tolerance), unit: source.unit ?? '' },
+      }
     default:
       return { choices: [], key: source.rubric, ...(source.file && { more: { settings: settings.file } }) }
   }
@@ -52,6 +62,7 @@ const after = [
   'tolerance',
   'unit',
   'settings',
+  'details',
   'subject',
   'objective',
   'level',
@@ -75,6 +86,7 @@ const rowOf = ({ source, filed }: Outgoing, choices: number): readonly string[] 
     level: filed.level ? questionLevels[filed.level] : '',
     difficulty: filed.difficulty ? difficulties[filed.difficulty] : '',
     tags: (filed.tags ?? []).join(', '),
+    details: detailsOf(source),
     ...said.more,
   }
   return [
@@ -105,10 +117,22 @@ const sheetOf = (sheet: string, questions: readonly Outgoing[]) => {
 }
 const bookOf = async (sheets: readonly object[]) => new Uint8Array(await writeWorkbook(sheets as never).toBuffer())
 
+/** A workbook names pictures and sounds, and does not carry them. */
+const lossesOf = ({ source }: Outgoing, at: number): LeftOut[] =>
+  /media:[\da-f-]{36}/.test(JSON.stringify(source))
+    ? [
+        {
+          at,
+          whole: false,
+          notes: [{ kind: 'media', text: 'Gambar dan suara tidak ikut di dalam berkas: hanya terbaca lagi di sekolah ini.' }],
+        },
+      ]
+    : []
+
 /** Writes a workbook that is read here again. Pictures stay named by their files, which this school alone has. */
 export const writeSheet = async (questions: readonly Outgoing[]): Promise<Writing> => ({
   content: await bookOf([sheetOf(SHEET, questions)]),
-  left: [],
+  left: questions.flatMap((one, at) => lossesOf(one, at)),
 })
 
 /** An empty sheet to be filled in, one with an example of each kind, and how it is done. */

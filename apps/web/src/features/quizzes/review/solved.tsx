@@ -1,4 +1,4 @@
-import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
+import { acceptedText, type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
@@ -36,7 +36,7 @@ const shownWith = (content: QuestionContent, key: QuestionKey): readonly [Questi
 }
 const rightText = (key: QuestionKey): string =>
   key.type === 'short'
-    ? key.accepts.join(' / ')
+    ? key.accepts.map(acceptedText).join(' / ')
     : key.type === 'numeric'
       ? `${figure(key.value)}${key.tolerance > 0 ? ` (± ${figure(key.tolerance)})` : ''}`
       : ''

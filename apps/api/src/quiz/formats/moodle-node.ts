@@ -1,0 +1,14 @@
+import { decoded } from './xml.ts'
+
+export type Node = Readonly<Record<string, unknown>>
+export const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : { text: value })
+export const raw = (value: unknown): string => {
+  if (typeof value === 'string') return decoded(value)
+  if (Array.isArray(value)) return value.map(raw).join('')
+  if (typeof value !== 'object' || value === null) return ''
+  const { '#text': text, '#cdata': cdata } = value as Node
+  return raw(text) + (Array.isArray(cdata) ? cdata.join('') : typeof cdata === 'string' ? cdata : '')
+}
+
+export const list = (value: unknown): Node[] => (Array.isArray(value) ? value.map(node) : [])
+export const share = (answer: Node) => Number(answer['@fraction'] ?? 0)
