@@ -20,12 +20,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
-  const named = useFound(typed)
+  const foundByName = useFound(typed)
   if (!plan) return null
   const found =
     typed.trim() === ''
       ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST)
-      : [...findPlaces(plan, typed, role), ...named]
+      : [...findPlaces(plan, typed, role), ...foundByName]
   const chosen = Math.min(at, found.length - 1)
   const open = (to: string) => {
     dialog.current?.close()
