@@ -107,6 +107,11 @@ const Report = z.object({
   head: ReportHead,
   numbers: Numbers,
   pupils: z.array(Pupil),
+  /**
+   * Questions whose typed answers are read better today than when they were graded, with how many answers would get other points.
+   * Nothing changes until their teacher grades them anew.
+   */
+  reread: z.array(z.object({ number: z.int(), answers: z.int() })),
   /** Sessions that make up for this one. */
   follow_ups: z.array(
     z.object({

@@ -3,7 +3,7 @@ import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuestionChoice, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 import { type FileDigests, type Identity, identityOf } from './fingerprint.ts'
 import { eachOf, saidOf, statementsSaid, withFeedback } from './make-feedback.ts'
-import { mediaOf, plainText, renderLine, renderRich } from './rich-text.ts'
+import { mediaOf, plainText, renderLine, renderRich, undrawableIn } from './rich-text.ts'
 import { shuffled } from './shuffle.rules.ts'
 
 /** A question as it is kept: what is shown and what is right, made from what its teacher has written. */
@@ -114,6 +114,28 @@ const matching = ({ pairs, extras }: Extract<QuestionSource, { type: 'matching' 
   const lefts = keyed(pairs.map(({ left }) => left))
   const right = Object.fromEntries(pairs.map((pair, at) => [keyAt(at), keyAt(rights.indexOf(pair.right))]))
   return { content: { type: 'matching' as const, html, lefts, rights: keyed(rights) }, key: { type: 'matching' as const, right } }
+}
+
+/** The first formula of a source that cannot be drawn, with the field in which it stands: `options.2.text`. */
+export const formulaProblem = (source: QuestionSource): { readonly field: string; readonly reason: string } | undefined => {
+  const look = (value: unknown, path: readonly string[]): { field: string; reason: string } | undefined => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, inside] of Object.entries(value)) {
+        const found = look(inside, [...path, name])
+        if (found) return found
+      }
+      return undefined
+    }
+    // What is compared with answers is no markup.
+    const wrong =
+      typeof value === 'string' && (path[0] !== 'accepts' || path.at(-1) === 'feedback') && path[0] !== 'unit'
+        ? undrawableIn(value)
+        : undefined
+    if (wrong === undefined) return undefined
+    const shown = wrong.length > 60 ? `${wrong.slice(0, 59).toWellFormed()}…` : wrong
+    return { field: path.join('.'), reason: `Rumus ${shown} tidak dapat ditampilkan. Tulis dengan cara lain.` }
+  }
+  return look(source, [])
 }
 
 const LONGEST_ASKED = 2_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeQuestion } from './make.ts'
-import { mediaOf, plainText, renderLine, renderRich, withMedia } from './rich-text.ts'
+import { formulaProblem, makeQuestion } from './make.ts'
+import { mediaOf, plainText, renderLine, renderRich, renderXml, undrawableIn, withMedia } from './rich-text.ts'
 
 const FILE = '019aa000-0000-7000-8000-000000000001'
 
@@ -66,4 +66,79 @@ test('what an essay is marked by is shown line by line, with its formulae and pi
   const { key, media } = makeQuestion({ type: 'essay', text: 'Jelaskan.', explanation: '', rubric, file: false })
   expect(key).toMatchObject({ type: 'essay', rubric, html: expect.stringMatching(/<math[^]*<br ?\/?>\s*Menyimpulkan/) })
   expect(media).toEqual([FILE])
+})
+
+test('a formula that cannot be drawn is named with its field, and the rest of its text is still shown', () => {
+  const broken = '$\\bordermatrix{a}$'
+  expect(undrawableIn(`Matriks ${broken} dan $x^2$`)).toBe(broken)
+  expect(undrawableIn('Nilai $x^2$ dan $\\tidakada{x}$')).toBeUndefined()
+  expect(renderRich(`Matriks ${broken} dan $x^2$`)).toContain('<msup>')
+  const options = [
+    { text: '$x$', right: true },
+    { text: `Ini ${broken}`, right: false },
+  ]
+  expect(formulaProblem({ type: 'single', text: 'Mana?', explanation: '', options })).toEqual({
+    field: 'options.1.text',
+    reason: `Rumus ${broken} tidak dapat ditampilkan. Tulis dengan cara lain.`,
+  })
+  // What pupils' answers are compared with is no markup.
+  expect(formulaProblem({ type: 'short', text: 'Apa?', explanation: '', accepts: [broken], case_sensitive: false })).toBe(
+    undefined,
+  )
+})
+
+test('no formula stands in an attribute, however its place was marked', () => {
+  const tag = (html: string) => /<img[^>]*>/.exec(html)?.[0]
+  const picture = renderRich(`![luas $r^2$ "x"](media:${FILE}) $r$`)
+  expect(tag(picture)).toBe(`<img src="media:${FILE}" alt="luas $r^2$ &quot;x&quot;" />`)
+  for (const marks of ['\u{e000}0\u{e001}', '&#xE000;0&#xE001;', '&#57344;0&#57345;']) {
+    const html = renderRich(`$r$ <img alt='${marks}' src='media:${FILE}'> ${marks}`)
+    expect(tag(html)).not.toMatch(/<math|\u{e000}/u)
+    expect(html).not.toMatch(/[\u{e000}\u{e001}]/u)
+    expect(html.replaceAll(/<math[^]*?<\/math>/g, '')).not.toContain('<m')
+  }
+})
+
+/** Numbers from 0 to 1 that are the same in every run. */
+const seeded = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+const PIECES = String.raw`
+  \bordermatrix \begin{array}{cc} \end{array} \begin{pmatrix} \end{pmatrix} \frac \sqrt[3] \left( \right) \def\a{\a\a} \a
+  \newcommand{\b}[1]{#1#1} \b \operatorname \color{red} \text{ \ce{H2O} \pu{3} \cr \\ & { } {{ }} ^ _ #1 % ~ ' " <b> $ \( \) \ x 1,5 é
+  \tag{1} \href{javascript:x} \rule{1em}{9em} \hline \limits \over \above \mathchoice \char"41 \relax \verb|x| &#xE000;0&#xE001;
+`
+  .trim()
+  .split(/\s+/)
+test('the renderer throws for nothing that somebody may type', () => {
+  const random = seeded(25)
+  const markup: string[] = []
+  for (let nth = 0; nth < 600; nth++) {
+    const tex = Array.from({ length: 1 + Math.floor(random() * 14) }, () => PIECES[Math.floor(random() * PIECES.length)]).join(
+      random() < 0.5 ? ' ' : '',
+    )
+    const source = random() < 0.5 ? `$$${tex}$$` : `![${tex}](media:${FILE}) \\(${tex}\\) $${tex}$`
+    undrawableIn(source)
+    markup.push(renderRich(source), renderXml(source))
+  }
+  const html = markup.join('\n')
+  expect(html).not.toMatch(/<script|(?:href|src)="javascript|="[^"<]*<math| on\w+="|[\u{e000}\u{e001}]/iu)
+})
+
+test('deep and long formulae end as text or as a refusal', () => {
+  const deep = [
+    `$${'{'.repeat(990)}x${'}'.repeat(990)}$`,
+    `$${'\\sqrt{'.repeat(280)}x${'}'.repeat(280)}$`,
+    `$${'\\left('.repeat(150)}x${'\\right)'.repeat(150)}$`,
+    `$${'x^{'.repeat(490)}x${'}'.repeat(490)}$`,
+    `$${'a'.repeat(2001)}$`,
+    '$x$ '.repeat(2400),
+    `$\\begin{array}{*{99999}{c}}x\\end{array}$`,
+    `$\\def\\a#1{\\b#1#1}\\def\\b#1{\\a#1#1}\\a{x}$`,
+  ]
+  for (const source of deep) {
+    undrawableIn(source)
+    expect(renderRich(source).length).toBeLessThan(5_000_000)
+  }
 })

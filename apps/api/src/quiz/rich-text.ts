@@ -41,6 +41,18 @@ const clean = (html: string): string => {
 /** Longer formulae are text: what draws them is slow with nonsense. */
 const LONGEST_FORMULA = 2_000
 
+/** A formula that makes what draws it give up, rather than say that it is none. */
+class Undrawable extends Error {}
+
+/** Throws Undrawable where drawing gives up: some commands are unfinished there, and braces in braces use up the stack. */
+const drawn = (tex: string, displayMode: boolean, more: object = {}): string => {
+  try {
+    return temml().renderToString(tex, { displayMode, throwOnError: false, trust: false, maxExpand: 200, ...more })
+  } catch {
+    throw new Undrawable()
+  }
+}
+
 /**
  * Empty where it is no formula: what was typed is then shown as it stands. Styles are left out, because pages allow none in markup.
  * `annotate`: its TeX goes along, for whoever reads it again.
@@ -48,22 +60,60 @@ const LONGEST_FORMULA = 2_000
 const formula = (tex: string, displayMode: boolean, annotate: boolean): string => {
   if (tex.length > LONGEST_FORMULA) return ''
   const more = annotate ? { annotate, xml: true } : {}
-  const made = temml().renderToString(tex, { displayMode, throwOnError: false, trust: false, maxExpand: 200, ...more })
-  return made.includes('temml-error') ? '' : made.replaceAll(/ style="[^"]*"/g, '')
+  try {
+    const made = drawn(tex, displayMode, more)
+    return made.includes('temml-error') ? '' : made.replaceAll(/ style="[^"]*"/g, '')
+  } catch (error) {
+    if (error instanceof Undrawable) return ''
+    throw error
+  }
 }
 
+/** The first formula of a text that cannot be drawn: its question is refused, because nobody knows what it would look like. */
+export const undrawableIn = (source: string): string | undefined => {
+  for (const [whole, block, bracket, paren, inline] of source.toWellFormed().matchAll(FORMULA)) {
+    const tex = block ?? bracket ?? paren ?? inline ?? ''
+    if (tex.length > LONGEST_FORMULA) continue
+    try {
+      drawn(tex, block !== undefined || bracket !== undefined)
+    } catch (error) {
+      if (error instanceof Undrawable) return whole
+      throw error
+    }
+  }
+  return undefined
+}
+
+/** Stand for a formula by its number while the text around it is made markup. */
+const [OPEN, CLOSE] = ['\u{e000}', '\u{e001}']
+const MARKS = /[\u{e000}\u{e001}]/gu
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 const render = (source: string, annotate: boolean): string => {
-  const formulae: string[] = []
+  const formulae: { readonly made: string; readonly whole: string }[] = []
   const text = source
     .toWellFormed()
+    .replaceAll(MARKS, '')
     .replaceAll(FORMULA, (whole, block?: string, bracket?: string, paren?: string, inline?: string) => {
       const made = formula(block ?? bracket ?? paren ?? inline ?? '', block !== undefined || bracket !== undefined, annotate)
       if (made === '') return whole
-      formulae.push(made)
-      return `\u{e000}${formulae.length - 1}\u{e001}`
+      formulae.push({ made, whole })
+      return `${OPEN}${formulae.length - 1}${CLOSE}`
     })
   const html = clean(markdownToHtml(text))
-  return html.replaceAll(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => formulae[Number(at)] ?? '').trim()
+  const filled = (part: string, of: (one: { made: string; whole: string }) => string) =>
+    part.replaceAll(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => {
+      const one = formulae[Number(at)]
+      return one ? of(one) : ''
+    })
+  // In an attribute, such as the words for a picture, a formula is its text. Marks that are left were typed as entities.
+  return html
+    .replaceAll(/<[^>]*>|[^<]+/g, (part) =>
+      part.startsWith('<') ? filled(part, ({ whole }) => escaped(whole)) : filled(part, ({ made }) => made),
+    )
+    .replaceAll(MARKS, '')
+    .trim()
 }
 
 /**

@@ -52,6 +52,15 @@ test('good questions of a file come in, wrong ones are named by line, and what t
   expect((await list({ import_uuid: first.import_uuid })).map(({ type }) => type).toSorted()).toEqual(['single', 'true_false'])
 })
 
+test('a formula that cannot be drawn leaves its question out by name, and the others come', async () => {
+  const brought = await here.bring(
+    'Warna langit waktu siang? {=biru ~hijau}\n\nMatriks $\\\\bordermatrix\\{a\\}$ adalah? {=A ~B}\n\nWarna daun? {=hijau ~biru}',
+  )
+  expect(brought).toMatchObject({ added: 2, doubles: 0, wrong: [{ line: 3, place: 'Baris 3' }] })
+  expect(brought.wrong[0]?.reason).toMatch(/^Rumus \$.*bordermatrix.*\$ tidak dapat ditampilkan/)
+  expect(await broughtBy(brought)).toHaveLength(2)
+})
+
 test('a file that is none of what is known, or a bomb, says why and brings nothing', async () => {
   const { bring } = here
   const bomb = await bring('<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aaaa">]><quiz>&a;</quiz>')

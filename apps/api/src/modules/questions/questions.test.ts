@@ -190,3 +190,19 @@ test('a question that cannot be answered is named at its field', async () => {
   const { body } = await teacher.ask(questions.create, { body: { ...filed, source: none } })
   expect(body.errors).toEqual({ 'source.options': ['Tandai tepat satu jawaban benar.'] })
 })
+
+test('a formula that cannot be drawn is refused at its field, and nothing is kept', async () => {
+  const { teacher } = await open()
+  const source = single('Berapa $7 \\times 8$?', {
+    options: [
+      { text: '$\\bordermatrix{a}$', right: false },
+      { text: '56', right: true },
+    ],
+  })
+  const errors = { 'source.options.0.text': ['Rumus $\\bordermatrix{a}$ tidak dapat ditampilkan. Tulis dengan cara lain.'] }
+  const refused = await teacher.ask(questions.create, { body: { ...filed, source } })
+  expect([refused.status, refused.body.errors]).toEqual([422, errors])
+  const shown = await teacher.ask(questions.preview, { body: { source, of: null, pictures: [] } })
+  expect([shown.status, shown.body.errors]).toEqual([422, errors])
+  expect((await teacher.ask(questions.list, { query: {} })).data).toEqual([])
+})

@@ -5,7 +5,7 @@ import type { QuestionSource } from '@lentera/contract/questions/source'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { signedUrl } from '#kit/files/link.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { type MadeQuestion, makeQuestion } from '#quiz/make.ts'
+import { formulaProblem, type MadeQuestion, makeQuestion } from '#quiz/make.ts'
 import { mediaOf } from '#quiz/rich-text.ts'
 import type { Here } from '#school/here.ts'
 import { digestsOf } from './identity.ts'
@@ -87,9 +87,15 @@ export const readVersion = async (visit: Asked<'version'>) => {
   return { ...shown, media: linksOf(visit, filesOf(shown)), version, at: created_at.toISOString(), by }
 }
 
-/** A question made of what a teacher has written, recognised by the content of what it shows. */
-const madeFor = async ({ services }: Pick<Visit, 'services'>, source: QuestionSource) =>
-  makeQuestion(source, await digestsOf(services, source))
+/**
+ * A question made of what a teacher has written, recognised by the content of what it shows. Throws VALIDATION at the field whose
+ * formula cannot be drawn.
+ */
+const madeFor = async ({ services }: Pick<Visit, 'services'>, source: QuestionSource) => {
+  const problem = formulaProblem(source)
+  if (problem) throw new Fault('VALIDATION', { errors: { [`source.${problem.field}`]: [problem.reason] } })
+  return makeQuestion(source, await digestsOf(services, source))
+}
 
 /** What a source becomes; links only to pictures that this person may see. */
 export const previewQuestion = async (visit: Asked<'preview'>) => {

@@ -5,7 +5,7 @@ import type { QuestionKey } from '@lentera/contract/quizzes/question'
 import type { Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { answersToScore } from '#quiz/grade.queries.ts'
-import { gradeAnswers } from '#quiz/grade.rules.ts'
+import { gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { quizResults } from '#quiz/results.ts'
 import { markOf } from '#quiz/results.rules.ts'
@@ -24,6 +24,7 @@ import {
 import { correctedSource, isKeyOfBank, keyProblem, tidyKey } from './regrade.rules.ts'
 import { endedAttempts, logEvent, type Asked as Question, questionsOf, type SessionRow } from './reports.queries.ts'
 import { averageOf, mayDo } from './reports.rules.ts'
+import { rereadOf } from './reread.ts'
 import { ownSession } from './reports.ts'
 
 /** The question with its new key. Throws NOT_FOUND, DATA_CHANGED, QUIZ_NOT_NOW, or VALIDATION at the field for what changes nothing or does not fit. */
@@ -40,7 +41,10 @@ const toCorrect = async (visit: Pick<Visit, 'db' | 'now'>, row: SessionRow, chan
   }
   const key = change.to === 'key' && change.key !== null ? tidyKey(question.content, change.key) : question.key
   const hasNewKey = !isDeepStrictEqual(key, question.key)
-  if (!hasNewKey && change.to === question.grading)
+  // The same key again means: read what was typed as it is read today.
+  const isReread =
+    !hasNewKey && change.to === 'key' && (await rereadOf(db, row.id)).some(({ number }) => number === change.number)
+  if (!hasNewKey && change.to === question.grading && !isReread)
     throw new Fault('VALIDATION', {
       errors: { [change.to === 'key' ? 'key' : 'to']: ['Tidak ada yang berubah: soal ini sudah dinilai begitu.'] },
     })
@@ -70,9 +74,8 @@ export const preview = async (visit: Analysing<'preview'>): Promise<Inside<Regra
     db,
     attempts.map(({ id }) => id),
   )
-  const { totals } = gradeAnswers(
-    answers.map((one) => (one.number === question.number ? { ...one, key, grading: body.to } : one)),
-  )
+  const changedRows = answers.map((one) => (one.number === question.number ? { ...one, key, grading: body.to } : one))
+  const { totals } = gradeAnswers(keepGraded(changedRows, question.number))
   const after = new Map(totals.map((one) => [one.attempt_id, one]))
   const pupils = (await quizResults(db, row)).flatMap(({ uuid, name, attempt_id, standing, mark }) => {
     const total = attempt_id === null ? undefined : after.get(attempt_id)
@@ -133,6 +136,7 @@ export const regrade = async (visit: Analysing<'regrade'>): Promise<Inside<QuizA
   await gradeAttempts(
     db,
     before.map(({ id }) => id),
+    { anew: body.number },
   )
   await keepScores(db, kept, row.id, before)
   await logEvent(db, {

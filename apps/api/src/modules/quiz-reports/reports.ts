@@ -33,6 +33,7 @@ import {
   questionsOf,
   type SessionRow,
 } from './reports.queries.ts'
+import { rereadOf } from './reread.ts'
 import { letterOf, mayDo, numbersOf, outcomeOf } from './reports.rules.ts'
 
 export type Asked<K extends keyof typeof quizReports> = Visit & Here & Parsed<(typeof quizReports)[K]>
@@ -116,6 +117,7 @@ export const report = async (visit: Visit & Here & Pick<Asked<'report'>, 'params
     head: await headOf(visit, row),
     numbers: numbersOf(results, row.pass_score),
     pupils: results.map((one) => pupilOf(one, row.pass_score)),
+    reread: mayDo(row, now).includes('regrade') ? await rereadOf(db, row.id) : [],
     follow_ups: again.map((one) => ({
       uuid: one.uuid,
       title: one.title,

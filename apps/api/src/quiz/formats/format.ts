@@ -1,6 +1,7 @@
 import { QuestionSource } from '@lentera/contract/questions/source'
 import type { Difficulty, QuestionLevel } from '@lentera/contract/quizzes/question'
 import type * as z from 'zod/v4/core'
+import { formulaProblem } from '#quiz/make.ts'
 
 /** What a question is filed under, as far as its file says. */
 export interface Filing {
@@ -110,6 +111,8 @@ const reasonOf = ({ path, code, message }: z.$ZodIssue): string => {
 const checked = (candidate: unknown): QuestionSource => {
   const { data, error } = QuestionSource.safeParse(candidate)
   if (error) throw new Unreadable(error.issues[0] ? reasonOf(error.issues[0] as z.$ZodIssue) : 'Isinya tidak sesuai.')
+  const problem = formulaProblem(data)
+  if (problem) throw new Unreadable(problem.reason)
   return data
 }
 

@@ -5,7 +5,11 @@ import { Card, Section } from '#ui/card.tsx'
 import { momentText } from './words.ts'
 
 const became = ({ from, to, from_key, to_key }: Regraded) =>
-  from_key === to_key ? `${gradings[from]} → ${gradings[to]}` : `Kunci ${from_key} → ${to_key}`
+  from_key !== to_key
+    ? `Kunci ${from_key} → ${to_key}`
+    : from === to
+      ? `Dinilai lagi dengan kunci ${to_key}`
+      : `${gradings[from]} → ${gradings[to]}`
 
 /** What was corrected of a session: who, when, from, to, and why. */
 export function History({ history, timezone }: { history: readonly Regraded[]; timezone: ReportHead['timezone'] }) {

@@ -4,11 +4,12 @@ import { CalendarPlus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRows } from '#lib/http/use-list.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -112,6 +113,32 @@ function FollowUps({ sessions }: { sessions: Report['follow_ups'] }) {
   )
 }
 
+/** Offers to grade typed answers anew where they are read better today; nothing changes until the teacher does. */
+function Reread({ data: { head, reread } }: { data: Report }) {
+  if (reread.length === 0) return null
+  const answers = reread.reduce((sum, one) => sum + one.answers, 0)
+  return (
+    <div className="mb-3">
+      <Notice>
+        Penilaian angka dan isian diperbaiki: {answers} jawaban akan berubah, nilai sekarang tetap sampai Anda menerapkannya.
+        Lihat{' '}
+        {reread.map(({ number }, at) => (
+          <span key={number}>
+            {at > 0 && ', '}
+            <Link
+              to={withQuery(href('/teacher/session/report/infographic'), { session: head.uuid, open: String(number) })}
+              className="underline"
+            >
+              soal {number}
+            </Link>
+          </span>
+        ))}
+        , lalu pilih &quot;Perbaiki penilaian&quot;.
+      </Notice>
+    </div>
+  )
+}
+
 function Marks({ data, onFollowUp }: { data: Report; onFollowUp: (wish: FollowUpWish) => void }) {
   const { head, pupils, numbers } = data
   const list = useRows(pupils, rules)
@@ -182,6 +209,7 @@ export function ReportOfOne({ session }: { session: string }) {
       {(data) => (
         <>
           <ReportFrame head={data.head} here="/teacher/session/report" />
+          <Reread data={data} />
           <Marks data={data} onFollowUp={setWish} />
           {wish && <FollowUp key={wish.makes_up} report={data} wish={wish} onClose={() => setWish(null)} />}
         </>

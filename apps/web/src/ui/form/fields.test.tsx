@@ -112,3 +112,35 @@ it('a number takes digits alone, and an emptied field is none', async () => {
   await page.getByLabelText('Toleransi').fill('')
   await held(null, '2026-11-30', '06:58', null)
 })
+
+function Numbers() {
+  const [count, setCount] = useState<number | null>(null)
+  const [key, setKey] = useState<number | null>(9.807)
+  return (
+    <>
+      <NumberField label="Koin" value={count} onChange={setCount} />
+      <NumberField label="Jawaban" decimal explained value={key} onChange={setKey} />
+      <NumberField label="Lintang" decimal max={90} value={count} onChange={setCount} />
+      <output>{JSON.stringify([count, key])}</output>
+    </>
+  )
+}
+
+it('numbers are read as people here write them, and a field that explains says how', async () => {
+  await render(<Numbers />)
+  await page.getByLabelText('Koin').fill('1.500')
+  await held(1500, 9.807)
+  await expect.element(page.getByLabelText('Koin')).toHaveValue('1.500')
+  // What is no whole number stays what was typed, for the form to refuse.
+  await page.getByLabelText('Koin').fill('87,5')
+  await held(87.5, 9.807)
+  await page.getByLabelText('Lintang').fill('-5.147')
+  await held(-5.147, 9.807)
+  await expect.element(page.getByLabelText('Jawaban')).toHaveValue('9,807')
+  await page.getByLabelText('Jawaban').fill('1.500')
+  await held(-5.147, 1500)
+  await expect.element(page.getByText('Dibaca: 1.500 (seribu lima ratus)')).toBeVisible()
+  await page.getByLabelText('Jawaban').fill('tiga')
+  await held(-5.147, null)
+  await expect.element(page.getByText('Belum terbaca sebagai angka.')).toBeVisible()
+})
