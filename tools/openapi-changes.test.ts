@@ -7,6 +7,7 @@ const Colour = z.enum(['red', 'green'])
 const usual = {
   changes: [],
   roles: ['student', 'teacher'] as readonly Role[],
+  speaks: 'nobody' as const,
   query: z.object({ page: z.optional(z.string()) }),
   body: z.object({ name: z.string().check(z.maxLength(20)), colour: z.optional(Colour) }),
   reply: z.object({ id: z.string(), colour: Colour, at: z.nullable(z.string()) }),

@@ -97,6 +97,7 @@ export const account = calls('account', {
     {
       changes: [],
       roles: roleNames,
+      speaks: 'nobody',
       body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
       reply: z.null(),
     },

@@ -122,14 +122,13 @@ export const activities = calls('activities', {
     '/v1/{role}/activities',
     {
       ...own,
-      guarded: true,
+      speaks: 'others',
       changes: ['activities'],
       as: 'json',
       body: z.object({ ...said, pictures }),
       reply: Activity,
       idempotent: true,
       offline: true,
-      faults: ['GUARDIAN_CONSENT_WAITING'],
     },
     ({ own_lesson_id, sent_picture }) => ({
       body: { title: 'Hukum Hooke', text: 'Kami mengukur pegas.', lesson_id: own_lesson_id, pictures: [sent_picture] },
@@ -140,14 +139,14 @@ export const activities = calls('activities', {
     '/v1/{role}/activities/:activity_id',
     {
       ...own,
-      guarded: true,
+      speaks: 'others',
       changes: ['activities'],
       as: 'json',
       params: Named,
       body: z.object({ ...said, revision, kept: z.array(uuid).check(z.maxLength(activityLimits.pictures)), pictures }),
       reply: Activity,
       idempotent: true,
-      faults: ['DAY_OVER', 'DATA_CHANGED', 'GUARDIAN_CONSENT_WAITING'],
+      faults: ['DAY_OVER', 'DATA_CHANGED'],
     },
     ({ activity_id, own_lesson_id, sent_picture }) => ({
       params: { activity_id },
@@ -164,7 +163,7 @@ export const activities = calls('activities', {
   /** Takes an own entry back on the same day. */
   remove: del(
     '/v1/{role}/activities/:activity_id',
-    { ...own, changes: ['activities'], params: Named, reply: z.null(), idempotent: true, faults: ['DAY_OVER'] },
+    { ...own, speaks: 'nobody', changes: ['activities'], params: Named, reply: z.null(), idempotent: true, faults: ['DAY_OVER'] },
     ({ activity_id }) => ({ params: { activity_id } }),
   ),
 })

@@ -71,13 +71,13 @@ export const announcements = calls('announcements', {
   /** The reader has it before the eyes. */
   see: put(
     '/v1/{role}/announcements/:announcement_uuid/seen',
-    { roles: readers, changes: ['announcements'], params, reply: z.null() },
+    { roles: readers, speaks: 'nobody', changes: ['announcements'], params, reply: z.null() },
     ({ announcement_uuid }) => ({ params: { announcement_uuid } }),
   ),
   /** The reader says to have read it, where its writer asks for that. */
   confirm: post(
     '/v1/{role}/announcements/:announcement_uuid/confirm',
-    { roles: readers, changes: ['announcements'], params, reply: z.null(), idempotent: true, offline: true },
+    { roles: readers, speaks: 'nobody', changes: ['announcements'], params, reply: z.null(), idempotent: true, offline: true },
     ({ announcement_uuid }) => ({ params: { announcement_uuid } }),
   ),
   /** Whom the caller may tell something. */

@@ -83,6 +83,7 @@ export const articles = calls('articles', {
     '/v1/{role}/articles/:slug/saved',
     {
       roles: roleNames,
+      speaks: 'nobody',
       changes: ['articles'],
       as: 'json',
       params,

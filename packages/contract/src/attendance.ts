@@ -212,6 +212,7 @@ export const attendance = calls('attendance', {
     {
       changes: ['attendance'],
       roles: checksIn,
+      speaks: 'nobody',
       body: CheckIn,
       reply: AttendanceRecord,
       idempotent: true,
@@ -226,6 +227,7 @@ export const attendance = calls('attendance', {
     {
       changes: ['attendance'],
       roles: checksIn,
+      speaks: 'nobody',
       reply: AttendanceRecord,
       idempotent: true,
       offline: true,
@@ -239,6 +241,7 @@ export const attendance = calls('attendance', {
     {
       changes: ['attendance'],
       roles: checksIn,
+      speaks: 'nobody',
       reply: AttendanceRecord,
       idempotent: true,
       faults: ['ATTENDANCE_CLOSED', 'NOT_CHECKED_IN'],

@@ -47,8 +47,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
 
   test('a call of those who run the product is below their own word, waits nowhere and takes no key of a person', () => {
     expect(call.path.startsWith('/v1/operator/')).toBe(call.roles === 'operator' || call.name === 'operator.signIn')
-    if (call.roles === 'operator')
-      expect([call.idempotent, call.offline, call.guarded]).toEqual([undefined, undefined, undefined])
+    if (call.roles === 'operator') expect([call.idempotent, call.offline, call.speaks]).toEqual([undefined, undefined, undefined])
   })
 
   test('a write that may wait on the device takes a key, so that it counts once', () => {
@@ -135,7 +134,13 @@ test('the texts that the specification words are its words', () => {
 })
 
 test('a call without a sample, or with one of another shape, does not compile', () => {
-  const spec = { changes: [], roles: ['student'], body: z.object({ name: z.string() }), reply: z.null() } as const
+  const spec = {
+    speaks: 'nobody',
+    changes: [],
+    roles: ['student'],
+    body: z.object({ name: z.string() }),
+    reply: z.null(),
+  } as const
   // @ts-expect-error: the sample is missing
   const missing = () => post('/v1/user/probe', spec)
   // @ts-expect-error: the sample lacks the body

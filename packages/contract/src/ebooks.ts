@@ -126,6 +126,7 @@ export const ebooks = calls('ebooks', {
     '/v1/{role}/ebooks/:ebook_uuid/favorite',
     {
       roles: roleNames,
+      speaks: 'nobody',
       changes: ['ebooks'],
       as: 'json',
       params,
@@ -139,6 +140,7 @@ export const ebooks = calls('ebooks', {
     '/v1/{role}/ebooks/:ebook_uuid/place',
     {
       roles: roleNames,
+      speaks: 'nobody',
       changes: ['ebook-places'],
       as: 'json',
       params,
@@ -154,6 +156,7 @@ export const ebooks = calls('ebooks', {
     '/v1/{role}/ebooks/:ebook_uuid/marks',
     {
       roles: roleNames,
+      speaks: 'nobody',
       changes: ['ebooks'],
       as: 'json',
       params,
@@ -177,6 +180,7 @@ export const ebooks = calls('ebooks', {
     '/v1/{role}/ebooks/:ebook_uuid/marks/:ebook_mark_uuid',
     {
       roles: roleNames,
+      speaks: 'nobody',
       changes: ['ebooks'],
       params: z.object({ ebook_uuid: uuid, ebook_mark_uuid: uuid }),
       reply: z.null(),

@@ -124,6 +124,8 @@ const Changed = z.object({ id: id('family_link'), name: z.string() })
 const changes = ['family', 'attendance', 'permits', 'people', 'consents'] as const
 
 /** Who belongs together: a pupil with parents, a parent with children. */
+const pupils = { roles: ['student'], speaks: 'nobody' } as const
+
 export const family = calls('family', {
   /** A pupil's parents: those who are linked, and those for whom somebody's answer is waited for. */
   parents: get('/v1/user/parents', { roles: ['student'], reply: Parents, shows: ['family', 'notifications'] }, () => ({})),
@@ -132,7 +134,7 @@ export const family = calls('family', {
     '/v1/user/parents/code',
     {
       changes: [],
-      roles: ['student'],
+      ...pupils,
       as: 'json',
       body: z.object({ renew: z.boolean() }),
       reply: ShownCode,
@@ -144,7 +146,7 @@ export const family = calls('family', {
     '/v1/user/parents/find',
     {
       changes: [],
-      roles: ['student'],
+      ...pupils,
       as: 'json',
       body: z.object({ phone }),
       reply: FoundParent,
@@ -156,7 +158,7 @@ export const family = calls('family', {
     '/v1/user/parents',
     {
       changes: ['family'],
-      roles: ['student'],
+      ...pupils,
       as: 'json',
       body: z.object({ phone, relation: z.nullable(relation) }),
       reply: Changed,
@@ -169,7 +171,7 @@ export const family = calls('family', {
     '/v1/user/parents/:family_link_id',
     {
       changes: ['family', 'people'],
-      roles: ['student'],
+      ...pupils,
       params: one,
       as: 'json',
       body: z.object({ relation: z.nullable(relation), is_main: z.boolean(), revision }),
@@ -241,6 +243,7 @@ export const family = calls('family', {
     {
       changes,
       roles: ['student', 'parent'],
+      speaks: 'nobody',
       params: one,
       as: 'json',
       body: z.object({ relation: z.nullable(relation), revision }),
@@ -256,6 +259,7 @@ export const family = calls('family', {
     {
       changes,
       roles: ['student', 'parent'],
+      speaks: 'nobody',
       params: one,
       query: z.object({ revision: number.check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
       reply: Changed,

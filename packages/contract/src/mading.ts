@@ -115,7 +115,7 @@ export const mading = calls('mading', {
     '/v1/{role}/mading',
     {
       roles: ['student', 'teacher'],
-      guarded: true,
+      speaks: 'others',
       changes: ['mading'],
       as: 'json',
       body: z.object({
@@ -129,7 +129,6 @@ export const mading = calls('mading', {
       }),
       reply: Post,
       idempotent: true,
-      faults: ['GUARDIAN_CONSENT_WAITING'],
     },
     ({ sent_picture }) => ({
       body: { kind: 'poem' as const, title: 'Hujan pagi', text: 'Hujan turun di atap kelas.', pictures: [sent_picture] },
@@ -139,6 +138,7 @@ export const mading = calls('mading', {
     '/v1/{role}/mading/:mading_post_id/like',
     {
       roles: roleNames,
+      speaks: 'others',
       changes: ['mading'],
       as: 'json',
       params,
@@ -152,6 +152,7 @@ export const mading = calls('mading', {
     '/v1/{role}/mading/:mading_post_id/report',
     {
       roles: roleNames,
+      speaks: 'nobody',
       changes: ['mading'],
       params,
       body: z.object({ reason: line(3, 300) }),

@@ -122,6 +122,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages/with/:contact_id',
     {
       roles: writers,
+      speaks: 'others',
       changes: ['messages'],
       params,
       body: z.object({ text }),
@@ -148,6 +149,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages/new',
     {
       roles: writers,
+      speaks: 'others',
       changes: ['messages'],
       as: 'json',
       body: z.object({ to, text }),
@@ -161,6 +163,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages/forward',
     {
       roles: writers,
+      speaks: 'others',
       changes: ['messages'],
       as: 'json',
       body: z.object({ contact_id: id('account'), seq: z.int().check(z.gte(1), z.lte(2_000_000_000)), to }),
@@ -180,18 +183,19 @@ export const messages = calls('messages', {
     '/v1/{role}/messages/with/:contact_id/block',
     {
       roles: writers,
+      speaks: 'nobody',
       changes: ['messages'],
       as: 'json',
       params,
       body: z.object({ blocked: z.boolean() }),
       reply: z.object({ blocked: z.boolean() }),
     },
-    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { blocked: true } }),
+    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { blocked: false } }),
   ),
   /** The reader has read as far as this message. */
   seen: put(
     '/v1/{role}/messages/with/:contact_id/read',
-    { roles: writers, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    { roles: writers, speaks: 'nobody', changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
     ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { seq: 1 } }),
   ),
 })

@@ -134,6 +134,7 @@ export const notifications = calls('notifications', {
     {
       changes: ['notifications'],
       roles: roleNames,
+      speaks: 'nobody',
       body: z.object({
         /** Joined by commas. */
         ids: z.string().check(z.regex(hashidsJoined)),
@@ -154,6 +155,7 @@ export const notifications = calls('notifications', {
     {
       changes: ['preferences'],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       body: z.object({ kind, enabled: z.boolean(), push: way, whatsapp: way, email: way }),
       reply: z.array(Preference),
@@ -165,12 +167,12 @@ export const notifications = calls('notifications', {
   /** Wants news on the devices, or no more on the one that asks: the wish itself ends with the last device. */
   setPush: put(
     '/v1/{role}/notifications/push',
-    { changes: [], roles: roleNames, as: 'json', body: z.object({ enabled: z.boolean() }), reply: PushState },
+    { changes: [], roles: roleNames, speaks: 'nobody', as: 'json', body: z.object({ enabled: z.boolean() }), reply: PushState },
     () => ({ body: { enabled: true } }),
   ),
   setQuietHours: put(
     '/v1/{role}/notifications/quiet-hours',
-    { changes: [], roles: roleNames, as: 'json', body: QuietHours, reply: PushState },
+    { changes: [], roles: roleNames, speaks: 'nobody', as: 'json', body: QuietHours, reply: PushState },
     () => ({ body: { enabled: true, starts_at: '21:00', ends_at: '05:00' } }),
   ),
   /**
@@ -179,7 +181,13 @@ export const notifications = calls('notifications', {
    */
   fcmToken: put(
     '/v1/{role}/me/fcm_token',
-    { changes: [], roles: roleNames, body: z.object({ fcm_token: z.string().check(z.maxLength(2000)) }), reply: z.null() },
+    {
+      changes: [],
+      roles: roleNames,
+      speaks: 'nobody',
+      body: z.object({ fcm_token: z.string().check(z.maxLength(2000)) }),
+      reply: z.null(),
+    },
     () => ({ body: { fcm_token: '' } }),
   ),
 })

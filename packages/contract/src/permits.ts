@@ -51,6 +51,7 @@ export const permits = calls('permits', {
     {
       changes: [],
       roles: filers,
+      speaks: 'nobody',
       as: 'json',
       body: z.object({ ...Asked, permit_id: z.optional(id('permit')) }),
       reply: z.object({
@@ -72,6 +73,7 @@ export const permits = calls('permits', {
     {
       changes: ['permits', 'attendance'],
       roles: filers,
+      speaks: 'nobody',
       as: 'json',
       body: Filed,
       reply: PermitRow,
@@ -162,6 +164,7 @@ export const permits = calls('permits', {
     {
       changes: ['permits', 'attendance'],
       roles: filers,
+      speaks: 'nobody',
       as: 'json',
       params: ofPermit,
       body: z.object({ ...when, reason, attachment: z.optional(z.nullable(attachment)), ...revised }),
@@ -181,6 +184,7 @@ export const permits = calls('permits', {
     {
       changes: ['permits', 'attendance'],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       params: ofPermit,
       body: z.object({ ...revised, reason: z.optional(reason) }),

@@ -64,5 +64,9 @@ export const premium = calls('premium', {
   ),
   own: get('/v1/{role}/premium', { ...buyers, reply: Own, shows: ['premium'] }, () => ({})),
   /** Begins the trial; it ends by itself. One that runs stays as it is. */
-  tryIt: post('/v1/{role}/premium/trial', { ...buyers, changes: ['premium'], reply: Own, faults: ['PREMIUM_TRIED'] }, () => ({})),
+  tryIt: post(
+    '/v1/{role}/premium/trial',
+    { ...buyers, speaks: 'others', changes: ['premium'], reply: Own, faults: ['PREMIUM_TRIED'] },
+    () => ({}),
+  ),
 })

@@ -102,6 +102,7 @@ export const profile = calls('profile', {
     {
       changes: ['profile', 'people', 'attendance'],
       roles: roleNames,
+      speaks: 'nobody',
       body: z.object({
         field: z.enum(Object.keys(profileFields) as [ProfileField, ...ProfileField[]]),
         value: z.string().check(z.maxLength(200)),
@@ -120,6 +121,7 @@ export const profile = calls('profile', {
     {
       changes: ['profile', 'people', 'attendance'],
       roles: roleNames,
+      speaks: 'others',
       as: 'json',
       body: z.object({ photo: z.nullable(upload('image')) }),
       reply: z.object({ image: z.nullable(z.string()) }),
@@ -141,6 +143,7 @@ export const profile = calls('profile', {
     {
       changes: ['profile'],
       roles: roleNames,
+      speaks: 'nobody',
       body: z.object({ interest_fields: z.string().check(z.maxLength(1000)) }),
       reply: z.array(Interest),
     },

@@ -77,6 +77,7 @@ export const quizzes = calls('quizzes', {
     `${path}/start`,
     {
       ...pupils,
+      speaks: 'nobody',
       as: 'multipart',
       body: z.object({ quiz_uuid: uuid, code: z.optional(z.string().check(z.maxLength(40))), device: z.optional(device) }),
       reply: Begun,
@@ -116,7 +117,14 @@ export const quizzes = calls('quizzes', {
   /** One answer, or many. Of each question the highest `seq` is the last word, in whatever order they arrive. */
   answer: post(
     `${path}/answers`,
-    { ...pupils, body: Answers, reply: Saved, changes: [], faults: ['QUIZ_OVER', 'QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'] },
+    {
+      ...pupils,
+      speaks: 'nobody',
+      body: Answers,
+      reply: Saved,
+      changes: [],
+      faults: ['QUIZ_OVER', 'QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'],
+    },
     (ids) => ({ body: { quiz_uuid: begun(ids), number: 1, answer: '{"type":"single","value":"b"}', is_uncertain: false } }),
   ),
   /** A file as the answer to an essay that asks for one; the answer then names it. */
@@ -124,6 +132,7 @@ export const quizzes = calls('quizzes', {
     `${path}/files`,
     {
       ...pupils,
+      speaks: 'nobody',
       body: z.object({ quiz_uuid: uuid, number: questionNumber, file: upload('image,pdf'), device: z.optional(device) }),
       reply: Attachment,
       idempotent: true,
@@ -137,6 +146,7 @@ export const quizzes = calls('quizzes', {
     `${path}/leaves`,
     {
       ...pupils,
+      speaks: 'nobody',
       body: z.object({ quiz_uuid: uuid, device: z.optional(device) }),
       reply: QuizClock,
       idempotent: true,
@@ -147,7 +157,14 @@ export const quizzes = calls('quizzes', {
   /** Goes on at this device; the former one is refused from then on. */
   takeOver: post(
     `${path}/device`,
-    { ...pupils, body: z.object({ quiz_uuid: uuid, device }), reply: QuizClock, changes: [], faults: ['QUIZ_OVER'] },
+    {
+      ...pupils,
+      speaks: 'nobody',
+      body: z.object({ quiz_uuid: uuid, device }),
+      reply: QuizClock,
+      changes: [],
+      faults: ['QUIZ_OVER'],
+    },
     (ids) => ({ body: { quiz_uuid: begun(ids), device: '0199a0b0-0000-4000-8000-000000000000' } }),
   ),
   /** Ends the attempt; a second time answers the same. `auto` ends nothing before the server's own clock has come to the end. */
@@ -155,6 +172,7 @@ export const quizzes = calls('quizzes', {
     `${path}/finish`,
     {
       ...pupils,
+      speaks: 'nobody',
       body: z.object({
         quiz_uuid: uuid,
         finish_trigger: z._default(z.enum(['manual', 'auto']), 'manual'),

@@ -105,12 +105,12 @@ export const schedule = calls('schedule', {
   /** Makes a new link; the former one is dead from then on. */
   makeCalendarLink: post(
     '/v1/{role}/schedule/calendar-link',
-    { changes: ['calendar-link'], ...own, reply: CalendarLink, idempotent: true },
+    { changes: ['calendar-link'], ...own, speaks: 'nobody', reply: CalendarLink, idempotent: true },
     () => ({}),
   ),
   revokeCalendarLink: del(
     '/v1/{role}/schedule/calendar-link',
-    { changes: ['calendar-link'], ...own, reply: z.null() },
+    { changes: ['calendar-link'], ...own, speaks: 'nobody', reply: z.null() },
     () => ({}),
   ),
   childCalendarLink: get(

@@ -107,6 +107,7 @@ export const schoolLinks = calls('school-links', {
     {
       changes: ['school-links', 'people'],
       roles: ['student'],
+      speaks: 'nobody',
       as: 'json',
       body: z.object({
         ...asked,
@@ -142,6 +143,7 @@ export const schoolLinks = calls('school-links', {
     {
       changes: ['school-links'],
       roles: people,
+      speaks: 'nobody',
       params: z.object({ school_link_id: id('school_link') }),
       reply: Mine,
       faults: ['DATA_CHANGED'],
@@ -151,7 +153,7 @@ export const schoolLinks = calls('school-links', {
   /** Asks for another class of the own school, or changes the class that is asked for together with a school. */
   classStudent: put(
     '/v1/user/class_student',
-    { changes: ['school-links'], roles: ['student'], body: z.object({ class_id: uuid }), reply: Mine },
+    { changes: ['school-links'], roles: ['student'], speaks: 'nobody', body: z.object({ class_id: uuid }), reply: Mine },
     ({ free_class_uuid }) => ({ body: { class_id: free_class_uuid } }),
   ),
   /** Proposes a school that is missing; whoever runs the product verifies it, and the teacher then belongs to it. */

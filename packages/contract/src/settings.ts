@@ -30,13 +30,13 @@ export const settings = calls('settings', {
   devices: get('/v1/{role}/me/sessions', { shows: ['devices'], roles: roleNames, reply: z.array(Device) }, () => ({})),
   endDevice: del(
     '/v1/{role}/me/sessions/:uuid',
-    { changes: ['devices'], roles: roleNames, params: z.object({ uuid }), reply: z.null() },
+    { changes: ['devices'], roles: roleNames, speaks: 'nobody', params: z.object({ uuid }), reply: z.null() },
     ({ session_uuid }) => ({ params: { uuid: session_uuid } }),
   ),
   /** Ends every other device and keeps the one that asks; answers how many ended. */
   endOtherDevices: del(
     '/v1/{role}/me/sessions',
-    { changes: ['devices'], roles: roleNames, reply: z.object({ ended: z.number() }) },
+    { changes: ['devices'], roles: roleNames, speaks: 'nobody', reply: z.object({ ended: z.number() }) },
     () => ({}),
   ),
 })

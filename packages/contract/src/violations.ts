@@ -226,6 +226,7 @@ export const violations = calls('violations', {
     '/v1/{role}/conduct/:violation_id/clarification',
     {
       roles: ['student', 'parent'],
+      speaks: 'nobody',
       changes: ['violations'],
       params: z.object({ violation_id: id('violation') }),
       body: z.object({ text: z.string().check(z.trim(), z.minLength(5), z.maxLength(violationLimits.text)) }),

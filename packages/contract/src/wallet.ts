@@ -73,7 +73,7 @@ const common = { roles, changes: ['wallet', 'premium'], faults: ['WALLET_NOT_NOW
 export const wallet = calls('wallet', {
   mine: get('/v1/{role}/wallet', { roles, reply: Wallet, shows: ['wallet'] }, () => ({})),
   /** Asks the wallet to be linked; what it answers with stands at the address of the token. */
-  begin: post('/v1/{role}/wallet/integrations', { ...common, reply: named, idempotent: true }, () => ({})),
+  begin: post('/v1/{role}/wallet/integrations', { ...common, speaks: 'others', reply: named, idempotent: true }, () => ({})),
   integration: get(
     '/v1/{role}/wallet/integrations/:token',
     { roles, params: named, reply: z.object({ open: z.boolean() }), shows: ['wallet'] },
@@ -84,6 +84,7 @@ export const wallet = calls('wallet', {
     '/v1/{role}/wallet/integrations/:token',
     {
       ...common,
+      speaks: 'others',
       as: 'json',
       params: named,
       body: z.object({ approve: z.boolean(), phone: z.string().check(z.trim(), z.regex(/^08\d{8,11}$/)) }),
@@ -91,11 +92,19 @@ export const wallet = calls('wallet', {
     },
     ({ wallet_integration }) => ({ params: { token: wallet_integration }, body: { approve: true, phone: '081234567890' } }),
   ),
-  unlink: del('/v1/{role}/wallet', { ...common, reply: z.null() }, () => ({})),
+  unlink: del('/v1/{role}/wallet', { ...common, speaks: 'nobody', reply: z.null() }, () => ({})),
   /** Orders a package. A pupil under 18 asks the parents, who pay. */
   order: post(
     '/v1/{role}/wallet/orders',
-    { ...common, roles: buyers, as: 'json', body: z.object({ package_uuid: uuid }), reply: Order, idempotent: true },
+    {
+      ...common,
+      roles: buyers,
+      speaks: 'others',
+      as: 'json',
+      body: z.object({ package_uuid: uuid }),
+      reply: Order,
+      idempotent: true,
+    },
     ({ premium_package_uuid }) => ({ body: { package_uuid: premium_package_uuid } }),
   ),
   read: get(
@@ -106,13 +115,21 @@ export const wallet = calls('wallet', {
   /** Pays with the linked wallet, as the wallet for trying out is told to behave. */
   pay: post(
     '/v1/{role}/wallet/orders/:token/pay',
-    { ...common, as: 'json', params: named, body: z.object({ choice: z.enum(walletChoices) }), reply: Order, idempotent: true },
+    {
+      ...common,
+      speaks: 'others',
+      as: 'json',
+      params: named,
+      body: z.object({ choice: z.enum(walletChoices) }),
+      reply: Order,
+      idempotent: true,
+    },
     ({ wallet_order }) => ({ params: { token: wallet_order }, body: { choice: 'approve' as const } }),
   ),
   /** Gives back what was paid a moment ago; premium ends with it. */
   refund: post(
     '/v1/{role}/wallet/orders/:token/refund',
-    { ...common, params: named, reply: Order, idempotent: true },
+    { ...common, speaks: 'nobody', params: named, reply: Order, idempotent: true },
     ({ paid_order }) => ({ params: { token: paid_order } }),
   ),
   /** What a wallet tells by itself, signed: the same event twice changes nothing. */

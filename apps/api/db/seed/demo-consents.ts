@@ -19,3 +19,28 @@ export const fillConsents = async (db: Db, now: Date) => {
     where not location_consent and exists (select from consent where consent.student_id = account.id)
       and not exists (select from consent where consent.student_id = account.id and not granted)`.execute(db)
 }
+
+/**
+ * The campaign of the demo's schools, with three weeks to go: most guardians with an account have agreed, some not answered, one in
+ * forty declined; the accounts that people sign in with have their answer.
+ */
+export const fillCampaign = async (db: Db, now: Date) => {
+  await sql`update school set consent_due = (${now}::timestamptz at time zone timezone)::date + 21 where is_demo`.execute(db)
+  await sql`update account set guardian_consent = 'waiting' from school
+    where school.id = account.school_id and school.is_demo and account.role = 'student' and guardian_consent = 'not_needed'`.execute(
+    db,
+  )
+  await sql`with answered as (
+      insert into guardian_consent (student_id, given, version, how, decided_by, decided_at)
+      select pupil.id, pupil.username in ('siswa', 'siswa2') or pupil.id % 40 <> 0, ${VERSION}, 'app', min(link.parent_id), ${now}::timestamptz - interval '6 days'
+      from account pupil join school on school.id = pupil.school_id and school.is_demo
+        join family_link link on link.student_id = pupil.id and link.state = 'linked'
+      where pupil.guardian_consent = 'waiting' and not pupil.self_registered
+        and (pupil.username in ('siswa', 'siswa2') or pupil.id % 9 <> 0)
+      group by pupil.id
+      returning student_id, given
+    )
+    update account set guardian_consent = case when given then 'given' else 'refused' end from answered where id = student_id`.execute(
+    db,
+  )
+}

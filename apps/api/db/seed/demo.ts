@@ -4,7 +4,7 @@ import type { FileStore } from '#kit/files/store.ts'
 import { addDays, schoolYearOf } from '#school/time.ts'
 import { anOperator, aParent, PASSWORD } from './builders.ts'
 import { fillAttendance } from './demo-attendance.ts'
-import { fillConsents } from './demo-consents.ts'
+import { fillCampaign, fillConsents } from './demo-consents.ts'
 import { giveContacts } from './demo-contacts.ts'
 import { fillFamily } from './demo-family.ts'
 import { fillHomeroom, fillWishes } from './demo-homeroom.ts'
@@ -142,6 +142,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillProfiles(db, known, store)
   await makeNewcomer(db, known)
   await fillConsents(db, now)
+  await fillCampaign(db, now)
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)
   await fillWishes(db, now, known)
@@ -162,6 +163,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
 
 const continueDemo = async (db: Db, now: Date, store: FileStore | undefined) => {
   await fillConsents(db, now)
+  await fillCampaign(db, now)
   await fillReplacements(db, now)
   await fillHomeroom(db, now, known)
   const { last } = await db

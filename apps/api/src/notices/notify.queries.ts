@@ -9,8 +9,11 @@ type Circle = 'pupil' | 'parents' | 'homeroom'
 
 type Whom =
   | { readonly student_id: number; readonly to: readonly Circle[] }
-  /** One person by account, about nobody in particular. */
-  | { readonly account_id: number }
+  /**
+   * One person by account, about nobody in particular. What a class, group or room tells names its `school`: whoever is not there
+   * when it is told, as pupil, teacher or parent of a pupil, is not told.
+   */
+  | { readonly account_id: number; readonly school?: number }
   /** A school's office: each of its accounts. */
   | { readonly office_of: number }
 export type Event = {
@@ -27,17 +30,17 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
     sql`
     with given as (
       select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(kind text, key text, data jsonb,
-        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean, required boolean)
+        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean, required boolean, school bigint)
     ), whom as (
-      select account_id, null::bigint as student_id, kind, key, data, required from given where account_id is not null
+      select account_id, null::bigint as student_id, kind, key, data, required, school from given where account_id is not null
       union all
-      select student_id, student_id, kind, key, data, required from given where pupil
+      select student_id, student_id, kind, key, data, required, null from given where pupil
       union all
-      select link.parent_id, given.student_id, kind, key, data, required from given
+      select link.parent_id, given.student_id, kind, key, data, required, null from given
         join family_link link on link.student_id = given.student_id and link.state = 'linked'
       where parents
       union all
-      select class.homeroom_teacher_id, given.student_id, kind, key, data, required from given
+      select class.homeroom_teacher_id, given.student_id, kind, key, data, required, class.school_id from given
         join account pupil on pupil.id = given.student_id
         join enrollment on enrollment.student_id = pupil.id
         join class on class.id = enrollment.class_id and class.school_id = pupil.school_id and class.homeroom_teacher_id is not null
@@ -58,7 +61,10 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
         then after_quiet(${slot.now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
           coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00'))
         else ${slot.now}::timestamptz end as at) allowed
-    where whom.required or coalesce(preference.enabled, true)
+    where (whom.required or coalesce(preference.enabled, true))
+      and (whom.school is null or account.school_id = whom.school or exists (
+        select from family_link link join account child on child.id = link.student_id and child.deleted_at is null
+        where link.parent_id = account.id and link.state = 'linked' and child.school_id = whom.school))
     order by whom.account_id, whom.key
     on conflict (account_id, event_key) do nothing
     returning account_id
@@ -67,7 +73,7 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
 }))
 
 /** The events of offices, for each of their accounts. */
-const toAccounts = async (db: Db, events: readonly Event[]) => {
+const toAccounts = async (db: Db, events: readonly Event[]): Promise<readonly Event[]> => {
   const schools = [...new Set(events.flatMap((event) => ('office_of' in event ? event.office_of : [])))]
   if (schools.length === 0) return events
   const accounts = await db
@@ -77,7 +83,7 @@ const toAccounts = async (db: Db, events: readonly Event[]) => {
     .where('deleted_at', 'is', null)
     .select(['id', 'school_id'])
     .execute()
-  return events.flatMap((event) => {
+  return events.flatMap((event): Event | Event[] => {
     if (!('office_of' in event)) return event
     const { office_of, ...news } = event
     return accounts.filter(({ school_id }) => school_id === office_of).map(({ id }) => ({ ...news, account_id: id }))

@@ -10,6 +10,7 @@ export interface QuizNews {
   readonly id: number
   readonly about: QuizAbout
   readonly uuid: string
+  readonly school_id: number
   readonly title: string
   readonly timezone: Timezone
   readonly starts_at: Date
@@ -102,7 +103,7 @@ export const takeNews = async (db: Db, now: Date): Promise<QuizNews[]> => {
       union all select session_id, about, touched.since from marks join touched using (session_id, about)
     )
     select session.id, news.about, session.uuid, session.title, school.timezone, session.starts_at, session.ends_at,
-      session.remedial_of is not null as is_remedial, session.duration_minutes, session.teacher_id, news.since,
+      session.remedial_of is not null as is_remedial, session.duration_minutes, session.teacher_id, session.school_id, news.since,
       (select count(*) from quiz_question where session_id = session.id) as questions
     from news join quiz_session session on session.id = news.session_id join school on school.id = session.school_id
     order by session.id`.execute(db)
@@ -124,7 +125,8 @@ export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about
         and regrade.at > news.since join quiz_regrade_score score on score.regrade_id = regrade.id where news.about = 'regraded'
     )
     select news.id, news.about, invited.student_id from news join invited on invited.id = news.id
-      join account pupil on pupil.id = invited.student_id and pupil.deleted_at is null and pupil.school_id is not null
+      join quiz_session session on session.id = news.id
+      join account pupil on pupil.id = invited.student_id and pupil.deleted_at is null and pupil.school_id = session.school_id
     where case when news.about in ('marked', 'regraded') then exists (select from changed join quiz_attempt attempt
         on attempt.id = changed.attempt_id and attempt.student_id = invited.student_id and attempt.state <> 'retaken'
         where changed.id = news.id and changed.about = news.about)

@@ -102,7 +102,12 @@ const eventOf = (news: ToPupils, account_id: number, now: Date): Event => {
   const hours = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), timezone }
   const data = { about, quiz_uuid, title, ...hours, is_remedial, duration_minutes, questions }
   // Hours and marks may change more than once.
-  const event = { account_id, key: `quiz ${about} ${id}${repeats.includes(about) ? ` ${now.getTime()}` : ''}`, data }
+  const event = {
+    account_id,
+    school: news.school_id,
+    key: `quiz ${about} ${id}${repeats.includes(about) ? ` ${now.getTime()}` : ''}`,
+    data,
+  }
   return about === 'soon' || about === 'open' ? { kind: 'quiz_opens', ...event } : { kind: 'quiz', ...event }
 }
 
@@ -122,9 +127,10 @@ export const tellNews = async (db: Db, now: Date): Promise<void> => {
       ...told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, now)),
       ...news
         .filter(({ about }) => about === 'marking')
-        .map(({ id, uuid, title, teacher_id }): Event => ({
+        .map(({ id, uuid, title, teacher_id, school_id }): Event => ({
           kind: 'quiz_marking',
           account_id: teacher_id,
+          school: school_id,
           key: `quiz marking ${id}`,
           data: { quiz_uuid: uuid, title },
         })),

@@ -2,29 +2,60 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
+import { ages, isClosed } from './age-bands.rules.ts'
 import { isConfirmedParent } from './family.queries.ts'
 import { endConsents } from './consents.queries.ts'
+import { localTime } from './time.ts'
 
-/** From this age on nobody's consent is needed. */
-const OF_AGE = '17 years'
+/** Today in the zone of a pupil's school; without a school in Jakarta. */
+const dayAt = (pupil: string, now: unknown) =>
+  sql`(${now}::timestamptz at time zone coalesce((select timezone from school where school.id = ${sql.ref(`${pupil}.school_id`)}), 'Asia/Jakarta'))::date`
 
-/** Whether the account of this pupil waits for a guardian's consent: by the day in Jakarta, where every other zone is ahead. */
+/** Age in full years, as `ageOn` reckons it. */
+const ageAt = (
+  pupil: string,
+  now: unknown,
+) => sql`(extract(year from ${dayAt(pupil, now)}) - extract(year from ${sql.ref(`${pupil}.born_on`)})
+    - (to_char(${dayAt(pupil, now)}, 'MM-DD') < to_char(${sql.ref(`${pupil}.born_on`)}, 'MM-DD'))::integer)`
+
+/** Whether a guardian is asked for this pupil: `isAsked` as a condition of a list. */
+export const asksGuardian = (pupil: string, now: unknown) =>
+  sql<boolean>`(${sql.ref(`${pupil}.guardian_consent`)} in ('waiting', 'refused') and ${sql.ref(`${pupil}.role`)} = 'student'
+    and coalesce(${ageAt(pupil, now)} < ${sql.lit(ages.adult)}, true))`
+
+/** Whether what speaks to others is closed to this pupil: `isClosed` as a condition of a list. */
 export const awaitsGuardian = (pupil: string, now: unknown) =>
-  sql<boolean>`(${sql.ref(`${pupil}.guardian_consent`)} = 'waiting' and (${sql.ref(`${pupil}.born_on`)} is null
-    or ${sql.ref(`${pupil}.born_on`)} + ${sql.lit(OF_AGE)}::interval > (${now}::timestamptz at time zone 'Asia/Jakarta')::date))`
+  sql<boolean>`(${asksGuardian(pupil, now)} and (${sql.ref(`${pupil}.guardian_consent`)} = 'refused'
+    or (coalesce(${ageAt(pupil, now)} < ${sql.lit(ages.ownConsent)}, true) and (${sql.ref(`${pupil}.self_registered`)}
+      or coalesce(${dayAt(pupil, now)} > (select consent_due from school where school.id = ${sql.ref(`${pupil}.school_id`)}), true)))))`
 
-const waiting = prepared<{ ids: readonly number[]; now: Date }>()((db, slot) =>
+const asked = prepared<{ ids: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('account as pupil')
+    .leftJoin('school', 'school.id', 'pupil.school_id')
     .where('pupil.id', '=', sql<number>`any(${slot.ids}::bigint[])`)
-    .where('pupil.guardian_consent', '=', 'waiting')
-    .where(awaitsGuardian('pupil', slot.now))
-    .select('pupil.id'),
+    .where('pupil.role', '=', 'student')
+    .where('pupil.guardian_consent', 'in', ['waiting', 'refused'])
+    .select([
+      'pupil.id',
+      'pupil.guardian_consent',
+      'pupil.born_on',
+      'pupil.self_registered',
+      'school.consent_due',
+      'school.timezone',
+    ]),
 )
-/** Whether this pupil's account waits for a guardian's consent. Those who ask at once share a query. */
-export const isAwaitingGuardian = gathered(async (db, asked: readonly { id: number; now: Date }[]) => {
-  const found = new Set((await waiting(db, { ids: asked.map(({ id }) => id), now: asked.at(-1)!.now })).map(({ id }) => id))
-  return asked.map(({ id }) => found.has(id))
+/** Whether what speaks to others is closed to this pupil until a guardian agrees. Those who ask at once share a query. */
+export const isAwaitingGuardian = gathered(async (db, askers: readonly { id: number; now: Date }[]) => {
+  const rows = await asked(db, { ids: askers.map(({ id }) => id) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return askers.map(({ id, now }) => {
+    const pupil = byId.get(id)
+    return (
+      pupil !== undefined &&
+      isClosed({ ...pupil, state: pupil.guardian_consent }, localTime(now, pupil.timezone ?? 'Asia/Jakarta').date)
+    )
+  })
 })
 
 interface Decision {
@@ -45,12 +76,8 @@ const newestOf = (db: Db, student: number) =>
     .select(['given', 'how', 'decided_by'])
     .executeTakeFirst()
 
-const write = (db: Db, student: number, given: boolean) =>
-  db
-    .updateTable('account')
-    .set({ guardian_consent: given ? 'given' : 'waiting' })
-    .where('id', '=', student)
-    .execute()
+const write = (db: Db, student: number, state: 'given' | 'waiting' | 'refused') =>
+  db.updateTable('account').set({ guardian_consent: state }).where('id', '=', student).execute()
 
 /**
  * Keeps a guardian's decision on a pupil's account; false where it was said before. A consent by a parent of whom the office has
@@ -67,12 +94,12 @@ export const keepGuardian = async (db: Db, { student, given, version, by, now, p
   const newest = await newestOf(db, student)
   // A yes that does not hold yet is replaced by one that does.
   const said = guardian_consent === 'given' || (newest?.given === true && (!holds || newest.decided_by === by))
-  if (said === given) return false
+  if (said === given && (given || guardian_consent === 'refused')) return false
   await db
     .insertInto('guardian_consent')
     .values({ student_id: student, given, version, how: paper ? 'paper' : 'app', decided_by: by, decided_at: now, ...paper })
     .execute()
-  await write(db, student, given && holds)
+  await write(db, student, given ? (holds ? 'given' : guardian_consent === 'refused' ? 'refused' : 'waiting') : 'refused')
   if (!given) await endConsents(db, { student, by, now })
   return true
 }
@@ -85,7 +112,7 @@ export const openByConfirmed = async (db: Db, { parent, student }: { parent: num
     .updateTable('account')
     .set({ guardian_consent: 'given' })
     .where('id', '=', student)
-    .where('guardian_consent', '=', 'waiting')
+    .where('guardian_consent', 'in', ['waiting', 'refused'])
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

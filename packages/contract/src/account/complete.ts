@@ -28,6 +28,7 @@ export const completeData = calls('complete-data', {
       // Homes, which show what is told of attendance, greet by name.
       changes: ['devices', 'first_password', 'profile', 'people', 'attendance'],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       idempotent: true,
       body: z.object({

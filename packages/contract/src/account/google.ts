@@ -31,6 +31,7 @@ export const social = calls('social', {
     {
       changes: ['social'],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(5000)), password: ownPassword }),
       reply: OwnGoogle,
@@ -44,6 +45,7 @@ export const social = calls('social', {
     {
       changes: ['social'],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       body: z.object({ password: ownPassword }),
       reply: OwnGoogle,

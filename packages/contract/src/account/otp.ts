@@ -68,6 +68,7 @@ export const otp = calls('otp', {
     {
       changes: [],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       body: z.object({ purpose: z.enum(ownPurposes), channel, target: z.optional(target) }),
       reply: OtpSent,

@@ -10,6 +10,7 @@ export const password = calls('password', {
     {
       changes: ['devices', 'first_password'],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       idempotent: true,
       body: z.object({

@@ -69,6 +69,7 @@ export const classQr = calls('attendance', {
     {
       changes: ['attendance'],
       roles: ['student'],
+      speaks: 'nobody',
       /** `device_id` is made by the phone and stays there: two people on one phone are flagged. */
       body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), device_id: uuid }),
       reply: AttendanceRecord,

@@ -94,6 +94,7 @@ export const consent = calls('attendance', {
     {
       changes: ['consents', 'attendance'],
       roles: ['student'],
+      speaks: 'nobody',
       as: 'json',
       body: z.object(decision),
       reply: PupilConsents,

@@ -27,6 +27,7 @@ export const selfie = calls('attendance', {
     {
       changes: ['attendance'],
       roles: ['student', 'teacher'],
+      speaks: 'nobody',
       body: Selfie,
       as: 'multipart',
       reply: AttendanceRecord,

@@ -14,9 +14,9 @@ export const guardianWording = (name: string, product: string): readonly string[
   'Yang disimpan: nama, tanggal lahir, kelas, kontak, dan kegiatan belajarnya. Hanya siswa itu sendiri, orang tua yang terhubung, guru, dan sekolahnya yang dapat membukanya.',
   'Data tidak dijual dan tidak dipakai untuk iklan. Persetujuan ini dapat dicabut kapan saja.',
 ]
-/** What waits for it, and what works without. */
+/** What is closed without it, and what works all the same. */
 export const guardianLimits =
-  'Sebelum disetujui, siswa belum bisa menulis jurnal, mengunggah berkas, dan presensi dengan lokasi atau foto. Presensi lewat QR kelas atau guru, jadwal, izin, dan profil tetap bisa.'
+  'Tanpa persetujuan, siswa tidak bisa menulis pesan, grup kelas, mading, komentar, dan jurnal, mengganti foto profil, menukar hadiah koin, membeli premium, dan presensi dengan lokasi atau foto. Tugas, kuis, presensi lewat QR kelas atau guru, jadwal, izin, dan profil tetap bisa.'
 
 const GuardedChild = z.object({
   student_id: id('student'),

@@ -42,8 +42,6 @@ interface Spec {
   readonly faults?: readonly FaultCode[]
   /** Takes an Idempotency-Key: the same key gives the same answer for 30 days. */
   readonly idempotent?: true
-  /** What somebody may do only once it is sure that they may: pupils under 17 whose guardian has not agreed yet are refused. */
-  readonly guarded?: true
   /**
    * Works without signal. A read: its last answers stay readable on the device. A write: it waits there and is delivered once,
    * with the moment in which it was meant (`Captured-At`), the device's known error of clock (`Clock-Skew`) and the server's own
@@ -52,6 +50,8 @@ interface Spec {
   readonly offline?: true
   /** What a read shows something of: it is read again when a write has changed that, here or as the server tells. */
   readonly shows?: readonly Tag[]
+  /** Of writes: whom they speak to, see `Speaks`. */
+  readonly speaks?: Speaks
 }
 interface WriteSpec extends Spec {
   /** What a write changes: all reads that show something of it are read again. Nothing that others show: `[]`. */
@@ -71,20 +71,37 @@ export interface Call extends Declared {
 }
 export type Group = Readonly<Record<string, Call>>
 
+/**
+ * What a pupil's write does towards others. `others`: it shows the pupil's words, pictures or name beyond the own teachers and
+ * family, or buys something; a pupil whose guardian has not agreed is refused with GUARDIAN_CONSENT_WAITING. `nobody`: school work
+ * handed to the own teachers, the pupil's own account and settings, and what takes back, reports or blocks.
+ */
+export type Speaks = 'others' | 'nobody'
+/** Writes that pupils may make have to say it: one without does not compile. */
+type SaysWhom<S extends Spec> = S['roles'] extends readonly Role[]
+  ? 'student' extends S['roles'][number]
+    ? { readonly speaks: Speaks }
+    : unknown
+  : unknown
+
 type Given<S> = S extends Schema ? z.input<S> : never
 type Read<S> = S extends Schema ? z.output<S> : never
 type InputOf<S> = {
   [K in keyof S & ('params' | 'query' | 'body') as object extends Given<S[K]> ? never : K]: Given<S[K]>
 } & { [K in keyof S & ('params' | 'query' | 'body') as object extends Given<S[K]> ? K : never]?: Given<S[K]> }
 
+/** Whether a pupil needs the guardian's consent for a call. */
+export const isGuarded = ({ speaks }: { readonly speaks?: Speaks }): boolean => speaks === 'others'
+
 const on =
   <M extends Method, A extends Spec>(method: M) =>
   <const P extends Path, const S extends A>(
     path: P,
-    spec: S,
+    spec: S & (M extends 'GET' ? unknown : SaysWhom<S>),
     sample: (ids: SampleIds) => NoInfer<InputOf<S>>,
   ): S & { readonly method: M; readonly path: P; readonly sample: (ids: SampleIds) => unknown } => ({
     ...spec,
+    ...(isGuarded(spec as Spec) && { faults: [...(spec.faults ?? []), 'GUARDIAN_CONSENT_WAITING' as const] }),
     method,
     path,
     sample,

@@ -65,6 +65,7 @@ export const gifts = calls('gifts', {
     '/v1/{role}/koin/gifts/:uuid/claims',
     {
       roles: own,
+      speaks: 'others',
       changes: ['gifts', 'koin'],
       params: one,
       reply: Claim,
@@ -82,7 +83,7 @@ export const gifts = calls('gifts', {
   /** Takes a claim back before it is ready: the koin return. */
   cancel: post(
     '/v1/{role}/koin/claims/:claim_id/cancel',
-    { roles: own, changes: ['gifts', 'koin'], params: claimed, reply: Claim, faults: ['GIFT_NOT_NOW'] },
+    { roles: own, speaks: 'nobody', changes: ['gifts', 'koin'], params: claimed, reply: Claim, faults: ['GIFT_NOT_NOW'] },
     ({ own_claim_id }) => ({ params: { claim_id: own_claim_id } }),
   ),
   /** Shows a digital code, once. */
@@ -90,6 +91,7 @@ export const gifts = calls('gifts', {
     '/v1/{role}/koin/claims/:claim_id/code',
     {
       roles: own,
+      speaks: 'nobody',
       changes: ['gifts'],
       params: claimed,
       reply: z.object({ code: z.string() }),

@@ -78,6 +78,7 @@ export const messageGroups = calls('message-groups', {
     '/v1/{role}/message-groups/:class_uuid/:circle',
     {
       roles: writers,
+      speaks: 'others',
       changes: ['messages'],
       params,
       body: z.object({
@@ -99,7 +100,7 @@ export const messageGroups = calls('message-groups', {
   /** The reader has read as far as this message. */
   seen: put(
     '/v1/{role}/message-groups/:class_uuid/:circle/read',
-    { roles: writers, changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    { roles: writers, speaks: 'nobody', changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
     ({ group_class_uuid, group_circle }) => ({
       params: { class_uuid: group_class_uuid, circle: group_circle },
       body: { seq: 1 },

@@ -35,7 +35,7 @@ export const ownData = calls('settings', {
   /** Packs all that is known of the caller into one ZIP, in the background. */
   export: post(
     '/v1/{role}/me/export',
-    { changes: ['jobs'], roles: roleNames, reply: Begun, faults: ['EXPORT_LIMIT'], idempotent: true },
+    { changes: ['jobs'], roles: roleNames, speaks: 'nobody', reply: Begun, faults: ['EXPORT_LIMIT'], idempotent: true },
     () => ({}),
   ),
   /** What deleting the own account takes, and means. */
@@ -46,6 +46,7 @@ export const ownData = calls('settings', {
     {
       changes: [],
       roles: roleNames,
+      speaks: 'nobody',
       as: 'json',
       body: z
         .object({

@@ -52,7 +52,7 @@ export const tugaskuComments = calls('tugasku-comments', {
     '/v1/{role}/tugasku-posts/:post_id/comments',
     {
       roles: both,
-      guarded: true,
+      speaks: 'others',
       changes: ['tugasku-comments'],
       as: 'json',
       params,
@@ -67,7 +67,7 @@ export const tugaskuComments = calls('tugasku-comments', {
       }),
       reply: Comment,
       idempotent: true,
-      faults: ['GUARDIAN_CONSENT_WAITING', 'TUGASKU_ARCHIVED'],
+      faults: ['TUGASKU_ARCHIVED'],
     },
     ({ tugasku_post_id, student_id }) => ({
       params: { post_id: tugasku_post_id },
@@ -79,6 +79,7 @@ export const tugaskuComments = calls('tugasku-comments', {
     '/v1/{role}/tugasku-comments/:comment_id',
     {
       roles: both,
+      speaks: 'nobody',
       changes: ['tugasku-comments'],
       params: z.object({ comment_id: id('tugasku_comment') }),
       reply: z.null(),

@@ -205,6 +205,7 @@ export const tugaskuDesk = calls('tugasku-desk', {
     '/v1/user/tugasku-join',
     {
       roles: ['student'],
+      speaks: 'nobody',
       changes: ['tugasku-rooms', 'tugasku-posts'],
       as: 'json',
       body: z.object({ code }),

@@ -37,6 +37,7 @@ export const tugaskuSubmissions = calls('tugasku-submissions', {
     '/v1/user/tugasku-posts/:post_id/draft',
     {
       roles: student,
+      speaks: 'nobody',
       changes: [],
       as: 'json',
       params,
@@ -53,6 +54,7 @@ export const tugaskuSubmissions = calls('tugasku-submissions', {
     '/v1/user/tugasku-posts/:post_id/submit',
     {
       roles: student,
+      speaks: 'nobody',
       changes: ['tugasku-posts'],
       as: 'json',
       params,
@@ -76,6 +78,7 @@ export const tugaskuSubmissions = calls('tugasku-submissions', {
     '/v1/user/tugasku-posts/:post_id/withdraw',
     {
       roles: student,
+      speaks: 'nobody',
       changes: ['tugasku-posts'],
       params,
       reply: Post,

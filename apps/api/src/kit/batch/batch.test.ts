@@ -76,7 +76,7 @@ test('a database that is away is asked once for a whole batch, and everybody in 
 const probe = calls('probe', {
   sign: post(
     '/v1/user/sign',
-    { changes: [], roles: ['student'], body: z.object({ name: z.string() }), reply: z.string() },
+    { speaks: 'nobody', changes: [], roles: ['student'], body: z.object({ name: z.string() }), reply: z.string() },
     () => ({
       body: { name: 'a' },
     }),

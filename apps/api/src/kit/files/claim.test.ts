@@ -22,6 +22,7 @@ const probe = calls('probe', {
   hand: post(
     '/v1/{role}/hand',
     {
+      speaks: 'nobody',
       roles: ['student', 'teacher'],
       changes: [],
       idempotent: true,

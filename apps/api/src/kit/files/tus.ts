@@ -52,7 +52,6 @@ const mine = ({ request, user, services, now }: Asked): Promise<Upload> => {
 }
 
 const create: Answering = async ({ request, reply, services, user, now }) => {
-  await services.guard(user)
   const bytes = countOf(request, 'upload-length')
   if (bytes === 0) throw new Fault('VALIDATION', { errors: { file: ['Berkas ini kosong.'] } })
   const { database, partials } = services

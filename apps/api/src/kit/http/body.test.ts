@@ -7,15 +7,24 @@ import { openProbe } from '#test/probe.ts'
 
 const student = { roles: ['student'] as const }
 const probe = calls('probe', {
-  form: post('/v1/user/form', { changes: [], ...student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
-    body: { name: 'a' },
-  })),
-  json: post('/v1/user/json', { changes: [], ...student, as: 'json', body: z.unknown(), reply: z.string() }, () => ({
-    body: {},
-  })),
+  form: post(
+    '/v1/user/form',
+    { speaks: 'nobody', changes: [], ...student, body: z.object({ name: z.string() }), reply: z.string() },
+    () => ({
+      body: { name: 'a' },
+    }),
+  ),
+  json: post(
+    '/v1/user/json',
+    { speaks: 'nobody', changes: [], ...student, as: 'json', body: z.unknown(), reply: z.string() },
+    () => ({
+      body: {},
+    }),
+  ),
   upload: post(
     '/v1/user/upload',
     {
+      speaks: 'nobody',
       changes: [],
       ...student,
       as: 'multipart',

@@ -11,7 +11,14 @@ const MARKER = 'RahasiaAndiSakitParah'
 const trial = calls('attendance', {
   fail: post(
     '/v1/trial/fail',
-    { changes: [], roles: ['student'], as: 'json', body: z.object({ how: z.string(), text: z.string() }), reply: z.null() },
+    {
+      speaks: 'nobody',
+      changes: [],
+      roles: ['student'],
+      as: 'json',
+      body: z.object({ how: z.string(), text: z.string() }),
+      reply: z.null(),
+    },
     () => ({ body: { how: '', text: '' } }),
   ),
 })

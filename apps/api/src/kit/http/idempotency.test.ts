@@ -8,6 +8,7 @@ import { openProbe } from '#test/probe.ts'
 const once = {
   changes: [],
   roles: ['student'],
+  speaks: 'nobody',
   body: z.object({ name: z.string() }),
   reply: z.object({ name: z.string(), at: z.number() }),
   idempotent: true,

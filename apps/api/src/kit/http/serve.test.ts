@@ -8,7 +8,7 @@ import { aSubject } from '#db/seed/builders.ts'
 import { openProbe } from '#test/probe.ts'
 
 const student = { roles: ['student'] as const }
-const text = { ...student, changes: [], reply: z.string() }
+const text = { speaks: 'nobody' as const, ...student, changes: [], reply: z.string() }
 const none = () => ({})
 /** Connections of a database for calls. */
 const MOST = 12
@@ -45,7 +45,9 @@ test('a call whose query failed unnoticed is not answered as if it were kept', a
 })
 
 test('a writing call is one transaction, begun by its first query', async () => {
-  const probe = calls('probe', { write: post('/v1/user/write', { changes: [], ...student, reply: z.array(z.number()) }, none) })
+  const probe = calls('probe', {
+    write: post('/v1/user/write', { speaks: 'nobody', changes: [], ...student, reply: z.array(z.number()) }, none),
+  })
   const school = await openProbe(probe, {
     write: async ({ db, services }) => {
       const held = async () => (await openTransactions.execute(services.database.db)).rows[0]!.n
@@ -170,7 +172,14 @@ test('a call may take JSON, and every method that the contract knows', async () 
   const probe = calls('probe', {
     change: put(
       '/v1/user/change',
-      { changes: [], ...student, as: 'json', body: z.object({ list: z.array(z.object({ n: z.number() })) }), reply: z.number() },
+      {
+        speaks: 'nobody',
+        changes: [],
+        ...student,
+        as: 'json',
+        body: z.object({ list: z.array(z.object({ n: z.number() })) }),
+        reply: z.number(),
+      },
       () => ({
         body: { list: [] },
       }),

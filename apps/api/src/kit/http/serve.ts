@@ -1,4 +1,14 @@
-import { type Admitted, type Call, Fault, type Group, type Inside, type Parsed, type Reply, urlsOf } from '@lentera/contract'
+import {
+  type Admitted,
+  type Call,
+  Fault,
+  type Group,
+  type Inside,
+  isGuarded,
+  type Parsed,
+  type Reply,
+  urlsOf,
+} from '@lentera/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { claimed, takesFiles } from '#kit/files/claim.ts'
@@ -59,7 +69,7 @@ export const serve =
             const user = admit(request, services, roles)
             if (user) reply.header('lentera-time', services.times.seal(user.id, services.clock()))
             await limits.check(request, user, call.name === 'account.token')
-            if (call.guarded && user) await services.guard(user)
+            if (user && isGuarded(call)) await services.guard(user)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
             return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))

@@ -12,9 +12,13 @@ import { openProbe } from '#test/probe.ts'
 
 const student = ['student'] as const
 const probe = calls('probe', {
-  sent: post('/v1/user/sent', { changes: [], roles: student, body: z.object({ name: z.string() }), reply: z.string() }, () => ({
-    body: { name: 'a' },
-  })),
+  sent: post(
+    '/v1/user/sent',
+    { speaks: 'nobody', changes: [], roles: student, body: z.object({ name: z.string() }), reply: z.string() },
+    () => ({
+      body: { name: 'a' },
+    }),
+  ),
   slow: get('/v1/slow', { roles: 'anyone', reply: z.string() }, () => ({})),
   quick: get('/v1/quick', { roles: 'anyone', reply: z.string() }, () => ({})),
 })

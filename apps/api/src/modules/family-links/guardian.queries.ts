@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { holds } from '#kit/http/lists.ts'
-import { awaitsGuardian } from '#school/guardian.queries.ts'
+import { asksGuardian, awaitsGuardian } from '#school/guardian.queries.ts'
 import type { readableStudents } from '#school/scope.queries.ts'
 
 /** The newest decision on a pupil's account. */
@@ -29,8 +29,9 @@ const guarded = (db: Db, now: Date) =>
     .where('pupil.deleted_at', 'is', null)
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.guardian_consent', 'school.name as school_name'])
     .select(['newest.decided_by', 'newest.decided_at'])
-    .select(sql<boolean>`pupil.guardian_consent = 'waiting' and coalesce(newest.given, false)`.as('unconfirmed'))
+    .select(sql<boolean>`pupil.guardian_consent in ('waiting', 'refused') and coalesce(newest.given, false)`.as('unconfirmed'))
     .select(awaitsGuardian('pupil', now).as('waits'))
+    .select(asksGuardian('pupil', now).as('asked'))
 
 /** Whether a pupil's account needs a guardian's consent, and who decided last. */
 export const guardianOf = async (db: Db, { student, now }: { student: number; now: Date }) => {
@@ -50,7 +51,7 @@ export const guardedChildren = (
     .where('pupil.id', 'in', among)
     .where((eb) =>
       id === undefined
-        ? eb.or([eb('pupil.guardian_consent', '=', 'given'), awaitsGuardian('pupil', now)])
+        ? eb.or([eb('pupil.guardian_consent', '=', 'given'), asksGuardian('pupil', now)])
         : eb('pupil.id', '=', id),
     )
     .orderBy('pupil.name')
@@ -79,8 +80,7 @@ export const waitingPupils = (
       .where('place.status', '=', 'verified')
       .where('pupil.role', '=', 'student')
       .where('pupil.deleted_at', 'is', null)
-      .where('pupil.guardian_consent', '=', 'waiting')
-      .where(awaitsGuardian('pupil', now))
+      .where(asksGuardian('pupil', now))
       .where(holds(asked.search, 'pupil.name', 'class.name'))
       .select(['pupil.id', 'pupil.name', 'class.name as class_name', 'pupil.created_at'])
       .select((eb) =>

@@ -2,13 +2,17 @@ import { activities } from '@lentera/contract/activities'
 import { consent, CONSENT_VERSION } from '@lentera/contract/attendance/consent'
 import { family } from '@lentera/contract/family'
 import { guardian, GUARDIAN_VERSION } from '@lentera/contract/family/guardian'
+import { mading } from '@lentera/contract/mading'
+import { messages } from '@lentera/contract/messages'
+import { messageGroups } from '@lentera/contract/messages/groups'
+import { premium } from '@lentera/contract/premium'
 import { home } from '@lentera/contract/home'
 import { uploadPath } from '@lentera/contract/uploads'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aParent, aPupil } from '#db/seed/builders.ts'
+import { aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, testSettings } from '#test/school.ts'
 
 /** A pupil of 14 who registered and has a parent, and nobody has agreed yet. */
 const open = async (born_on = '2012-03-04') => {
@@ -31,7 +35,7 @@ const open = async (born_on = '2012-03-04') => {
   return { ...school, pupil, child, parent, student_id, write, agree, state }
 }
 
-test('until a guardian agrees, a pupil of 14 writes no journal and sends no files; home and parents work', async () => {
+test('until a guardian agrees, a pupil of 14 writes no journal; files for school work, home and parents work', async () => {
   const { write, child, app, state } = await open()
   expect((await write()).body).toMatchObject({ status: 409, code: 'GUARDIAN_CONSENT_WAITING' })
   const upload = await app.inject({
@@ -39,7 +43,8 @@ test('until a guardian agrees, a pupil of 14 writes no journal and sends no file
     url: uploadPath('student'),
     headers: { authorization: `Bearer ${child.token}`, 'tus-resumable': '1.0.0', 'upload-length': '10' },
   })
-  expect(upload.json()).toMatchObject({ code: 'GUARDIAN_CONSENT_WAITING' })
+  // A file alone is seen by nobody: school work takes it, and a call that shows it to others is closed.
+  expect(upload.statusCode).toBe(201)
   expect((await child.ask(home.student, {})).status).toBe(200)
   expect(await state()).toEqual({ state: 'waiting', unconfirmed: false, decided_by: null, decided_at: null })
   expect((await child.ask(waits.list, { query: {} })).data.counts).toMatchObject({ guardian: 1 })
@@ -68,6 +73,27 @@ test('a consent that is taken back closes it again, and ends the consents to loc
   expect((await agree(false)).data).toMatchObject({ given: false })
   expect((await write()).body.code).toBe('GUARDIAN_CONSENT_WAITING')
   expect((await child.ask(consent.ownConsents, {})).data.consents).toMatchObject([{ purpose: 'location', granted: false }, {}])
+})
+
+test('a consent that is taken back closes messages, groups, mading and buying at once', async () => {
+  const { agree, child, db, school, class: room } = await open()
+  const teacher = await aTeacher(db, school)
+  await db.updateTable('class').set({ homeroom_teacher_id: teacher.id }).where('id', '=', room.id).execute()
+  const contact_id = createIds(testSettings.hashidsSalt).encode(teacher.id)
+  const tries = {
+    message: () => child.ask(messages.send, { params: { contact_id }, body: { text: 'Pagi, Bu.' } }),
+    group: () =>
+      child.ask(messageGroups.send, { params: { class_uuid: room.uuid, circle: 'pupils' }, body: { text: 'Besok ulangan?' } }),
+    mading: () => child.ask(mading.send, { body: { kind: 'poem', title: 'Hujan pagi', text: 'Hujan turun.', pictures: [] } }),
+    trial: () => child.ask(premium.tryIt, {}),
+  }
+  await agree()
+  for (const [what, ask] of Object.entries(tries)) expect([what, (await ask()).status]).toEqual([what, 200])
+  await agree(false)
+  for (const [what, ask] of Object.entries(tries))
+    expect([what, (await ask()).body.code]).toEqual([what, 'GUARDIAN_CONSENT_WAITING'])
+  // What was written before is read all the same.
+  expect((await child.ask(messages.thread, { params: { contact_id }, query: {} })).data.messages).toHaveLength(1)
 })
 
 test('an old wording cannot be agreed to', async () => {

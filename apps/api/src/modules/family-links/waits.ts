@@ -29,9 +29,9 @@ waitsFor(['parent'], async (visit) => {
   const [links, guarded] = await Promise.all([ownLinks(db, user), guardedChildren(db, { among: readableStudents(visit), now })])
   return [
     ...guarded
-      .filter(({ waits, unconfirmed }) => waits && !unconfirmed)
+      .filter(({ asked, unconfirmed, guardian_consent }) => asked && !unconfirmed && guardian_consent === 'waiting')
       .map(({ name }): WaitLine => ({
-        ...line(`Persetujuan wali untuk ${name}`, 'Akunnya terbatas sampai Anda menyetujui'),
+        ...line(`Persetujuan wali untuk ${name}`, 'Setujui atau tolak apa yang ditulisnya kepada orang lain'),
         place: 'guardian',
         target: { screen: 'consent' },
       })),

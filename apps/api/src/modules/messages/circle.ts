@@ -1,15 +1,13 @@
 import type { Visit } from '#kit/http/services.ts'
+import { ages } from '#school/age-bands.rules.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, schoolDayOf } from '#school/schools.ts'
 import { type Circle, pupilsOfFamily } from './messages.queries.ts'
 
-/** From this age on a pupil and a teacher write to each other directly; before, the teacher writes to the parents. */
-const OWN_WORDS_FROM = 13
-
 /** The last birthday of whoever is old enough on a date: `2013-11-23`. */
 export const bornUntil = (date: string): string =>
-  `${Number(date.slice(0, 4)) - OWN_WORDS_FROM}${date.slice(4)}`.replace('-02-29', '-02-28')
+  `${Number(date.slice(0, 4)) - ages.named}${date.slice(4)}`.replace('-02-29', '-02-28')
 
 /** Whom the visitor may write to, and what a teacher has to do with a family. */
 export interface Reach {
@@ -20,19 +18,22 @@ export interface Reach {
 /** A pupil's or parent's teachers: who teaches or leads the class of today. */
 const familyReach = async (visit: Visit): Promise<Reach> => {
   const about = new Map<number, Set<string>>()
+  const at = new Map<string, { readonly teacher: number; readonly school: number }>()
   const isParent = visit.user.role === 'parent'
   const say = (teacher: number, text: string) => about.set(teacher, (about.get(teacher) ?? new Set()).add(text))
   for (const pupil of await pupilsOfFamily(visit.db, visit.user)) {
     const { school, room, day } = await reach(visit, pupil.id, 'read')
     const tooYoung = !isParent && pupil.born_on !== null && pupil.born_on > bornUntil(day.date)
     if (!room || tooYoung) continue
+    const teachers = [room.homeroom_teacher_id, ...(school.lessonsOfClass.get(room.id) ?? []).map(({ teacher_id }) => teacher_id)]
+    for (const teacher of teachers) if (teacher !== null) at.set(`${teacher} ${school.id}`, { teacher, school: school.id })
     const of = isParent ? ` ${pupil.name}` : ''
     if (room.homeroom_teacher_id !== null) say(room.homeroom_teacher_id, `Wali kelas${of}`)
     for (const { teacher_id, subject } of school.lessonsOfClass.get(room.id) ?? [])
       say(teacher_id, `${subject}${of && ` ·${of}`}`)
   }
   const words = new Map([...about].map(([teacher, texts]) => [teacher, [...texts].slice(0, 3).join(', ')]))
-  return { circle: { teachers: [...words.keys()] }, about: words }
+  return { circle: { teachers: [...at.values()] }, about: words }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GroupCircle } from '@lentera/contract/messages/groups'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
@@ -10,21 +10,42 @@ export interface GroupOf {
   readonly circle: GroupCircle
 }
 
-const teaching = (of: RawBuilder<unknown>) => sql`
-  select class.homeroom_teacher_id as id from class where class.id = ${of} and class.homeroom_teacher_id is not null
-  union select lesson.teacher_id from lesson where lesson.class_id = ${of}`
-/** Everybody in a group. A pupil who is younger than messages are for is in none. */
-export const membersOf = async (db: Db, { class_id, circle }: GroupOf, born_until: string): Promise<readonly number[]> => {
-  const pupils = sql`select pupil.id, pupil.born_on from enrollment join account as pupil on pupil.id = enrollment.student_id
-    where enrollment.class_id = ${class_id} and pupil.deleted_at is null`
-  const families =
-    circle === 'pupils'
-      ? sql`select pupil.id from (${pupils}) as pupil where coalesce(pupil.born_on <= ${born_until}::date, true)`
-      : sql`select link.parent_id from (${pupils}) as pupil join family_link as link on link.student_id = pupil.id and link.state = 'linked'`
+/**
+ * Who belongs to which group today, the one rule for members, notices and unread counts: of the classes of a school's running year
+ * the pupils enrolled, their linked parents, and who leads or teaches the class, each while they are at that school.
+ */
+const memberships = (now: Date) => sql`
+  with running as not materialized (
+    select class.id, class.school_id, class.homeroom_teacher_id from class
+      join school on school.id = class.school_id
+      join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+        and (${now}::timestamptz at time zone school.timezone)::date between year.starts_on and year.ends_on
+  ), attending as not materialized (
+    select running.id as class_id, pupil.id, pupil.born_on from running
+      join enrollment on enrollment.class_id = running.id
+      join account as pupil on pupil.id = enrollment.student_id and pupil.school_id = running.school_id and pupil.deleted_at is null
+  ), teaching as not materialized (
+    select running.id as class_id, running.school_id, running.homeroom_teacher_id as id from running
+    union select running.id, running.school_id, lesson.teacher_id from running join lesson on lesson.class_id = running.id
+  )
+  select class_id, 'pupils' as circle, id as account_id, born_on from attending
+  union all select attending.class_id, 'parents', parent.id, null from attending
+    join family_link as link on link.student_id = attending.id and link.state = 'linked'
+    join account as parent on parent.id = link.parent_id and parent.deleted_at is null
+  union all select teaching.class_id, circle, teacher.id, null from teaching
+    join account as teacher on teacher.id = teaching.id and teacher.school_id = teaching.school_id and teacher.deleted_at is null
+    cross join (values ('parents'), ('pupils')) as any_circle(circle)`
+
+/** Everybody in a group at a moment. A pupil who is younger than messages are for is in none. */
+export const membersOf = async (
+  db: Db,
+  { class_id, circle }: GroupOf,
+  { born_until, now }: { readonly born_until: string; readonly now: Date },
+): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select distinct person.id from (${families} union ${teaching(sql`${class_id}`)}) as member(id)
-      join account as person on person.id = member.id and person.deleted_at is null
-    order by person.id`.execute(db)
+    select distinct account_id as id from (${memberships(now)}) as member
+    where class_id = ${class_id} and circle = ${circle} and coalesce(born_on <= ${born_until}::date, true)
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -111,20 +132,9 @@ const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) 
   compile: () =>
     sql<{ reader: number; count: number }>`
     select mine.reader, count(distinct talk.id)::integer as count
-    from (
-      select enrollment.student_id as reader, enrollment.class_id, 'pupils' as circle from enrollment
-      where enrollment.student_id = any(${slot.readers}::bigint[])
-      union select link.parent_id, enrollment.class_id, 'parents' from family_link as link
-        join enrollment on enrollment.student_id = link.student_id
-      where link.parent_id = any(${slot.readers}::bigint[]) and link.state = 'linked'
-      union select lesson.teacher_id, lesson.class_id, circle from lesson cross join (values ('parents'), ('pupils')) as any_circle(circle)
-      where lesson.teacher_id = any(${slot.readers}::bigint[])
-      union select class.homeroom_teacher_id, class.id, circle from class cross join (values ('parents'), ('pupils')) as any_circle(circle)
-      where class.homeroom_teacher_id = any(${slot.readers}::bigint[])) as mine
+    from (select account_id as reader, class_id, circle from (${memberships(slot.now)}) as member
+      where account_id = any(${slot.readers}::bigint[])) as mine
     join message_group as talk on talk.class_id = mine.class_id and talk.circle = mine.circle
-    join class on class.id = talk.class_id
-    join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
-      and ${slot.now}::timestamptz::date between year.starts_on and year.ends_on
     left join group_read as read on read.group_id = talk.id and read.account_id = mine.reader
     where talk.last_seq > coalesce(read.read_seq, 0)
     group by mine.reader`.compile(db),

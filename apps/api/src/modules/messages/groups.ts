@@ -22,6 +22,7 @@ import { nameOf, pupilsOfFamily } from './messages.queries.ts'
 type Asked<K extends keyof typeof messageGroups> = Visit & Parsed<(typeof messageGroups)[K]>
 interface Group {
   readonly room: SchoolClass
+  readonly school_id: number
   readonly circle: GroupCircle
   /** The last birthday of whoever is old enough for messages, at the class's school. */
   readonly born_until: string
@@ -35,18 +36,18 @@ const groupsFor = async (visit: Visit): Promise<readonly Group[]> => {
     const rooms = classesHeld(school, user.id, day.date)
     const born_until = bornUntil(day.date)
     return rooms.flatMap((room) => [
-      { room, circle: 'parents' as const, born_until },
-      { room, circle: 'pupils' as const, born_until },
+      { room, school_id: school.id, circle: 'parents' as const, born_until },
+      { room, school_id: school.id, circle: 'pupils' as const, born_until },
     ])
   }
   const circle = user.role === 'parent' ? 'parents' : 'pupils'
   const groups = new Map<number, Group>()
   for (const pupil of await pupilsOfFamily(db, user)) {
     // oxlint-disable-next-line no-await-in-loop -- a family has few children
-    const { room, day } = await reach(visit, pupil.id, 'read')
+    const { school, room, day } = await reach(visit, pupil.id, 'read')
     const born_until = bornUntil(day.date)
     const tooYoung = circle === 'pupils' && pupil.born_on !== null && pupil.born_on > born_until
-    if (room && !tooYoung) groups.set(room.id, { room, circle, born_until })
+    if (room && !tooYoung) groups.set(room.id, { room, school_id: school.id, circle, born_until })
   }
   return [...groups.values()]
 }
@@ -94,7 +95,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<GroupThread>> => {
   const rows = row ? await queries.messagesIn(db, { group: row.id, before: query.before, count }) : []
   return {
     ...named(group),
-    members: (await queries.membersOf(db, idOf(group), group.born_until)).length,
+    members: (await queries.membersOf(db, idOf(group), { born_until: group.born_until, now: visit.now })).length,
     messages: rows
       .slice(0, messageLimits.page)
       .toReversed()
@@ -109,7 +110,7 @@ const send = async (visit: Asked<'send'>): Promise<Inside<GroupMessage>> => {
   const { db, user, now, params, body } = visit
   const group = await groupOf(visit, params)
   const { id, seq } = await queries.insertGroupMessage(db, { ...idOf(group), from: user.id, text: body.text, now })
-  const members = await queries.membersOf(db, idOf(group), group.born_until)
+  const members = await queries.membersOf(db, idOf(group), { born_until: group.born_until, now })
   const others = members.filter((member) => member !== user.id)
   const reads = new Map((await queries.readsOf(db, id, others)).map(({ account_id, read_seq }) => [account_id, read_seq]))
   const name = await nameOf(db, user.id)
@@ -125,6 +126,7 @@ const send = async (visit: Asked<'send'>): Promise<Inside<GroupMessage>> => {
     others.map((account_id) => ({
       kind: 'group_message' as const,
       account_id,
+      school: group.school_id,
       key: `group ${id} ${reads.get(account_id) ?? 0}`,
       data,
     })),

@@ -7,10 +7,13 @@ import { holds } from '#kit/http/lists.ts'
 /** Whom somebody may write to: the pupils of classes and their parents, or teachers. */
 export type Circle =
   | { readonly school: number; readonly classes: readonly number[]; readonly born_until: string }
-  | { readonly teachers: readonly number[] }
+  | { readonly teachers: readonly { readonly teacher: number; readonly school: number }[] }
 
 const isIn = (circle: Circle) => {
-  if ('teachers' in circle) return sql<boolean>`person.role = 'teacher' and person.id = any(${[...circle.teachers]}::bigint[])`
+  // Lessons stay in the timetable when a teacher leaves; only whoever is still at the school may be written to.
+  if ('teachers' in circle)
+    return sql<boolean>`person.role = 'teacher' and (person.id, person.school_id) in (select at.teacher, at.school
+      from jsonb_to_recordset(${JSON.stringify(circle.teachers)}::text::jsonb) as at(teacher bigint, school bigint))`
   const classes = sql`any(${[...circle.classes]}::bigint[])`
   return sql<boolean>`(person.role = 'student' and person.school_id = ${circle.school}
       and coalesce(person.born_on <= ${circle.born_until}::date, true)

@@ -35,6 +35,9 @@ const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'na
   about: roleWords[role],
 })
 
+/** Whom a pupil may write to are the teachers of the own class: they stay able to reach the pupil. Others may block anybody. */
+const mayBlock = (role: string): boolean => role !== 'student'
+
 /** Somebody whom the visitor may write to; undefined for everybody else. */
 const contactOf = async (visit: Visit, id: number): Promise<Person | undefined> => {
   const { circle, about } = await reachOf(visit)
@@ -79,6 +82,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
   const person = contact ?? (talk && formerOf(talk))
   if (!person) throw new Fault('NOT_FOUND')
   const blocks = await queries.blocksBetween(db, user.id, [person.id])
+  const isBlocked = blocks.some(({ account_id }) => account_id === user.id)
   return {
     person,
     messages: rows
@@ -88,8 +92,11 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
     more: rows.length > messageLimits.page,
     read_to: talk?.read_to ?? 0,
     unread: talk ? talk.last_seq - talk.read_seq : 0,
-    can: [...(contact && blocks.length === 0 ? (['send'] as const) : []), 'block'],
-    blocked: blocks.some(({ account_id }) => account_id === user.id),
+    can: [
+      ...(contact && blocks.length === 0 ? (['send'] as const) : []),
+      ...(isBlocked || !contact || mayBlock(user.role) ? (['block'] as const) : []),
+    ],
+    blocked: isBlocked,
   }
 }
 
@@ -162,8 +169,12 @@ const blocks = async ({ db, user, query }: Asked<'blocks'>) => {
 }
 const block = async (visit: Asked<'block'>) => {
   const { db, user, now, params, body } = visit
-  const known = (await contactOf(visit, params.contact_id)) ?? (await queries.talkWith(db, user.id, params.contact_id))
-  if (!known) throw new Fault('NOT_FOUND')
+  const contact = await contactOf(visit, params.contact_id)
+  if (!contact && !(await queries.talkWith(db, user.id, params.contact_id))) throw new Fault('NOT_FOUND')
+  if (body.blocked && contact && !mayBlock(user.role))
+    throw new Fault('VALIDATION', {
+      errors: { blocked: ['Guru kelasmu tidak dapat diblokir. Bila ada yang tidak pantas, laporkan ke sekolah.'] },
+    })
   await queries.writeBlock(db, { account: user.id, blocked: params.contact_id, on: body.blocked, now })
   return { blocked: body.blocked }
 }

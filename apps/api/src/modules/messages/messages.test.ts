@@ -135,6 +135,17 @@ test('whoever is blocked writes no more, and neither does the other, until it is
   expect((await send('parent', 'teacher')).status).toBe(200)
 })
 
+test('a pupil blocks no teacher of the own class, who still reaches the pupil; a former teacher may be blocked', async () => {
+  const { db, accounts, callers, params, send, thread } = await aClassRoom()
+  await send('teacher', 'pupil')
+  const block = () => callers.pupil.ask(messages.block, { params: params('teacher'), body: { blocked: true } })
+  expect((await block()).body).toMatchObject({ code: 'VALIDATION', errors: { blocked: [expect.any(String)] } })
+  expect((await thread('pupil', 'teacher')).data).toMatchObject({ can: ['send'], blocked: false })
+  expect((await send('teacher', 'pupil', 'Datang besok.')).status).toBe(200)
+  await db.updateTable('account').set({ school_id: null }).where('id', '=', accounts.teacher.id).execute()
+  expect((await block()).status).toBe(200)
+})
+
 test('a search finds words in the own conversations alone', async () => {
   const { callers, send } = await aClassRoom()
   await send('pupil', 'teacher', 'Kata rahasiaku jeruk.')

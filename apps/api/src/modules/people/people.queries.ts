@@ -126,7 +126,16 @@ export const insertPeople = async (
 ) => {
   const made = await db
     .insertInto('account')
-    .values(people.map((person) => ({ uuid: uuidV7(), role, school_id: school, has_first_password: true, ...person })))
+    .values(
+      people.map((person) => ({
+        uuid: uuidV7(),
+        role,
+        school_id: school,
+        has_first_password: true,
+        ...(role === 'student' && { guardian_consent: 'waiting' as const }),
+        ...person,
+      })),
+    )
     .returning(['id', 'username'])
     .execute()
   const idOf = new Map(made.map(({ id, username }) => [username, id]))

@@ -17,7 +17,7 @@ export default function GuardianCard() {
         <div className="min-w-0">
           <h2 className="font-bold">Menunggu persetujuan wali</h2>
           <p className="text-ink-2">
-            Kamu di bawah 17 tahun. Jurnal, unggahan, dan presensi dengan lokasi terbuka setelah orang tuamu menyetujui.
+            Pesan, grup, mading, komentar, jurnal, hadiah koin, dan presensi dengan lokasi terbuka setelah orang tuamu menyetujui.
           </p>
         </div>
       </div>

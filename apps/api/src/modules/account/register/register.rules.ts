@@ -1,12 +1,7 @@
 import { type FieldErrors, type Role, roles } from '@lentera/contract'
+import { ageOn } from '#school/age-bands.rules.ts'
 import { addDays } from '#school/time.ts'
 
-/** Years that somebody has lived on a date. Who was born on 29 February has the birthday on 1 March. */
-export const ageOn = (born: string, date: string): number =>
-  Number(date.slice(0, 4)) - Number(born.slice(0, 4)) - (date.slice(5) < born.slice(5) ? 1 : 0)
-
-/** Whoever is younger needs a guardian who agrees. */
-export const OF_AGE = 17
 const youngest: Readonly<Record<Role, number>> = { student: 4, parent: 15, teacher: 17, school: 17 }
 const OLDEST = 110
 

@@ -10,7 +10,7 @@ import { proposeSchool } from '#school/proposals.queries.ts'
 import { zoneOf } from '#school/regions.ts'
 import { localTime } from '#school/time.ts'
 import { giveOffice, hasOffice, isTaken, schoolToJoin } from './register.queries.ts'
-import { ageOn, OF_AGE } from './register.rules.ts'
+import { ageOn, ages } from '#school/age-bands.rules.ts'
 import { refuse, registerAs } from './register.ts'
 
 type Asked<K extends keyof typeof register> = Visit<unknown> & Parsed<(typeof register)[K]>
@@ -60,7 +60,7 @@ export const student = async (visit: Asked<'student'>): Answer => {
     role: 'student',
     today,
     school: school?.name ?? body.school_name,
-    columns: { guardian_consent: ageOn(body.dob, today) < OF_AGE ? 'waiting' : 'not_needed' },
+    columns: { guardian_consent: ageOn(body.dob, today) < ages.adult ? 'waiting' : 'not_needed' },
     after: (account) => askSchool(visit, account, school),
   })
 }

@@ -40,7 +40,11 @@ const threadOf = async (
 const tell = async ({ db, user, now }: Visit, post: PostWhole, student: number, comment: CommentRow) => {
   const account_id = user.id === student ? await writerOf(db, post.id) : student
   const data = { post_id: post.id, room_id: post.room_id, title: post.title, by: comment.name, text: comment.text.slice(0, 120) }
-  await notify(db, [{ kind: 'tugasku_comment', key: `tugasku_comment ${comment.id}`, account_id, data }], now)
+  await notify(
+    db,
+    [{ kind: 'tugasku_comment', key: `tugasku_comment ${comment.id}`, account_id, school: post.school_id, data }],
+    now,
+  )
 }
 
 const list = async (visit: Asked<'list'>): Promise<Inside<Comment>[]> => {

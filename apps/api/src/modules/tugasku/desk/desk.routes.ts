@@ -117,7 +117,7 @@ const found = async ({ db, user, school }: Visit & Here, code: string): Promise<
   return room
 }
 const join = async (visit: Asked<'join'>) => {
-  const { db, user, now, body } = visit
+  const { db, user, now, school, body } = visit
   const room = await found(visit, body.code)
   if (room.standing !== 'new') return room
   const waits = room.joining === 'closed'
@@ -130,6 +130,7 @@ const join = async (visit: Asked<'join'>) => {
     teachers.map((account_id) => ({
       kind: 'tugasku_member' as const,
       account_id,
+      school: school.id,
       key: `tugasku ${room.id} join ${user.id} ${now.getTime()}`,
       data,
     })),

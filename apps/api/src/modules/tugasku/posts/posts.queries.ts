@@ -31,7 +31,14 @@ const posts = (db: Db, reader: number) =>
     .where('post.removed_at', 'is', null)
     .select(['post.id', 'post.room_id', 'post.kind', 'post.title', 'post.topic_id', 'post.given_at', 'post.due_at'])
     .select(['post.closes_at', 'post.max_score', 'post.resubmits', 'post.for_all', 'post.revision', 'post.told_at'])
-    .select(['room.name as room', 'room.state as room_state', 'school.timezone', 'topic.name as topic', 'writer.name as writer'])
+    .select([
+      'room.name as room',
+      'room.school_id',
+      'room.state as room_state',
+      'school.timezone',
+      'topic.name as topic',
+      'writer.name as writer',
+    ])
     .select([
       sql<number>`(select count(*)::integer from tugasku_post_file as of where of.post_id = post.id)`.as('file_count'),
       sql<OwnWork | null>`case when work.id is not null then json_build_object('state', work.state, 'late_minutes',
@@ -235,6 +242,7 @@ export const takeUntold = async (db: Db, now: Date, limit: number) => {
   const { rows } = await sql<{
     id: number
     room_id: number
+    school_id: number
     kind: PostKind
     title: string
     due_at: Date | null
@@ -247,7 +255,7 @@ export const takeUntold = async (db: Db, now: Date, limit: number) => {
     )
     update tugasku_post as post set told_at = ${now} from due, tugasku_room as room
     where post.id = due.id and room.id = post.room_id
-    returning post.id, post.room_id, post.kind, post.title, post.due_at, room.name as room,
+    returning post.id, post.room_id, room.school_id, post.kind, post.title, post.due_at, room.name as room,
       array(select student_id from ${havers} as has) as students`.execute(db)
   return rows
 }

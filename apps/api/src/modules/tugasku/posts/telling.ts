@@ -10,11 +10,12 @@ export const tellOf = async (db: Db, now: Date): Promise<number> => {
   const posts = await takeUntold(db, now, AT_ONCE)
   await notify(
     db,
-    posts.flatMap(({ id, room_id, kind, title, room, due_at, students }) =>
+    posts.flatMap(({ id, room_id, school_id, kind, title, room, due_at, students }) =>
       students.map((account_id) => ({
         kind: 'tugasku_post' as const,
         key: `tugasku_post ${id}`,
         account_id,
+        school: school_id,
         data: { post_id: id, room_id, kind, title, room, due_at: due_at?.toISOString() ?? null },
       })),
     ),

@@ -111,6 +111,7 @@ const tell = (
       kind: 'tugasku_outcome' as const,
       key: `tugasku_outcome ${task.id} ${revision}`,
       account_id: student_id,
+      school: task.school_id,
       data: { post_id: task.id, room_id: task.room_id, title: task.title, outcome, score, max_score: task.max_score },
     })),
     now,
@@ -172,6 +173,7 @@ const remind = async (visit: Asked<'remind'>) => {
       kind: 'tugasku_reminder' as const,
       key: `tugasku_reminder ${task.id} ${day.date}`,
       account_id: id,
+      school: task.school_id,
       data: {
         post_id: task.id,
         room_id: task.room_id,
