@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 635538b0507074d4. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a19ba83324251401. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
