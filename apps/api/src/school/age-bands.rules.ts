@@ -4,7 +4,7 @@
  *
  * | age   | account            | direct messages        | on the mading     | location, photo    |
  * | ----- | ------------------ | ---------------------- | ----------------- | ------------------ |
- * | < 13  | guardian's consent | through parents alone  | first name, class | guardian's consent |
+ * | < 13  | guardian's consent | through parents alone  | first name alone  | guardian's consent |
  * | 13–15 | guardian's consent | with own teachers      | name              | guardian's consent |
  * | 16    | guardian's consent | with own teachers      | name              | guardian's consent |
  * | 17    | own, unless a guardian refuses | with own teachers | name       | guardian's consent |

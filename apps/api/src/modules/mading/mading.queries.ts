@@ -17,7 +17,7 @@ const posts = (db: Db, reader: number) =>
     .innerJoin('school', 'school.id', 'post.school_id')
     .select(['post.id', 'post.kind', 'post.title', 'post.text', 'post.state', 'post.reason', 'post.revision'])
     .select(['post.account_id', 'post.school_id', 'post.created_at', 'post.published_at'])
-    .select(['writer.name as writer', 'writer.role', 'school.name as school'])
+    .select(['writer.name as writer', 'writer.role', 'writer.born_on', 'school.name as school', 'school.timezone'])
     .select([
       sql<boolean>`exists (select from mading_like as own where own.post_id = post.id and own.account_id = ${reader})`.as(
         'liked',

@@ -5,6 +5,8 @@ import { decideAll } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
+import { bandOf } from '#school/age-bands.rules.ts'
+import { localTime } from '#school/time.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import * as queries from './mading.queries.ts'
 import { stateAfter, verbsOf } from './mading.rules.ts'
@@ -12,6 +14,12 @@ import { stateAfter, verbsOf } from './mading.rules.ts'
 type Asked<K extends keyof typeof mading> = Visit & Here & Parsed<(typeof mading)[K]>
 
 const verbsFor = ({ state, reports }: queries.PostRow) => verbsOf({ state: state as MadingState, reported: reports.length > 0 })
+
+/** Who wrote a post, as others of the school read it: a child under 13 by the first name alone. */
+const writerNamed = ({ writer, role, born_on, timezone }: queries.PostRow, now: Date): string =>
+  role === 'student' && born_on !== null && bandOf(born_on, localTime(now, timezone).date) === 'under_13'
+    ? writer.split(' ', 1)[0]!
+    : writer
 
 /** A post as its reader sees it: why it was refused and what was reported is not for everybody. */
 const present = ({ user, services, now }: Visit, row: queries.PostRow): Inside<MadingPost> => {
@@ -24,7 +32,7 @@ const present = ({ user, services, now }: Visit, row: queries.PostRow): Inside<M
     title,
     text,
     pictures: row.pictures.map((file) => attachmentOf(services, file, now)),
-    writer: { name: row.writer, role: row.role },
+    writer: { name: mine || office ? row.writer : writerNamed(row, now), role: row.role },
     school: row.school,
     state: state as MadingState,
     reason: mine || office ? row.reason : null,

@@ -85,3 +85,18 @@ test('somebody of another school neither reads nor decides a post', async () => 
   expect((await other.read(other.office, post.id)).status).toBe(404)
   expect((await other.decide('archive', { id: post.id, revision: 2 }, 'Bukan punya kami.')).status).toBe(404)
 })
+
+test('a child under 13 is read by the first name alone; from the 13th birthday on, and by the office, by the whole name', async () => {
+  const { db, people, classmate, office, send, decide, read } = await aBoard()
+  await db
+    .updateTable('account')
+    .set({ name: 'Kirana Putri', born_on: '2013-11-24' })
+    .where('id', '=', people.student.id)
+    .execute()
+  const post = await send()
+  await decide('publish', post)
+  const writerFor = async (who: typeof office) => (await read(who, post.id)).data.writer.name
+  expect([await writerFor(classmate), await writerFor(office)]).toEqual(['Kirana', 'Kirana Putri'])
+  await db.updateTable('account').set({ born_on: '2013-11-23' }).where('id', '=', people.student.id).execute()
+  expect(await writerFor(classmate)).toBe('Kirana Putri')
+})

@@ -34,7 +34,7 @@ function ChildCard({ child }: { child: Child }) {
       </div>
       {guardian === 'waiting' && (
         <Notice tone="warn">
-          <p>{name} di bawah 17 tahun. Akunnya terbatas sampai Anda menyetujui.</p>
+          <p>Akun {name} terbatas sampai Anda menyetujui.</p>
           <ButtonLink to={href('/setting/consent')} className="mt-2">
             Baca dan putuskan
           </ButtonLink>

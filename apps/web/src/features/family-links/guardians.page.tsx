@@ -61,14 +61,14 @@ const columns: readonly Column<GuardedPupil>[] = [
 
 export const title = 'Persetujuan wali'
 
-/** The school's pupils under 17 whose accounts wait for a guardian, and the papers that the school has. */
+/** The school’s pupils under 18 whose accounts wait for a guardian, and the papers that the school has. */
 export default function GuardiansPage() {
   const [pupil, setPupil] = useState<GuardedPupil | null>(null)
   const list = useList(guardian.guardedPupils, ({ query }) => ({ query }))
   return (
     <Page
       title={title}
-      note="Siswa di bawah 17 tahun yang mendaftar sendiri. Orang tua menyetujui di akunnya; yang tertulis dicatat di sini."
+      note="Siswa di bawah 18 tahun yang walinya belum menyetujui atau menolak. Orang tua menjawab di akunnya; yang tertulis dicatat di sini."
     >
       <div className="grid gap-4 pb-7">
         <FamilyTabs here="guardians" />
