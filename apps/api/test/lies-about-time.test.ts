@@ -1,6 +1,7 @@
 // Pupils who come late and say that they came in time. Each lie is told as a script would tell it; none gains a minute.
 import { attendance } from '@lentera/contract/attendance'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
+import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { expect, onTestFinished, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
@@ -287,12 +288,13 @@ const aDueTask = async () => {
   const its = await aRoom(db, school, { ...by, classes: [room.id] })
   const task = await aTask(db, { room: its.id, ...by, due_at: new Date(at('07:15:00')), closes_at: new Date(at('07:45:00')) })
   const body = { text: 'Rata-rata 2,4 m/s.', links: [], kept: [], files: [] }
+  const post_id = ids.encode(task.id)
   const handIn = (time: string, headers: Record<string, string>) => {
     phone.travel(at(time))
     const meant = { 'clock-skew': '0', 'captured-at': instant('06:58:00'), ...headers }
-    return phone.caller().ask(tugaskuSubmissions.submit, { params: { post_id: ids.encode(task.id) }, body } as never, meant)
+    return phone.caller().ask(tugaskuSubmissions.submit, { params: { post_id }, body } as never, meant)
   }
-  return { ...phone, handIn }
+  return { ...phone, post_id, handIn }
 }
 
 test.each([
@@ -322,4 +324,35 @@ test.each([
   expect(late.data).toMatchObject({ work: { versions: [{ late_minutes: 16, submitted_at: instant('07:31:00') }] } })
   const over = await phone.handIn('07:46:00', headers)
   expect(over.body.code).toBe('TUGASKU_CLOSED')
+})
+
+test('work that was made in time and came late is late, with both times, until the teacher lets it count', async () => {
+  const phone = await aDueTask()
+  const { data } = await phone.handIn('07:31:00', phone.show(phone.seal))
+  const both = { submitted_at: instant('06:58:00'), made_at: instant('06:58:00'), received_at: instant('07:31:00') }
+  expect(data).toMatchObject({ work: { versions: [{ late_minutes: 16, made_proven: true, ...both }] } })
+  const teacher = phone.goOn('teacher', { id: phone.people.teacher.id, session: (await phone.signIn('teacher')).session })
+  const params = { post_id: phone.post_id, student_id: ids.encode(phone.people.student.id) }
+  const seen = (await teacher.ask(tugaskuScores.one, { params })).data
+  expect(seen).toMatchObject({ can: ['score', 'revise', 'exempt', 'on_time'], versions: [{ late_minutes: 16, ...both }] })
+  const body = { verb: 'on_time' as const, feedback: '', revision: seen.revision }
+  expect((await teacher.ask(tugaskuScores.turn, { params, body })).data).toMatchObject({
+    can: ['score', 'revise', 'exempt'],
+    versions: [{ late_minutes: 0, ...both }],
+  })
+  expect((await teacher.ask(tugaskuScores.list, { params: { post_id: phone.post_id } })).data.rows).toMatchObject([
+    { late_minutes: 0, made_proven: true, made_at: both.made_at, received_at: both.received_at },
+  ])
+})
+
+test('work that nothing proves to be made in time cannot be let count by a tap', async () => {
+  const phone = await aDueTask()
+  await phone.handIn('07:31:00', {})
+  const teacher = await phone.signIn('teacher')
+  const params = { post_id: phone.post_id, student_id: ids.encode(phone.people.student.id) }
+  const { revision, can } = (await teacher.ask(tugaskuScores.one, { params })).data
+  expect(can).toEqual(['score', 'revise', 'exempt'])
+  const body = { verb: 'on_time' as const, feedback: '', revision }
+  expect((await teacher.ask(tugaskuScores.turn, { params, body })).body.code).toBe('TUGASKU_NOT_NOW')
+  expect((await teacher.ask(tugaskuScores.one, { params })).data.versions).toMatchObject([{ late_minutes: 16 }])
 })

@@ -61,4 +61,5 @@ export const timeToShow = (): string | undefined => {
 onForget(() => (contact = undefined))
 channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data))
 // Who comes back from setting the clock is seen, before it is set again to fit.
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => void since())
+const { document: page } = globalThis as { readonly document?: EventTarget }
+page?.addEventListener('visibilitychange', () => void since())

@@ -24,7 +24,7 @@ const headersOf = (headers: Headers, pupil: { readonly session: string }) =>
 
 test('a photo taken without signal counts by its moment, and is kept', async () => {
   const { travel, kept, records, signIn } = await openSelfieSchool()
-  travel(at('09:00:00'))
+  travel(at('08:00:00'))
   const pupil = await signIn('student')
   const { data } = await pupil.ask(selfie.checkInSelfie, { body: { photo } }, proven('07:20:00')(pupil))
   expect(data).toMatchObject({ status: 'late', late_minutes: 5, method: 'selfie', offline: true, clock_in_at: at('07:20:00') })
@@ -49,7 +49,7 @@ test('a photo that arrives after the day closed waits, in the place of the absen
 
 /** The teacher’s screen at 06.50, and a pupil whose scan of its first code arrives at 09.00. */
 const aScan = async () => {
-  const school = await openSchool({ school: { setting: { methods: ['qr', 'roll_call'] } } })
+  const school = await openSchool({ school: { setting: { methods: ['qr', 'roll_call'], offline_minutes: 240 } } })
   const teacher = await school.signIn('teacher')
   const { data: session } = await teacher.ask(classQr.openQr, { body: { class_uuid: school.class.uuid } })
   const { code } = session.codes[0]!

@@ -10,7 +10,7 @@ const school = {
   hours: new Map([1, 2, 3, 4, 5].map((weekday) => [weekday, hours])),
   holidays: new Map(),
   closingAt: '16:00',
-  offlineMinutes: 600,
+  offlineMinutes: 1440,
 } as unknown as School
 const at = (time: string, date = '2026-11-23', zone = '+07:00') => new Date(`${date}T${time}${zone}`)
 const reasonOf = (
@@ -101,11 +101,13 @@ test('a day is not over before its own date, nor on it before the hour', () => {
 
 test('a check-in that waits for the place waits for that, and one inside the rules for its delay', () => {
   const away = { status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius', late_minutes: null } as const
-  expect(withDelay(away, 'late_delivery')).toEqual({ ...away, offline: true })
+  const received_at = at('09:00:00')
+  expect(withDelay(away, 'late_delivery', received_at)).toEqual({ ...away, offline: true, received_at })
   const good = { status: 'late', verification: 'automatic', waiting_reason: null, late_minutes: 5 } as const
-  expect(withDelay(good, null)).toEqual({ ...good, offline: true })
-  expect(withDelay(good, 'clock_skew')).toEqual({
+  expect(withDelay(good, null, received_at)).toEqual({ ...good, offline: true, received_at })
+  expect(withDelay(good, 'clock_skew', received_at)).toEqual({
     offline: true,
+    received_at,
     status: 'unrecorded',
     verification: 'waiting',
     waiting_reason: 'clock_skew',
