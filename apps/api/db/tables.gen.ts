@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 80ae0c5f1a3cad54. Do not edit.
+// Written by `npm run db:types` from the migrations with hash ac04695e5fe16078. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1058,6 +1058,32 @@ export interface Tables {
     wrong: Json
     created_at: Date
     done_at: Date | null
+    state: 'checking' | 'checked' | 'storing' | 'stored' | 'undone'
+    encoding: string | null
+    subject_id: number | null
+    replaced: Generated<number>
+  }
+  question_import_item: {
+    import_uuid: string
+    number: number
+    line: number
+    place: string
+    begins: string
+    state: 'new' | 'double' | 'similar' | 'refused'
+    reason: string | null
+    notes: Json
+    source: Json | null
+    filed: Json
+    subject_id: number | null
+    fingerprint: string | null
+    stem: string | null
+    same_question_id: number | null
+    same_revision: number | null
+    same_number: number | null
+    decision: 'replace' | 'both' | 'skip' | null
+    outcome: 'added' | 'replaced' | 'double' | 'skipped' | 'refused' | null
+    question_id: number | null
+    version: number | null
   }
   question_media: {
     question_id: number
@@ -1076,6 +1102,7 @@ export interface Tables {
     created_by: number
     created_at: Generated<Date>
     asked: Generated<string>
+    stem: string | null
   }
   quiet_hours: {
     account_id: number
