@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash ac04695e5fe16078. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 040cc16e8685cae4. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -46,7 +46,7 @@ export interface Tables {
     educational_level: string | null
     phone_verified_at: Date | null
     email_verified_at: Date | null
-    guardian_consent: Generated<'not_needed' | 'waiting' | 'given'>
+    guardian_consent: Generated<'not_needed' | 'waiting' | 'given' | 'refused'>
     self_registered: Generated<boolean>
     deletion_asked_at: Date | null
     has_first_password: Generated<boolean>
@@ -1355,6 +1355,7 @@ export interface Tables {
     restricts_numbers: Generated<boolean>
     profile_revision: Generated<number>
     folded: GeneratedAlways<string | null>
+    consent_due: string | null
   }
   school_code_try: {
     account_id: number
