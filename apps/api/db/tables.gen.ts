@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 040cc16e8685cae4. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a19ba83324251401. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -50,13 +50,6 @@ export interface Tables {
     self_registered: Generated<boolean>
     deletion_asked_at: Date | null
     has_first_password: Generated<boolean>
-  }
-  account_contact: {
-    account_id: number
-    process: string
-    before_at: Date | null
-    from_at: Date
-    at: Date
   }
   account_interest: {
     account_id: number
@@ -182,7 +175,6 @@ export interface Tables {
     shared_device: Generated<boolean>
     offline: Generated<boolean>
     told_clock_in: Date | null
-    received_at: Date | null
   }
   attendance_change: {
     id: GeneratedAlways<number>
@@ -221,10 +213,10 @@ export interface Tables {
     clock_out: Generated<boolean>
     closing: Generated<boolean>
     closing_at: Generated<string>
+    offline_waits: Generated<boolean>
     revision: Generated<number>
     permit_hours: Generated<number>
     lesson_rule: 'first' | 'any' | 'most' | null
-    offline_minutes: Generated<number | null>
   }
   attitude_note: {
     id: GeneratedAlways<number>
@@ -1544,8 +1536,6 @@ export interface Tables {
     scored_at: Date | null
     changed_at: Date
     revision: Generated<number>
-    on_time_by: number | null
-    on_time_at: Date | null
   }
   tugasku_work_change: {
     id: GeneratedAlways<number>
@@ -1570,8 +1560,6 @@ export interface Tables {
     submitted_at: Date
     received_at: Date
     late_minutes: number
-    made_at: Date | null
-    made_proven: Generated<boolean>
   }
   upload: {
     id: string

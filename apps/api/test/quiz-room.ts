@@ -26,12 +26,10 @@ export const aQuiz = async (
   ]
   for (const one of more) questions.push(await aQuestion(db, school.school, people.teacher, one))
   const quiz = await aQuizSession(db, school.school, people.teacher, { classes: [school.class], questions, ...wishes })
-  const { session } = await school.signIn('student')
-  // With an access token of now for each call: tests travel further than one lasts.
-  const going = () => school.goOn('student', { id: people.student.id, session })
+  // Signed in anew for each call: tests travel further than a session lasts.
   const pupil = {
-    ask: (async (...asked) => going().ask(...asked)) as Caller['ask'],
-    send: (async (...sent) => going().send(...sent)) as Caller['send'],
+    ask: (async (...asked) => (await school.signIn('student')).ask(...asked)) as Caller['ask'],
+    send: (async (...sent) => (await school.signIn('student')).send(...sent)) as Caller['send'],
   }
   const quiz_uuid = quiz.uuid
   return {

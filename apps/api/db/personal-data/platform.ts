@@ -3,8 +3,7 @@ import type { Tables } from './declare.ts'
 /** Schools, their timetable and settings, and who runs the product. */
 export const platform: Tables = {
   school: {
-    plain:
-      'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision consent_due',
+    plain: 'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision',
     texts: 'province_id regency_id district_id folded npsn name address status_reason access_code contact_name',
     people: { proposed_by: 'null' },
     contacts: { contact_phone: 'null', contact_email: 'null' },

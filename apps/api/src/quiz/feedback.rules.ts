@@ -21,6 +21,9 @@ export const feedbackFor = (key: QuestionKey, answer: QuizAnswer | null, unit: s
   return [...ofParts(key, answer, unit), whole].filter((said) => said !== undefined)
 }
 
+/** A pattern as people read it: `…fotosintesis…`. */
+const readable = (pattern: string) => pattern.replaceAll(/(?<!\\)\*/g, '…').replaceAll('\\*', '*')
+
 /** What is right, for the pupil's results: what is said of the answers that this pupil did not give stays out. */
 export const keyForPupil = (key: QuestionKey): QuestionKey => {
   const { feedback: _whole, ...rest } = key
@@ -32,11 +35,11 @@ export const keyForPupil = (key: QuestionKey): QuestionKey => {
     case 'true_false':
       return { type: rest.type, right: rest.right }
     case 'short':
-      // Answers that count in part, and patterns, are none that anybody would read as the right one.
+      // Answers that count in part are none that anybody would read as the right one; in a pattern anything may stand for the star.
       return {
         ...rest,
         accepts: rest.accepts.flatMap((one) =>
-          typeof one === 'string' ? [one] : 'text' in one && (one.share ?? 100) === 100 ? [one.text] : [],
+          typeof one === 'string' ? [one] : (one.share ?? 100) < 100 ? [] : ['text' in one ? one.text : readable(one.pattern)],
         ),
       }
     case 'numeric':

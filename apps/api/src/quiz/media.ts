@@ -5,13 +5,14 @@ import type { Services } from '#kit/http/services.ts'
 interface Shown {
   readonly content: QuestionContent
   readonly explanation?: string | null
+  readonly feedback?: readonly string[] | undefined
   /** Given only where whoever reads may have its file, too. */
   readonly answer?: QuizAnswer | null
 }
 
 /** The pictures and sounds that these questions show, each once. What somebody has typed names none, whatever it looks like. */
-export const filesShown = (shown: readonly Pick<Shown, 'content' | 'explanation'>[]): string[] => {
-  const asked = JSON.stringify(shown.map(({ content, explanation }) => [content, explanation]))
+export const filesShown = (shown: readonly Pick<Shown, 'content' | 'explanation' | 'feedback'>[]): string[] => {
+  const asked = JSON.stringify(shown.map(({ content, explanation, feedback = [] }) => [content, explanation, feedback]))
   return [...new Set([...asked.matchAll(/src=\\"media:([\da-f-]{36})/g)].map(([, file]) => file!))]
 }
 

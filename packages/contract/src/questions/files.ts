@@ -16,6 +16,11 @@ export const questionFormats = {
 export type QuestionFormat = keyof typeof questionFormats
 const format = z.enum(Object.keys(questionFormats) as [QuestionFormat, ...QuestionFormat[]])
 
+/** Those that are only read. */
+export const importFormats = { ...questionFormats, qti_12: 'QTI 1.2' } as const
+export type ImportFormat = keyof typeof importFormats
+const readFormat = z.enum(Object.keys(importFormats) as [ImportFormat, ...ImportFormat[]])
+
 /** Of one file, in bytes and in questions. */
 export const importLimits = { bytes: 5 * 1024 * 1024, questions: 5_000 } as const
 
@@ -23,7 +28,7 @@ const Import = z.object({
   uuid,
   name: z.string(),
   /** As it was recognised; null while nobody knows, or where it is none of them. */
-  format: z.nullable(format),
+  format: z.nullable(readFormat),
   /** Null while it is being read. */
   done_at: z.nullable(instant),
   added: z.int(),

@@ -151,6 +151,8 @@ export const Review = z.object({
       grading,
       key: QuestionKey,
       explanation: z.string(),
+      /** What is said of what this pupil chose or typed, as safe markup; left out where nothing is. */
+      feedback: z.optional(z.array(z.string())),
     }),
   ),
   /** The files that answers name. */

@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import type { QuestionFormat } from '@lentera/contract/questions/files'
+import type { ImportFormat } from '@lentera/contract/questions/files'
 import type { Db } from '#db/db.ts'
 import type { WrongQuestion } from '#quiz/formats/format.ts'
 import type { Bank } from './bank.queries.ts'
@@ -50,7 +50,7 @@ export const endImport = async (
     doubles,
     wrong,
     now,
-  }: { format: QuestionFormat; added: number; doubles: number; wrong: readonly WrongQuestion[]; now: Date },
+  }: { format: ImportFormat; added: number; doubles: number; wrong: readonly WrongQuestion[]; now: Date },
 ): Promise<void> => {
   await db
     .updateTable('question_import')

@@ -1,5 +1,5 @@
 import { Fault, type Parsed } from '@lentera/contract'
-import { importLimits, type questionFiles, questionFormats } from '@lentera/contract/questions/files'
+import { importFormats, importLimits, type questionFiles } from '@lentera/contract/questions/files'
 import * as z from 'zod/mini'
 import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -175,7 +175,7 @@ export const readReport = async (visit: Asked<'report'>) => {
     bankOf(visit),
     visit.params.import_uuid,
   )
-  const known = format !== null && Object.hasOwn(questionFormats, format) ? (format as keyof typeof questionFormats) : null
+  const known = format !== null && Object.hasOwn(importFormats, format) ? (format as keyof typeof importFormats) : null
   const found = wrong.map((one) => ({ ...one, place: one.place ?? `Baris ${one.line}` }))
   return { uuid, name, format: known, done_at: done_at?.toISOString() ?? null, added, doubles, wrong: found }
 }

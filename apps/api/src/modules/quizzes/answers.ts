@@ -12,7 +12,7 @@ import { filesNamed } from './files.queries.ts'
 import { type AttemptRow, attemptsOf, typesOf } from './attempt.queries.ts'
 import { isHere, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
-type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer> & { readonly before: Awaited<ReturnType<typeof beforeAnswers>> }
+type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer>
 interface Sent {
   readonly number: number
   readonly answer: QuizAnswer | null
@@ -23,16 +23,20 @@ interface Sent {
   readonly field: string
 }
 
-/** What is read of each asking before the transaction: how to judge the moments that its device tells of. */
-export const beforeAnswers = async (asking: Pick<Visit, 'user' | 'now' | 'services'>) => ({
-  claimOf: await asking.services.claims(asking),
-})
+/** How old a time that the server has sealed may be when a device shows it. */
+const FRESH = 12 * 3_600_000
+const SEALED = /^(\d{1,14}\.[\w-]{22});(\d{1,9})$/
 
-/** When an answer was given, as its device tells. */
+/** When an answer was given: by the server's own sealed time where the device can show one, else as it says; never later than now. */
 const givenAt = (
-  { before: { claimOf } }: Asking,
-  { answered_at, proof }: { answered_at?: string | undefined; proof?: string | undefined },
-) => claimOf({ shown: proof, device: answered_at === undefined ? undefined : new Date(answered_at) }).at
+  { user, now, services }: Asking,
+  { answered_at, proof = '' }: { answered_at?: string | undefined; proof?: string | undefined },
+) => {
+  const [, seal = '', counted = '0'] = SEALED.exec(proof) ?? []
+  const sealed = services.times.read(seal, user.id)?.getTime()
+  const proven = sealed !== undefined && now.getTime() - sealed <= FRESH ? sealed + Number(counted) : undefined
+  return new Date(Math.min(now.getTime(), proven ?? (answered_at === undefined ? now.getTime() : Date.parse(answered_at))))
+}
 
 /** The answers of one call. Throws VALIDATION where it brings none. */
 const sentOf = (asking: Asking): Sent[] => {

@@ -4,11 +4,12 @@ import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { printedFile } from '#kit/print/print.ts'
+import { feedbackFor, keyForPupil } from '#quiz/feedback.rules.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
 import { mediaLinks } from '#quiz/media.ts'
 import { attemptOf, isOpen } from './attempt.ts'
 import { contentOf, inOrder } from './paper.rules.ts'
-import { markedPaperOf, paperOf, type AttemptRow } from './attempt.queries.ts'
+import { markedPaperOf, paperOf, type AttemptRow, type PaperRow } from './attempt.queries.ts'
 import { presentQuiz, quizOf } from './reading.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 import { resultsAt } from './quizzes.rules.ts'
@@ -16,6 +17,12 @@ import { reviewDocument } from './review.print.ts'
 
 const isReleased = (quiz: QuizRow, attempt: AttemptRow, now: Date) =>
   quiz.results !== 'hidden' && quiz.paused_at === null && !isOpen(attempt) && resultsAt(quiz) <= now
+
+/** What is said of the answer; nothing where the key counts no more. */
+const saidOf = ({ key, answer, content, grading }: PaperRow) => {
+  const feedback = grading === 'key' ? feedbackFor(key, answer, content.type === 'numeric' ? content.unit : null) : []
+  return feedback.length > 0 ? { feedback } : {}
+}
 
 /** The questions with their keys: only for results that are out, of a session that explains. */
 const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview['questions']> => {
@@ -29,8 +36,9 @@ const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview
     score: row.grading === 'full' ? row.points : row.seq === null ? 0 : row.score,
     grading: row.grading,
     comment: row.comment,
-    key: row.key,
+    key: keyForPupil(row.key),
     explanation: row.explanation,
+    ...saidOf(row),
   }))
 }
 

@@ -177,7 +177,7 @@ const readOne = ({ text: block, tags, category }: Block): unknown => {
   const [answers = '', general = ''] = body.split('####')
   const [before, after] = [hidden.slice(0, begin).trimEnd(), hidden.slice(end + 1).trim()]
   // A sentence that is over needs no gap: `Berapa nilai pi? {…}.`
-  const isOver = /^[.,;:!?\s]*$/.test(after)
+  const isOver = /^[.,;:!?"'”’)\s]*$/.test(after)
   const ends = isOver && /[.!?:…]$/.test(before) ? '' : after
   const whole = isOver ? `${before}${ends}` : `${before} _____${/^[.,;:!?]/.test(after) ? '' : ' '}${after}`
   const asked = { text: said(whole, form, notes), explanation: said(general, form, notes) }

@@ -83,10 +83,16 @@ const flowing = (html: string): string =>
       kept.has(name.toLowerCase()) ? whole : '',
     )
 
+/** Nobody can tap a link here; whoever reads it still sees where it led. */
+const linksAsText = (html: string): string =>
+  html.replaceAll(/<a\b[^>]*\bhref\s*=\s*["'](https?:[^"']*)["'][^>]*>([\s\S]*?)<\/a>/gi, (_, address: string, said: string) =>
+    said.includes(address) ? said : `${said} (${address})`,
+  )
+
 /** Elements that are written here as they are. */
 const kept = new Set('u s sub sup ul ol li code pre img audio table thead tbody tr th td caption'.split(' '))
 
-const isColoured = /\bstyle\s*=\s*["'][^"']*(?:^|[;\s"'])(?:color|background)|<font\b[^>]*\bcolor|<mark\b/i
+const isColoured = /\bstyle\s*=\s*["'](?:[^"']*[;\s])?(?:color|background)|<font\b[^>]*\bcolor|<mark\b/i
 const hasSize = /\bstyle\s*=\s*["'][^"']*font-size|<font\b[^>]*\bsize|<big\b|<small\b/i
 /** What of HTML is not shown here, by name. Links stay as text. */
 export const lossesIn = (html: string): Note[] => [
@@ -106,7 +112,7 @@ const inLines = (html: string) =>
 export const fromHtml = (html: string): string => {
   const formulae: string[] = []
   const hold = (made: string) => `\ue000${formulae.push(made) - 1}\ue001`
-  const held = inLines(mathIn(html.replaceAll(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')))
+  const held = inLines(mathIn(linksAsText(html).replaceAll(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')))
     .replaceAll(/!\[[^\]]*\]\(media:[\da-f-]{36}\)/g, (picture) => hold(plain(picture)))
     .replaceAll(/\\\((.+?)\\\)/gs, (_, tex: string) => hold(`$${formula(tex.trim())}$`))
     .replaceAll(/(?:\\\[(.+?)\\\]|\$\$(.+?)\$\$)/gs, (_, tex?: string, dollars?: string) =>

@@ -240,7 +240,7 @@ test('a package of QTI 3.0 comes in the order of its manifest, with its passages
 })
 
 test('what is none of these is told what it is', async () => {
-  await expect(read(`${head}<questestinterop><assessment/></questestinterop>`)).rejects.toThrow('QTI 1.2')
+  await expect(read(`${head}<questestinterop><assessment/></questestinterop>`)).rejects.toThrow('Tidak ada soal')
   await expect(read(await zipped({ 'word/document.xml': '<w/>' }))).rejects.toThrow('Word')
   await expect(read(await zipped({ 'foto.jpg': 'x' }))).rejects.toThrow('Tidak ada soal QTI')
   await expect(readQuestions(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).rejects.toThrow('.xlsx')

@@ -1,4 +1,4 @@
-import type { QuestionFormat } from '@lentera/contract/questions/files'
+import type { ImportFormat, QuestionFormat } from '@lentera/contract/questions/files'
 import { readAiken, writeAiken } from './aiken.ts'
 import { decodeText, type Encoding } from './encoding.ts'
 import { type Outgoing, type OutgoingFiles, type Reading, Unreadable, type Writing } from './format.ts'
@@ -7,6 +7,7 @@ import { readGift } from './gift.ts'
 import { writeMoodleXml } from './moodle-xml-write.ts'
 import { readMoodleXml } from './moodle-xml.ts'
 import { isItem, isQti3, readItemXml, readPackage } from './qti/read.ts'
+import { isQti12, readPackage12, readXml12 } from './qti/read12.ts'
 import { writeQti } from './qti/write.ts'
 import { readSheet } from './sheet/read.ts'
 import { writeSheet } from './sheet/write.ts'
@@ -39,7 +40,7 @@ const textOf = (bytes: Uint8Array): ReturnType<typeof decodeText> => {
 
 /** What a file holds, and what it was recognised as. */
 export interface ReadFile extends Reading {
-  readonly format: QuestionFormat
+  readonly format: ImportFormat
   /** In which its text was written; left out for archives. */
   readonly encoding?: Encoding
 }
@@ -47,7 +48,7 @@ export interface ReadFile extends Reading {
 const readText = (text: string): ReadFile => {
   if (/^\s*</.test(text)) {
     if (isItem(text)) return { format: isQti3(text) ? 'qti_30' : 'qti_21', ...readItemXml(text) }
-    if (/<questestinterop[\s>]/i.test(text)) throw new Unreadable('Ini QTI 1.2. Ekspor lagi sebagai QTI 2.1 atau 3.0.')
+    if (isQti12(text)) return { format: 'qti_12', ...readXml12(text) }
     if (/<quiz[\s>]/i.test(text)) return { format: 'moodle_xml', ...readMoodleXml(text) }
     throw new Unreadable('XML ini bukan Moodle XML (bagian <quiz>) dan bukan soal QTI.')
   }
@@ -67,6 +68,8 @@ export const readQuestions = async (bytes: Uint8Array): Promise<ReadFile> => {
   if (isBook) return { format: 'xlsx', ...readSheet(files) }
   if (files.has('word/document.xml'))
     throw new Unreadable('Ini dokumen Word. Salin soalnya ke templat Excel, atau simpan sebagai Aiken.')
+  const older = readPackage12(files)
+  if (older) return { format: 'qti_12', ...older }
   const { isQti3: newer, ...reading } = readPackage(files)
   return { format: newer ? 'qti_30' : 'qti_21', ...reading }
 }

@@ -70,6 +70,11 @@ function Multiple({ form }: Fields) {
         options={[
           { value: 'partial', label: 'Sebagian', note: 'Pilihan benar dikurangi pilihan salah' },
           { value: 'all', label: 'Semua atau nol', note: 'Hanya jawaban yang seluruhnya benar' },
+          {
+            value: 'shares',
+            label: 'Nilai per pilihan',
+            note: 'Setiap pilihan menambah atau mengurangi nilai sebesar persennya',
+          },
         ]}
         {...form.field('scoring')}
       />

@@ -1,4 +1,4 @@
-import { questionFiles, questionFormats } from '@lentera/contract/questions/files'
+import { importFormats, questionFiles } from '@lentera/contract/questions/files'
 import { jobs } from '@lentera/contract/jobs'
 import { questions } from '@lentera/contract/questions'
 import { Download, FileUp } from 'lucide-react'
@@ -31,7 +31,7 @@ function Report({ uuid }: { uuid: string }) {
       <div className="grid gap-3">
         <Notice tone={added > 0 ? 'ok' : 'warn'} live>
           <p>
-            {added} soal masuk{format && ` dari ${questionFormats[format]}`}
+            {added} soal masuk{format && ` dari ${importFormats[format]}`}
             {doubles > 0 && `, ${doubles} sudah ada di bank soal`}
             {wrong.length > 0 && `, ${wrong.length} tidak dapat dibaca`}.
           </p>

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { AnswerFields } from './answer-fields.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { Preview } from './preview.tsx'
 import { missing, sourceOf, type Written } from './source.ts'
 
@@ -129,6 +130,7 @@ export function QuestionForm({
           <Media form={form} kind="audio" />
         </div>
         <AnswerFields form={form} />
+        <MoreFields form={form} />
         <TextArea
           label="Pembahasan"
           hint="Ditampilkan bersama hasil, bila sesi mengizinkan."

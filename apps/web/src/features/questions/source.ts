@@ -95,6 +95,10 @@ const optionsOf = ({ options, type, scoring }: Written): Choice[] =>
     if (type === 'multiple' && scoring === 'shares') return { ...rest, right: (share ?? 0) > 0, share: share ?? 0 }
     return type === 'single' && !rest.right && share !== undefined && share > 0 ? { ...rest, share } : rest
   })
+const statementOf = ({ feedback = {}, ...one }: Statement): Statement => {
+  const said = Object.entries(feedback).filter(([, text]) => text?.trim())
+  return said.length === 0 ? one : { ...one, feedback: Object.fromEntries(said) }
+}
 const wholeOf = ({ feedback = {} }: Written): Pick<QuestionSource, 'feedback'> => {
   const said = Object.entries(feedback).filter(([, text]) => text?.trim())
   return said.length === 0 ? {} : { feedback: Object.fromEntries(said) }
@@ -110,7 +114,7 @@ export const sourceOf = (written: Written): QuestionSource => {
     case 'multiple':
       return { type, ...asked, options: optionsOf(written), scoring: written.scoring }
     case 'true_false':
-      return { type, ...asked, statements: filled(written.statements) }
+      return { type, ...asked, statements: filled(written.statements).map(statementOf) }
     case 'matching': {
       const pairs = written.pairs.filter(({ left, right }) => left.trim() !== '' || right.trim() !== '')
       return { type, ...asked, pairs, extras: said(written.extras) }
@@ -134,6 +138,9 @@ export const sourceOf = (written: Written): QuestionSource => {
   }
 }
 
+const noRight = ({ type, scoring }: Written) =>
+  type === 'multiple' && scoring === 'shares' ? 'Beri nilai pada paling sedikit satu pilihan.' : 'Tandai jawaban yang benar.'
+
 /** What is still missing, by the field that misses it. */
 export const missing = (written: Written): Readonly<Record<string, string | undefined>> => {
   const source = sourceOf(written)
@@ -143,8 +150,7 @@ export const missing = (written: Written): Readonly<Record<string, string | unde
     case 'single':
     case 'multiple': {
       const rights = source.options.filter(({ right }) => right).length
-      const wrong =
-        source.options.length < 2 ? 'Isi paling sedikit dua pilihan.' : rights === 0 ? 'Tandai jawaban yang benar.' : undefined
+      const wrong = source.options.length < 2 ? 'Isi paling sedikit dua pilihan.' : rights === 0 ? noRight(written) : undefined
       return { text, options: wrong }
     }
     case 'true_false':

@@ -3,7 +3,6 @@ import type { LiveSaid, LiveTold } from '@lentera/contract/live'
 import { readCookie } from '#lib/session/cookies.ts'
 import { onWanted, wantedTopics } from './live.ts'
 import { freshToken } from '#lib/http/refresh.ts'
-import { learnTime } from '#lib/time/server-time.ts'
 import { remoteConfigNow } from '#lib/http/remote-config.ts'
 import { classify } from '#lib/session/token.ts'
 
@@ -42,8 +41,6 @@ export const openLive = ({ told, read }: LiveEars): (() => void) => {
   let token = ''
   let refused = ''
   let openedAt = 0
-  /** The page's count when it last showed a token. */
-  let askedAt = 0
   let heardAt = 0
   const watched = new Set<string>()
   /** Topics that were asked for and not answered. */
@@ -55,10 +52,7 @@ export const openLive = ({ told, read }: LiveEars): (() => void) => {
 
   /** All that is shown was asked for since this page was, whose server had to be asked first. */
   const age = () => Math.round(performance.now()) + EARLIER
-  const say = (said: LiveSaid) => {
-    if (said.type === 'hello' || said.type === 'token') askedAt = performance.now()
-    socket?.send(JSON.stringify(said))
-  }
+  const say = (said: LiveSaid) => socket?.send(JSON.stringify(said))
   const follow = () => {
     if (!ready) return
     const wanted = wantedTopics()
@@ -119,7 +113,6 @@ export const openLive = ({ told, read }: LiveEars): (() => void) => {
     heardAt = Date.now()
     if (said.type === 'changed') return read([said.about])
     if (said.type === 'again') return read()
-    if (said.type === 'ready' || said.type === 'renewed') learnTime(said.time, askedAt)
     if (said.type === 'renewed') return renewBefore(said.seconds)
     if (said.type === 'ready') {
       ready = true

@@ -15,7 +15,7 @@ const settings: Settings = {
   accuracy_limit_m: 60,
   tolerance_minutes: 10,
   clock_out: true,
-  offline_minutes: null,
+  offline_waits: true,
   closing: true,
   closing_at: '15:30',
   lesson_rule: 'most',

@@ -39,7 +39,7 @@ interface Option {
   readonly feedback?: string
 }
 /** Two choices that say true and false are a statement. */
-const statementOf = (asked: Asked, options: readonly Option[]) => {
+export const statementOf = (asked: Asked, options: readonly Option[]) => {
   const [first, second] = options.map(({ text }) => truthOf(text))
   if (options.length !== 2 || first === undefined || second === undefined || first === second) return undefined
   const [yes, no] = first ? [options[0], options[1]] : [options[1], options[0]]

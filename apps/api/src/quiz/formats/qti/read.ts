@@ -163,12 +163,7 @@ const copiesIn = (files: Files): ReadonlyMap<string, string> => {
 export const readPackage = (files: Files): Reading & { readonly isQti3: boolean } => {
   const paths = itemsOf(files)
   if (paths.length === 0) {
-    const old = [...files].some(
-      ([path, bytes]) => path.endsWith('.xml') && utf8(bytes.subarray(0, 2_000)).includes('questestinterop'),
-    )
-    throw new Unreadable(
-      old ? 'Ini paket QTI 1.2. Ekspor lagi sebagai QTI 2.1 atau 3.0.' : 'Tidak ada soal QTI di dalam arsip ini.',
-    )
+    throw new Unreadable('Tidak ada soal QTI di dalam arsip ini.')
   }
   const embedded = new Embedded()
   const copies = copiesIn(files)

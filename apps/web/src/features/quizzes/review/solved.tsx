@@ -1,4 +1,10 @@
-import { acceptedText, type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
+import {
+  acceptedText,
+  type QuestionContent,
+  type QuestionKey,
+  type QuizAnswer,
+  rightsOf,
+} from '@lentera/contract/quizzes/question'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
@@ -68,7 +74,7 @@ export function Solved({
   media: QuizReview['media']
   files: QuizReview['files']
 }) {
-  const { content, answer, score, points, comment, key, explanation, grading } = question
+  const { content, answer, score, points, comment, key, explanation, feedback = [], grading } = question
   const linked = useCallback((file: string) => media[file] ?? '', [media])
   const [shown, right] = shownWith(content, key)
   const [tone, said] = became(question)
@@ -93,6 +99,14 @@ export function Solved({
         {file && <Attachment file={file} label="Berkas jawaban" />}
       </QuestionView>
       {comment && <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">Catatan guru: {comment}</p>}
+      {feedback.length > 0 && (
+        <div className="mt-3 grid gap-1 rounded-control bg-off-s px-3.5 py-2.5">
+          <p className="text-note font-bold text-ink-2">Umpan balik untuk jawabanmu</p>
+          {feedback.map((said) => (
+            <Rich key={said} html={said} media={linked} />
+          ))}
+        </div>
+      )}
       {isByKey && (right || typed) && score !== null && score < points && (
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Jawaban yang benar</summary>

@@ -1,5 +1,4 @@
 // The one deliverer, of pages and of the service worker.
-import { learnTime } from '#lib/time/server-time.ts'
 import { alone } from './alone.ts'
 import { claimsOf } from './claims.ts'
 import { type Kept, type Prepared, withoutContent } from './entry.ts'
@@ -36,7 +35,6 @@ const attempt = async ({ request }: Kept, token: string): Promise<Verdict> => {
   if (!request) return unknown
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), PATIENCE)
-  const sent = performance.now()
   try {
     const answer = await fetch(request.url, {
       method: request.method,
@@ -45,7 +43,6 @@ const attempt = async ({ request }: Kept, token: string): Promise<Verdict> => {
       redirect: 'error',
       signal: clock.signal,
     })
-    learnTime(answer.headers.get('lentera-time'), sent)
     const text = await answer.text()
     return verdictOn(answer.status, parsed(text), answer.headers.get('retry-after'))
   } catch (cause) {

@@ -1,0 +1,217 @@
+import { type Note, pairsOrStatements, Unreadable } from '#quiz/formats/format.ts'
+import { type Asked, numericByShare, percent, severalByShare, shortByShare, singleByShare } from '#quiz/formats/shares.ts'
+import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
+import { statementOf } from './interactions.ts'
+import { leastOf, mostOf, pointsFor, pointsIn, rulesOf } from './judge12.ts'
+
+/** One item of QTI 1.2 while it is read. */
+export interface Item12 {
+  readonly item: Element
+  readonly asked: Asked
+  /** What material says, as it is written here. */
+  readonly said: (holder: Element) => string
+  /** What is said to an answer, by the answer. */
+  readonly feedback: ReadonlyMap<string, string>
+  readonly notes: Note[]
+}
+const unknownRules = () => new Unreadable('Aturan penilaian soal ini tidak dimengerti.')
+const five = (value: number) => Math.round(value * 1e5) / 1e5
+const saying = (feedback: string | undefined) => (feedback ? { feedback } : {})
+const responsesIn = (item: Element, name: string) => allOf(item, (one) => one === name)
+
+const labelsOf = ({ said }: Item12, response: Element) =>
+  allOf(response, (name) => name === 'response_label').map((label) => ({
+    id: label.attributes['ident'] ?? '',
+    text: said(label),
+  }))
+const onlyOne = (item: Element, name: string): Element => {
+  const [one, ...more] = responsesIn(item, name)
+  if (!one) throw new Unreadable('Tidak ada yang dijawab di soal ini.')
+  if (more.length > 0) throw new Unreadable(`Soal ini punya ${more.length + 1} isian. Pecah menjadi satu isian tiap soal.`)
+  return one
+}
+
+/** What may be typed and gives points, each with its share. */
+const reach = (item: Element, points: readonly number[]): number => {
+  const most = Math.max(mostOf(item), ...points)
+  if (!(most > 0)) throw new Unreadable('Kunci jawabannya tidak ada di dalam berkas.')
+  // A maximum that nothing reaches is none: all that is right gives the whole.
+  return points.some((one) => one >= most) ? most : Math.max(...points)
+}
+
+const single = (reader: Item12): object => {
+  const { item, asked, feedback, notes } = reader
+  const response = onlyOne(item, 'response_lid')
+  const respident = response.attributes['ident'] ?? ''
+  const labels = labelsOf(reader, response)
+  const points = labels.map(({ id }) => pointsFor(item, new Map([[respident, [id]]]), false))
+  if (points.includes(undefined)) throw unknownRules()
+  const known = points as number[]
+  if (!known.some((one) => one > 0)) throw new Unreadable('Kunci jawabannya tidak ada di dalam berkas.')
+  const most = reach(item, known)
+  const options = labels.map(({ id, text }, at) => ({ text, share: five((known[at]! / most) * 100), feedback: feedback.get(id) }))
+  const made = singleByShare(asked, options, notes)
+  return statementOf(asked, made.options) ?? made
+}
+
+const several = (reader: Item12): object => {
+  const { item, asked, feedback, notes } = reader
+  const response = onlyOne(item, 'response_lid')
+  const respident = response.attributes['ident'] ?? ''
+  const labels = labelsOf(reader, response)
+  const of = (ids: readonly string[]) => {
+    const points = pointsFor(item, new Map([[respident, ids]]), false)
+    if (points === undefined) throw unknownRules()
+    return points
+  }
+  const alone = labels.map(({ id }) => of([id]))
+  // What stands unnegated in a rule that gives points is right.
+  const named = new Set(
+    rulesOf(item)
+      .filter((rule) => (pointsIn(rule)?.value ?? 0) > 0)
+      .flatMap((rule) => plainIn(rule)),
+  )
+  const right = labels.map(({ id }) => id).filter((id) => named.has(id))
+  if (right.length === 0) throw new Unreadable('Kunci jawabannya tidak ada di dalam berkas.')
+  const all = of(right)
+  const sum = alone.filter((_, at) => right.includes(labels[at]!.id)).reduce((a, b) => a + b, 0)
+  const more = (at: number) => saying(feedback.get(labels[at]!.id))
+  if (all > 0 && Math.abs(sum - all) < 0.5) {
+    const most = reach(item, [all])
+    if (alone.some((points) => points < 0) && !((leastOf(item) ?? -1) >= 0))
+      notes.push({ kind: 'scoring', text: 'Jawaban bernilai minus dihitung 0: nilai soal tidak bisa minus.' })
+    return severalByShare(
+      asked,
+      labels.map(({ text }, at) => ({ text, share: five((alone[at]! / most) * 100), ...more(at) })),
+    )
+  }
+  const isStrict = all > 0 && right.every((one) => of(right.filter((id) => id !== one)) <= 0)
+  const wrong = labels.filter(({ id }) => !right.includes(id))
+  if (!isStrict || wrong.some(({ id }) => of([...right, id]) > 0)) throw unknownRules()
+  const options = labels.map(({ id, text }, at) => ({ text, right: right.includes(id), ...more(at) }))
+  return { type: 'multiple', ...asked, options, scoring: 'all' }
+}
+/** The answers that a rule names without negating them. */
+const plainIn = (rule: Element): string[] =>
+  elementsOf(rule).flatMap((one) => (one.name === 'not' ? [] : one.name === 'varequal' ? [wordsIn(one).trim()] : plainIn(one)))
+
+const short = ({ item, asked, feedback, notes }: Item12): object => {
+  const response = onlyOne(item, 'response_str')
+  const respident = response.attributes['ident'] ?? ''
+  const found = rulesOf(item)
+    .filter((rule) => pointsIn(rule))
+    .flatMap((rule) => allOf(rule, (name) => name === 'varequal' || name === 'varsubstring'))
+  const isExact = found.length > 0 && found.every(({ attributes }) => attributes['case']?.toLowerCase() === 'yes')
+  const values = found.map((one) => ({ text: wordsIn(one).trim(), isPart: one.name === 'varsubstring' }))
+  const points = values.map(({ text }) => pointsFor(item, new Map([[respident, [text]]]), true))
+  if (points.includes(undefined)) throw unknownRules()
+  const most = reach(item, points as number[])
+  const answers = values.map(({ text, isPart }, at) => ({
+    text: isPart ? `*${text.replaceAll('*', '\\*')}*` : text.replaceAll('*', '\\*'),
+    share: five((points[at]! / most) * 100),
+    feedback: feedback.get(text),
+  }))
+  const once = [...new Map(answers.map((one) => [one.text, one])).values()]
+  return { ...shortByShare(asked, once, notes), case_sensitive: isExact }
+}
+
+const numeric = ({ item, asked, feedback, notes }: Item12): object => {
+  const rules = rulesOf(item).flatMap((rule) => {
+    const points = pointsIn(rule)
+    return points && points.value > 0 ? [{ rule, points: points.value }] : []
+  })
+  const most = reach(
+    item,
+    rules.map(({ points }) => points),
+  )
+  const values = rules.map(({ rule, points }) => {
+    const of = (...names: string[]) => allOf(rule, (name) => names.includes(name)).map((one) => Number(wordsIn(one)))[0]
+    const [equal, low, high] = [of('varequal'), of('vargte', 'vargt'), of('varlte', 'varlt')]
+    if (allOf(rule, (name) => name === 'vargt' || name === 'varlt').length > 0)
+      notes.push({ kind: 'answers', text: 'Batas yang tidak termasuk di berkas (lebih dari, kurang dari) di sini termasuk.' })
+    const tidy = (value: number) => Number(value.toPrecision(12))
+    const value = low !== undefined && high !== undefined ? tidy((low + high) / 2) : equal
+    if (value === undefined || !Number.isFinite(value)) throw new Unreadable('Jawabannya bukan angka.')
+    const tolerance = low !== undefined && high !== undefined ? tidy(Math.abs(high - low) / 2) : 0
+    const said = feedback.get(allOf(rule, (name) => name === 'varequal').map(wordsIn)[0] ?? '')
+    return { value, tolerance, share: five((points / most) * 100), ...saying(said) }
+  })
+  return numericByShare(asked, values, null, notes)
+}
+
+const matching = (reader: Item12): object => {
+  const { item, asked, notes, said } = reader
+  const lids = responsesIn(item, 'response_lid')
+  const rights = new Map(lids.flatMap((lid) => labelsOf(reader, lid)).map(({ id, text }) => [id, text]))
+  const giving = rulesOf(item).flatMap((rule) => {
+    const points = pointsIn(rule)
+    return allOf(rule, (name) => name === 'varequal').map((one) => ({
+      left: one.attributes['respident'] ?? '',
+      right: wordsIn(one).trim(),
+      points: points?.value ?? 0,
+    }))
+  })
+  const keys = giving.filter(({ points }) => points > 0)
+  if (new Set(keys.map(({ points }) => points)).size > 1)
+    notes.push({ kind: 'scoring', text: 'Bobot tiap pasangan tidak dibawa: semuanya dihitung sama.' })
+  const pairs = lids.map((lid) => {
+    const right = keys.find(({ left }) => left === lid.attributes['ident'])?.right
+    if (right === undefined || !rights.has(right)) throw new Unreadable('Ada yang tidak punya pasangan.')
+    return { left: said({ ...lid, inside: elementsOf(lid, 'material') }), right }
+  })
+  const used = new Set(pairs.map(({ right }) => right))
+  return pairsOrStatements(
+    asked,
+    pairs.map(({ left, right }) => ({ left, right: rights.get(right)! })),
+    [...rights].filter(([id]) => !used.has(id)).map(([, text]) => text),
+  )
+}
+
+const essay =
+  (file: boolean) =>
+  ({ asked }: Item12): object => ({ type: 'essay', ...asked, rubric: '', file })
+
+const kinds: Readonly<Record<string, (reader: Item12) => object>> = {
+  multiple_choice_question: single,
+  true_false_question: single,
+  multiple_answers_question: several,
+  short_answer_question: short,
+  numerical_question: numeric,
+  matching_question: matching,
+  essay_question: essay(false),
+  file_upload_question: essay(true),
+  'cc.multiple_choice.v0p1': single,
+  'cc.true_false.v0p1': single,
+  'cc.multiple_response.v0p1': several,
+  'cc.fib.v0p1': short,
+  'cc.pattern_match.v0p1': short,
+  'cc.essay.v0p1': essay(false),
+}
+const refused: Readonly<Record<string, string>> = {
+  text_only_question: 'Ini teks tanpa pertanyaan, tidak dibawa.',
+  fill_in_multiple_blanks_question: 'Soal dengan beberapa isian belum didukung. Pecah menjadi satu isian tiap soal.',
+  multiple_dropdowns_question: 'Soal dengan beberapa pilihan di dalam teks belum didukung. Pecah menjadi satu isian tiap soal.',
+  calculated_question: 'Soal dengan angka acak (formula) belum didukung.',
+}
+
+/** What kind an item is where its maker does not say it. */
+const kindByForm = (item: Element): string => {
+  const [lids, texts] = [responsesIn(item, 'response_lid'), responsesIn(item, 'response_str')]
+  if (lids.length === 1 && texts.length === 0)
+    return lids[0]!.attributes['rcardinality'] === 'Multiple' ? 'multiple_answers_question' : 'multiple_choice_question'
+  if (texts.length === 1 && lids.length === 0)
+    return rulesOf(item).some((rule) => pointsIn(rule)) ? 'short_answer_question' : 'essay_question'
+  return ''
+}
+/** How an item is read. Throws Unreadable, by its name, for a kind that has no question here. */
+export const readerOf12 = (item: Element, kind: string): ((reader: Item12) => object) => {
+  const known = kind === '' ? kindByForm(item) : kind
+  const read = Object.hasOwn(kinds, known) ? kinds[known] : undefined
+  if (!read) throw new Unreadable(refused[known] ?? `Jenis soal "${(known || 'tanpa nama').slice(0, 40)}" belum didukung.`)
+  return read
+}
+/** Points belong to sessions here. */
+export const weightNote = (points: number): Note[] =>
+  points === 1 || !(points > 0)
+    ? []
+    : [{ kind: 'scoring', text: `Bobot ${percent(points).replace('%', '')} poin tidak dibawa: poin diatur di sesi kuis.` }]
