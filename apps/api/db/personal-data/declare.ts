@@ -37,6 +37,12 @@ export interface Retention {
   readonly where?: string
 }
 
+/** Columns that may quote a name, searched in the rows of the person's schools and families by one of these columns. */
+interface Quotes {
+  readonly columns: string
+  readonly by: { readonly account: string } | { readonly contact: string } | { readonly school: string }
+}
+
 export interface TableRule {
   /** Columns that say nothing of a person by themselves: ids, states, times, figures. */
   readonly plain?: string
@@ -51,7 +57,7 @@ export interface TableRule {
   /** Phone numbers and addresses: what happens to a row whose column holds one of the person's. */
   readonly contacts?: Readonly<Record<string, 'delete' | 'null'>>
   /** What the product has written and where it may quote anybody's name: the name becomes "Akun dihapus". */
-  readonly quotes?: string
+  readonly quotes?: Quotes
   /** Why rows stay that lead to a person. */
   readonly why?: string
   readonly copy?: Copy
@@ -89,5 +95,5 @@ export const columnsOf = (rule: TableRule): string[] => [
   ...listed(rule.words),
   ...Object.keys(rule.empties ?? {}),
   ...Object.keys(rule.contacts ?? {}),
-  ...listed(rule.quotes),
+  ...listed(rule.quotes?.columns),
 ]

@@ -4,7 +4,8 @@ import type { Tables } from './declare.ts'
 export const platform: Tables = {
   school: {
     plain: 'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision',
-    texts: 'province_id regency_id district_id folded npsn name address status_reason access_code contact_name',
+    texts: 'province_id regency_id district_id folded npsn name address status_reason access_code',
+    quotes: { columns: 'contact_name', by: { school: 'id' } },
     people: { proposed_by: 'null' },
     contacts: { contact_phone: 'null', contact_email: 'null' },
     copy: { heading: 'Sekolah yang diusulkan', of: 'proposed_by', columns: 'name npsn address created_at status' },

@@ -1,4 +1,5 @@
 import { exportOf } from '#school/exports.ts'
+import { shownName } from '#school/shown-name.ts'
 
 exportOf('messages', 'Pesan', async ({ db, user }) => {
   const talks = await db
@@ -8,7 +9,7 @@ exportOf('messages', 'Pesan', async ({ db, user }) => {
     .where('mine.account_id', '=', user.id)
     .orderBy('message.conversation_id')
     .orderBy('message.seq')
-    .select(['message.conversation_id', 'sender.name as sender', 'message.text', 'message.sent_at'])
+    .select(['message.conversation_id', shownName('sender').as('sender'), 'message.text', 'message.sent_at'])
     .execute()
   const groups = await db
     .selectFrom('group_message as message')

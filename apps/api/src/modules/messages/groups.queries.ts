@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
+import { shownName } from '#school/shown-name.ts'
 
 /** The group of a class: its parents or its pupils, with those who teach it. */
 export interface GroupOf {
@@ -54,7 +55,7 @@ const written = (db: Db) =>
     .selectFrom('group_message as message')
     .innerJoin('account as sender', 'sender.id', 'message.sender_id')
     .select(['message.group_id', 'message.seq', 'message.text', 'message.sender_id', 'message.sent_at'])
-    .select(['sender.name', 'sender.image', 'sender.role'])
+    .select([shownName('sender').as('name'), 'sender.image', 'sender.role'])
 export type GroupRow = Awaited<ReturnType<typeof messagesIn>>[number]
 
 /** Those of these groups in which something was written, with the last of it and how far somebody has read. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
+import { shownName } from '#school/shown-name.ts'
 
 /** Whom somebody may write to: the pupils of classes and their parents, or teachers. */
 export type Circle =
@@ -82,10 +83,11 @@ export const talksOf = (db: Db, reader: number, search?: string) =>
       join.onRef('last.conversation_id', '=', 'talk.id').onRef('last.seq', '=', 'talk.last_seq'),
     )
     .where('mine.account_id', '=', reader)
-    .where('person.deleted_at', 'is', null)
+    // A deleted account is not found by the name that it had.
+    .$if(search !== undefined, (some) => some.where('person.deleted_at', 'is', null))
     .where(holds(search, 'person.name', 'last.text'))
     .select(['talk.id', 'talk.last_seq', 'mine.read_seq', 'theirs.read_seq as read_to'])
-    .select(['person.id as person_id', 'person.name', 'person.image', 'person.role'])
+    .select(['person.id as person_id', shownName('person').as('name'), 'person.image', 'person.role'])
     .select(['last.text', 'last.sender_id', 'last.sent_at', 'last.forwarded'])
 export const newestTalk = [sql`talk.last_at desc`, sql`talk.id desc`]
 

@@ -201,3 +201,16 @@ test('each of a group is told once of all that waits there, and what was read is
   await callers.pupil.ask(messageGroups.seen, { params, body: { seq: 3 } })
   expect(await unread()).toBe(0)
 })
+
+test('whoever has deleted the account is "Akun dihapus" to those they wrote with, and is not found by the former name', async () => {
+  const { db, accounts, callers, send, thread } = await aClassRoom()
+  await send('teacher', 'parent', 'Selamat pagi.')
+  const { name } = await db.selectFrom('account').where('id', '=', accounts.teacher.id).select('name').executeTakeFirstOrThrow()
+  await db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', accounts.teacher.id).execute()
+  const list = (search?: string) => callers.parent.ask(messages.list, { query: search === undefined ? {} : { search } })
+  expect((await list()).data).toMatchObject([{ person: { name: 'Akun dihapus', image: null } }])
+  expect((await list(name)).data).toEqual([])
+  const opened = (await thread('parent', 'teacher')).data
+  expect(opened).toMatchObject({ person: { name: 'Akun dihapus' }, messages: [{ mine: false }] })
+  expect(opened.can).not.toContain('send')
+})

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeLink } from '#school/family.queries.ts'
-import { isUnheld } from '#kit/files/held.ts'
+import { dropFiles, eraseRows } from './erase.queries.ts'
+import { forgetName } from './names.queries.ts'
 
 /** What deleting an account takes, and means. */
 export const leaverOf = (db: Db, id: number) =>
@@ -75,7 +76,7 @@ export const dueDeletions = (db: Db, before: Date) =>
     .where('deletion_asked_at', '<=', before)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'role', 'school_id', 'phone', 'email', 'whatsapp_number'])
+    .select(['id', 'role', 'name', 'school_id', 'phone', 'email', 'whatsapp_number'])
     .execute()
 export type Leaver = Awaited<ReturnType<typeof dueDeletions>>[number]
 
@@ -89,39 +90,6 @@ const takeLeaver = (db: Db, id: number, before: Date) =>
     .forUpdate()
     .select('id')
     .executeTakeFirst()
-
-/** What is about the person alone goes; files go with the next sweep. */
-const forgetOwn = async (db: Db, { id, phone, email, whatsapp_number }: Leaver, now: Date) => {
-  for (const table of ['account_interest', 'notification', 'notification_preference', 'quiet_hours'] as const)
-    await db.deleteFrom(table).where('account_id', '=', id).execute()
-  await db.deleteFrom('external_identity').where('account_id', '=', id).execute()
-  await db.deleteFrom('profile_photo').where('account_id', '=', id).execute()
-  await db.deleteFrom('idempotency_key').where('account_id', '=', id).execute()
-  await db
-    .deleteFrom('fcm_token')
-    .where('session_id', 'in', (eb) => eb.selectFrom('session').where('account_id', '=', id).select('session.id'))
-    .execute()
-  await db
-    .updateTable('calendar_link')
-    .set({ revoked_at: now })
-    .where('account_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
-  await db.updateTable('profile_change').set({ from_value: null, to_value: null }).where('account_id', '=', id).execute()
-  await db
-    .deleteFrom('activity_picture')
-    .where('activity_id', 'in', (eb) => eb.selectFrom('activity').where('account_id', '=', id).select('activity.id'))
-    .execute()
-  await db.updateTable('activity').set({ removed_at: now }).where('account_id', '=', id).where('removed_at', 'is', null).execute()
-  await db.updateTable('session').set({ address: '', user_agent: '' }).where('account_id', '=', id).execute()
-  const addresses = [phone, email, whatsapp_number].filter((one) => one !== null)
-  if (addresses.length > 0)
-    await db.deleteFrom('outgoing_message').where('recipient', 'in', addresses).where('state', '!=', 'waiting').execute()
-  await db.deleteFrom('otp').where('account_id', '=', id).execute()
-  // What stands in the school's records stays with them, as a permit's letter does; a selfie has a time of its own.
-  await sql`update file set delete_after = ${now}::timestamptz where owner_id = ${id} and purpose <> 'selfie'
-    and not exists (select from permit where permit.file_id = file.id) and ${await isUnheld(db)}`.execute(db)
-}
 
 const endLinks = async (db: Db, id: number, now: Date) => {
   const links = await db
@@ -143,41 +111,21 @@ const endLinks = async (db: Db, id: number, now: Date) => {
     })
 }
 
-/** What an account is called of which nobody's school keeps a name. */
-const NOBODY = 'Akun dihapus'
-
 /**
- * Ends an account for good, unless its owner has come back. What a school must keep (attendance, permits, and whose they are: the
- * name and the numbers that the school itself knows a pupil or teacher by) stays with the school; all else of the person goes.
- * False where it was not to end.
+ * Ends an account for good, unless its owner has come back, as the declaration of personal data says column by column
+ * (db/personal-data). False where it was not to end.
  */
 export const endAccount = async (db: Db, leaver: Leaver, { before, now }: { before: Date; now: Date }): Promise<boolean> => {
-  const { id, role, school_id } = leaver
+  const { id, role, school_id, phone, email, whatsapp_number } = leaver
   if (!(await takeLeaver(db, id, before))) return false
-  await forgetOwn(db, leaver, now)
+  await forgetName(db, leaver)
   await endLinks(db, id, now)
-  const isKept = school_id !== null && (role === 'student' || role === 'teacher')
-  await db
-    .updateTable('account')
-    .set({
-      deleted_at: now,
-      username: `dihapus-${id}`,
-      password_hash: '',
-      email: null,
-      phone: null,
-      whatsapp_number: null,
-      image: null,
-      instagram_username: null,
-      tiktok_username: null,
-      province_id: null,
-      regency_id: null,
-      district_id: null,
-      educational_level: null,
-      phone_verified_at: null,
-      email_verified_at: null,
-      ...(!isKept && { name: NOBODY, gender: null, born_on: null, nisn: null, nip: null, nuptk: null }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await eraseRows(db, {
+    id,
+    inRegister: school_id !== null && (role === 'student' || role === 'teacher'),
+    addresses: [phone, email, whatsapp_number].filter((one) => one !== null),
+  })
+  await db.updateTable('account').set({ deleted_at: now }).where('id', '=', id).execute()
+  await dropFiles(db, id, now)
   return true
 }

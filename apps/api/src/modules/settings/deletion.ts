@@ -2,6 +2,7 @@ import { Fault, type Parsed } from '@lentera/contract'
 import { graceDays, type ownData } from '@lentera/contract/settings/own-data'
 import type { Visit } from '#kit/http/services.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { removeExpired } from '#kit/files/sweep.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import { sendMessage } from '#messages/send.queries.ts'
@@ -77,16 +78,27 @@ export const askDeletion = async (visit: Visit & Parsed<(typeof ownData)['askDel
   return { ends_at: ends.toISOString() }
 }
 
-/** Each night: ends the accounts whose owners have not come back in time. */
+/** Each night: ends the accounts whose owners have not come back in time, and removes the files that nothing shows any more. */
 export const endAccounts: RegularJob = {
   name: 'settings.end-accounts',
   every: 'night',
-  run: async ({ services: { database }, now, log }) => {
+  run: async ({ services: { database, files }, now, log }) => {
     const before = new Date(now.getTime() - GRACE)
     let ended = 0
+    const failed: unknown[] = []
     for (const leaver of await queries.dueDeletions(database.db, before))
-      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
-      if (await database.inTransaction((db) => queries.endAccount(db, leaver, { before, now }))) ended++
-    if (ended > 0) log.info({ ended }, 'Accounts were deleted.')
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
+        if (await database.inTransaction((db) => queries.endAccount(db, leaver, { before, now }))) ended++
+      } catch (error) {
+        log.error({ err: error, account: leaver.id }, 'An account could not be deleted.')
+        failed.push(error)
+      }
+    if (ended > 0) {
+      log.info({ ended }, 'Accounts were deleted.')
+      await removeExpired(database.db, files, now)
+    }
+    // One account that fails holds up no other; the job is run again for it.
+    if (failed.length > 0) throw new AggregateError(failed, 'Accounts could not be deleted.')
   },
 }

@@ -173,7 +173,7 @@ export const officeTexts: readonly HelpText[] = [
     roles: roleNames,
     question: 'Bagaimana menghapus akun, dan apa yang tersisa?',
     answer:
-      'Di Hapus akun, dengan kode atau kata sandi. Selama 30 hari akun masih dapat dipulihkan dengan masuk lagi. Setelah itu data pribadi hilang; catatan presensi dan izin tetap ada pada sekolah.',
+      'Di Hapus akun, dengan kode atau kata sandi. Selama 30 hari akun masih dapat dipulihkan dengan masuk lagi. Setelah itu data pribadi dan tulisan kepada orang lain hilang; presensi, izin, nilai, rapor, tata tertib, catatan sikap, dan tugas yang dikumpulkan tetap ada pada sekolah.',
     words: 'tutup akun hapus data berhenti selamanya',
     screens: ['delete_account'],
   },

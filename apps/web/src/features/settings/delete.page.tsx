@@ -24,9 +24,11 @@ const meaningOf = ({ school_name, leads }: Deletion, role: Role) => {
   return [
     `${you} langsung keluar dari semua perangkat.`,
     `Selama ${graceDays} hari akun masih dapat dipulihkan: cukup masuk lagi.`,
-    'Setelah itu nomor ponsel, email, foto, jurnal, notifikasi, dan hubungan orang tua dan anak dihapus, dan tidak dapat dikembalikan.',
+    'Setelah itu nomor ponsel, email, foto, jurnal, notifikasi, tulisan di mading, komentar, isi pesan, koin, dan hubungan orang tua dan anak dihapus, dan tidak dapat dikembalikan. Orang lain membaca “Akun dihapus”.',
     ...(school_name && role !== 'school'
-      ? [`${school_name} tetap menyimpan catatan presensi dan izin beserta nama pemiliknya.`]
+      ? [
+          `${school_name} tetap menyimpan presensi, izin, nilai, rapor, tata tertib, catatan sikap, dan tugas yang dikumpulkan beserta nama pemiliknya.`,
+        ]
       : []),
     ...(leads.length > 0 ? [`${leads.join(', ')} tidak lagi punya wali kelas sampai sekolah memilih penggantinya.`] : []),
   ]

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { listed, stepsOf, type TableRule } from '#db/personal-data/declare.ts'
+import { personalData } from '#db/personal-data/index.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  /** A value has to be given. */
+  readonly needed: boolean
+  readonly leads: string | null
+  /** The definition of the check that names its values. */
+  readonly check: string | null
+}
+/** A word that was put into a column of a row that a path leads from to a person. */
+export interface Planted {
+  readonly table: string
+  readonly column: string
+  readonly path: string
+  word: string
+}
+/** What a column of a row gets, if any: a word, or a file of this owner, whose id is the word then. */
+type Plant = (column: string) => { word: string; readonly owner: number } | undefined
+type Row = Readonly<Record<string, unknown>>
+
+const readColumns = async (db: Db) => {
+  const { rows } = await sql<Column & { table: string }>`
+    select c.table_name as "table", c.column_name as name, c.udt_name as type,
+      c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' and c.is_generated = 'NEVER' as needed,
+      (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = c.table_name::regclass
+        and conkey = array[c.ordinal_position::smallint] limit 1) as leads,
+      (select pg_get_constraintdef(oid) from pg_constraint where contype = 'c' and conrelid = c.table_name::regclass
+        and conkey = array[c.ordinal_position::smallint] and pg_get_constraintdef(oid) ~ '= ANY' limit 1) as "check"
+    from information_schema.columns as c where c.table_schema = 'public' order by c.ordinal_position`.execute(db)
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+/** What a row needs so that it fits the checks of its table. */
+const wanted: Readonly<Record<string, (n: number, fixed: Row) => Row>> = {
+  account: (n) => ({ username: `orang-${n}`, name: `Orang Lain ${n}`, role: 'student' }),
+  profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
+  external_identity: () => ({ provider: 'google' }),
+  quiet_hours: () => ({ starts_at: '20:00', ends_at: '06:00' }),
+  family_ask: (n, { student_id }) =>
+    student_id === undefined ? { nisn: String(n).padStart(10, '9'), born_on: '2010-02-03' } : { nisn: null, born_on: null },
+  share: () => ({ kind: 'day', date: '2026-11-02' }),
+  attendance: () => ({ verification: 'waiting', waiting_reason: 'outside_radius', latitude: -6.2, longitude: 106.8 }),
+  homeroom_card: (n) => ({ phone: `0819${String(n).padStart(8, '0')}`, whatsapp: `https://chat.whatsapp.com/grup${n}` }),
+  help_entry: () => ({ roles: ['student'] }),
+  school_link: () => ({ state: 'rejected', decided_at: '2026-11-02T00:00:00Z' }),
+  module: (_, { owner_id }) => ({ school_id: 1, owner_id: owner_id ?? 1 }),
+  koin_award: () => ({ amount: 5 }),
+  gift_claim: (n) => ({ pickup_code: String(n).padStart(6, '0') }),
+  premium_period: () => ({ ends_at: '2027-11-01T00:00:00Z' }),
+  school: (n) => ({ npsn: String(n).padStart(8, '7'), timezone: 'Asia/Jakarta' }),
+  class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),
+  lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
+  quiz_session: () => ({ tahun_ajaran_id: 2026 }),
+  violation_rule: () => ({ points: 5 }),
+  signal: () => ({ ended_on: '2026-11-02' }),
+}
+
+/** Each row and word is another one, also of two tests. */
+let count = 100
+
+/** Builds rows for somebody in every table that the declaration says leads to a person. */
+export const rowMaker = async (db: Db, given: { readonly school: number; readonly elder: number; readonly now: Date }) => {
+  const columns = await readColumns(db)
+  const valueOf = ({ type, check, name }: Column, n: number, word: string): unknown => {
+    const allowed = check && (/'([^']+)'/.exec(check)?.[1] ?? /\[(\d+)/.exec(check)?.[1])
+    if (allowed && type !== 'jsonb') return allowed
+    switch (type) {
+      case 'uuid':
+        return uuidV7(given.now.getTime())
+      case 'timestamptz':
+        return given.now
+      case 'date':
+        return new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10)
+      case 'time':
+        return '08:00'
+      case 'bool':
+        return false
+      case 'jsonb':
+        return JSON.stringify({ text: word })
+      case '_text':
+        return [word]
+      case '_uuid':
+        return []
+      case 'bytea':
+        return randomBytes(8)
+      case 'text':
+        return word
+      default:
+        return name.includes('semester') ? 1 : n
+    }
+  }
+
+  /** Inserts a row with a row of its own behind each key that it needs; `fixed` is what it has to hold. Throws where there is one already. */
+  const insert = async (table: string, fixed: Row, plant: Plant = () => undefined): Promise<Row> => {
+    const n = ++count
+    const row: Record<string, unknown> = { ...wanted[table]?.(n, fixed), ...fixed }
+    for (const column of columns.get(table) ?? []) {
+      const { name, type, leads, needed } = column
+      if (name in row) continue
+      const put = plant(name)
+      if (put && (leads === 'file' || type === '_uuid')) {
+        const file = await insert('file', { owner_id: put.owner })
+        put.word = String(file['id'])
+        row[name] = leads === 'file' ? put.word : [put.word]
+      } else if (put && leads === null) row[name] = valueOf(column, n, put.word)
+      else if (table === 'conversation' && name === 'low_id' && 'high_id' in row) row[name] = given.elder
+      else if (!needed) continue
+      else if (leads === 'school') row[name] = given.school
+      else if (leads !== null)
+        row[name] = (await insert(leads, leads === 'account' ? { school_id: given.school } : {}))[keyOf(leads)]
+      else row[name] = valueOf(column, n, `isi${n}`)
+    }
+    const names = Object.keys(row).map((name) => sql.ref(name))
+    const values = Object.values(row).map((value) => sql`${value}`)
+    const { rows } =
+      await sql<Row>`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
+    return rows[0]!
+  }
+  const keyOf = (table: string) => (columns.get(table)!.some(({ name }) => name === 'id') ? 'id' : 'uuid')
+
+  /** The row that a path begins at, whose end is this account. */
+  const insertAlong = async (table: string, path: string, account: number, plant: Plant) => {
+    const along = async (at: string, steps: ReturnType<typeof stepsOf>): Promise<unknown> => {
+      const [step, ...rest] = steps
+      const value = step!.table === undefined ? account : await along(step!.table, rest)
+      const row = await insert(at, { [step!.column]: value }, at === table ? plant : undefined)
+      return row[keyOf(at)]
+    }
+    return along(table, stepsOf(path))
+  }
+
+  /** The columns with words of the person that a path leads to. */
+  const wordsOf = ({ people = {}, words, empties = {} }: TableRule, path: string) => [
+    ...(people[path] === 'null' ? [] : listed(words)),
+    ...Object.keys(empties).filter((column) => listed(empties[column]!.of).includes(path)),
+  ]
+
+  return {
+    /** A row for each path of each table, with a word of its own in each column that may hold words. */
+    fill: async (account: number, mark: string): Promise<Planted[]> => {
+      const planted: Planted[] = []
+      for (const [table, rule] of Object.entries(personalData)) {
+        if (table === 'account') continue
+        for (const path of Object.keys(rule.people ?? {})) {
+          const plant = (column: string) => {
+            if (!wordsOf(rule, path).includes(column)) return undefined
+            const one = { table, column, path, word: `${mark}${++count}x`, owner: account }
+            planted.push(one)
+            return one
+          }
+          await insertAlong(table, path, account, plant).catch((cause: unknown) => {
+            throw new Error(`${table} by ${path} needs a line of wanted`, { cause })
+          })
+        }
+      }
+      return planted
+    },
+  }
+}
