@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 75dbc4010cd08641. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 9fde21e32a4be521. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -46,7 +46,7 @@ export interface Tables {
     educational_level: string | null
     phone_verified_at: Date | null
     email_verified_at: Date | null
-    guardian_consent: Generated<'not_needed' | 'waiting' | 'given'>
+    guardian_consent: Generated<'not_needed' | 'waiting' | 'given' | 'refused'>
     self_registered: Generated<boolean>
     deletion_asked_at: Date | null
     has_first_password: Generated<boolean>
@@ -1050,6 +1050,32 @@ export interface Tables {
     wrong: Json
     created_at: Date
     done_at: Date | null
+    state: 'checking' | 'checked' | 'storing' | 'stored' | 'undone'
+    encoding: string | null
+    subject_id: number | null
+    replaced: Generated<number>
+  }
+  question_import_item: {
+    import_uuid: string
+    number: number
+    line: number
+    place: string
+    begins: string
+    state: 'new' | 'double' | 'similar' | 'refused'
+    reason: string | null
+    notes: Json
+    source: Json | null
+    filed: Json
+    subject_id: number | null
+    fingerprint: string | null
+    stem: string | null
+    same_question_id: number | null
+    same_revision: number | null
+    same_number: number | null
+    decision: 'replace' | 'both' | 'skip' | null
+    outcome: 'added' | 'replaced' | 'double' | 'skipped' | 'refused' | null
+    question_id: number | null
+    version: number | null
   }
   question_media: {
     question_id: number
@@ -1068,6 +1094,7 @@ export interface Tables {
     created_by: number
     created_at: Generated<Date>
     asked: Generated<string>
+    stem: string | null
   }
   quiet_hours: {
     account_id: number
@@ -1320,6 +1347,7 @@ export interface Tables {
     restricts_numbers: Generated<boolean>
     profile_revision: Generated<number>
     folded: GeneratedAlways<string | null>
+    consent_due: string | null
   }
   school_code_try: {
     account_id: number
