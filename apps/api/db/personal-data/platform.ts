@@ -3,7 +3,8 @@ import type { Tables } from './declare.ts'
 /** Schools, their timetable and settings, and who runs the product. */
 export const platform: Tables = {
   school: {
-    plain: 'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision',
+    plain:
+      'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision consent_due',
     texts: 'province_id regency_id district_id folded npsn name address status_reason access_code',
     quotes: { columns: 'contact_name', by: { school: 'id' } },
     people: { proposed_by: 'null' },

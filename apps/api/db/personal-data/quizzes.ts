@@ -15,7 +15,7 @@ export const quizzes: Tables = {
   },
   question_version: {
     plain: 'id question_id version type created_at',
-    texts: 'fingerprint',
+    texts: 'fingerprint stem',
     people: { created_by: 'keep' },
     words: 'source content key explanation asked',
     why: MATERIAL,
@@ -23,12 +23,18 @@ export const quizzes: Tables = {
   },
   question_media: { plain: 'question_id file_id' },
   question_import: {
-    plain: 'uuid school_id added doubles created_at done_at',
-    texts: 'format',
+    plain: 'uuid school_id subject_id state added doubles replaced created_at done_at',
+    texts: 'format encoding',
     people: { owner_id: 'keep' },
     words: 'name wrong',
     why: MATERIAL,
     copy: { heading: 'Impor soal', of: 'owner_id', columns: 'name format added doubles created_at' },
+  },
+  // What was found in a file of questions: the words are those of the school's questions.
+  question_import_item: {
+    plain:
+      'import_uuid number line state subject_id same_question_id same_revision same_number decision outcome question_id version',
+    texts: 'place begins reason notes source filed fingerprint stem',
   },
   quiz_session: {
     plain:
