@@ -1,6 +1,6 @@
 // What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
 import path from 'node:path'
-import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page, type Request, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { anAttitudeNote } from '../apps/api/db/seed/attitude-notes.ts'
@@ -8,9 +8,10 @@ import { aRapor } from '../apps/api/db/seed/rapor.ts'
 import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../apps/api/db/seed/builders.ts'
 import { aPermit } from '../apps/api/db/seed/permits.ts'
 import { createIds } from '../apps/api/src/kit/http/ids.ts'
-import { createSignedTimes } from '../apps/api/src/kit/security/signed-time.ts'
 import { createTokens } from '../apps/api/src/kit/security/tokens.ts'
-import { keptSecrets } from '../apps/api/src/start/environment.ts'
+import { createApp } from '../apps/api/src/app.ts'
+import { readSettings } from '../apps/api/src/settings.ts'
+import { keptSecrets, keptVapidKeys } from '../apps/api/src/start/environment.ts'
 import { codeSentTo } from '../apps/api/test/otp.ts'
 import type { Tokens } from '../packages/contract/src/account.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
@@ -53,15 +54,14 @@ export class Product {
   /** Signs and reads access tokens as the server does. */
   readonly tokens: ReturnType<typeof createTokens>
   readonly ids: ReturnType<typeof createIds>
-  /** Seals moments as the server does. */
-  readonly times: ReturnType<typeof createSignedTimes>
+  readonly #dataDir: string
   readonly #config = configOf()
 
   constructor(dataDir: string) {
     const { jwtSecret, hashidsSalt } = keptSecrets(dataDir)
     this.ids = createIds(hashidsSalt)
     this.tokens = createTokens(jwtSecret, this.ids)
-    this.times = createSignedTimes(jwtSecret)
+    this.#dataDir = dataDir
     const socket = path.join(dataDir, 'postgres/.s.PGSQL.5432')
     this.database = openDatabase({ path: socket, user: 'lentera', database: 'lentera' }, { max: 2 })
   }
@@ -166,9 +166,38 @@ export class Product {
     return this.grant(role, { grant_type: 'refresh_token', refresh_token: token })
   }
 
+  /** Another process of the same server, with a clock of its own. */
+  async anotherProcess(clock: () => Date) {
+    const settings = readSettings({ DATA_DIR: this.#dataDir, PUBLIC_URL: address() }, keptSecrets, keptVapidKeys)
+    const app = await createApp({ database: this.database, settings, clock })
+    const answer = async (asked: Request) => {
+      const { pathname, search } = new URL(asked.url())
+      const {
+        statusCode: status,
+        headers,
+        rawPayload: body,
+      } = await app.inject({
+        method: asked.method() as 'GET',
+        url: pathname + search,
+        headers: { ...(await asked.allHeaders()), 'accept-encoding': 'identity' },
+        ...(asked.postDataBuffer() && { payload: asked.postDataBuffer()! }),
+      })
+      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      return { status, headers: Object.fromEntries(texts) as Record<string, string>, body }
+    }
+    const signIn = async ({ role, username }: Person) => {
+      const { id: client_id, secret: client_secret } = (await this.#config).clients[role]
+      const payload = new URLSearchParams({ client_id, client_secret, grant_type: 'password', username, password })
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { body } = await app.inject({ method: 'POST', url: '/v1/oauth/token', headers, payload: payload.toString() })
+      return JSON.parse(body) as Tokens
+    }
+    return { answer, signIn, close: () => app.close() }
+  }
+
   /** A browser in which this person signed in before. */
-  async enter(context: BrowserContext, person: Person): Promise<Tokens> {
-    const tokens = await this.signIn(person)
+  async enter(context: BrowserContext, person: Person, by: { signIn: Product['signIn'] } = this): Promise<Tokens> {
+    const tokens = await by.signIn(person)
     const { access_token, refresh_token } = tokens
     await context.addInitScript(withoutTours)
     await setCookies(context, { access_token, refresh_token, access_role: person.role, type_from: 'general' })

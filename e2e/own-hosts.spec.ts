@@ -10,28 +10,34 @@ import { here } from './own-school.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
 
-test('pages ask the hosts that the operator named, and a page of no host of ours reads nothing', async ({ browser }) => {
-  test.setTimeout(120_000)
+test('an installation of another name asks each kind of call at its own host, and keeps closed what the operator closed', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'lentera-hosts-'))
   await chmod(folder, 0o755) // the database's own user enters it
   const [data, port] = [path.join(folder, 'data'), await freePort()]
-  const [origin, host, stranger] = ['localhost', '127.0.0.1', '127.0.0.2'].map((name) => `http://${name}:${port}`) as [
-    string,
-    string,
-    string,
+  const at = (name: string) => `http://${name}:${port}`
+  const [origin, core, chat, cbt, stranger] = [
+    at('localhost'),
+    at('127.0.0.1'),
+    at('127.0.0.3'),
+    at('127.0.0.4'),
+    at('127.0.0.2'),
   ]
-  const lentera = startLentera({ DATA_DIR: data, DEMO: 'false', PORT: String(port), PUBLIC_URL: origin })
+  const lentera = startLentera({ DATA_DIR: data, DEMO: 'false', PORT: String(port), PUBLIC_URL: origin, PRODUCT_NAME: 'Pelita' })
   try {
     await lentera.ready
     const { database } = new Product(data)
     const hours = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:58', closes_at: '23:59' }
     const school = await aSchool(database.db, { hours })
     const pupil = await aPupil(database.db, school, { name: 'Siswa Uji', in: await aClass(database.db, school) })
-    const hosts = ['base_url', 'chat_url', 'cbt_url'].map((key) => ({ key, value: JSON.stringify(host) }))
-    await database.db.insertInto('remote_config').values(hosts).execute()
+    const config = { base_url: core, chat_url: chat, cbt_url: cbt, closed_routes: ['/beasiswaku', '/mading'] }
+    const rows = Object.entries(config).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+    await database.db.insertInto('remote_config').values(rows).execute()
     await database.close()
     const policy = async () => (await fetch(`${origin}/`)).headers.get('content-security-policy')
-    await eventually(policy, { timeout: 15_000 }).toContain(`${host} ws://127.0.0.1:${port}`)
+    await eventually(policy, { timeout: 15_000 }).toContain(`ws://127.0.0.3:${port}`)
 
     const context = await browser.newContext({ geolocation: here, permissions: ['geolocation'] })
     const page = await context.newPage()
@@ -39,24 +45,50 @@ test('pages ask the hosts that the operator named, and a page of no host of ours
     const asked = new Set<string>()
     context.on('request', (request) => {
       const { origin: to, pathname } = new URL(request.url())
-      if (/^\/(?:v\d|api)\//.test(pathname)) asked.add(`${to === host ? 'host' : to} ${request.method()} ${pathname}`)
+      if (/^\/(?:v\d|api)\//.test(pathname)) asked.add(`${to} ${request.method()} ${pathname}`)
     })
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
-    const configured = page.waitForResponse('**/v1/remote-config')
+    // The first page of a device that knows nothing yet.
+    await page.goto(`${origin}/beasiswaku`)
+    await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Pelita/)
     await page.goto(`${origin}/student/login`)
-    await configured
     await fillLogin(page, pupil.username)
     await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
     await page.getByRole('link', { name: 'Presensi sekarang' }).click()
     await expect(page).toHaveURL(/\/attendance\/submit$/)
     await page.getByRole('button', { name: 'Saya hadir' }).click()
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
-    await eventually(() => sockets.some((url) => url.startsWith(`ws://127.0.0.1:${port}/v1/live`))).toBe(true)
-    expect([...asked].filter((one) => !one.startsWith('host '))).toEqual([`${origin} GET /v1/remote-config`])
-    for (const one of ['POST /v1/oauth/token', 'GET /v1/user/home', 'POST /v1/user/attendance/check-in'])
-      expect([...asked]).toContain(`host ${one}`)
+    for (const [address, heading] of [
+      ['/message', 'Pesan'],
+      ['/quiz', 'PelitaQuiz'],
+      ['/mading', 'Segera hadir'],
+      ['/menu', 'Menu'],
+      ['/setting', 'Pengaturan'],
+    ] as const) {
+      await page.goto(origin + address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      expect(await page.content()).not.toContain('Lentera')
+      expect(await page.title()).toContain('Pelita')
+    }
+    await eventually(() => sockets.some((url) => url.startsWith(`ws://127.0.0.3:${port}/v1/live`))).toBe(true)
+    expect(sockets.filter((url) => !url.startsWith(`ws://127.0.0.3:${port}/`))).toEqual([])
+    for (const one of [
+      `${origin} GET /v1/remote-config`,
+      `${core} POST /v1/oauth/token`,
+      `${core} GET /v1/user/home`,
+      `${core} POST /v1/user/attendance/check-in`,
+      `${chat} GET /v1/user/messages`,
+      `${cbt} GET /api/v1/participant/quizzes`,
+    ])
+      expect([...asked]).toContain(one)
+    const kindOf = (path: string) =>
+      path === '/v1/remote-config' ? origin : /\/message/.test(path) ? chat : /\/participant\//.test(path) ? cbt : core
+    expect([...asked].filter((one) => !one.startsWith(`${kindOf(one.split(' ')[2]!)} `))).toEqual([])
     expect(complaints).toEqual([])
+    const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ name: 'Pelita', short_name: 'Pelita' })
 
     const foreign = await context.newPage()
     await foreign.goto(`${stranger}/apps`)
@@ -65,7 +97,7 @@ test('pages ask the hosts that the operator named, and a page of no host of ours
         (url) => fetch(url, { headers: { authorization: 'Bearer x' } }).then(({ status }) => status, String),
         address,
       )
-    expect(await reads(`${host}/v1/user/home`)).toContain('TypeError')
+    expect(await reads(`${core}/v1/user/home`)).toContain('TypeError')
     expect(await reads('/v1/user/home')).toBe(401)
     await context.close()
   } finally {

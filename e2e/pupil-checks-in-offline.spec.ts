@@ -1,7 +1,7 @@
 // Checking in where there is no signal: kept on the phone, delivered once, judged by the moment in which it was done.
 import type { Page, Route } from '@playwright/test'
 import { clockIn } from '../apps/web/src/lib/time/dates.ts'
-import { eventually, expect, type Product, test } from './lentera.ts'
+import { eventually, expect, type Person, type Product, test } from './lentera.ts'
 import { underWorker } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
 
@@ -25,22 +25,27 @@ const setClock = async (page: Page, time: number, skew: number) => {
   await page.clock.install({ time })
   await page.addInitScript((measured) => localStorage.setItem('clock_skew', String(measured)), skew)
 }
-/** The phone's contacts with the server are those of an earlier moment, until the signal is back. */
-const inContactAt = async (page: Page, { times }: Product, { id }: { readonly id: number }, time: number) => {
+/**
+ * A phone whose contacts with the server are those of an earlier moment, until the signal is back: they reach another process of
+ * the server, whose clock shows that moment.
+ */
+const inContactAt = async (page: Page, product: Product, pupil: Person, time: number) => {
   const began = Date.now()
-  let gone = false
   const context = page.context()
+  const server = await product.anotherProcess(() => new Date(time + Date.now() - began))
+  await product.enter(context, pupil, server)
+  let gone = false
   const earlier = async (route: Route) => {
     if (gone) return route.abort('internetdisconnected')
-    const response = await route.fetch()
-    const sealed = times.seal(id, new Date(time + Date.now() - began))
-    return route.fulfill({ response, headers: { ...response.headers(), 'lentera-time': sealed } })
+    return route.fulfill(await server.answer(route.request()))
   }
   await context.route(/\/v1\//, earlier)
+  await context.routeWebSocket(/\/v1\/live/, (socket) => socket.close())
   return {
     lose: async () => {
       gone = true
       await context.setOffline(true)
+      await server.close()
     },
     find: async () => {
       await context.unroute(/\/v1\//, earlier)
@@ -78,7 +83,6 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
     product,
   }) => {
     const { pupil, rows } = await aPupilIn(product, timezone)
-    await product.enter(context, pupil)
     const done = Date.now() - 10 * MINUTE
     await setClock(page, done, 0)
     const signal = await inContactAt(page, product, pupil, done)
@@ -115,7 +119,6 @@ test('of a phone whose clock is an hour wrong the check-in counts at the schoolâ
   product,
 }) => {
   const { pupil, rows } = await aPupilIn(product, 'Asia/Makassar')
-  await product.enter(context, pupil)
   const done = Date.now() - 10 * MINUTE
   await setClock(page, done - 60 * MINUTE, 60 * MINUTE)
   const signal = await inContactAt(page, product, pupil, done)
@@ -160,7 +163,6 @@ test('of a phone whose clock was turned back after the last contact the check-in
 
 test('a refusal says why and stays on the phone until the pupil decides', async ({ context, page, product }) => {
   const { pupil, school, rows } = await aPupilIn(product, 'Asia/Makassar')
-  await product.enter(context, pupil)
   const done = Date.now() - 10 * MINUTE
   await setClock(page, done, 0)
   const signal = await inContactAt(page, product, pupil, done)

@@ -1,6 +1,7 @@
 import { installed } from './installed.ts'
 import { expect, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
+import { pageOf } from './page-of.ts'
 import { aLongQuiz, answerAll, beginQuiz, countData, crash, goTo, handIn, rightOf, serverHas, valueOf } from './quiz-room.ts'
 
 const MINUTES = 60_000
@@ -51,6 +52,10 @@ test('of forty answers none is lost: ten minutes without signal, an app that die
   await second.goto(`/quiz/${quiz.uuid}`)
   await second.getByRole('link', { name: 'Lanjutkan' }).click()
   await second.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(second.getByText('Menunggu izin pengawas')).toBeVisible()
+  const supervisor = await pageOf(browser, product, teacher)
+  await supervisor.goto(`/teacher/session/${quiz.uuid}/students`)
+  await supervisor.getByRole('button', { name: /^Izinkan/ }).click()
   await goTo(second, 28)
   await expect(second.getByText(/27 terjawab/).first()).toBeAttached()
   await answerAll(second, 28, 40)

@@ -75,6 +75,32 @@ test('a pupil who leaves the page three times is frozen; the teacher sees it and
   await expect(pupil.getByRole('radio', { name: 'Jakarta' })).toBeVisible()
 })
 
+test('a second phone waits for the supervisor, who turns it away and then lets it in; the first one is out', async ({
+  context,
+  browser,
+  product,
+}) => {
+  const quiz = await aQuiz(product)
+  const first = await begin(context, product, quiz)
+  await first.getByRole('radio', { name: 'Jakarta' }).click()
+  await expect(first.getByText('Tersimpan di server')).toBeVisible()
+  const teacher = await pageOf(browser, product, quiz.teacher)
+  await teacher.goto(`/teacher/session/${quiz.session.uuid}/students`)
+  const second = await pageOf(browser, product, quiz.pupil)
+  await second.goto(`/quiz/${quiz.session.uuid}/start`)
+  await second.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(second.getByText('Menunggu izin pengawas')).toBeVisible()
+
+  await expect(teacher.getByText('Siswa Uji 1 minta pindah perangkat')).toBeVisible({ timeout: 20_000 })
+  await teacher.getByRole('button', { name: 'Tolak Siswa Uji 1' }).click()
+  await expect(second.getByText('Pengawas menolak perangkat ini')).toBeVisible({ timeout: 30_000 })
+  await second.getByRole('button', { name: 'Minta izin lagi' }).click()
+  await teacher.getByRole('button', { name: 'Izinkan Siswa Uji 1' }).click({ timeout: 20_000 })
+  await expect(second.getByRole('radio', { name: 'Jakarta' })).toBeChecked({ timeout: 30_000 })
+  await first.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(first.getByText('Kuis ini dibuka di perangkat lain')).toBeVisible()
+})
+
 test('an essay is written, marked without a name beside it, and read with its points', async ({ context, browser, product }) => {
   const quiz = await aQuiz(product)
   const pupil = await begin(context, product, quiz)

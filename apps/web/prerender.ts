@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join, matchesGlob, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { product } from '@lentera/contract/product'
+import { product, withProductName } from '@lentera/contract/product'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, chunksFor } from './bundle.ts'
@@ -129,7 +129,7 @@ export const prerender = (): Plugin => {
         /** What can be read already is painted first: its code is fetched when that is done. */
         const filled = (modules: readonly string[], html: string, title = '', read = false) => {
           const full = styled(page, modules)
-            .replace(/<title>.*<\/title>/, `<title>${`${product.name} ${title}`.trim()}</title>`)
+            .replace(/<title>.*<\/title>/, `<title>${`${product.name} ${withProductName(title, product.name)}`.trim()}</title>`)
             .replace('</head>', () => `${preloads(modules)}</head>`)
             .replace('<div id="root"></div>', () => `<div id="root"${read ? ' data-prerendered' : ''}>${html}</div>`)
           return read ? full.replaceAll('rel="modulepreload"', 'rel="after-paint"') : full

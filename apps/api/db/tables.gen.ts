@@ -51,6 +51,13 @@ export interface Tables {
     deletion_asked_at: Date | null
     has_first_password: Generated<boolean>
   }
+  account_contact: {
+    account_id: number
+    process: string
+    before_at: Date | null
+    from_at: Date
+    at: Date
+  }
   account_interest: {
     account_id: number
     interest_field_id: number
@@ -175,6 +182,7 @@ export interface Tables {
     shared_device: Generated<boolean>
     offline: Generated<boolean>
     told_clock_in: Date | null
+    received_at: Date | null
   }
   attendance_change: {
     id: GeneratedAlways<number>
@@ -213,10 +221,10 @@ export interface Tables {
     clock_out: Generated<boolean>
     closing: Generated<boolean>
     closing_at: Generated<string>
-    offline_waits: Generated<boolean>
     revision: Generated<number>
     permit_hours: Generated<number>
     lesson_rule: 'first' | 'any' | 'most' | null
+    offline_minutes: Generated<number | null>
   }
   attitude_note: {
     id: GeneratedAlways<number>
@@ -1144,6 +1152,13 @@ export interface Tables {
     finish_trigger: 'manual' | 'auto' | 'teacher' | null
     score: number | null
     max_score: number | null
+    choice_seed: string | null
+    device_asked: string | null
+    device_asked_at: Date | null
+    device_refused: string | null
+    frozen_by: 'leaves' | 'teacher' | null
+    note: string | null
+    noted_at: Date | null
   }
   quiz_event: {
     id: GeneratedAlways<number>
@@ -1159,6 +1174,19 @@ export interface Tables {
     attempt_id: number
     number: number
     sent_at: Date
+  }
+  quiz_late_answer: {
+    attempt_id: number
+    number: number
+    seq: number
+    answer: Json | null
+    is_uncertain: Generated<boolean>
+    answered_at: Date
+    received_at: Date
+    is_proven: boolean
+    decision: 'counted' | 'ignored' | null
+    decided_by: number | null
+    decided_at: Date | null
   }
   quiz_question: {
     session_id: number
@@ -1223,6 +1251,7 @@ export interface Tables {
     makes_up: 'remedial' | 'make_up' | null
     score_rule: 'highest' | 'capped' | null
     module_id: number | null
+    attempt_rule: Generated<'highest' | 'last' | 'first' | 'average'>
   }
   quiz_session_class: {
     session_id: number
@@ -1536,6 +1565,8 @@ export interface Tables {
     scored_at: Date | null
     changed_at: Date
     revision: Generated<number>
+    on_time_by: number | null
+    on_time_at: Date | null
   }
   tugasku_work_change: {
     id: GeneratedAlways<number>
@@ -1560,6 +1591,8 @@ export interface Tables {
     submitted_at: Date
     received_at: Date
     late_minutes: number
+    made_at: Date | null
+    made_proven: Generated<boolean>
   }
   upload: {
     id: string

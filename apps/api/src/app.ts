@@ -94,6 +94,7 @@ export const createApp = async ({
     log.flush()
     services.ended.stop()
     await services.uses.stop()
+    await services.contacts.stop()
     await services.realtime.stop()
   })
   closeInTime(app, deadlines)

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
+import { product } from '@lentera/contract/product'
 import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
 import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
@@ -14,6 +15,8 @@ export interface Settings extends Outside {
   readonly port: number
   /** Where people reach the product, without a slash at the end: `https://belajar.example.sch.id`. */
   readonly publicUrl: string
+  /** What the product is called where the operator has set no other name. */
+  readonly productName: string
   /** Absolute. */
   readonly dataDir: string
   /** Undefined: the embedded database, in `dataDir`. */
@@ -90,6 +93,9 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     `http://localhost:${port}`,
     'is an address such as https://belajar.example.sch.id, without a path',
     origin,
+  )
+  const productName = take('PRODUCT_NAME', product.name, 'is a name of 2 to 40 characters', (text) =>
+    text.length >= 2 && text.length <= 40 ? text : undefined,
   )
   const dataDir = take('DATA_DIR', path.join(repository, 'data'), 'is a folder', (text) => path.resolve(repository, text))
   const databaseUrl = take<string | undefined>(
@@ -169,6 +175,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     host,
     port,
     publicUrl,
+    productName,
     dataDir,
     databaseUrl,
     databasePool,

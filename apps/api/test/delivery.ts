@@ -7,9 +7,9 @@ import { openSchool, testSettings } from './school.ts'
 export const here = { latitude: 0, longitude: 110, accuracy: 8 }
 export const MONDAY = '2026-11-23'
 /** What a phone shows that was in contact ten minutes before the moment in which its person acted, and has counted since. */
-export const shown = (account: number, made: string | Date, { jwtSecret } = testSettings): string => {
+export const shown = (session: string, made: string | Date, { jwtSecret } = testSettings): string => {
   const contact = new Date(new Date(made).getTime() - TEN_MINUTES)
-  return `${createSignedTimes(jwtSecret).seal(account, contact)};${TEN_MINUTES}`
+  return `${createSignedTimes(jwtSecret).seal(session, contact)};${TEN_MINUTES}`
 }
 const TEN_MINUTES = 600_000
 export const jakarta = (time: string, date = MONDAY) => `${date}T${time}+07:00`
@@ -20,11 +20,13 @@ export const delivery = async (wishes: Parameters<typeof openSchool>[0] = {}) =>
   const school = await openSchool({
     now: jakarta('09:00:00'),
     ...wishes,
-    school: { created_at: new Date('2026-11-21T18:00:00Z'), ...wishes.school },
+    school: { created_at: new Date('2026-11-21T18:00:00Z'), setting: { offline_minutes: 240 }, ...wishes.school },
   })
   await school.db.updateTable('account').set(old).where('id', '=', school.people.student.id).execute()
   const deliver = async ({
     made = jakarta('06:50:00'),
+    /** When it was in truth, where the phone's clock says another time. */
+    acted = undefined as string | undefined,
     skew = '0' as string | null,
     proven = true,
     body = here,
@@ -36,7 +38,7 @@ export const delivery = async (wishes: Parameters<typeof openSchool>[0] = {}) =>
     const headers = {
       'captured-at': new Date(made).toISOString(),
       ...(skew !== null && { 'clock-skew': skew }),
-      ...(proven && { 'lentera-time': shown(who.id, made) }),
+      ...(proven && { 'lentera-time': shown(pupil.session, acted ?? made) }),
     }
     return pupil.ask(attendance.checkIn, { body }, { ...headers, ...more, 'idempotency-key': key })
   }

@@ -23,13 +23,17 @@ type Step =
   | { readonly kind: 'start' | 'finish'; readonly pupil: Pupil }
   | { readonly kind: 'answer'; readonly pupil: Pupil; readonly number: number; readonly value: string }
 
+const typed: Parameters<typeof aQuestion>[3] = {
+  content: { type: 'short', html: '<p>Huruf kedua?</p>' },
+  key: { type: 'short', accepts: ['b'], case_sensitive: false },
+}
 /** A quiz that runs, whose right answer is `b`, and the pupils of its class. */
 const aQuiz = async () => {
   const { db } = product.database
   const school = await aSchool(db)
   const [teacher, room] = [await aTeacher(db, school), await aClass(db, school)]
   const questions = []
-  for (let at = 0; at < QUESTIONS; at++) questions.push(await aQuestion(db, school, teacher))
+  for (let at = 0; at < QUESTIONS; at++) questions.push(await aQuestion(db, school, teacher, typed))
   const hour = 3_600_000
   const when = { starts_at: new Date(Date.now() - hour), ends_at: new Date(Date.now() + hour) }
   const quiz = await aQuizSession(db, school, teacher, { classes: [room], questions, one_device: false, ...when })
@@ -44,7 +48,7 @@ const aQuiz = async () => {
     body.set('quiz_uuid', quiz.uuid)
     if (step.kind !== 'answer') return product.ask<QuizClock>(`${base}/${step.kind}`, { token, body })
     body.set('number', String(step.number))
-    body.set('answer', JSON.stringify({ type: 'single', value: step.value }))
+    body.set('answer', JSON.stringify({ type: 'short', value: step.value }))
     body.set('seq', String(step.number))
     return product.ask<SavedAnswers>(`${base}/answers`, { token, body })
   }

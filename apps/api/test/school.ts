@@ -24,6 +24,7 @@ export const testSettings: Settings = {
   host: '127.0.0.1',
   port: 0,
   publicUrl: 'http://localhost:3000',
+  productName: 'Lentera',
   dataDir: '/nonexistent',
   databaseUrl: undefined,
   databasePool: 18,
@@ -73,7 +74,12 @@ export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: W
     const user = await findProfile(database.db, ids, id, time.now)
     if (!user) throw new Error(`${role} ${username} is not there.`)
     const access_token = tokens.sign({ id, role, session }, time.now)
-    return { ...callerOf(app, role, access_token), tokens: { access_token, refresh_token: text, user } }
+    return { ...callerOf(app, role, access_token), session, tokens: { access_token, refresh_token: text, user } }
+  }
+  /** The same session later, with an access token of now. */
+  const goOn = (role: Role, { id, session }: { id: number; session: string }) => {
+    const access_token = tokens.sign({ id, role, session }, time.now)
+    return { ...callerOf(app, role, access_token), session, access_token }
   }
   return {
     app,
@@ -81,6 +87,7 @@ export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: W
     db: database.db,
     settings: all,
     signIn,
+    goOn,
     guest: callerOf(app, undefined, undefined),
     /** What its clock shows. */
     now: () => time.now,

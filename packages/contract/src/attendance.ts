@@ -95,6 +95,8 @@ export const AttendanceRecord = z.object({
   shared_device: z.boolean(),
   /** Checked in without signal and delivered later; `clock_in_at` is when it was done. */
   offline: z.boolean(),
+  /** When such a check-in was received; null where it was made with signal. */
+  received_at: z.nullable(instant),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 

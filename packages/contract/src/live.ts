@@ -61,14 +61,16 @@ export type LiveTag = (typeof liveTags)[number]
 const about = z.enum(liveTags)
 /** Seconds until the token ends. */
 const seconds = z.number()
+/** The server's time, sealed for this session, as in the header `Lentera-Time` of answers. */
+const time = z.string()
 /** Whether something may have changed since the client began to read: then it reads again. */
 const missed = z.boolean()
 
 /** What the server says: that something has changed, never what it became. */
 export const LiveTold = z.discriminatedUnion('type', [
   /** It listens for `me` from now on. */
-  z.object({ type: z.literal('ready'), seconds, missed }),
-  z.object({ type: z.literal('renewed'), seconds }),
+  z.object({ type: z.literal('ready'), seconds, missed, time }),
+  z.object({ type: z.literal('renewed'), seconds, time }),
   /** It listens for this topic from now on. */
   z.object({ type: z.literal('watching'), topic, missed }),
   /** There is no such topic for this person. */

@@ -16,6 +16,8 @@ declare module './kit/call.ts' {
 }
 
 const writers = ['student', 'parent', 'teacher'] as const
+/** Calls of messages go to `chat_url` (specification, section 7). */
+const chat = { roles: writers, host: 'chat' } as const
 /** Letters of a message, messages of a page, and people who get the same at once, at most. */
 export const messageLimits = { text: 2000, page: 40, to: 40 } as const
 
@@ -82,7 +84,7 @@ export const messages = calls('messages', {
   list: get(
     '/v1/{role}/messages',
     {
-      roles: writers,
+      ...chat,
       query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
       reply: z.array(Conversation),
       paged: 'page',
@@ -95,7 +97,7 @@ export const messages = calls('messages', {
   contacts: get(
     '/v1/{role}/messages/contacts',
     {
-      roles: writers,
+      ...chat,
       query: z.object({ search: z.optional(searchText()), ...pageQuery(50) }),
       reply: z.array(Person),
       paged: 'page',
@@ -108,7 +110,7 @@ export const messages = calls('messages', {
   thread: get(
     '/v1/{role}/messages/with/:contact_id',
     {
-      roles: writers,
+      ...chat,
       params,
       query: z.object({ before: z.optional(seq) }),
       reply: Thread,
@@ -121,7 +123,7 @@ export const messages = calls('messages', {
   send: post(
     '/v1/{role}/messages/with/:contact_id',
     {
-      roles: writers,
+      ...chat,
       speaks: 'others',
       changes: ['messages'],
       params,
@@ -136,7 +138,7 @@ export const messages = calls('messages', {
   search: get(
     '/v1/{role}/messages/search',
     {
-      roles: writers,
+      ...chat,
       query: z.object({ search: searchText(2), ...pageQuery(25) }),
       reply: z.array(Found),
       paged: 'page',
@@ -148,7 +150,7 @@ export const messages = calls('messages', {
   sendMany: post(
     '/v1/{role}/messages/new',
     {
-      roles: writers,
+      ...chat,
       speaks: 'others',
       changes: ['messages'],
       as: 'json',
@@ -162,7 +164,7 @@ export const messages = calls('messages', {
   forward: post(
     '/v1/{role}/messages/forward',
     {
-      roles: writers,
+      ...chat,
       speaks: 'others',
       changes: ['messages'],
       as: 'json',
@@ -175,14 +177,14 @@ export const messages = calls('messages', {
   /** Whom the reader wants nothing more of, by name. */
   blocks: get(
     '/v1/{role}/messages/blocks',
-    { roles: writers, query: z.object(pageQuery(50)), reply: z.array(Person), paged: 'page', shows: ['messages'] },
+    { ...chat, query: z.object(pageQuery(50)), reply: z.array(Person), paged: 'page', shows: ['messages'] },
     () => ({ query: {} }),
   ),
   /** Neither of the two writes to the other any more, or again. The other one is not told. */
   block: put(
     '/v1/{role}/messages/with/:contact_id/block',
     {
-      roles: writers,
+      ...chat,
       speaks: 'nobody',
       changes: ['messages'],
       as: 'json',
@@ -195,7 +197,7 @@ export const messages = calls('messages', {
   /** The reader has read as far as this message. */
   seen: put(
     '/v1/{role}/messages/with/:contact_id/read',
-    { roles: writers, speaks: 'nobody', changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    { ...chat, speaks: 'nobody', changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
     ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { seq: 1 } }),
   ),
 })

@@ -29,7 +29,7 @@ export type ModuleState = keyof typeof moduleStates
 const state = z.enum(Object.keys(moduleStates) as [ModuleState, ...ModuleState[]])
 
 /** Whose modules are listed: the own ones, those that colleagues share, those that the product gives. */
-export const moduleShelves = { mine: 'Punya saya', school: 'Sekolah', platform: 'Lentera' } as const
+export const moduleShelves = { mine: 'Punya saya', school: 'Sekolah', platform: 'Platform' } as const
 export type ModuleShelf = keyof typeof moduleShelves
 const shelf = z.enum(Object.keys(moduleShelves) as [ModuleShelf, ...ModuleShelf[]])
 

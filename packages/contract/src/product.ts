@@ -1,2 +1,5 @@
-/** The product's name, in one place; the remote configuration may replace it. */
-export const product = { name: 'Lentera', quiz: 'LenteraQuiz' } as const
+/** The product's built-in name. `PRODUCT_NAME`, or the operator's console, may replace it: screens and messages read that name. */
+export const product = { name: 'Lentera' } as const
+
+/** Puts the product's name where a text says `{product}`: `{product}Quiz` is `LenteraQuiz`. */
+export const withProductName = (text: string, name: string): string => text.replaceAll('{product}', name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { grading, questionTypeNames } from './quizzes/question.ts'
-import { sessionState } from './quizzes/session.ts'
+import { attemptRule, sessionState } from './quizzes/session.ts'
 import { instant, line, searchText, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -81,6 +81,9 @@ export const ReportHead = z.object({
   ...head,
   max_score: z.number(),
   attempts_allowed: z.int(),
+  attempt_rule: attemptRule,
+  /** Pupils with answers that came late and of which the teacher has decided nothing yet. */
+  late_waiting: z.int(),
   /** The session that this one makes up for. */
   remedial_of: z.nullable(z.object({ uuid, title: z.string(), makes_up: z.nullable(makesUp) })),
   can: z.array(z.enum(reportVerbs)),

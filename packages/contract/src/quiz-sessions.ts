@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { points, questionTypeNames } from './quizzes/question.ts'
-import { resultKind, sessionState } from './quizzes/session.ts'
+import { attemptRule, resultKind, sessionState } from './quizzes/session.ts'
 import { instant, line, revision, searchText, timezone, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -43,7 +43,6 @@ const sessionRow = {
 export const SessionRow = z.object(sessionRow)
 export type SessionRow = z.infer<typeof SessionRow>
 
-/** What is done to a session as a whole, by one call. */
 const sessionActs = [
   'publish',
   'start',
@@ -65,7 +64,7 @@ const SessionQuestion = z.object({
   number: z.number(),
   points: z.number(),
   question_uuid: uuid,
-  /** The version that this session asks, and the newest one. */
+  /** That this session asks, and the newest. */
   version: z.number(),
   newest: z.number(),
   type: z.enum(questionTypeNames),
@@ -82,6 +81,7 @@ const rules = {
   full_screen: z.boolean(),
   leaves_allowed: z.nullable(z.int().check(z.gte(1), z.lte(20))),
   attempts_allowed: z.int().check(z.gte(1), z.lte(10)),
+  attempt_rule: z._default(attemptRule, 'highest'),
   pass_score: z.nullable(z.int().check(z.gte(0), z.lte(100))),
 }
 
@@ -135,12 +135,12 @@ const sample = (class_uuid: string) => ({
   full_screen: false,
   leaves_allowed: 3,
   attempts_allowed: 1,
+  attempt_rule: 'highest' as const,
   pass_score: 75,
 })
 
 const teacher = ['teacher'] as const
 const one = z.object({ uuid })
-
 /** What is needed to make a session. */
 const SessionOptions = z.object({
   timezone,

@@ -98,7 +98,7 @@ export const quizzes = calls('quizzes', {
       params: asked,
       query: z.object({ device: z.optional(device) }),
       reply: Paper,
-      faults: ['QUIZ_OVER', 'QUIZ_OTHER_DEVICE'],
+      faults: ['QUIZ_OVER', 'QUIZ_FROZEN', 'QUIZ_OTHER_DEVICE'],
     },
     (ids) => ({ params: { uuid: begun(ids) } }),
   ),
@@ -154,7 +154,10 @@ export const quizzes = calls('quizzes', {
     },
     (ids) => ({ body: { quiz_uuid: begun(ids) } }),
   ),
-  /** Goes on at this device; the former one is refused from then on. */
+  /**
+   * Goes on at this device; the former one is refused from then on. Where the session is for one device, this asks the supervisor for it,
+   * and `device_request` says how that stands.
+   */
   takeOver: post(
     `${path}/device`,
     {
@@ -163,7 +166,7 @@ export const quizzes = calls('quizzes', {
       body: z.object({ quiz_uuid: uuid, device }),
       reply: QuizClock,
       changes: [],
-      faults: ['QUIZ_OVER'],
+      faults: ['QUIZ_OVER', 'QUIZ_FROZEN'],
     },
     (ids) => ({ body: { quiz_uuid: begun(ids), device: '0199a0b0-0000-4000-8000-000000000000' } }),
   ),

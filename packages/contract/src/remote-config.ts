@@ -38,6 +38,10 @@ export const RemoteConfig = z.object({
 })
 export type RemoteConfig = z.infer<typeof RemoteConfig>
 
+/** Name of the `<meta>` by which a page is told, at its first paint, what only the remote configuration knows otherwise. */
+export const PAGE_CONFIG = 'lentera-configuration'
+export type PageConfig = Pick<RemoteConfig, 'product_name'> & Partial<Pick<RemoteConfig, 'closed_routes'>>
+
 /** Closed in production from the first day, whether their screens exist or not. */
 export const closedInProduction: readonly string[] = ['/link-aja/*', '/message/block-list']
 

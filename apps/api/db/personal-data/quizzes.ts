@@ -38,7 +38,7 @@ export const quizzes: Tables = {
   },
   quiz_session: {
     plain:
-      'id uuid school_id tahun_ajaran_id subject_id state starts_at ends_at duration_minutes paused_at needs_code results released_at shuffles_questions shuffles_options one_device full_screen leaves_allowed attempts_allowed pass_score remedial_of broadcast_at created_at updated_at revision makes_up score_rule module_id',
+      'id uuid school_id tahun_ajaran_id subject_id state starts_at ends_at duration_minutes paused_at needs_code results released_at shuffles_questions shuffles_options one_device full_screen leaves_allowed attempts_allowed attempt_rule pass_score remedial_of broadcast_at created_at updated_at revision makes_up score_rule module_id',
     texts: 'code',
     people: { teacher_id: 'keep' },
     words: 'title description topic broadcast',
@@ -56,16 +56,29 @@ export const quizzes: Tables = {
   quiz_told: { plain: 'session_id about at starts_at ends_at' },
   quiz_attempt: {
     plain:
-      'id uuid session_id nr state seed started_at deadline_at extra_seconds frozen_at leaves last_seen_at submitted_at finish_trigger score max_score',
+      'id uuid session_id nr state seed started_at deadline_at extra_seconds frozen_at frozen_by leaves last_seen_at submitted_at finish_trigger score max_score noted_at device_asked_at',
+    texts: 'choice_seed',
+    words: 'note',
     people: { student_id: 'keep' },
-    empties: { device: { of: 'student_id', to: null } },
+    empties: {
+      device: { of: 'student_id', to: null },
+      device_asked: { of: 'student_id', to: null },
+      device_refused: { of: 'student_id', to: null },
+    },
     why: GRADES,
     copy: {
       heading: 'Kuis yang dikerjakan',
       of: 'student_id',
       columns: 'session_id>quiz_session.title state started_at submitted_at',
     },
-    retention: [{ after: '1 year', from: 'started_at', action: { clear: 'device' }, where: 'device is not null' }],
+    retention: [
+      {
+        after: '1 year',
+        from: 'started_at',
+        action: { clear: 'device device_asked device_refused' },
+        where: 'device is not null',
+      },
+    ],
   },
   quiz_answer: {
     plain: 'number is_uncertain seq answered_at saved_at is_late score graded_at',
@@ -78,6 +91,17 @@ export const quizzes: Tables = {
       columns: 'attempt_id>quiz_attempt.session_id>quiz_session.title number answer answered_at score comment',
       where:
         "exists (select from quiz_attempt as tried join quiz_session as held on held.id = tried.session_id where tried.id = attempt_id and held.released_at is not null and held.results = 'explained')",
+    },
+  },
+  quiz_late_answer: {
+    plain: 'number seq is_uncertain answered_at received_at is_proven decision decided_at',
+    people: { ...ofAttempt, decided_by: 'keep' },
+    words: 'answer',
+    why: GRADES,
+    copy: {
+      heading: 'Jawaban kuis yang terlambat',
+      of: 'attempt_id>quiz_attempt.student_id',
+      columns: 'attempt_id>quiz_attempt.session_id>quiz_session.title number answer answered_at received_at decision',
     },
   },
   quiz_answer_log: {

@@ -75,7 +75,7 @@ interface SessionWishes extends Partial<Omit<Row<'quiz_session'>, 'school_id' | 
   readonly questions?: readonly { readonly version_id: number }[]
 }
 let codes = 0
-const code = () => `${(process.pid % 1296).toString(36).padStart(2, '0')}${(++codes).toString(36).padStart(4, '0')}`.toUpperCase()
+const code = () => String(10_000_000 + (process.pid % 1296) * 46_656 + ++codes)
 
 /** A session that runs on the Monday on which tests happen, 06.00 to 10.00 in Jakarta, for an hour each. */
 export const aQuizSession = async (db: Db, school: Place, teacher: Owner, wishes: SessionWishes = {}) => {

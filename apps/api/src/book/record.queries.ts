@@ -20,6 +20,7 @@ export const recordColumns = [
   'attendance.left_early',
   'attendance.shared_device',
   'attendance.offline',
+  'attendance.received_at',
 ] as const
 
 /** Whether somebody has corrected the record of a row. */
@@ -31,9 +32,10 @@ export const wasCorrected = sql<boolean>`coalesce(attendance.revision > 1 and ex
 type Unqualified<C> = C extends `attendance.${infer Name}` ? Name : never
 type Row = Pick<Selectable<Tables['attendance']>, Unqualified<(typeof recordColumns)[number]>>
 /** A row as a query gives it, or as PostgreSQL put it into JSON. */
-export type RecordRow = Omit<Row, 'clock_in_at' | 'clock_out_at'> & {
+export type RecordRow = Omit<Row, 'clock_in_at' | 'clock_out_at' | 'received_at'> & {
   readonly clock_in_at: Date | string | null
   readonly clock_out_at: Date | string | null
+  readonly received_at: Date | string | null
 }
 
 type Joined = { readonly [K in keyof RecordRow]: RecordRow[K] | null }
@@ -43,7 +45,7 @@ export const recordOf = (row: Joined): RecordRow | null => {
   const { id, date, status, verification, method, revision, left_early, shared_device, offline } = row
   if (id === null || date === null || status === null || verification === null || method === null) return null
   if (revision === null || left_early === null || shared_device === null || offline === null) return null
-  const { clock_in_at, clock_out_at, late_minutes, distance_m, accuracy_m, waiting_reason } = row
+  const { clock_in_at, clock_out_at, late_minutes, distance_m, accuracy_m, waiting_reason, received_at } = row
   return {
     id,
     date,
@@ -60,6 +62,7 @@ export const recordOf = (row: Joined): RecordRow | null => {
     left_early,
     shared_device,
     offline,
+    received_at,
   }
 }
 
@@ -70,4 +73,5 @@ export const presentRecord = (row: RecordRow, ids: Ids): AttendanceRecord => ({
   id: ids.encode(row.id),
   clock_in_at: instant(row.clock_in_at),
   clock_out_at: instant(row.clock_out_at),
+  received_at: instant(row.received_at),
 })

@@ -44,8 +44,8 @@ export const decideSchool = async (db: Db, { npsn, reason, now }: Verdict): Prom
         kind: 'school.verified',
         body:
           reason === null
-            ? `${school.name} sudah diverifikasi di Lentera. Permintaan bergabung dari siswa dan guru dapat diputuskan sekarang.`
-            : `${school.name} belum dapat diverifikasi di Lentera: ${reason}`,
+            ? `${school.name} sudah diverifikasi. Permintaan bergabung dari siswa dan guru dapat diputuskan sekarang.`
+            : `${school.name} belum dapat diverifikasi: ${reason}`,
       },
     )
   return school.name

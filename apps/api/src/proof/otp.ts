@@ -6,6 +6,7 @@ import { sendMessage } from '#messages/send.queries.ts'
 import { codeHash, newCode, newOtpToken, secretHash, secretOf, tokenHash } from './codes.ts'
 import { addOtp, holdTarget, proveOtp, requestsSince, tryOtp } from './otp.queries.ts'
 import { maskedTarget, wordsOf } from './words.ts'
+import { productName } from '#kit/product-name.ts'
 
 /** A whole school stands behind one address; a flood of numbers from it still ends. */
 const PER_ADDRESS_AND_HOUR = 1_500
@@ -60,7 +61,8 @@ export const requestOtp = async (visit: Asking, wanted: Wanted): Promise<OtpSent
     },
   )
   if (recipient !== null) {
-    const words = wanted.instead === undefined ? wordsOf(purpose, code) : { subject: 'Akun Lentera', body: wanted.instead }
+    const words =
+      wanted.instead === undefined ? wordsOf(purpose, code) : { subject: `Akun ${productName()}`, body: wanted.instead }
     await sendMessage(visit, {
       channel,
       recipient,

@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '@lentera/contract/account/otp'
+import { productName } from '#kit/product-name.ts'
 
 const purposes: Readonly<Record<OtpPurpose, string>> = {
   register: 'mendaftar',
@@ -12,8 +13,8 @@ const purposes: Readonly<Record<OtpPurpose, string>> = {
 
 /** What a message with a code says. The code comes first: that is what a phone shows of it. */
 export const wordsOf = (purpose: OtpPurpose, code: string): { readonly subject: string; readonly body: string } => ({
-  subject: `${code} adalah kode Lentera`,
-  body: `${code} adalah kode Lentera untuk ${purposes[purpose]}. Berlaku 5 menit. Jangan berikan kepada siapa pun, termasuk yang mengaku dari sekolah atau Lentera.`,
+  subject: `${code} adalah kode ${productName()}`,
+  body: `${code} adalah kode ${productName()} untuk ${purposes[purpose]}. Berlaku 5 menit. Jangan berikan kepada siapa pun, termasuk yang mengaku dari sekolah atau ${productName()}.`,
 })
 
 /** What a person recognises, and nobody else learns: `0812-****-7890`, `sa***@gmail.com`. */

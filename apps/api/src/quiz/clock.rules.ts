@@ -17,8 +17,10 @@ export const sessionState = ({ state, starts_at, ends_at, paused_at }: SessionCl
   return now < ends_at ? 'running' : 'finished'
 }
 
-/** Late answers are taken for so long after the deadline, when they were given before it. */
+/** Minutes after the end in which late answers are kept for the teacher's decision, though nothing proves when they were given. */
 export const LATE_MINUTES = 10
+/** Hours after the end in which those are kept whose moment the server's own newest time bears out. */
+export const PROVEN_LATE_HOURS = 24
 
 /** When the clock of somebody who begins now ends: after the session's minutes, but never after its end. */
 export const deadlineFrom = ({ ends_at, duration_minutes }: SessionClock, startedAt: Date): Date => {
@@ -34,14 +36,4 @@ interface AttemptClock {
 export const secondsLeft = ({ deadline_at, frozen_at }: AttemptClock, paused_at: Date | null, now: Date): number => {
   const stood = [frozen_at, paused_at].filter((at) => at !== null).map((at) => at.getTime())
   return Math.max(0, Math.floor((deadline_at.getTime() - Math.min(now.getTime(), ...stood)) / 1000))
-}
-
-/** Whether an answer that was given at this moment and arrives now still counts. */
-export const countsAsLate = (
-  { deadline_at }: Pick<AttemptClock, 'deadline_at'>,
-  { answered_at, now }: { readonly answered_at: Date; readonly now: Date },
-): 'in time' | 'late' | 'over' => {
-  if (now <= deadline_at) return 'in time'
-  const grace = deadline_at.getTime() + LATE_MINUTES * 60_000
-  return answered_at <= deadline_at && now.getTime() <= grace ? 'late' : 'over'
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that are mistaken for each other. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Six characters by which pupils join a session: about 30 bits. */
-export const newCode = (): string => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/**
+ * The code by which pupils join a session: eight digits, the first not 0 (about 26 bits; guessing is limited). Digits, because the
+ * specification lets a join link survive the login only where its code is all digits (section 5). Codes with letters that were
+ * given out before stay valid.
+ */
+export const newCode = (): string => String(randomInt(10_000_000, 100_000_000))

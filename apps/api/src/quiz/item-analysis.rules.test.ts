@@ -99,6 +99,17 @@ test('an essay that nobody has marked is no part of the reliability, and what is
   expect(figures.items[10]).toMatchObject({ scored: 0, difficulty: null, discrimination: null, correlation: null })
 })
 
+test('below ten pupils nothing is said of reliability, discrimination, and who took what; with ten it is', () => {
+  const rows = (many: number) => wuensch.slice(0, many).map((row) => [...row].map((one) => worth(Number(one))))
+  const few = analyse(items(10, { choices: ['a'] }), rows(9))
+  expect(few).toMatchObject({ pupils: 9, group: 0, reliability: null, error: null })
+  expect(few.items[0]).toMatchObject({ discrimination: null, correlation: null, choices: [{ upper: 0, lower: 0 }] })
+  expect(rounded(few.items[0]?.difficulty ?? null)).toBe(0.667)
+  const enough = analyse(items(10), rows(10))
+  expect(enough.group).toBe(5)
+  expect(enough.items[0]?.discrimination).not.toBeNull()
+})
+
 test('nobody, one pupil and equal scores have no figures that would mislead', () => {
   expect(analyse(items(3), [])).toMatchObject({ pupils: 0, reliability: null, deviation: null, error: null })
   expect(analyse(items(2), [[worth(1), worth(0)]])).toMatchObject({ group: 0, reliability: null })

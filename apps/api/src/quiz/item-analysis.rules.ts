@@ -61,6 +61,12 @@ const correlationOf = (a: readonly number[], b: readonly number[]): number | nul
   return spread < 1e-9 ? null : sumOf(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / spread
 }
 
+/**
+ * Below so many pupils nothing is said of how questions tell pupils apart or how reliable the whole is: with a handful such figures are
+ * chance (-27 was seen with two).
+ */
+export const FEWEST_PUPILS = 10
+
 /** Pupils in the upper and the lower group each: halves, from a hundred pupils on 27 of a hundred (Arikunto, Dasar-Dasar Evaluasi Pendidikan, 2012, p. 227). */
 export const groupSize = (pupils: number): number => (pupils < 100 ? Math.floor(pupils / 2) : Math.round(pupils * 0.27))
 
@@ -82,10 +88,13 @@ const itemFigures = (
     empty: responses.filter(({ is_empty }) => is_empty).length,
     difficulty: meanOf(worths),
     discrimination: upper === null || lower === null ? null : upper - lower,
-    correlation: correlationOf(
-      worths,
-      known.map(({ at }) => rests[at]!),
-    ),
+    correlation:
+      responses.length < FEWEST_PUPILS
+        ? null
+        : correlationOf(
+            worths,
+            known.map(({ at }) => rests[at]!),
+          ),
     choices: item.choices.map((key) => {
       const chosen = choosing(key)
       return {
@@ -117,7 +126,8 @@ const alphaOf = (columns: readonly (readonly number[])[]): number | null => {
 export const analyse = (items: readonly AnalysedItem[], answers: readonly (readonly Response[])[]): TestFigures => {
   const totals = answers.map((row) => sumOf(row.map((one, at) => (items[at]!.counts ? scoreOf(one, items[at]!) : 0))))
   const order = totals.map((_, at) => at).toSorted((a, b) => totals[b]! - totals[a]! || a - b)
-  const group = groupSize(answers.length)
+  const isEnough = answers.length >= FEWEST_PUPILS
+  const group = isEnough ? groupSize(answers.length) : 0
   const groups = { upper: new Set(order.slice(0, group)), lower: new Set(group === 0 ? [] : order.slice(-group)) }
   const columnOf = (at: number) => answers.map((row) => row[at]!)
   const figures = items.map((item, at) => {
@@ -126,7 +136,7 @@ export const analyse = (items: readonly AnalysedItem[], answers: readonly (reado
     return itemFigures(item, column, rests, groups)
   })
   const whole = items.flatMap((item, at) => (item.counts && figures[at]!.scored === answers.length ? [{ item, at }] : []))
-  const reliability = alphaOf(whole.map(({ item, at }) => columnOf(at).map((one) => scoreOf(one, item))))
+  const reliability = !isEnough ? null : alphaOf(whole.map(({ item, at }) => columnOf(at).map((one) => scoreOf(one, item))))
   const deviation = answers.length === 0 ? null : Math.sqrt(varianceOf(totals))
   return {
     pupils: answers.length,

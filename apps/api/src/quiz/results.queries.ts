@@ -1,9 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { FollowUp } from './results.rules.ts'
 
 /** The states of an attempt that is over. */
 export const ended = sql`('submitted', 'submitted_auto', 'stopped', 'needs_grading', 'graded')`
+
+/**
+ * What counts of each pupil's attempts in these sessions, a row for each: of the finished ones the highest, the last, the first or their
+ * average, as the session says; else the one that is worked on. With the average, `id` is the last one, whose answers are shown, and an
+ * essay that waits in any of them makes the whole wait. The only place that knows the rule. `of` narrows `attempt` and `session`.
+ */
+export const countedAttempts = (of: RawBuilder<unknown>) => sql`(
+  select distinct on (attempt.session_id, attempt.student_id) attempt.id, attempt.session_id, attempt.student_id, attempt.nr,
+    attempt.started_at, attempt.submitted_at, attempt.max_score,
+    count(*) filter (where attempt.state in ${ended}) over alike as attempts,
+    case when session.attempt_rule = 'average' and attempt.state in ${ended} and bool_or(attempt.state = 'needs_grading') over alike
+      then 'needs_grading' else attempt.state end as state,
+    case when session.attempt_rule = 'average' and attempt.state in ${ended}
+      then round((attempt.max_score * avg(attempt.score / nullif(attempt.max_score, 0)) over alike)::numeric, 2)::float8
+      else attempt.score end as score
+  from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id
+  where attempt.state <> 'retaken' and ${of}
+  window alike as (partition by attempt.session_id, attempt.student_id, attempt.state in ${ended})
+  order by attempt.session_id, attempt.student_id, (attempt.state in ${ended}) desc,
+    case when session.attempt_rule = 'highest' then attempt.score / nullif(attempt.max_score, 0) end desc nulls last,
+    case when session.attempt_rule = 'first' then -attempt.nr else attempt.nr end desc)`
 
 export interface CountedPupil {
   readonly id: number
@@ -19,8 +40,7 @@ export interface CountedPupil {
 }
 
 /**
- * Everybody who may take part in a session, or did, by class and name, each with the attempt that counts: of those that are over the
- * one with the most points, otherwise the one that runs.
+ * Everybody who may take part in a session, or did, by class and name, each with what counts of the attempts.
  */
 export const pupilsOfSession = async (db: Db, session: number): Promise<CountedPupil[]> => {
   const { rows } = await sql<CountedPupil>`
@@ -32,10 +52,7 @@ export const pupilsOfSession = async (db: Db, session: number): Promise<CountedP
       select student_id from whom
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}
-    ), counted as (
-      select distinct on (student_id) * from quiz_attempt where session_id = ${session} and state <> 'retaken'
-      order by student_id, (state in ${ended}) desc, score / nullif(max_score, 0) desc nulls last, nr desc
-    )
+    ), counted as (select * from ${countedAttempts(sql`session.id = ${session}`)} as counted)
     select pupil.id, pupil.uuid, pupil.name, coalesce(whom.class, (select min(class.name) from enrollment
         join class on class.id = enrollment.class_id
         join quiz_session on quiz_session.id = ${session} and quiz_session.tahun_ajaran_id = class.tahun_ajaran_id
@@ -54,9 +71,9 @@ interface FollowUpMark extends FollowUp {
 /** What pupils reached in the sessions that make up for this one, where a person has no more to mark. */
 export const followUpMarks = async (db: Db, session: number): Promise<FollowUpMark[]> => {
   const { rows } = await sql<FollowUpMark>`
-    select attempt.student_id, again.makes_up, again.score_rule, round((max(attempt.score * 100 / attempt.max_score))::numeric, 2)::float8 as mark
-    from quiz_session again join quiz_attempt attempt on attempt.session_id = again.id
-    where again.remedial_of = ${session} and again.state <> 'cancelled' and attempt.state = 'graded' and attempt.max_score > 0
-    group by attempt.student_id, again.id order by again.id`.execute(db)
+    select counted.student_id, again.makes_up, again.score_rule, round((counted.score * 100 / counted.max_score)::numeric, 2)::float8 as mark
+    from quiz_session again
+      join ${countedAttempts(sql`session.remedial_of = ${session} and session.state <> 'cancelled'`)} as counted on counted.session_id = again.id
+    where counted.state = 'graded' and counted.max_score > 0 order by again.id, counted.student_id`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
     .where('school.id', '=', id)
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
-    .select(['tolerance_minutes', 'clock_out', 'offline_waits', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
+    .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
   const [hours, holidays, years, classes, rows, replacements] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
@@ -96,7 +96,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     radius: row.radius_m ?? 150,
     accuracyLimit: row.accuracy_limit_m ?? 50,
     clockOut: row.clock_out ?? false,
-    offlineWaits: row.offline_waits ?? false,
+    offlineMinutes: row.methods === null ? 60 : row.offline_minutes,
     lessonRule: row.lesson_rule,
     closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
     permitHours: row.permit_hours ?? 4,

@@ -58,7 +58,7 @@ export interface School {
   /** Whether people clock out too. */
   readonly clockOut: boolean
   /** A check-in made without signal waits for a decision, even inside the rules. */
-  readonly offlineWaits: boolean
+  readonly offlineMinutes: number | null
   /** How the lessons of a day make its status; null where the roll is called once a day. */
   readonly lessonRule: LessonRule | null
   /** The local time at which a day closes by itself; null when it does not. Never before check-in ends. */

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { named } from '#lib/http/remote-config.ts'
 import { asItWas, backOf, type Crumb, useTrail } from '#lib/nav/places.ts'
 
 /** Group and place above a laptop's title; its line is kept free where there is none. */
@@ -14,10 +15,10 @@ function Crumbs({ crumbs, state }: { crumbs: readonly Crumb[]; state: unknown })
               <Fragment key={label}>
                 {at > 0 && <ChevronRight size={14} className="text-ink-3" />}
                 {to === undefined ? (
-                  <span>{label}</span>
+                  <span>{named(label)}</span>
                 ) : (
                   <Link to={asItWas(to, state) ?? to} className="rounded-sm hover:text-accent hover:underline">
-                    {label}
+                    {named(label)}
                   </Link>
                 )}
               </Fragment>
@@ -62,7 +63,7 @@ export function TitleBar({
         </Link>
       )}
       <div className="min-w-24 flex-1 lg:flex lg:min-h-9 lg:flex-wrap lg:items-baseline lg:gap-x-3 lg:pt-0.5">
-        <h1 className="text-bar font-bold tracking-tight lg:text-title lg:leading-8 lg:font-extrabold">{title}</h1>
+        <h1 className="text-bar font-bold tracking-tight lg:text-title lg:leading-8 lg:font-extrabold">{named(title)}</h1>
         {note && <p className="text-note text-ink-2 lg:text-body">{note}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-2">{children}</div>}

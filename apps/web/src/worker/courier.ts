@@ -1,5 +1,6 @@
 import { alone } from '#lib/offline/outbox/alone.ts'
 import { claimsOf } from '#lib/offline/outbox/claims.ts'
+import { learnTime } from '#lib/time/server-time.ts'
 import type { Courier } from '#lib/offline/outbox/deliver.ts'
 import { dropCopy, readCopy, type SessionCopy, writeCopy } from '#lib/offline/outbox/session-store.ts'
 
@@ -52,6 +53,7 @@ const exchange = async (copy: SessionCopy): Promise<SessionCopy | null> => {
   const { client_id, client_secret, refresh_token } = copy
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), PATIENCE)
+  const sent = performance.now()
   try {
     const answer = await fetch(copy.token_url, {
       method: 'POST',
@@ -59,6 +61,7 @@ const exchange = async (copy: SessionCopy): Promise<SessionCopy | null> => {
       redirect: 'error',
       signal: clock.signal,
     })
+    learnTime(answer.headers.get('lentera-time'), sent)
     const body = (await answer.json()) as { access_token?: unknown; refresh_token?: unknown; code?: unknown } | null
     // Refused: only its person can open another session. The page finds out by itself.
     if (answer.status < 500 && body?.code === 'SESSION_ENDED') await dropCopy()

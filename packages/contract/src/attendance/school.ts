@@ -111,8 +111,11 @@ export const AttendanceSettings = z.object({
   accuracy_limit_m: z.int().check(z.gte(10), z.lte(500)),
   tolerance_minutes: z.int().check(z.gte(0), z.lte(60)),
   clock_out: z.boolean(),
-  /** A check-in made without signal waits for a decision, even inside the rules. */
-  offline_waits: z._default(z.boolean(), false),
+  /**
+   * A check-in made without signal whose moment is proven counts by itself when it arrives within so many minutes; null: a person
+   * decides each one.
+   */
+  offline_minutes: z._default(z.nullable(z.int().check(z.gte(1), z.lte(720))), 60),
   closing: z.boolean(),
   closing_at: clock,
   /** By which rule the lessons of a day make its status; null where the roll is called once a day. */
@@ -188,7 +191,7 @@ export const schoolAttendance = calls('attendance', {
         accuracy_limit_m: 50,
         tolerance_minutes: 0,
         clock_out: false,
-        offline_waits: false,
+        offline_minutes: 60,
         closing: true,
         closing_at: '16:00',
         permit_hours: 4,

@@ -62,7 +62,7 @@ export const faults = {
   WALLET_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat keadaan yang terbaru.'],
   PREMIUM_TRIED: [409, 'Masa coba premium hanya sekali dan sudah dipakai.'],
   SCHOOL_MISSING: [404, 'Akun ini belum terhubung dengan sekolah.'],
-  SCHOOL_UNVERIFIED: [409, 'Sekolah ini menunggu verifikasi pengelola Lentera.'],
+  SCHOOL_UNVERIFIED: [409, 'Sekolah ini menunggu verifikasi pengelola platform.'],
   LINKED_ALREADY: [409, 'Akun ini sudah terhubung dengan sekolah itu.'],
   CODE_TRIES: [429, 'Terlalu banyak kode akses yang salah. Coba lagi besok, atau tanyakan kodenya ke tata usaha.'],
   FAMILY_CODE_INVALID: [409, 'Kode ini salah atau sudah tidak berlaku. Minta anak menampilkan kode baru.'],
@@ -81,7 +81,7 @@ export const faults = {
   QUESTION_EXISTS: [409, 'Soal yang sama sudah ada di bank soal.'],
   PASSWORD_KEPT: [409, 'Kata sandi ini masih sama dengan yang lama.'],
   PROOF_NEEDED: [409, 'Kata sandi perlu diisi lagi sebelum ini dijalankan.'],
-  SCHOOL_SUSPENDED: [403, 'Sekolah ini sedang ditangguhkan pengelola Lentera.'],
+  SCHOOL_SUSPENDED: [403, 'Sekolah ini sedang ditangguhkan pengelola platform.'],
   SERVER: [500, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
   UNAVAILABLE: [503, 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -13,6 +13,8 @@ declare module '#contract/kit/call.ts' {
 }
 
 const writers = ['student', 'parent', 'teacher'] as const
+/** Calls of messages go to `chat_url` (specification, section 7). */
+const chat = { roles: writers, host: 'chat' } as const
 export const groupCircles = { parents: 'Orang tua', pupils: 'Siswa' } as const
 export type GroupCircle = keyof typeof groupCircles
 const circle = z.enum(Object.keys(groupCircles) as [GroupCircle, ...GroupCircle[]])
@@ -57,14 +59,14 @@ export const messageGroups = calls('message-groups', {
   /** The reader's groups by class, those in which something was written last first. */
   list: get(
     '/v1/{role}/message-groups',
-    { roles: writers, reply: z.array(Listed), offline: true, shows: ['messages', 'people'] },
+    { ...chat, reply: z.array(Listed), offline: true, shows: ['messages', 'people'] },
     () => ({}),
   ),
   /** The newest messages of a group, or those before one of them. */
   thread: get(
     '/v1/{role}/message-groups/:class_uuid/:circle',
     {
-      roles: writers,
+      ...chat,
       params,
       query: z.object({ before: z.optional(seq) }),
       reply: Thread,
@@ -77,7 +79,7 @@ export const messageGroups = calls('message-groups', {
   send: post(
     '/v1/{role}/message-groups/:class_uuid/:circle',
     {
-      roles: writers,
+      ...chat,
       speaks: 'others',
       changes: ['messages'],
       params,
@@ -100,7 +102,7 @@ export const messageGroups = calls('message-groups', {
   /** The reader has read as far as this message. */
   seen: put(
     '/v1/{role}/message-groups/:class_uuid/:circle/read',
-    { roles: writers, speaks: 'nobody', changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
+    { ...chat, speaks: 'nobody', changes: ['messages'], params, body: z.object({ seq }), reply: z.null() },
     ({ group_class_uuid, group_circle }) => ({
       params: { class_uuid: group_class_uuid, circle: group_circle },
       body: { seq: 1 },

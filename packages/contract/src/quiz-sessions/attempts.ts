@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { sessionVerbs } from '#contract/quiz-sessions.ts'
 import { grading, QuestionContent, QuestionKey, QuizAnswer } from '#contract/quizzes/question.ts'
-import { attemptState, sessionState } from '#contract/quizzes/session.ts'
+import { attemptRule, attemptState, sessionState } from '#contract/quizzes/session.ts'
 import { instant, line, timezone, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -27,6 +27,8 @@ const watched = {
   code: z.string(),
   needs_code: z.boolean(),
   leaves_allowed: z.nullable(z.number()),
+  attempts_allowed: z.number(),
+  attempt_rule: attemptRule,
   broadcast: z.nullable(z.string()),
   /** What may be done with the session as a whole. */
   session_can: z.array(z.enum(sessionVerbs)),
@@ -39,8 +41,13 @@ const attempt = {
   nr: z.number(),
   state: attemptState,
   answered: z.number(),
-  /** Of them those that came after the deadline, given before it. */
+  /** Of them those that came late and that the teacher has let count. */
   late: z.number(),
+  /** Answers of the pupil that came late and wait for the teacher's decision, and how many of their moments are proven. */
+  late_waiting: z.number(),
+  late_proven: z.number(),
+  /** Since when another device waits to be let in; null where none does. */
+  device_asked_at: z.nullable(instant),
   /** The question whose answer came last. */
   last_number: z.nullable(z.number()),
   leaves: z.number(),
@@ -52,12 +59,26 @@ const attempt = {
   last_seen_at: instant,
   submitted_at: z.nullable(instant),
   score: z.nullable(z.number()),
+  /** What counts of all finished attempts by the session's rule; null while none does. */
+  counted_score: z.nullable(z.number()),
   /** Answers that a person has still to mark. */
   to_mark: z.number(),
 }
 
 /** What a supervisor may do with pupils' attempts now. */
-export const attemptVerbs = ['extra_time', 'freeze', 'unfreeze', 'reset_device', 'force_submit', 'reopen', 'restart'] as const
+export const attemptVerbs = [
+  'allow_device',
+  'refuse_device',
+  'count_late',
+  'ignore_late',
+  'extra_time',
+  'freeze',
+  'unfreeze',
+  'reset_device',
+  'force_submit',
+  'reopen',
+  'restart',
+] as const
 export type AttemptVerb = (typeof attemptVerbs)[number]
 const can = z.array(z.enum(attemptVerbs))
 
@@ -90,6 +111,18 @@ const AnswerRow = z.object({
   /** Who marked it; null where the product did. */
   marked_by: z.nullable(z.string()),
   answered_at: z.nullable(instant),
+  /** What came late of this question and is kept apart, the last one; null where nothing did. */
+  late: z.nullable(
+    z.object({
+      answer: z.nullable(QuizAnswer),
+      /** When it was given as the device says, and when it came. */
+      answered_at: instant,
+      received_at: instant,
+      /** The server's own newest time bears the device out: it was without signal since. */
+      is_proven: z.boolean(),
+      decision: z.nullable(z.enum(['counted', 'ignored'])),
+    }),
+  ),
 })
 
 const Work = z.object({

@@ -38,6 +38,11 @@ export const attemptState = z.enum(Object.keys(attemptStates) as [AttemptState, 
 /** Not heard of for so many seconds, an attempt counts as disconnected. */
 export const DISCONNECTED_AFTER = 45
 
+/** Which of a pupil's finished attempts the result is taken from. */
+export const attemptRules = { highest: 'Tertinggi', last: 'Terakhir', first: 'Pertama', average: 'Rata-rata' } as const
+export type AttemptRule = keyof typeof attemptRules
+export const attemptRule = z.enum(Object.keys(attemptRules) as [AttemptRule, ...AttemptRule[]])
+
 /** What participants see of their results, and when. */
 export const resultKinds = {
   hidden: 'Tidak ditampilkan',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attemptRule } from '#contract/quizzes/session.ts'
 import { instant, timezone, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
 import { grading, QuestionContent, QuestionKey, questionTypeNames, QuizAnswer } from './question.ts'
@@ -38,8 +39,14 @@ const clock = {
   leaves: z.number(),
   /** The leave that freezes the attempt; null: none does. */
   leaves_allowed: z.nullable(z.number()),
+  /** Who froze the attempt: the rule about leaving the page, or the supervisor; null while it is not frozen. */
+  frozen_by: z.nullable(z.enum(['leaves', 'teacher'])),
+  /** Why the supervisor last froze the attempt or let it go on, in the supervisor's words. */
+  note: z.nullable(z.object({ text: z.string(), at: instant })),
   /** Whether the device that asks is the one that answers. */
   is_here: z.boolean(),
+  /** Where only one device answers: whether the one that asks waits for the supervisor's permission, or was turned away. */
+  device_request: z.nullable(z.enum(['waiting', 'refused'])),
   /** What the supervisor last said to all. */
   broadcast: z.nullable(z.object({ text: z.string(), at: instant })),
 }
@@ -68,7 +75,7 @@ export const Quiz = z.object({
   /** An attempt is open. */
   is_begun: z.boolean(),
   attempts_left: z.number(),
-  /** Of the last attempt, once results are out: points of how many. */
+  /** Of the attempt that counts by the session's rule, once results are out: points of how many. */
   score: z.nullable(z.number()),
   max_score: z.nullable(z.number()),
 })
@@ -86,6 +93,7 @@ export const QuizCard = z.object({
   /** When they can be seen; null where they stay hidden. */
   results_at: z.nullable(instant),
   attempts_allowed: z.number(),
+  attempt_rule: attemptRule,
   one_device: z.boolean(),
   full_screen: z.boolean(),
   leaves_allowed: z.nullable(z.number()),
@@ -137,6 +145,11 @@ export const Review = z.object({
   state: z.enum(attemptStates),
   submitted_at: z.nullable(instant),
   answered_count: z.number(),
+  /** Finished attempts, and which of them the score is taken from. */
+  attempts: z.number(),
+  attempt_rule: attemptRule,
+  /** Answers that came late and of which the teacher has decided nothing yet. */
+  late_waiting: z.number(),
   score: z.nullable(z.number()),
   max_score: z.nullable(z.number()),
   pass_score: z.nullable(z.number()),
@@ -162,7 +175,10 @@ export const Review = z.object({
 })
 export type QuizReview = z.infer<typeof Review>
 
-/** What became of an answer: kept, kept but late, given when nothing is taken any more, or given while the clock stood still. */
+/**
+ * What became of an answer: saved; `late`: kept apart, because it came after the end, and counted only if the teacher says so; given when
+ * nothing is taken any more; or sent while the clock stands still, to be sent again.
+ */
 export const answerOutcomes = ['saved', 'late', 'over', 'frozen'] as const
 export const Saved = z.object({
   ...clock,

@@ -89,8 +89,15 @@ export const WorkVersion = z.object({
   text: z.string(),
   links: z.array(Link),
   files: z.array(Attachment),
+  /** Since when it counts as handed in: when it was made without signal, where that is proven, else when it came. */
   submitted_at: instant,
+  /** By what is received, until a teacher lets what was made in time count as in time. */
   late_minutes: z.int(),
+  received_at: instant,
+  /** When a delayed one was made as its device tells; null of what was sent with signal. */
+  made_at: z.nullable(instant),
+  /** Whether that is proven. */
+  made_proven: z.boolean(),
 })
 export type WorkVersion = z.infer<typeof WorkVersion>
 

@@ -5,7 +5,7 @@ import { instant, timezone } from '#contract/shared.ts'
 import { postLimits, postState, workState, WorkVersion } from './post-entities.ts'
 
 /** What a teacher may do with one pupil's work now. */
-const scoreVerbs = ['score', 'revise', 'exempt', 'include'] as const
+const scoreVerbs = ['score', 'revise', 'exempt', 'include', 'on_time'] as const
 
 const Pupil = z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), class: z.nullable(z.string()) })
 const ScoreRow = z.object({
@@ -13,6 +13,10 @@ const ScoreRow = z.object({
   state: workState,
   submitted_at: z.nullable(instant),
   late_minutes: z.nullable(z.int()),
+  /** Of the newest version, as there. */
+  received_at: z.nullable(instant),
+  made_at: z.nullable(instant),
+  made_proven: z.boolean(),
   score: z.nullable(z.int()),
 })
 export type ScoreRow = z.infer<typeof ScoreRow>
@@ -116,7 +120,10 @@ export const tugaskuScores = calls('tugasku-scores', {
       body: { score: 88, feedback: 'Grafiknya rapi.', share: false, revision: 0 },
     }),
   ),
-  /** Gives a work back to be put right, or lets a pupil off the task, or no longer. */
+  /**
+   * Gives a work back to be put right, lets a pupil off the task or no longer, or lets work that was made in time without signal
+   * and came late count as in time.
+   */
   turn: post(
     '/v1/teacher/tugasku-posts/:post_id/scores/:student_id',
     {
@@ -125,7 +132,7 @@ export const tugaskuScores = calls('tugasku-scores', {
       as: 'json',
       params: ofPupil,
       body: z.object({
-        verb: z.enum(['revise', 'exempt', 'include']),
+        verb: z.enum(['revise', 'exempt', 'include', 'on_time']),
         /** What is to be put right. */
         feedback: z._default(said(0), ''),
         revision: seen,

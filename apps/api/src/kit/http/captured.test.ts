@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { capturedOf } from './captured.ts'
+import { claimsBy } from '#kit/security/claims.ts'
 import { createSignedTimes } from '#kit/security/signed-time.ts'
 
 const now = new Date('2026-11-23T00:00:00.000Z')
@@ -12,12 +13,12 @@ const read = (at?: string, skew?: string, shown?: string) =>
       ...(shown !== undefined && { 'lentera-time': shown }),
     },
     now,
-    (sealed) => times.read(sealed, 7),
+    claimsBy(times, { session: 'one' }, now, { firstAfter: () => null }),
   )
 const MINUTE = 60_000
 /** A phone that was in contact so many minutes ago, and has counted so many since. */
-const shows = (ago: number, counted: number, account = 7) =>
-  `${times.seal(account, new Date(now.getTime() - ago * MINUTE))};${counted * MINUTE}`
+const shows = (ago: number, counted: number, session = 'one') =>
+  `${times.seal(session, new Date(now.getTime() - ago * MINUTE))};${counted * MINUTE}`
 
 test('a write without the header was made now', () => {
   expect(read()).toBeNull()
@@ -32,23 +33,35 @@ test('what arrives within a minute of its moment was not delayed, whatever the p
 })
 
 test('what arrives later keeps its moment, corrected by what is known of the phone’s clock', () => {
-  expect(read('2026-11-22T23:58:59.999Z', '0')).toEqual({ at: new Date('2026-11-22T23:58:59.999Z'), skew_ms: 0, proven: false })
+  expect(read('2026-11-22T23:58:59.999Z', '0')).toEqual({
+    at: new Date('2026-11-22T23:58:59.999Z'),
+    skew_ms: 0,
+    proven: false,
+    received_at: now,
+  })
   expect(read('2026-11-22T23:00:00.000Z', '90000')).toEqual({
     at: new Date('2026-11-22T23:01:30.000Z'),
     skew_ms: 90_000,
     proven: false,
+    received_at: now,
   })
   expect(read('2026-11-23T06:00:00+07:00', '-1500')).toEqual({
     at: new Date('2026-11-22T22:59:58.500Z'),
     skew_ms: -1500,
     proven: false,
+    received_at: now,
   })
-  expect(read('2026-11-22T23:00:00Z')).toEqual({ at: new Date('2026-11-22T23:00:00.000Z'), skew_ms: null, proven: false })
+  expect(read('2026-11-22T23:00:00Z')).toEqual({
+    at: new Date('2026-11-22T23:00:00.000Z'),
+    skew_ms: null,
+    proven: false,
+    received_at: now,
+  })
 })
 
 test('the server’s own time with what was counted since proves the moment, whatever the phone’s clock says', () => {
   const at = new Date(now.getTime() - 90 * MINUTE)
-  const proof = { at, proven: true }
+  const proof = { at, proven: true, received_at: now }
   expect(read('2026-11-22T22:30:00Z', '0', shows(100, 10))).toEqual({ ...proof, skew_ms: 0 })
   expect(read('2020-01-01T00:00:00Z', undefined, shows(100, 10))).toEqual({ ...proof, skew_ms: null })
   expect(read('2026-11-22T23:59:50Z', '0', shows(100, 10))).toEqual({ ...proof, skew_ms: 0 })
@@ -62,13 +75,13 @@ test('what was counted up to now was done now', () => {
 
 test.each([
   ['is older than twelve hours', shows(721, 600)],
-  ['is another person’s', shows(100, 10, 8)],
+  ['is another session’s', shows(100, 10, 'another')],
   ['was made up', `${now.getTime() - 100 * MINUTE}.${'A'.repeat(22)};600000`],
   ['with what was counted is still to come', shows(100, 101)],
   ['is itself still to come', shows(-2, 0)],
 ])('a time that %s proves nothing: the phone’s clock is all there is', (_which, shown) => {
   const at = new Date('2026-11-22T23:00:00Z')
-  expect(read('2026-11-22T23:00:00Z', '0', shown)).toEqual({ at, skew_ms: 0, proven: false })
+  expect(read('2026-11-22T23:00:00Z', '0', shown)).toEqual({ at, skew_ms: 0, proven: false, received_at: now })
 })
 
 test.each([

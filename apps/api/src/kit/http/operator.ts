@@ -1,15 +1,17 @@
 import { providerPrefixes } from '@lentera/contract/phone-numbers'
-import { product as names } from '@lentera/contract/product'
-import { closedInProduction, type RemoteConfig } from '@lentera/contract/remote-config'
+import { closedInProduction, type PageConfig, type RemoteConfig } from '@lentera/contract/remote-config'
 import type { Database, Db } from '#db/db.ts'
+import { setProductName } from '#kit/product-name.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** Milliseconds for which what the operator set is taken as it was read. */
 const LIFE = 5000
 
 /** What holds where the operator has set nothing. */
-export const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> = {
-  product_name: names.name,
+export const builtInFor = ({
+  productName,
+}: Pick<Settings, 'productName'>): Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> => ({
+  product_name: productName,
   base_url: null,
   chat_url: null,
   cbt_url: null,
@@ -21,7 +23,7 @@ export const builtIn: Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'goog
   contact_url: null,
   provider_prefixes: [...providerPrefixes],
   demo: null,
-}
+})
 
 /** What the operator set, by key. */
 export const operatorValues = async (db: Db): Promise<Record<string, unknown>> =>
@@ -45,6 +47,8 @@ interface Product {
   /** The origins of the APIs where the operator named any, each once. */
   readonly hosts: readonly string[]
   readonly closed: readonly string[]
+  /** What pages are told that the build does not know. */
+  readonly told: PageConfig
 }
 export interface Operator {
   /** As it was last read, at once; it is read again a few seconds later at the earliest. */
@@ -55,14 +59,18 @@ export interface Operator {
 
 /** Keeps what the operator set at hand, so that neither a header nor a page waits for the database. */
 export const watchOperator = ({ db }: Pick<Database, 'db'>, settings: Settings): Operator => {
-  let product: Product = { hosts: [], closed: closedRoutes(settings, undefined) }
+  let product: Product = { hosts: [], closed: closedRoutes(settings, undefined), told: { product_name: settings.productName } }
+  setProductName(settings.productName)
   let readAt = -Infinity
   let reading: Promise<Product> | undefined
   const read = async (): Promise<Product> => {
     try {
-      const { base_url, chat_url, cbt_url, closed_routes } = await operatorValues(db)
+      const { base_url, chat_url, cbt_url, closed_routes, product_name } = await operatorValues(db)
       const hosts = [...new Set([base_url, chat_url, cbt_url].flatMap(originOf))]
-      product = { hosts, closed: closedRoutes(settings, closed_routes) }
+      const name = typeof product_name === 'string' ? product_name : settings.productName
+      const closed = closedRoutes(settings, closed_routes)
+      product = { hosts, closed, told: { product_name: name, ...(closed.length > 0 && { closed_routes: closed }) } }
+      setProductName(name)
     } catch {
       // The database is away: what was known holds until it is back.
     }

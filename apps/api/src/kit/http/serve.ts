@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { claimed, takesFiles } from '#kit/files/claim.ts'
 import { bodyOf } from './body.ts'
-import { capturedOf } from './captured.ts'
+import { capturedOf, isCaptured, showsTime } from './captured.ts'
 import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
@@ -21,6 +21,7 @@ import { listed, read } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
+import { claimsUnsealed } from '#kit/security/claims.ts'
 import type { User } from '#kit/security/tokens.ts'
 
 type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : C['roles'] extends 'operator' ? OperatorUser : User
@@ -67,7 +68,7 @@ export const serve =
               return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))
             }
             const user = admit(request, services, roles)
-            if (user) reply.header('lentera-time', services.times.seal(user.id, services.clock()))
+            if (user) noteContact(services, reply, user)
             await limits.check(request, user, call.name === 'account.token')
             if (user && isGuarded(call)) await services.guard(user)
             const answered = await answer(await visitOf(call, request, reply, user, services))
@@ -110,6 +111,17 @@ export const admit = (
   return user
 }
 
+/** Remembers that a session was in contact now, and gives it this moment as a sealed time: its newest from then on. */
+export const noteContact = (
+  { contacts, times, clock }: Services,
+  reply: FastifyReply,
+  { id, session }: Pick<User, 'id' | 'session'>,
+): void => {
+  const now = clock()
+  contacts.note(id, now)
+  reply.header('lentera-time', times.seal(session, now))
+}
+
 const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
   const sent = {
     params: read(call.params, request.params),
@@ -128,13 +140,18 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
     user,
     now,
     captured:
-      call.offline && call.method !== 'GET'
-        ? capturedOf(request.headers, now, (sealed) => user && services.times.read(sealed, user.id))
+      call.offline && call.method !== 'GET' && isCaptured(request.headers)
+        ? capturedOf(
+            request.headers,
+            now,
+            user && showsTime(request.headers) ? await services.claims({ user, now }) : claimsUnsealed(now),
+          )
         : null,
     services,
     from,
     once,
     done,
+    contact: (known: Pick<User, 'id' | 'session'>) => void done.push(() => noteContact(services, reply, known)),
     setCookie: (cookie: string) => void done.push(() => void reply.header('set-cookie', cookie)),
     afterCommit: (action: () => void) => void done.push(action),
   }

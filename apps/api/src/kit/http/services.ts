@@ -11,6 +11,8 @@ import { createIds, type Ids } from './ids.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
 import { createPush, type Push } from '#kit/push/push.ts'
 import { createLiveBus, type LiveBus } from '#kit/live/bus.ts'
+import { type Claims, createClaims } from '#kit/security/claims.ts'
+import { type Contacts, createContacts } from '#kit/security/contacts.ts'
 import { createSignedTimes, type SignedTimes } from '#kit/security/signed-time.ts'
 import { noteTokenUses, type TokenUses } from '#kit/security/token-uses.ts'
 import { createOperators, type Operators } from '#kit/security/operators.ts'
@@ -30,6 +32,10 @@ export interface KitServices {
   readonly ended: EndedSessions
   /** What devices show for the time at which they acted without signal. */
   readonly times: SignedTimes
+  /** When accounts were in contact. */
+  readonly contacts: Contacts
+  /** Judges what devices tell of moments before they delivered. */
+  readonly claims: Claims
   /** Work for later. */
   readonly jobs: Jobs
   /** What any process says has changed. */
@@ -50,6 +56,8 @@ export interface Services extends KitServices {}
 export const createKitServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): KitServices => {
   const ids = createIds(settings.hashidsSalt)
   const uses = noteTokenUses(database)
+  const times = createSignedTimes(settings.jwtSecret)
+  const contacts = createContacts(database)
   return {
     database,
     settings,
@@ -62,7 +70,9 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     operators: createOperators(settings.jwtSecret, database),
     uses,
     ended: watchEndedSessions(database),
-    times: createSignedTimes(settings.jwtSecret),
+    times,
+    contacts,
+    claims: createClaims(times, contacts),
     jobs: createJobs(clock),
     realtime: createLiveBus(database),
     push: createPush(settings),
@@ -83,6 +93,8 @@ export interface Visit<U = User> {
   readonly captured: Captured | null
   readonly services: Services
   readonly from: { readonly address: string; readonly userAgent: string; readonly cookies: string }
+  /** A session that this call renews or opens was in contact now: the answer brings it the sealed time. */
+  readonly contact: (known: Pick<User, 'id' | 'session'>) => void
   /** Gives the caller's browser a cookie, with a success. */
   readonly setCookie: (cookie: string) => void
   /** Runs once the answer is sure: after the commit, never after a failure. */

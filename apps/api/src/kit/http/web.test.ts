@@ -106,7 +106,8 @@ test('in production the wallet and the block list are coming soon, built or not,
 })
 
 test('what the operator closes with everything below it is coming soon, too', async () => {
-  const { open } = await openWeb({}, { closed_routes: ['/quiz/*', 7], base_url: 'nonsense' })
+  const { open } = await openWeb({}, { closed_routes: ['/quiz/*', '/join/*', 7], base_url: 'nonsense' })
+  expect(await open('/join/123456'), 'a page of the build').toEqual(html(200, 'coming-soon'))
   for (const address of ['/quiz', '/quiz/019a/info']) expect(await open(address), address).toEqual(html(200, 'coming-soon'))
   expect(await open('/quizzes')).toEqual(html(404, 'any'))
 })

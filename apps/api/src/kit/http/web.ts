@@ -19,6 +19,8 @@ interface BuiltPage {
   readonly guests: boolean
 }
 
+const MANIFEST = 'manifest.webmanifest'
+
 /** Serves the built web app: hashed files for a year, everything else asked anew. Pages are sent by the not-found handler. */
 export const serveWeb = async (app: FastifyInstance, folder: string, operator: Operator) => {
   await app.register(fastifyStatic, {
@@ -26,7 +28,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['*.html', 'pages/**', 'pages.json', '.stamp'],
+    globIgnore: ['*.html', 'pages/**', 'pages.json', `${MANIFEST}*`, '.stamp'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = path.relative(folder, file)
@@ -37,18 +39,19 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
     },
   })
   const pageOf = pagesIn(folder)
-  const send = pagesFrom(folder)
+  const send = pagesFrom(folder, () => operator.now().told)
+  app.get(`/${MANIFEST}`, (request, reply) => send(request, reply, MANIFEST))
   const sendBuilt = (request: FastifyRequest, reply: FastifyReply, file: string | undefined) =>
     send(request, reply, file === undefined ? 'index.html' : `pages/${file}.html`)
-  /** An address that is none: the page that says so, with 404; or one of a screen that is closed here, built or not. */
-  const sendLost = async (request: FastifyRequest, reply: FastifyReply, page: BuiltPage | undefined) => {
-    const address = addressOf(request)
-    if (isClosedBy((await operator.fresh()).closed, address)) return sendBuilt(request, reply, pageOf('/coming-soon')?.file)
-    if (/\.\w+$/.test(address) && !(request.headers.accept ?? '').includes('text/html')) throw new Fault('NOT_FOUND')
+  /** An address that is none: the page that says so, with 404. */
+  const sendLost = (request: FastifyRequest, reply: FastifyReply, page: BuiltPage | undefined) => {
+    if (/\.\w+$/.test(addressOf(request)) && !(request.headers.accept ?? '').includes('text/html')) throw new Fault('NOT_FOUND')
     return sendBuilt(request, reply.code(404), page?.file)
   }
-  /** Sends the page of an address. */
+  /** Sends the page of an address, or the coming-soon page where it is closed, built or not. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { closed } = await operator.fresh()
+    if (isClosedBy(closed, addressOf(request))) return sendBuilt(request, reply, pageOf('/coming-soon')?.file)
     const page = pageOf(addressOf(request))
     if (page?.file === undefined || page.lost)
       return page && !page.lost ? sendBuilt(request, reply, undefined) : sendLost(request, reply, page)

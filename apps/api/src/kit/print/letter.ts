@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
 import { fonts, INK, printable } from './pdf.ts'
+import { productName } from '#kit/product-name.ts'
 
 /** A letter for one person, on one page: who, what, and a QR that proves it. */
 export interface Letter {
@@ -93,7 +94,7 @@ export const letterOf = async (letter: Letter): Promise<Uint8Array> => {
     size: paper,
     margin: 0,
     lang: 'id',
-    info: { Title: title, Author: letterhead.name, Creator: 'Lentera' },
+    info: { Title: title, Author: letterhead.name, Creator: productName() },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { type Cell, type Column, type Document, groupsOf, type Part, type Signature } from './document.ts'
+import { productName } from '#kit/product-name.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -217,7 +218,7 @@ export const pdfOf = async (document: Document, told: (progress: number) => void
     autoFirstPage: false,
     bufferPages: true,
     lang: 'id',
-    info: { Title: document.title, Author: document.letterhead.name, Creator: 'Lentera' },
+    info: { Title: document.title, Author: document.letterhead.name, Creator: productName() },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
 import { fonts, INK, printable } from './pdf.ts'
+import { productName } from '#kit/product-name.ts'
 
 interface SheetColumn {
   readonly title: string
@@ -164,7 +165,7 @@ export const sheetOf = async (sheet: Sheet): Promise<Uint8Array> => {
     margin: 0,
     lang: 'id',
     bufferPages: true,
-    info: { Title: sheet.title, Author: sheet.letterhead.name, Creator: 'Lentera' },
+    info: { Title: sheet.title, Author: sheet.letterhead.name, Creator: productName() },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import { fonts, INK, printable } from './pdf.ts'
+import { productName } from '#kit/product-name.ts'
 
 /** Small cards on A4, to be cut: two beside each other, each for one person. */
 export interface Slips {
@@ -59,7 +60,7 @@ export const slipsOf = async ({ title, author, slips }: Slips): Promise<Uint8Arr
     margin: 0,
     lang: 'id',
     autoFirstPage: false,
-    info: { Title: title, Author: author, Creator: 'Lentera' },
+    info: { Title: title, Author: author, Creator: productName() },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

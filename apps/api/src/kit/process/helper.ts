@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@lentera/contract'
+import { productName } from '#kit/product-name.ts'
 
 /** How long one question may take, and how long the process waits for another. Milliseconds. */
 export interface HelperLimits {
@@ -39,7 +40,7 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
   const start = () => {
     const child = fork(fileURLToPath(program), {
       execArgv,
-      env: { ...process.env, MALLOC_ARENA_MAX: '1' },
+      env: { ...process.env, MALLOC_ARENA_MAX: '1', PRODUCT_NAME: productName() },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -3,16 +3,16 @@ import { createSignedTimes } from './signed-time.ts'
 
 const times = createSignedTimes('a secret of the tests, longer than thirty-two')
 const now = new Date('2026-11-22T23:45:12.345Z')
-const sealed = times.seal(7, now)
+const sealed = times.seal('one', now)
 
-test('a device shows the server’s time as it was given to its person', () => {
+test('a device shows the server’s time as it was given to its session', () => {
   expect(sealed).toMatch(/^1795391112345\.[\w-]{22}$/)
-  expect(times.read(sealed, 7)).toEqual(now)
+  expect(times.read(sealed, 'one')).toEqual(now)
 })
 
 test('nobody makes one up, changes one, or borrows one of somebody else', () => {
   const [time, seal = ''] = sealed.split('.')
-  const foreign = createSignedTimes('another secret of the tests, longer than thirty-two').seal(7, now)
+  const foreign = createSignedTimes('another secret of the tests, longer than thirty-two').seal('one', now)
   const bad = [
     foreign,
     `${Number(time) - 1}.${seal}`,
@@ -23,6 +23,6 @@ test('nobody makes one up, changes one, or borrows one of somebody else', () => 
     '',
     `${sealed} `,
   ]
-  expect(bad.map((one) => times.read(one, 7))).toEqual(bad.map(() => undefined))
-  expect(times.read(sealed, 8)).toBeUndefined()
+  expect(bad.map((one) => times.read(one, 'one'))).toEqual(bad.map(() => undefined))
+  expect(times.read(sealed, 'another')).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from './secrets.ts'
 
-/** The server's clock in the hands of a device: it can show later when it was last in contact, and not make that up. */
+/** Times of the server's clock, sealed for one session: a device can show one later, and cannot make one up. */
 export interface SignedTimes {
-  /** This moment for this account: `1795390200000.` and a seal of 22 letters. */
-  seal(account: number, now: Date): string
-  /** The moment that was sealed for this account; undefined for anything else. */
-  read(sealed: string, account: number): Date | undefined
+  /** This moment for this session: `1795390200000.` and a seal of 22 letters. */
+  seal(session: string, now: Date): string
+  /** The moment that was sealed for this session; undefined for anything else. */
+  read(sealed: string, session: string): Date | undefined
 }
 
 const BYTES = 16
@@ -14,17 +14,17 @@ const BYTES = 16
 export const createSignedTimes = (secret: string): SignedTimes => {
   // Given as bytes, a key is read anew for each seal, which takes six times as long.
   const key = createSecretKey(derivedKey(secret, 'lentera signed times'))
-  const sealOf = (account: number, time: string) =>
-    createHmac('sha256', key).update(`${account} ${time}`).digest().subarray(0, BYTES)
+  const sealOf = (session: string, time: string) =>
+    createHmac('sha256', key).update(`${session} ${time}`).digest().subarray(0, BYTES)
   return {
-    seal: (account, now) => {
+    seal: (session, now) => {
       const time = String(now.getTime())
-      return `${time}.${sealOf(account, time).toString('base64url')}`
+      return `${time}.${sealOf(session, time).toString('base64url')}`
     },
-    read: (sealed, account) => {
+    read: (sealed, session) => {
       const [, time, seal] = /^(\d{1,14})\.([\w-]{22})$/.exec(sealed) ?? []
       if (time === undefined || seal === undefined) return undefined
-      return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(account, time)) ? new Date(Number(time)) : undefined
+      return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(session, time)) ? new Date(Number(time)) : undefined
     },
   }
 }

@@ -6,15 +6,16 @@ import { findProfile } from './account.queries.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import { openSession } from './sessions.queries.ts'
 
-type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services'>
+type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'contact'>
 
 /** What a session's owner gets: both tokens and the current user. Throws SESSION_ENDED for an account that was deleted. */
 export const tokensOf = async (
-  { db, now, services: { ids, tokens } }: Asking,
+  { db, now, contact, services: { ids, tokens } }: Asking,
   { account: id, role, token, generation }: { account: number; role: Role; token: RefreshToken; generation: number },
 ): Promise<Tokens> => {
   const user = await findProfile(db, ids, id, now)
   if (!user) throw new Fault('SESSION_ENDED')
+  contact({ id, session: token.session })
   return {
     access_token: tokens.sign({ id, role, session: token.session, generation }, now),
     refresh_token: token.text,

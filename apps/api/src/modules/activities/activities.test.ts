@@ -129,7 +129,7 @@ test('what was written without signal counts once, and belongs to the day on whi
   const headers = {
     'captured-at': new Date(made).toISOString(),
     'clock-skew': '0',
-    'lentera-time': shown(school.people.student.id, made),
+    'lentera-time': shown(pupil.session, made),
     'idempotency-key': '00000000-0000-4000-8000-000000000001',
   }
   for (const _ of [1, 2]) {

@@ -3,6 +3,7 @@ import type { Document } from '#kit/print/document.ts'
 import { dayName } from '#notices/words.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
 import type { NoteRow } from './attitude-notes.queries.ts'
+import { productName } from '#kit/product-name.ts'
 
 interface Around {
   readonly room: { readonly name: string }
@@ -63,5 +64,5 @@ export const notesDocument = (head: Letterhead, notes: readonly NoteRow[], aroun
       ],
     },
   ],
-  footer: `Dicetak dari Lentera pada ${dayName(around.today)}`,
+  footer: `Dicetak dari ${productName()} pada ${dayName(around.today)}`,
 })

@@ -11,6 +11,7 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './grades.queries.ts'
 import { placeOf } from './place.ts'
 import { tableOf } from './table.ts'
+import { productName } from '#kit/product-name.ts'
 
 interface Around {
   readonly today: string
@@ -70,7 +71,7 @@ const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Ar
         ],
       },
     ],
-    footer: `Dicetak dari Lentera pada ${dayName(around.today)}`,
+    footer: `Dicetak dari ${productName()} pada ${dayName(around.today)}`,
   }
 }
 

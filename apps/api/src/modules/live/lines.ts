@@ -48,7 +48,7 @@ const parse = (text: string): LiveSaid | undefined => {
 
 /** The open sockets of this process. `trouble` is told what nobody expected. */
 export const createLines = (services: Services, trouble: (error: unknown) => void) => {
-  const { tokens, ended, clock, realtime } = services
+  const { tokens, ended, clock, realtime, contacts, times } = services
   const lines = new Set<Line>()
   const perSession = new Map<string, number>()
   const waiting = createWaiting()
@@ -96,10 +96,17 @@ export const createLines = (services: Services, trouble: (error: unknown) => voi
     if (!listens) topics.listens()
     listens = true
   }
+  /** Remembers that the session was in contact now; answers this moment, sealed for it. */
+  const inContact = ({ id, session }: User): string => {
+    const now = clock()
+    contacts.note(id, now)
+    return times.seal(session, now)
+  }
   const begin = async (line: Line, user: User, age: number | undefined) => {
+    const time = inContact(user)
     await listen()
     await watch(line, user, 'me')
-    if (lines.has(line)) send(line, { type: 'ready', seconds: secondsLeft(line), missed: topics.missed(user, 'me', age) })
+    if (lines.has(line)) send(line, { type: 'ready', seconds: secondsLeft(line), missed: topics.missed(user, 'me', age), time })
   }
   const secondsLeft = ({ ends }: Line) => Math.max(0, Math.round((ends - clock().getTime()) / 1000))
   /** Whose token this is; undefined for one that is not valid now. */
@@ -122,7 +129,7 @@ export const createLines = (services: Services, trouble: (error: unknown) => voi
     const user = userOf(token)
     if (user?.id !== id || user.session !== session) return close(line, closes.session)
     line.ends = endOf(token)
-    send(line, { type: 'renewed', seconds: secondsLeft(line) })
+    send(line, { type: 'renewed', seconds: secondsLeft(line), time: inContact(user) })
   }
   const inTurn = (line: Line, work: () => Promise<void>) => {
     line.turn = line.turn.then(() => (lines.has(line) ? work() : undefined)).catch((error: unknown) => failed(line, error))

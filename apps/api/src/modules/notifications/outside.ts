@@ -1,5 +1,4 @@
 import type { PushState } from '@lentera/contract/notifications'
-import { product } from '@lentera/contract/product'
 import type { RegularJob, Work } from '#kit/jobs/jobs.ts'
 import { isCarried } from '#messages/carriers.ts'
 import { sendMessage } from '#messages/send.queries.ts'
@@ -8,6 +7,7 @@ import type { Settings } from '#src/settings.ts'
 import { isUrgent, noticeOf } from '#notices/notice.ts'
 import { wordsOf } from './notifications.texts.ts'
 import { type OutsideRow, outsideRows, takeOutside } from './outside.queries.ts'
+import { productName } from '#kit/product-name.ts'
 
 const PAGE = 200
 const DAY = 24 * 3_600_000
@@ -38,7 +38,7 @@ const sendTo = async (work: Work & { db: Work['services']['database']['db'] }, o
   }
   if (address) {
     const words = said(mail)
-    const subject = words.length === 1 ? (words[0]?.title ?? '') : `${words.length} kabar dari ${product.name}`
+    const subject = words.length === 1 ? (words[0]?.title ?? '') : `${words.length} kabar dari ${productName()}`
     const body = [
       ...words.map(({ title, text }) => `${title}\n${text}`),
       `Selengkapnya: ${link}`,

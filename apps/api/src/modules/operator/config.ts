@@ -1,6 +1,6 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import { configKeys, type ConfigKey, type ConfigSetting, type operatorConfig } from '@lentera/contract/operator/config'
-import { builtIn, operatorValues } from '#kit/http/operator.ts'
+import { builtInFor, operatorValues } from '#kit/http/operator.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { changeNamed, countPeople, type Held, lastChanges, pageOfChanges, valueOf, writeChange } from './config.queries.ts'
@@ -12,10 +12,12 @@ type Calls = typeof operatorConfig
 type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
 
 const keys = Object.keys(configKeys) as readonly ConfigKey[]
-const inForce = (key: ConfigKey, held: Held): unknown => (held === null ? builtIn[key] : held.value)
+const inForce = ({ services }: Pick<Visit, 'services'>, key: ConfigKey, held: Held): unknown =>
+  held === null ? builtInFor(services.settings)[key] : held.value
 
-export const list = async ({ db }: Pick<Visit, 'db'>): Promise<Inside<Reply<Calls['list']>>> => {
+export const list = async ({ db, services }: Pick<Visit, 'db' | 'services'>): Promise<Inside<Reply<Calls['list']>>> => {
   const set = await operatorValues(db)
+  const builtIn = builtInFor(services.settings)
   const changed = await lastChanges(db)
   const last = new Map(changed.map((one) => [one.key, one]))
   return keys.map((key) => ({
@@ -32,10 +34,11 @@ export const list = async ({ db }: Pick<Visit, 'db'>): Promise<Inside<Reply<Call
 const asHeld = (key: ConfigKey, json: string | null): Held => (json === null ? null : { value: readValue(key, json) })
 
 /** What a value would change, and for whom. */
-export const preview = async ({ db, body }: Asked<'preview'>): Promise<Inside<Reply<Calls['preview']>>> => {
+export const preview = async (visit: Asked<'preview'>): Promise<Inside<Reply<Calls['preview']>>> => {
+  const { db, body } = visit
   const { key } = body
-  const before = inForce(key, (await valueOf(db, key)).value)
-  const after = inForce(key, asHeld(key, body.value))
+  const before = inForce(visit, key, (await valueOf(db, key)).value)
+  const after = inForce(visit, key, asHeld(key, body.value))
   const effects = []
   for (const { text, roles, prefix } of effectsOf(key, before, after))
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after the other
@@ -52,7 +55,10 @@ interface Wish {
   readonly seen?: number | undefined
 }
 /** Sets a key unless somebody else did meanwhile; what stands there already is no change. */
-const change = async (visit: Pick<Visit<OperatorUser>, 'db' | 'user' | 'now'>, wish: Wish): Promise<Inside<ConfigSetting>> => {
+const change = async (
+  visit: Pick<Visit<OperatorUser>, 'db' | 'user' | 'now' | 'services'>,
+  wish: Wish,
+): Promise<Inside<ConfigSetting>> => {
   const { db, user, now } = visit
   const { key, after, why, undoes, seen } = wish
   const { value: before, revision } = await valueOf(db, key, { held: true })
@@ -63,7 +69,7 @@ const change = async (visit: Pick<Visit<OperatorUser>, 'db' | 'user' | 'now'>, w
       by: user.id,
       act: undoes === null ? 'config_set' : 'config_back',
       subject: configKeys[key].label,
-      detail: { key, from: inForce(key, before), to: inForce(key, after), why },
+      detail: { key, from: inForce(visit, key, before), to: inForce(visit, key, after), why },
       at: now,
     })
   }

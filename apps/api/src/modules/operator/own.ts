@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { operator } from '@lentera/contract/operator'
-import { product } from '@lentera/contract/product'
 import { checkChosenPassword } from '#kit/security/chosen-password.ts'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
@@ -11,6 +10,7 @@ import { base32, factorUri } from './factor.rules.ts'
 import { sealFactor, takeCode } from './factor.ts'
 import { endSessionsOf, keepAct, operatorRow, writeFactor, writePassword } from './operator.queries.ts'
 import { mustBeProven, provenUntil } from './proof.ts'
+import { productName } from '#kit/product-name.ts'
 
 type Answer<K extends keyof typeof operator> = Promise<Inside<Reply<(typeof operator)[K]>>>
 
@@ -51,7 +51,7 @@ export const beginFactor = async (visit: Asked<'beginFactor'>): Answer<'beginFac
     throw new Fault('OTP_ENDED', { message: 'Kode kedua sudah menyala. Matikan dulu untuk menggantinya.' })
   const secret = randomBytes(20)
   await writeFactor(db, user.id, sealFactor(services.settings.jwtSecret, user.id, secret), null)
-  return { secret: base32(secret), uri: factorUri(secret, { product: product.name, username: user.username }) }
+  return { secret: base32(secret), uri: factorUri(secret, { product: productName(), username: user.username }) }
 }
 
 export const confirmFactor = async (visit: Asked<'confirmFactor'>): Answer<'confirmFactor'> => {

@@ -158,7 +158,7 @@ test('what was written on a bus without signal counts from the day on which it w
   const meant = { 'captured-at': new Date(made).toISOString(), 'clock-skew': '0' }
   const guessed = await parent.ask(permits.file, { body }, meant)
   expect(guessed.body.errors).toEqual({ starts_on: ['Tanggal ini sudah lewat. Hanya sakit yang dapat diajukan sesudahnya.'] })
-  const proven = await parent.ask(permits.file, { body }, { ...meant, 'lentera-time': shown(school.people.parent.id, made) })
+  const proven = await parent.ask(permits.file, { body }, { ...meant, 'lentera-time': shown(parent.session, made) })
   expect(proven.data).toMatchObject({ state: 'waiting_homeroom', starts_on: MONDAY })
 })
 

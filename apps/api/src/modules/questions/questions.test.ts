@@ -202,7 +202,7 @@ test('a formula that cannot be drawn is refused at its field, and nothing is kep
   const errors = { 'source.options.0.text': ['Rumus $\\bordermatrix{a}$ tidak dapat ditampilkan. Tulis dengan cara lain.'] }
   const refused = await teacher.ask(questions.create, { body: { ...filed, source } })
   expect([refused.status, refused.body.errors]).toEqual([422, errors])
-  const shown = await teacher.ask(questions.preview, { body: { source, of: null, pictures: [] } })
+  const shown = await teacher.ask(questions.preview, { body: { source, of: null } })
   expect([shown.status, shown.body.errors]).toEqual([422, errors])
   expect((await teacher.ask(questions.list, { query: {} })).data).toEqual([])
 })

@@ -64,7 +64,7 @@ test('the analysis says how many chose what, so that a wrong key shows', async (
   const school = await openSchool()
   const { me, at } = await overSession(school)
   const { data } = await me.ask(quizAnalysis.analysis, at)
-  expect(data).toMatchObject({ pupils: 3, group: 1, average: 33.33, median: 33.33, is_kr20: true })
+  expect(data).toMatchObject({ pupils: 3, group: 0, reliability: null, average: 33.33, median: 33.33, is_kr20: true })
   expect(data.distribution).toEqual([1, 0, 0, 1, 0, 0, 1, 0, 0, 0])
   expect(data.items[2]).toMatchObject({ difficulty: 0, empty: 1 })
   expect(data.items[2]?.choices.map(({ text, right, chosen }) => [text, right, chosen])).toEqual([

@@ -1,9 +1,11 @@
 import { answerLetters, makingUp, outcomes } from '@lentera/contract/quiz-reports'
 import { gradings } from '@lentera/contract/quizzes/question'
+import { attemptRules } from '@lentera/contract/quizzes/session'
 import { zones } from '@lentera/contract/shared'
 import type { Cell, Document, Part } from '#kit/print/document.ts'
 import { dayName } from '#notices/words.ts'
 import { gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
+import { FEWEST_PUPILS } from '#quiz/item-analysis.rules.ts'
 import { plainText } from '#quiz/rich-text.ts'
 import { spokenKey } from '#quiz/spoken.ts'
 import type { School } from '#school/schools.ts'
@@ -65,7 +67,10 @@ const marksPart = (row: SessionRow, school: School, { results }: Figures): Part 
     },
     notes: [
       'Nilai 0 sampai 100. Nilai akhir sudah memperhitungkan remedial dan susulan.',
-      ...(row.attempts_allowed > 1 ? ['Dari beberapa percobaan dihitung yang tertinggi.'] : []),
+      ...(row.attempts_allowed > 1
+        ? [`Nilai yang dipakai dari beberapa percobaan: ${attemptRules[row.attempt_rule].toLowerCase()}.`]
+        : []),
+      ...(row.late_waiting > 0 ? [`Jawaban terlambat ${row.late_waiting} siswa belum diputuskan dan belum dihitung.`] : []),
     ],
     signatures: [],
   }
@@ -106,7 +111,12 @@ const analysisPart = ({ questions, figures }: Figures): Part => ({
   heading: 'Analisis soal',
   facts: [
     ['Peserta', String(figures.pupils)],
-    [figures.is_kr20 ? 'Reliabilitas (KR-20)' : 'Reliabilitas (alfa Cronbach)', figure(figures.reliability)],
+    [
+      figures.is_kr20 ? 'Reliabilitas (KR-20)' : 'Reliabilitas (alfa Cronbach)',
+      figures.pupils < FEWEST_PUPILS
+        ? `Belum cukup peserta (${figures.pupils} dari ${FEWEST_PUPILS})`
+        : figure(figures.reliability),
+    ],
     ['Kelompok atas dan bawah', `${figures.group} siswa masing-masing`],
   ],
   table: {

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
 import type { AnswerToScore } from '#quiz/grade.rules.ts'
-import { ended } from '#quiz/results.queries.ts'
+import { countedAttempts, ended } from '#quiz/results.queries.ts'
 
 /** The sums of a session in the list; marks from 0 to 100. */
 interface Sums {
@@ -16,40 +16,43 @@ interface Sums {
   readonly lowest: number | null
   readonly passed: number
 }
-/** Of each pupil the attempt with the most points counts; one with an essay that waits has no mark yet. */
+/** Of each pupil what counts by the session's rule; with an essay that waits there is no mark yet. */
 const sums: RawBuilder<Sums> = sql<Sums>`(
   select json_build_object('taken', count(*), 'to_mark', count(*) filter (where mark is null), 'average', round(avg(mark), 2),
-    'highest', max(mark), 'lowest', min(mark), 'passed', count(*) filter (where mark >= session.pass_score))
-  from (select distinct on (student_id)
-      case when state <> 'needs_grading' and max_score > 0 then round((score * 100 / max_score)::numeric, 2) end as mark
-    from quiz_attempt where session_id = session.id and state in ${ended}
-    order by student_id, score / nullif(max_score, 0) desc nulls last, nr desc) as counted)`
+    'highest', max(mark), 'lowest', min(mark), 'passed', count(*) filter (where mark >= reported.pass_score))
+  from (select case when state <> 'needs_grading' and max_score > 0 then round((score * 100 / max_score)::numeric, 2) end as mark
+    from ${countedAttempts(sql`attempt.session_id = reported.id`)} as counted where state in ${ended}) as marks)`
 const invited = sql<number>`(select count(*) from (
   select enrollment.student_id from quiz_session_class link join enrollment on enrollment.class_id = link.class_id
-    join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null where link.session_id = session.id
-  union select student_id from quiz_session_student where session_id = session.id
-  union select student_id from quiz_attempt where session_id = session.id) as everybody)`
+    join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null where link.session_id = reported.id
+  union select student_id from quiz_session_student where session_id = reported.id
+  union select student_id from quiz_attempt where session_id = reported.id) as everybody)`
+
+/** Pupils with answers that came late and wait for a decision. */
+const lateWaiting = sql<number>`(select count(distinct attempt.student_id) from quiz_attempt as attempt
+  join quiz_late_answer as late on late.attempt_id = attempt.id and late.decision is null
+  where attempt.session_id = reported.id and attempt.state <> 'retaken')`
 
 /** Sessions of a teacher with what a report says of them. */
 const sessions = (db: Db, teacher: number) =>
   db
-    .selectFrom('quiz_session as session')
-    .leftJoin('subject', 'subject.id', 'session.subject_id')
-    .where('session.teacher_id', '=', teacher)
-    .selectAll('session')
-    .select(['subject.name as subject', sums.as('sums'), invited.as('invited')])
+    .selectFrom('quiz_session as reported')
+    .leftJoin('subject', 'subject.id', 'reported.subject_id')
+    .where('reported.teacher_id', '=', teacher)
+    .selectAll('reported')
+    .select(['subject.name as subject', sums.as('sums'), invited.as('invited'), lateWaiting.as('late_waiting')])
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('quiz_session_class as link')
           .innerJoin('class', 'class.id', 'link.class_id')
-          .whereRef('link.session_id', '=', 'session.id')
+          .whereRef('link.session_id', '=', 'reported.id')
           .orderBy('class.grade')
           .orderBy('class.name')
           .select('class.name'),
       ).as('classes'),
-      sql<number>`(select count(*) from quiz_question where session_id = session.id)`.as('questions'),
-      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id and grading <> 'dropped')`.as(
+      sql<number>`(select count(*) from quiz_question where session_id = reported.id)`.as('questions'),
+      sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = reported.id and grading <> 'dropped')`.as(
         'max_score',
       ),
     ])
@@ -63,13 +66,13 @@ export const endedSessions = (
 ) => {
   const over = sessions(db, teacher)
     .where(
-      sql<boolean>`(session.state = 'archived' or (session.state = 'published' and session.paused_at is null
-        and session.ends_at <= ${now}::timestamptz))`,
+      sql<boolean>`(reported.state = 'archived' or (reported.state = 'published' and reported.paused_at is null
+        and reported.ends_at <= ${now}::timestamptz))`,
     )
-    .where(holds(search, 'session.title', 'session.topic'))
+    .where(holds(search, 'reported.title', 'reported.topic'))
   return subject_uuid === undefined ? over : over.where('subject.uuid', '=', subject_uuid)
 }
-export const endedOrder = [sql`session.ends_at desc nulls last`, sql`session.id desc`]
+export const endedOrder = [sql`reported.ends_at desc nulls last`, sql`reported.id desc`]
 
 /** One session of a teacher; held until the transaction ends where something is to be changed. */
 export const findSession = async (
@@ -77,7 +80,7 @@ export const findSession = async (
   { uuid, teacher, held = false }: { uuid: string; teacher: number; held?: boolean },
 ): Promise<SessionRow | undefined> => {
   if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for no key update`.execute(db)
-  return sessions(db, teacher).where('session.uuid', '=', uuid).executeTakeFirst()
+  return sessions(db, teacher).where('reported.uuid', '=', uuid).executeTakeFirst()
 }
 
 export const parentOf = (db: Db, id: number) =>

@@ -86,6 +86,8 @@ export const headOf = async (visit: Visit & Here, row: SessionRow): Promise<Insi
     ...headFields(row, visit),
     max_score: row.max_score,
     attempts_allowed: row.attempts_allowed,
+    attempt_rule: row.attempt_rule,
+    late_waiting: row.late_waiting,
     remedial_of: parent ? { ...parent, makes_up: row.makes_up } : null,
     can: mayDo(row, visit.now),
   }
@@ -204,6 +206,7 @@ const inherited = (row: SessionRow) => ({
   one_device: row.one_device,
   full_screen: row.full_screen,
   leaves_allowed: row.leaves_allowed,
+  attempt_rule: row.attempt_rule,
   pass_score: row.pass_score,
 })
 

@@ -39,19 +39,21 @@ export const byName = [sql`pupil.name`, sql`pupil.id`]
 
 /** A teacher's sessions that run now, then those whose answers wait for marks; so many of them at most. */
 export const waitingSessions = async (db: Db, teacher: number, now: Date) => {
-  const { rows } = await sql<{ uuid: string; title: string; runs: boolean; started: number; to_mark: number }>`
-    select uuid, title, runs, started, to_mark from (
+  const { rows } = await sql<{ uuid: string; title: string; runs: boolean; started: number; to_mark: number; late: number }>`
+    select uuid, title, runs, started, to_mark, late from (
       select session.uuid, session.title, session.starts_at, session.ends_at,
         session.starts_at <= ${now}::timestamptz and (session.ends_at > ${now}::timestamptz or session.paused_at is not null) as runs,
-        counted.started, counted.to_mark
+        counted.started, counted.to_mark, counted.late
       from quiz_session session
       cross join lateral (
         select count(distinct student_id)::int as started,
-          count(distinct student_id) filter (where state = 'needs_grading')::int as to_mark
+          count(distinct student_id) filter (where state = 'needs_grading')::int as to_mark,
+          count(distinct student_id) filter (where state not in ('in_progress', 'frozen', 'retaken') and exists (select from quiz_late_answer
+            where attempt_id = quiz_attempt.id and decision is null))::int as late
         from quiz_attempt where session_id = session.id) counted
       where session.teacher_id = ${teacher} and session.state = 'published' and session.starts_at <= ${now}::timestamptz
     ) as known
-    where runs or to_mark > 0
+    where runs or to_mark > 0 or late > 0
     order by runs desc, ends_at desc
     limit 5`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import type { Work } from '@lentera/contract/quiz-sessions/attempts'
 import type { Grading, QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { countedAttempts, ended } from '#quiz/results.queries.ts'
 
 export interface PupilRow {
   readonly id: number
@@ -22,6 +23,10 @@ export interface PupilRow {
   readonly score: number | null
   readonly answered: number
   readonly late: number
+  readonly late_waiting: number
+  readonly late_proven: number
+  readonly device_asked_at: Date | null
+  readonly counted_score: number | null
   readonly last_number: number | null
   readonly to_mark: number
 }
@@ -60,7 +65,7 @@ export const pupilsAtWork = async (db: Db, session: number, { student, since }: 
     ${whomOf(session, since)}, standing as materialized (
       select pupil.id, pupil.uuid, pupil.name, pupil.image, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
         attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
-        attempt.submitted_at, attempt.score
+        attempt.submitted_at, attempt.score, attempt.device_asked_at
       from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
         left join lateral (select * from quiz_attempt where session_id = ${session} and student_id = pupil.id
           order by (state = 'retaken'), nr desc limit 1) as attempt on true
@@ -69,10 +74,20 @@ export const pupilsAtWork = async (db: Db, session: number, { student, since }: 
       select attempt_id, count(answer) as answered, count(answer) filter (where is_late) as late,
         count(answer) filter (where score is null) as unmarked, max(seq * ${ABOVE} + number) % ${ABOVE} as last_number
       from quiz_answer where attempt_id = any (array(select attempt_id from standing where attempt_id is not null)) group by attempt_id
+    ), waiting as (
+      select attempt.student_id, count(distinct (late.attempt_id, late.number)) as late_waiting,
+        count(distinct (late.attempt_id, late.number)) filter (where late.is_proven) as late_proven
+      from quiz_late_answer late join quiz_attempt attempt on attempt.id = late.attempt_id
+      where attempt.session_id = ${session} and attempt.state <> 'retaken' and late.decision is null group by 1
+    ), counted as (
+      select student_id, score from ${countedAttempts(sql`attempt.session_id = ${session}
+        and attempt.student_id = any (array(select id from standing where nr > 1))`)} as counted where state in ${ended}
     )
-    select standing.*, whom.class, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
+    select standing.*, whom.class, coalesce(waiting.late_waiting, 0) as late_waiting, coalesce(waiting.late_proven, 0) as late_proven,
+      case when standing.nr > 1 then counted.score else standing.score end as counted_score, coalesce(given.answered, 0) as answered, coalesce(given.late, 0) as late, given.last_number,
       case when standing.state = 'needs_grading' then given.unmarked else 0 end as to_mark
     from standing left join whom on whom.student_id = standing.id left join given using (attempt_id)
+      left join waiting on waiting.student_id = standing.id left join counted on counted.student_id = standing.id
     order by whom.class nulls last, standing.name, standing.id`.execute(db)
   return rows
 }
@@ -89,10 +104,17 @@ export const giveTime = async (db: Db, attempts: readonly number[], { seconds, n
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
-export const freeze = async (db: Db, attempts: readonly number[], now: Date): Promise<void> => {
+interface Said {
+  readonly now: Date
+  /** The supervisor's reason, which the pupil reads; null where none was given. */
+  readonly reason: string | null
+}
+const noteOf = ({ now, reason }: Said) => ({ note: reason, noted_at: reason === null ? null : now })
+
+export const freeze = async (db: Db, attempts: readonly number[], said: Said): Promise<void> => {
   await db
     .updateTable('quiz_attempt')
-    .set({ state: 'frozen', frozen_at: now })
+    .set({ state: 'frozen', frozen_at: said.now, frozen_by: 'teacher', ...noteOf(said) })
     .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
     .execute()
 }
@@ -107,24 +129,19 @@ interface Moment {
   readonly paused: Date | null
 }
 /** Lets clocks run on from where they stood, and forgets how often the page was left. */
-export const unfreeze = async (db: Db, attempts: readonly number[], { now, paused }: Moment): Promise<void> => {
+export const unfreeze = async (db: Db, attempts: readonly number[], said: Moment & Said): Promise<void> => {
+  const { now, paused } = said
+  const { note, noted_at } = noteOf(said)
   await sql`update quiz_attempt set state = 'in_progress', leaves = 0, last_seen_at = ${now}::timestamptz,
-      deadline_at = deadline_at + ${frozenFor(now, paused)}, frozen_at = null
+      deadline_at = deadline_at + ${frozenFor(now, paused)}, frozen_at = null, frozen_by = null, note = ${note}::text,
+      noted_at = ${noted_at}::timestamptz
     where id = any(${[...attempts]}::bigint[])`.execute(db)
-}
-
-export const forgetDevice = async (db: Db, attempts: readonly number[]): Promise<void> => {
-  await db
-    .updateTable('quiz_attempt')
-    .set({ device: null })
-    .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
-    .execute()
 }
 
 /** Ends attempts where their clocks stand, so that what was left of their time is known. */
 export const endAttempts = async (db: Db, attempts: readonly number[], { now, paused }: Moment): Promise<void> => {
   await sql`update quiz_attempt set state = 'stopped', submitted_at = ${now}::timestamptz, finish_trigger = 'teacher',
-      deadline_at = deadline_at + (${now}::timestamptz - least(${now}::timestamptz, ${paused}::timestamptz, frozen_at)), frozen_at = null
+      deadline_at = deadline_at + (${now}::timestamptz - least(${now}::timestamptz, ${paused}::timestamptz, frozen_at)), frozen_at = null, frozen_by = null
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
@@ -145,7 +162,7 @@ export const reopen = async (db: Db, attempts: readonly number[], { seconds, now
 export const setAside = async (db: Db, attempts: readonly number[]): Promise<void> => {
   await db
     .updateTable('quiz_attempt')
-    .set({ state: 'retaken', frozen_at: null })
+    .set({ state: 'retaken', frozen_at: null, frozen_by: null })
     .where('id', '=', sql<number>`any(${[...attempts]}::bigint[])`)
     .execute()
 }
@@ -164,12 +181,16 @@ interface AnswerRow {
   readonly comment: string | null
   readonly marked_by: string | null
   readonly answered_at: Date | null
+  readonly late: Work['answers'][number]['late']
 }
 /** Each question of a session with its key and what an attempt answers. */
 export const answersOf = async (db: Db, session: number, attempt: number | null): Promise<AnswerRow[]> => {
   const { rows } = await sql<AnswerRow>`
     select item.number, item.points, item.grading, version.content, version.key, version.explanation, answer.answer, answer.is_uncertain, answer.is_late,
-      answer.score, answer.comment, marker.name as marked_by, answer.answered_at
+      answer.score, answer.comment, marker.name as marked_by, answer.answered_at, (select json_build_object('answer', late.answer,
+        'answered_at', to_json(late.answered_at), 'received_at', to_json(late.received_at), 'is_proven', late.is_proven, 'decision', late.decision)
+        from quiz_late_answer late where late.attempt_id = ${attempt}::bigint and late.number = item.number
+        order by late.seq desc limit 1) as late
     from quiz_question item join question_version version on version.id = item.question_version_id
       left join quiz_answer answer on answer.attempt_id = ${attempt}::bigint and answer.number = item.number
       left join account marker on marker.id = answer.graded_by
@@ -202,6 +223,9 @@ export const timelineOf = async (db: Db, attempt: number): Promise<Happened[]> =
     select at, kind, number, by, data->>'reason' as text, (data->>'minutes')::integer as minutes, coalesce(data->'marks', '[]') as marks from (
       select log.seq as turn, log.saved_at as at, 'answered' as kind, log.number, null::text as by, '{}'::jsonb as data
       from quiz_answer_log log where log.attempt_id = ${attempt}
+      union all
+      select late.seq, late.received_at, 'answered_late', late.number, null, '{}' from quiz_late_answer late
+      where late.attempt_id = ${attempt}
       union all
       select event.id, event.at, event.kind, null, account.name, event.data
       from quiz_event event left join account on account.id = event.by_id where event.attempt_id = ${attempt}

@@ -5,6 +5,10 @@ import type { SessionState } from '#quiz/clock.rules.ts'
 interface Attempt {
   readonly state: Exclude<AttemptState, 'not_started' | 'disconnected'>
   readonly last_seen_at: Date
+  /** Another device waits to be let in. */
+  readonly device_asked_at?: Date | null
+  /** Answers that came late and wait for a decision. */
+  readonly late_waiting?: number
 }
 
 /** How an attempt is shown: one at work that has not been heard of for a while is disconnected. */
@@ -19,8 +23,20 @@ const ended = ['submitted', 'submitted_auto', 'stopped', 'needs_grading', 'grade
 export const mayDoWith = (attempt: Attempt | null, session: SessionState): AttemptVerb[] => {
   if (!attempt || attempt.state === 'retaken') return []
   const runs = session === 'running' || session === 'paused'
+  const device: AttemptVerb[] = attempt.device_asked_at ? ['allow_device', 'refuse_device'] : []
   if (attempt.state === 'in_progress')
-    return ['extra_time', ...(runs ? (['freeze'] as const) : []), 'reset_device', 'force_submit', 'restart']
+    return [
+      ...(runs ? device : []),
+      'extra_time',
+      ...(runs ? (['freeze'] as const) : []),
+      'reset_device',
+      'force_submit',
+      'restart',
+    ]
   if (attempt.state === 'frozen') return ['extra_time', 'unfreeze', 'reset_device', 'force_submit', 'restart']
-  return (ended as readonly string[]).includes(attempt.state) && runs ? ['reopen', 'restart'] : []
+  if (!(ended as readonly string[]).includes(attempt.state)) return []
+  return [
+    ...((attempt.late_waiting ?? 0) > 0 ? (['count_late', 'ignore_late'] as const) : []),
+    ...(runs ? (['reopen', 'restart'] as const) : []),
+  ]
 }

@@ -13,7 +13,6 @@ import {
   attemptsOf,
   begunInOrder,
   endAttempts,
-  forgetDevice,
   freeze,
   giveTime,
   holdAttempts,
@@ -26,6 +25,8 @@ import {
 } from './attempts.queries.ts'
 import { notHandedIn, writeMarksOf } from './attempts-marking.ts'
 import { mayDoWith, shownState } from './attempts.rules.ts'
+import { admitDevices, forgetDevice, refuseDevices } from './devices.queries.ts'
+import { settleLate } from './late.ts'
 import { logEvent } from './sessions.queries.ts'
 import { clockShown, mayDo } from './sessions.rules.ts'
 import { findWatched, type WatchedSession } from './standing.queries.ts'
@@ -45,6 +46,8 @@ const watched = (row: WatchedSession, { now, school }: Pick<Visit & Here, 'now' 
   max_score: row.max_score,
   needs_code: row.needs_code,
   leaves_allowed: row.leaves_allowed,
+  attempts_allowed: row.attempts_allowed,
+  attempt_rule: row.attempt_rule,
   broadcast: row.broadcast,
   session_can: mayDo(row, now),
 })
@@ -65,6 +68,9 @@ const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<Monitore
           state: shownState(one, now),
           answered: one.answered,
           late: one.late,
+          late_waiting: one.late_waiting,
+          late_proven: one.late_proven,
+          device_asked_at: one.device_asked_at?.toISOString() ?? null,
           last_number: one.last_number,
           leaves: one.leaves,
           started_at: one.started_at.toISOString(),
@@ -73,6 +79,7 @@ const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<Monitore
           last_seen_at: one.last_seen_at.toISOString(),
           submitted_at: one.submitted_at?.toISOString() ?? null,
           score: one.score,
+          counted_score: one.counted_score,
           to_mark: one.to_mark,
         },
   can: mayDoWith(one.attempt_id === null ? null : one, sessionState(row, now)),
@@ -100,14 +107,21 @@ export const monitor = (visit: Asked<'monitor'>): Promise<Inside<Monitor>> =>
   glance(`${visit.user.id} ${visit.params.uuid} ${visit.query.since === undefined ? 'all' : 'news'}`, visit)
 
 type Acting = Asked<'act'>
+const lateVerbs = { count_late: 'counted', ignore_late: 'ignored' } as const
+type LateVerb = keyof typeof lateVerbs
+const isLateVerb = (verb: AttemptVerb): verb is LateVerb => verb in lateVerbs
+
 /** What each action does with attempts that allow it. */
 const effects: Readonly<
-  Record<AttemptVerb, (visit: Acting, attempts: readonly number[], row: WatchedSession) => Promise<unknown>>
+  Record<Exclude<AttemptVerb, LateVerb>, (visit: Acting, attempts: readonly number[], row: WatchedSession) => Promise<unknown>>
 > = {
+  allow_device: ({ db }, attempts) => admitDevices(db, attempts),
+  refuse_device: ({ db }, attempts) => refuseDevices(db, attempts),
   extra_time: ({ db, now, body }, attempts, { paused_at }) =>
     giveTime(db, attempts, { seconds: (body.minutes ?? 0) * 60, now: paused_at ?? now }),
-  freeze: ({ db, now }, attempts) => freeze(db, attempts, now),
-  unfreeze: ({ db, now }, attempts, { paused_at: paused }) => unfreeze(db, attempts, { now, paused }),
+  freeze: ({ db, now, body }, attempts) => freeze(db, attempts, { now, reason: body.reason ?? null }),
+  unfreeze: ({ db, now, body }, attempts, { paused_at: paused }) =>
+    unfreeze(db, attempts, { now, paused, reason: body.reason ?? null }),
   reset_device: ({ db }, attempts) => forgetDevice(db, attempts),
   force_submit: async ({ db, now }, attempts, { paused_at: paused }) => {
     await endAttempts(db, attempts, { now, paused })
@@ -116,6 +130,19 @@ const effects: Readonly<
   reopen: ({ db, now, body: { minutes } }, attempts, { paused_at: paused }) =>
     reopen(db, attempts, { seconds: minutes === undefined ? null : minutes * 60, now, paused }),
   restart: ({ db }, attempts) => setAside(db, attempts),
+}
+
+/** Does it, and answers what the history of each attempt says of it beside. A decision on late answers is about all attempts of a pupil. */
+const doWith = async (visit: Acting, row: WatchedSession, pupils: readonly PupilRow[]): Promise<ReadonlyMap<number, object>> => {
+  const { db, user, now, body } = visit
+  const attempts = pupils.map(({ attempt_id }) => attempt_id!)
+  if (attempts.length === 0) return new Map()
+  if (isLateVerb(body.action)) {
+    const deciding = { session: row.id, students: pupils.map(({ id }) => id), by: user.id, now }
+    return settleLate(db, deciding, lateVerbs[body.action])
+  }
+  await effects[body.action](visit, attempts, row)
+  return new Map(attempts.map((id) => [id, {}]))
 }
 
 /** Does the same with several pupils. Throws NOT_FOUND when one of them is not of the session. */
@@ -135,13 +162,13 @@ export const actOnPupils = async (visit: Acting) => {
   const held = (await pupilsAtWork(db, row.id)).filter(({ uuid }) => wanted.has(uuid))
   const state = sessionState(row, now)
   const fits = (one: PupilRow) => one.attempt_id !== null && mayDoWith(one, state).includes(body.action)
-  const attempts = held.filter(fits).map(({ attempt_id }) => attempt_id!)
-  if (attempts.length > 0) await effects[body.action](visit, attempts, row)
+  const fitting = held.filter(fits)
+  const told = await doWith(visit, row, fitting)
   const data = { ...(body.minutes && { minutes: String(body.minutes) }), ...(body.reason && { reason: body.reason }) }
-  for (const attempt_id of attempts)
-    await logEvent(db, { session_id: row.id, attempt_id, kind: body.action, by_id: user.id, at: now, data })
+  for (const [attempt_id, more] of told)
+    await logEvent(db, { session_id: row.id, attempt_id, kind: body.action, by_id: user.id, at: now, data: { ...data, ...more } })
   await publish(db, 'quiz', [...held.map(({ id }) => id), user.id])
-  return { done: attempts.length, left: held.filter((one) => !fits(one)).map(({ uuid, name }) => ({ uuid, name })) }
+  return { done: fitting.length, left: held.filter((one) => !fits(one)).map(({ uuid, name }) => ({ uuid, name })) }
 }
 
 const oneAtWork = async (visit: Pick<Visit, 'db'>, row: WatchedSession, student: string): Promise<PupilRow> => {
@@ -184,6 +211,11 @@ const workShown = async (visit: Visit & Here, row: WatchedSession, student: stri
       is_uncertain: each.is_uncertain ?? false,
       is_late: each.is_late ?? false,
       answered_at: each.answered_at?.toISOString() ?? null,
+      late: each.late && {
+        ...each.late,
+        answered_at: new Date(each.late.answered_at).toISOString(),
+        received_at: new Date(each.late.received_at).toISOString(),
+      },
     })),
     timeline: timeline.map((each) => ({ ...each, at: each.at.toISOString() })),
     media: mediaLinks(answers, services, now),

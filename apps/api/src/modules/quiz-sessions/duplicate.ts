@@ -17,11 +17,12 @@ export const duplicateSession = async (visit: Around<'duplicate'>): Promise<Insi
   const beside = await studentsBeside(db, row.id)
   const { title, description, topic, subject_id, duration_minutes, needs_code, results, shuffles_questions, shuffles_options } =
     row
-  const { one_device, full_screen, leaves_allowed, attempts_allowed, pass_score } = row
+  const { one_device, full_screen, leaves_allowed, attempts_allowed, attempt_rule, pass_score } = row
   const rules = { needs_code, results, shuffles_questions, shuffles_options, one_device, full_screen, leaves_allowed }
   const { id, uuid } = await insertSession(db, {
     ...rules,
     attempts_allowed,
+    attempt_rule,
     pass_score,
     description,
     topic,

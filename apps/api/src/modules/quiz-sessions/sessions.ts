@@ -28,6 +28,7 @@ import {
   usableQuestions,
 } from './sessions.queries.ts'
 import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
+import { tellRule } from './attempt-rule.ts'
 
 export type Asked<K extends keyof typeof quizSessions> = Visit & Here & Parsed<(typeof quizSessions)[K]>
 type Visiting = Visit & Here
@@ -40,7 +41,6 @@ export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-
 const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | 'school'>): Inside<SessionRow> => ({
   uuid: row.uuid,
   title: row.title,
@@ -58,8 +58,6 @@ const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | '
   to_mark: row.to_mark,
   timezone: school.timezone,
 })
-
-const TEXT = 160
 
 /** A session as its teacher reads it. */
 export const present = async (visit: Visiting, row: SessionRecord): Promise<Inside<Session>> => {
@@ -80,6 +78,7 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
     full_screen: row.full_screen,
     leaves_allowed: row.leaves_allowed,
     attempts_allowed: row.attempts_allowed,
+    attempt_rule: row.attempt_rule,
     pass_score: row.pass_score,
     code: row.code,
     paused_at: iso(row.paused_at),
@@ -94,7 +93,7 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
       version,
       newest,
       type,
-      text: plainText(html).slice(0, TEXT),
+      text: plainText(html).slice(0, 160),
     })),
     max_score: row.max_score,
     server_time: now.toISOString(),
@@ -193,7 +192,6 @@ const itemsOf = async (
   })
 }
 
-/** Begins a draft. */
 export const createSession = async (visit: Asked<'create'>): Promise<Inside<Session>> => {
   const { db, user, now, school, day, body } = visit
   const { module_uuid, questions = [], ...fields } = body
@@ -228,7 +226,6 @@ const toEdit = async (visit: Visiting, uuid: string, revision: number): Promise<
 }
 
 const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
-
 /** Saves what a session says of itself. Once somebody has begun, whom it asks and how stays as it is. */
 export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>> => {
   const { db, now, body } = visit
@@ -249,6 +246,7 @@ export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>
   if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
     refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
   await updateSession(db, row.id, { ...columns, updated_at: now })
+  if (hasBegun(row)) await tellRule(visit, row, columns.attempt_rule)
   await invite(db, row.id, { classes, students })
   return present(visit, await ownSession(visit, row.uuid))
 }

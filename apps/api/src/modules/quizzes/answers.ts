@@ -5,43 +5,40 @@ import type { QuestionType, QuizAnswer } from '@lentera/contract/quizzes/questio
 import type { Db } from '#db/db.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { gradeAttempts } from '#quiz/grade.ts'
-import { type NewAnswer, saveAnswers } from './answers.queries.ts'
+import { answerIn } from '#quiz/choice-keys.rules.ts'
+import { keepLate, type NewAnswer, saveAnswers, savedSeqs } from './answers.queries.ts'
 import { clockOf, isOpen } from './attempt.ts'
+import { bindDevices } from './devices.queries.ts'
 import { filesNamed } from './files.queries.ts'
 import { type AttemptRow, attemptsOf, typesOf } from './attempt.queries.ts'
-import { isHere, type Outcome, outcomeOf } from './quizzes.rules.ts'
+import { type Claim, isHere, NAMELESS, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
-type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer>
+type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer> & { readonly before: Awaited<ReturnType<typeof beforeAnswers>> }
 interface Sent {
   readonly number: number
   readonly answer: QuizAnswer | null
   readonly is_uncertain: boolean
   readonly seq: number
-  readonly answered_at: Date
+  readonly claim: Claim
   /** The field that a fault names. */
   readonly field: string
 }
 
-/** How old a time that the server has sealed may be when a device shows it. */
-const FRESH = 12 * 3_600_000
-const SEALED = /^(\d{1,14}\.[\w-]{22});(\d{1,9})$/
+/** What is read of each asking before the transaction: how to judge the moments that its device tells of. */
+export const beforeAnswers = async (asking: Pick<Visit, 'user' | 'now' | 'services'>) => ({
+  claimOf: await asking.services.claims(asking),
+})
 
-/** When an answer was given: by the server's own sealed time where the device can show one, else as it says; never later than now. */
+/** When an answer was given, as its device tells. */
 const givenAt = (
-  { user, now, services }: Asking,
-  { answered_at, proof = '' }: { answered_at?: string | undefined; proof?: string | undefined },
-) => {
-  const [, seal = '', counted = '0'] = SEALED.exec(proof) ?? []
-  const sealed = services.times.read(seal, user.id)?.getTime()
-  const proven = sealed !== undefined && now.getTime() - sealed <= FRESH ? sealed + Number(counted) : undefined
-  return new Date(Math.min(now.getTime(), proven ?? (answered_at === undefined ? now.getTime() : Date.parse(answered_at))))
-}
+  { before: { claimOf } }: Asking,
+  { answered_at, proof }: { answered_at?: string | undefined; proof?: string | undefined },
+) => claimOf({ shown: proof, device: answered_at === undefined ? undefined : new Date(answered_at) })
 
 /** The answers of one call. Throws VALIDATION where it brings none. */
 const sentOf = (asking: Asking): Sent[] => {
   const { number, answer, is_uncertain, seq, answers, answered_at, proof } = asking.body
-  const many = (answers ?? []).map((one, at) => ({ ...one, answered_at: givenAt(asking, one), field: `answers.${at}` }))
+  const many = (answers ?? []).map((one, at) => ({ ...one, claim: givenAt(asking, one), field: `answers.${at}` }))
   if (number === undefined) {
     if (many.length === 0) throw new Fault('VALIDATION', { errors: { number: ['Wajib diisi.'] } })
     return many
@@ -49,7 +46,7 @@ const sentOf = (asking: Asking): Sent[] => {
   if (answer === undefined) throw new Fault('VALIDATION', { errors: { answer: ['Wajib diisi.'] } })
   // Without a count of its own an answer is later than all before it.
   const single = { number, answer, is_uncertain, seq: seq ?? asking.now.getTime(), field: 'answer' }
-  return [...many, { ...single, answered_at: givenAt(asking, { answered_at, proof }) }]
+  return [...many, { ...single, claim: givenAt(asking, { answered_at, proof }) }]
 }
 
 interface Judged extends Sent {
@@ -78,12 +75,17 @@ const faultOf = (
   return undefined
 }
 
+interface Known {
+  /** The kinds of questions by `session number`, files by `attempt number file`, and the counts of saved answers by `attempt number`. */
+  readonly types: ReadonlyMap<string, QuestionType>
+  readonly files: ReadonlySet<string>
+  readonly savedSeq: ReadonlyMap<string, number>
+}
 const accept = (
   asking: Asking,
   sent: readonly Sent[],
   attempt: AttemptRow | undefined,
-  types: ReadonlyMap<string, QuestionType>,
-  files: ReadonlySet<string>,
+  { types, files, savedSeq }: Known,
 ): Accepted | Fault => {
   if (!attempt) return new Fault('NOT_FOUND')
   if (!isHere(attempt, asking.body.device)) return new Fault('QUIZ_OTHER_DEVICE')
@@ -93,25 +95,31 @@ const accept = (
     (number, file) => files.has(`${attempt.id} ${number} ${file}`),
   )
   if (wrong) return wrong
-  const judged = sent.map((one) => ({ ...one, outcome: outcomeOf(attempt, one.answered_at, asking.now) }))
+  // What has arrived before the end is saved, also where the device never heard so and sends it again.
+  const isKnown = ({ number, seq }: Sent) => (savedSeq.get(`${attempt.id} ${number}`) ?? 0) >= seq
+  const judged = sent.map((one) => {
+    const outcome = outcomeOf(attempt, one.claim, asking.now)
+    return { ...one, outcome: (outcome === 'late' || outcome === 'over') && isKnown(one) ? ('saved' as const) : outcome }
+  })
   if (judged.every(({ outcome }) => outcome === 'over')) return new Fault('QUIZ_OVER')
   if (judged.every(({ outcome }) => outcome === 'frozen')) return new Fault('QUIZ_FROZEN')
   return { asking, attempt, judged }
 }
 
-const rowsOf = ({ asking, attempt, judged }: Accepted): NewAnswer[] =>
-  judged.flatMap(({ outcome, number, answer, is_uncertain, seq, answered_at }) =>
-    outcome === 'saved' || outcome === 'late'
+/** The rows of answers of this outcome, as the database keeps them. */
+const rowsOf = ({ asking, attempt, judged }: Accepted, wanted: 'saved' | 'late'): NewAnswer[] =>
+  judged.flatMap(({ outcome, number, answer, is_uncertain, seq, claim }) =>
+    outcome === wanted
       ? [
           {
             attempt_id: attempt.id,
             number,
-            answer,
+            answer: answerIn(answer, attempt.choice_seed, number),
             is_uncertain,
             seq,
-            answered_at,
+            answered_at: claim.at,
             saved_at: asking.now,
-            is_late: outcome === 'late',
+            is_proven: claim.proven,
           },
         ]
       : [],
@@ -122,6 +130,25 @@ const replyOf = ({ asking: { now, body }, attempt, judged }: Accepted): SavedAns
   saved_at: now.toISOString(),
   results: judged.map(({ number, seq, outcome }) => ({ number, seq, outcome })),
 })
+
+/** Writes what was accepted: what counts, and apart from it what came late. */
+const keep = async (db: Db, accepted: readonly Accepted[]): Promise<void> => {
+  const unbound = accepted.filter(({ attempt }) => attempt.one_device && attempt.device === null)
+  if (unbound.length > 0)
+    await bindDevices(
+      db,
+      unbound.map(({ attempt, asking }) => ({ id: attempt.id, device: asking.body.device ?? NAMELESS })),
+    )
+  // An ended attempt takes nothing more, not even what it has already.
+  const saved = accepted.flatMap((one) =>
+    isOpen(one.attempt) && one.asking.now <= one.attempt.deadline_at ? rowsOf(one, 'saved') : [],
+  )
+  const late = accepted.flatMap((one) => rowsOf(one, 'late'))
+  if (saved.length > 0) await saveAnswers(db, { answers: JSON.stringify(saved) })
+  if (late.length > 0) await keepLate(db, late)
+  // The pupil's own page has the answer to what it sent; whoever supervises reads how far everybody is.
+  if (saved.length + late.length > 0) await publish(db, 'quiz', [...new Set(accepted.map(({ attempt }) => attempt.teacher_id))])
+}
 
 /** Keeps the answers of many pupils with one statement and one commit. */
 export const answerTogether = async (askings: readonly Asking[], db: Db): Promise<(SavedAnswers | Fault)[]> => {
@@ -149,20 +176,18 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
       sent instanceof Fault ? [] : sent.flatMap(({ answer }) => (answer?.type === 'essay' ? (answer.file ?? []) : [])),
     ),
   )
+  // Only what comes after the end may be there already without its device knowing.
+  const savedSeq = await savedSeqs(
+    db,
+    askings.flatMap(({ now }, at) => {
+      const attempt = attemptAt(at)
+      return attempt && (!isOpen(attempt) || now > attempt.deadline_at) ? [attempt.id] : []
+    }),
+  )
   const outcomes = read.map((sent, at) =>
-    sent instanceof Fault ? sent : accept(askings[at]!, sent, attemptAt(at), types, files),
+    sent instanceof Fault ? sent : accept(askings[at]!, sent, attemptAt(at), { types, files, savedSeq }),
   )
   const accepted = outcomes.filter((one): one is Accepted => !(one instanceof Fault))
-  const rows = accepted.flatMap(rowsOf)
-  if (rows.length > 0) {
-    await saveAnswers(db, { answers: JSON.stringify(rows) })
-    await gradeAttempts(
-      db,
-      accepted.filter(({ attempt }) => !isOpen(attempt)).map(({ attempt }) => attempt.id),
-      { anew: undefined },
-    )
-    // The pupil's own page has the answer to what it sent; whoever supervises reads how far everybody is.
-    await publish(db, 'quiz', [...new Set(accepted.map(({ attempt }) => attempt.teacher_id))])
-  }
+  await keep(db, accepted)
   return outcomes.map((one) => (one instanceof Fault ? one : replyOf(one)))
 }

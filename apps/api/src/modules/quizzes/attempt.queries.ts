@@ -15,10 +15,18 @@ export interface AttemptRow {
   readonly quiz_uuid: string
   readonly state: AttemptState
   readonly seed: number
+  /** Makes the keys that choices have on the attempt's device; null for those of the bank. */
+  readonly choice_seed: string | null
   readonly device: string | null
+  /** Another device that waits for the supervisor's permission, and the last one that was turned away. */
+  readonly device_asked: string | null
+  readonly device_refused: string | null
   readonly started_at: Date
   readonly deadline_at: Date
   readonly frozen_at: Date | null
+  readonly frozen_by: 'leaves' | 'teacher' | null
+  readonly note: string | null
+  readonly noted_at: Date | null
   readonly leaves: number
   readonly submitted_at: Date | null
   readonly finish_trigger: 'manual' | 'auto' | 'teacher' | null
@@ -45,29 +53,36 @@ export interface WhoseAttempt {
   readonly quiz_uuid: string
 }
 
-const lastAttempts = (lock: RawBuilder<unknown>) =>
+const attemptsBy = (which: RawBuilder<unknown>, lock: RawBuilder<unknown>) =>
   prepared<{ whose: string }>()((db, slot) => ({
     compile: () =>
       sql<AttemptRow>`
     select attempt.id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
-      attempt.device, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.submitted_at,
+      attempt.choice_seed, attempt.device, attempt.device_asked, attempt.device_refused, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.frozen_by, attempt.note, attempt.noted_at,
+      attempt.leaves, attempt.submitted_at,
       attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, school.timezone, session.ends_at,
       session.paused_at, session.results, session.released_at, session.one_device, session.full_screen,
       session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at
-    from jsonb_to_recordset(${slot.whose}::text::jsonb) as given(student_id bigint, quiz_uuid uuid)
+    from jsonb_to_recordset(${slot.whose}::text::jsonb) as given(student_id bigint, quiz_uuid uuid, attempt_id bigint)
       join quiz_session as session on session.uuid = given.quiz_uuid and session.state in ('published', 'archived')
       join school on school.id = session.school_id
       join quiz_attempt as attempt on attempt.session_id = session.id and attempt.student_id = given.student_id
-        and attempt.nr = (select max(nr) from quiz_attempt where session_id = session.id and student_id = given.student_id
-          and state <> 'retaken')
+        and ${which}
     order by attempt.id ${lock}`.compile(db),
   }))
-const standing = lastAttempts(sql``)
-const held = lastAttempts(sql`for no key update of attempt`)
+const last = sql`attempt.nr = (select max(nr) from quiz_attempt where session_id = session.id and student_id = given.student_id
+  and state <> 'retaken')`
+const standing = attemptsBy(last, sql``)
+const held = attemptsBy(last, sql`for no key update of attempt`)
+const named = attemptsBy(sql`attempt.id = given.attempt_id`, sql``)
 
 /** The last attempt of each pupil in these sessions; `isHeld` keeps the rows from others until the transaction ends. */
 export const attemptsOf = (db: Db, whose: readonly WhoseAttempt[], isHeld: boolean): Promise<AttemptRow[]> =>
   (isHeld ? held : standing)(db, { whose: JSON.stringify(whose) })
+
+/** One attempt of a pupil by its id. */
+export const attemptNamed = async (db: Db, whose: WhoseAttempt, attempt_id: number): Promise<AttemptRow | undefined> =>
+  (await named(db, { whose: JSON.stringify([{ ...whose, attempt_id }]) }))[0]
 
 interface NewAttempt {
   readonly session_id: number
@@ -75,6 +90,7 @@ interface NewAttempt {
   readonly student_id: number
   readonly nr: number
   readonly seed: number
+  readonly choice_seed: string
   readonly device: string | null
   readonly started_at: Date
   readonly deadline_at: Date
@@ -104,7 +120,7 @@ type Told = Pick<AttemptRow, 'id' | 'session_id' | 'student_id' | 'teacher_id'>
 export const tell = async (
   db: Db,
   { id, session_id, student_id, teacher_id }: Told,
-  kind: 'started' | 'device' | 'left' | 'frozen' | 'submitted',
+  kind: 'started' | 'device' | 'device_asked' | 'left' | 'frozen' | 'submitted',
   at: Date,
   data: Readonly<Record<string, string | number | null>> = {},
   by: number | null = student_id,
@@ -119,6 +135,9 @@ interface Change {
   readonly device?: string
   readonly leaves?: number
   readonly frozen_at?: Date
+  readonly frozen_by?: 'leaves'
+  readonly note?: null
+  readonly noted_at?: null
   readonly submitted_at?: Date
   readonly finish_trigger?: 'manual' | 'auto'
 }
@@ -137,7 +156,7 @@ export const seen = (db: Db, attempts: readonly number[], now: Date) =>
 /** Attempts whose time is up and whose phone says nothing: those that run, and frozen ones of sessions that are over. */
 export const takeOverdue = async (db: Db, { now, grace, limit }: { now: Date; grace: number; limit: number }) => {
   const { rows } = await sql<Told>`
-    update quiz_attempt as attempt set state = 'submitted_auto', finish_trigger = 'auto', frozen_at = null,
+    update quiz_attempt as attempt set state = 'submitted_auto', finish_trigger = 'auto', frozen_at = null, frozen_by = null,
       submitted_at = least(attempt.deadline_at, ${now}::timestamptz)
     from (select attempt.id, session.teacher_id from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id
       where session.paused_at is null and ((attempt.state = 'in_progress'
@@ -188,7 +207,7 @@ export const markedPaperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'se
 /** Names what a session asks and in which order it is shuffled: another one after every change of it. */
 export const editionOf = async (db: Db, session: number): Promise<string> => {
   const { rows } = await sql<{ edition: string }>`
-    select md5(concat_ws(' ', shuffles_questions, shuffles_options, (select string_agg(concat_ws(':', number, question_version_id, points),
+    select md5(concat_ws(' ', 'own keys', shuffles_questions, shuffles_options, (select string_agg(concat_ws(':', number, question_version_id, points),
       ',' order by number) from quiz_question where session_id = session.id))) as edition
     from quiz_session session where id = ${session}`.execute(db)
   return rows[0]!.edition

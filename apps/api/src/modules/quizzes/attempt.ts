@@ -6,6 +6,7 @@ import { attachmentOf } from '#kit/files/attachment.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { deadlineFrom, secondsLeft, sessionState } from '#quiz/clock.rules.ts'
+import { perMinute } from '#kit/security/per-minute.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
 import {
@@ -19,10 +20,14 @@ import {
   seen,
   tell,
 } from './attempt.queries.ts'
-import { questionsFor } from './paper.rules.ts'
-import { freezes, isHere, tidyCode } from './quizzes.rules.ts'
+import { askForDevice, bindDevices } from './devices.queries.ts'
+import { answersFor, questionsFor } from './paper.rules.ts'
+import { freezes, isHere, NAMELESS, tidyCode } from './quizzes.rules.ts'
 import { countTry, quizOf } from './reading.ts'
-import { lockOf, seedOf } from './sealed.ts'
+import { choiceSeedOf, lockOf, seedOf } from './sealed.ts'
+
+const requestOf = ({ device_asked, device_refused }: AttemptRow, device: string | undefined): QuizClock['device_request'] =>
+  device === undefined ? null : device === device_asked ? 'waiting' : device === device_refused ? 'refused' : null
 
 export const clockOf = (attempt: AttemptRow, device: string | undefined, now: Date): QuizClock => ({
   state: attempt.state,
@@ -32,7 +37,10 @@ export const clockOf = (attempt: AttemptRow, device: string | undefined, now: Da
   is_paused: attempt.paused_at !== null,
   leaves: attempt.leaves,
   leaves_allowed: attempt.leaves_allowed,
+  frozen_by: attempt.state === 'frozen' ? (attempt.frozen_by ?? (attempt.leaves > 0 ? 'leaves' : 'teacher')) : null,
+  note: attempt.note === null || attempt.noted_at === null ? null : { text: attempt.note, at: attempt.noted_at.toISOString() },
   is_here: isHere(attempt, device),
+  device_request: requestOf(attempt, device),
   broadcast:
     attempt.broadcast === null || attempt.broadcast_at === null
       ? null
@@ -55,6 +63,23 @@ export const mustBeHere = (attempt: AttemptRow, device: string | undefined) => {
   if (!isHere(attempt, device)) throw new Fault('QUIZ_OTHER_DEVICE')
 }
 
+/** Whether an open attempt's clock stands: frozen, or with its whole session. */
+const standsStill = ({ state, paused_at }: AttemptRow) => state === 'frozen' || paused_at !== null
+
+/**
+ * Keeps which device speaks for an attempt: where one alone may, the first that does; where any may, the last one, with a line in the
+ * history each time it is another.
+ */
+const settleDevice = async (db: Visit['db'], attempt: AttemptRow, device: string | undefined, now: Date): Promise<void> => {
+  if (attempt.one_device) {
+    if (attempt.device === null) await bindDevices(db, [{ id: attempt.id, device: device ?? NAMELESS }])
+    return
+  }
+  if (device === undefined || device === attempt.device) return
+  await changeAttempt(db, attempt.id, { device }, now)
+  if (attempt.device !== null) await tell(db, attempt, 'device', now, { from: attempt.device, to: device })
+}
+
 const closed: Readonly<Record<string, string>> = {
   scheduled: 'Kuis ini belum dibuka.',
   paused: 'Kuis ini sedang dijeda guru. Coba lagi sebentar lagi.',
@@ -73,13 +98,17 @@ export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promis
       throw new Fault('QUIZ_CODE', { errors: { code: ['Kode ini tidak benar.'] } })
     }
     const which = { session_id: quiz.id, student_id: user.id, nr: quiz.last_nr + 1 }
-    const begun = { ...which, teacher_id: quiz.teacher_id, seed: seedOf(services, which), device: device ?? null }
+    const seeds = { seed: seedOf(services, which), choice_seed: choiceSeedOf(services, which) }
+    const bound = quiz.one_device ? (device ?? NAMELESS) : (device ?? null)
+    const begun = { ...which, ...seeds, teacher_id: quiz.teacher_id, device: bound }
     await insertAttempt(db, { ...begun, started_at: now, deadline_at: deadlineFrom(quiz, now) }, !quiz.is_asked)
   }
   const attempt = await attemptOf(visit, quiz_uuid)
   mustBeHere(attempt, device)
+  await settleDevice(db, attempt, device, now)
   // Of an attempt with answers the questions are read together with those.
-  const opens = attempt.seed === seedOf(services, attempt) && !(quiz.is_begun && (await hasAnswers(db, attempt.id)))
+  const brought = attempt.seed === seedOf(services, attempt) && attempt.choice_seed === choiceSeedOf(services, attempt)
+  const opens = brought && !standsStill(attempt) && !(quiz.is_begun && (await hasAnswers(db, attempt.id)))
   const lock = opens ? { edition: await editionOf(db, quiz.id), secret: lockOf(services, attempt) } : null
   return { ...clockOf(attempt, device, now), lock }
 }
@@ -97,6 +126,9 @@ export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>)
   const attempt = await attemptOf(visit, params.uuid)
   if (!isOpen(attempt)) throw new Fault('QUIZ_OVER')
   mustBeHere(attempt, query.device)
+  // What cannot be answered is not read either: a frozen question paper is closed.
+  if (standsStill(attempt)) throw new Fault('QUIZ_FROZEN')
+  await settleDevice(db, attempt, query.device, now)
   const rows = await paperOf(db, attempt)
   return {
     ...clockOf(attempt, query.device, now),
@@ -109,9 +141,7 @@ export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>)
       now,
     ),
     files: (await answerFiles(db, [attempt.id])).map((file) => attachmentOf(services, file, now)),
-    answers: rows.flatMap(({ number, answer, is_uncertain, seq }) =>
-      seq === null ? [] : [{ number, answer, is_uncertain: is_uncertain ?? false, seq }],
-    ),
+    answers: answersFor(rows, attempt),
   }
 }
 
@@ -133,6 +163,9 @@ export const finish = async (visit: Visit & Parsed<typeof quizzes.finish>): Prom
   return clockOf(await attemptOf(visit, body.quiz_uuid), body.device, now)
 }
 
+/** What the rule about leaving makes of an attempt; what a supervisor said of another freeze is no reason of this one. */
+const byLeaves = { state: 'frozen', frozen_by: 'leaves', note: null, noted_at: null } as const
+
 export const leave = async (visit: Visit & Parsed<typeof quizzes.leave>): Promise<QuizClock> => {
   const { db, now, body } = visit
   const attempt = await attemptOf(visit, body.quiz_uuid, true)
@@ -142,18 +175,32 @@ export const leave = async (visit: Visit & Parsed<typeof quizzes.leave>): Promis
   const leaves = attempt.leaves + 1
   await tell(db, attempt, 'left', now, { leaves })
   const stops = freezes(leaves, attempt.leaves_allowed)
-  await changeAttempt(db, attempt.id, { leaves, ...(stops && { state: 'frozen', frozen_at: now }) }, now)
+  const change = { leaves, ...(stops && { ...byLeaves, frozen_at: now }) }
+  await changeAttempt(db, attempt.id, change, now)
   if (stops) await tell(db, attempt, 'frozen', now, { leaves })
-  return clockOf({ ...attempt, leaves, ...(stops && { state: 'frozen', frozen_at: now }) }, body.device, now)
+  return clockOf({ ...attempt, ...change }, body.device, now)
 }
 
+/** Requests for a device's admission that one pupil may make in a minute: each is a line on the supervisor's screen. */
+const mayAsk = perMinute(4)
+
+/**
+ * Moves an attempt to this device. Where the session is for one device, another than the one that answers is asked for, and the
+ * supervisor lets it in. Throws QUIZ_FROZEN while the attempt is frozen: nothing about it changes then.
+ */
 export const takeOver = async (visit: Visit & Parsed<typeof quizzes.takeOver>): Promise<QuizClock> => {
-  const { db, now, body } = visit
+  const { db, now, body, user } = visit
+  const { device } = body
   const attempt = await attemptOf(visit, body.quiz_uuid, true)
   if (!isOpen(attempt)) throw new Fault('QUIZ_OVER')
-  if (attempt.device !== body.device) {
-    await changeAttempt(db, attempt.id, { device: body.device }, now)
-    await tell(db, attempt, 'device', now, { from: attempt.device, to: body.device })
+  if (attempt.state === 'frozen') throw new Fault('QUIZ_FROZEN')
+  if (isHere(attempt, device)) {
+    await settleDevice(db, attempt, device, now)
+    return clockOf({ ...attempt, device }, device, now)
   }
-  return clockOf({ ...attempt, device: body.device }, body.device, now)
+  if (attempt.device_asked === device) return clockOf(attempt, device, now)
+  if (!mayAsk(String(user.id), now)) throw new Fault('TOO_MANY_REQUESTS')
+  await askForDevice(db, attempt.id, device, now)
+  await tell(db, attempt, 'device_asked', now, { device })
+  return clockOf({ ...attempt, device_asked: device }, device, now)
 }

@@ -11,8 +11,8 @@ import { outcomeOf } from './quizzes.rules.ts'
 const MOST = 10
 
 /**
- * Keeps a file for the answer to an essay. It is taken as long as an answer that was given in time would be; whether the answer
- * that names it was, its own time says. Throws VALIDATION for a question that asks for none, and for too many.
+ * Keeps a file for the answer to an essay. It is taken as long as an answer that was given in time would be, if only to be kept for the
+ * teacher's decision; whether the answer that names it counts, its own arrival says. Throws VALIDATION for a question that asks for none, and for too many.
  */
 export const attach = async (visit: Visit & Parsed<typeof quizzes.attach>): Promise<Attachment> => {
   const { db, now, body, services } = visit
@@ -22,7 +22,7 @@ export const attach = async (visit: Visit & Parsed<typeof quizzes.attach>): Prom
   const takes = await takesFile(db, { session_id: attempt.session_id, number })
   if (takes === undefined) throw new Fault('VALIDATION', { errors: { number: ['Soal ini tidak ada.'] } })
   if (!takes) throw new Fault('VALIDATION', { errors: { file: ['Soal ini tidak meminta berkas.'] } })
-  const outcome = outcomeOf(attempt, now < attempt.deadline_at ? now : attempt.deadline_at, now)
+  const outcome = outcomeOf(attempt, { at: attempt.started_at, proven: false }, now)
   if (outcome === 'over') throw new Fault('QUIZ_OVER')
   if (outcome === 'frozen') throw new Fault('QUIZ_FROZEN')
   const count = await keepFile(db, { id: file.id, attempt_id: attempt.id, number, sent_at: now })

@@ -1,8 +1,10 @@
+import type { AttemptRule } from '@lentera/contract/quizzes/session'
 import type { QuizStatus } from '@lentera/contract/quizzes/taking'
 import type { QuestionType } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { LATE_MINUTES } from '#quiz/clock.rules.ts'
+import { countedAttempts, ended } from '#quiz/results.queries.ts'
 
 export interface QuizRow {
   readonly id: number
@@ -29,6 +31,7 @@ export interface QuizRow {
   readonly full_screen: boolean
   readonly leaves_allowed: number | null
   readonly attempts_allowed: number
+  readonly attempt_rule: AttemptRule
   readonly pass_score: number | null
   readonly school_name: string
   readonly student_name: string
@@ -39,6 +42,8 @@ export interface QuizRow {
   /** The number of the last attempt, also of one that was retaken; 0 before the first. */
   readonly last_nr: number
   readonly is_begun: boolean
+  /** Of the attempt that counts; null before any is finished. */
+  readonly counted_id: number | null
   readonly score: number | null
   readonly max_score: number | null
   readonly question_count: number
@@ -79,10 +84,12 @@ export const quizzesOf = async (
       select session_id, true as is_asked from asked_to
       union all select session.id, false from quiz_session as session join account on account.school_id = session.school_id
       where account.id = ${student} and session.code = ${json(code ?? null)} and session.id not in (select session_id from asked_to)
+    ), counted as (
+      select * from ${countedAttempts(sql`attempt.student_id = ${student}`)} as counted where state in ${ended}
     ), known as (
       select session.*, subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name,
         pupil.name as student_name, mine.is_asked, tries.attempts, tries.last_nr, tries.is_begun,
-        last.score as last_score, last.max_score as last_max,
+        counted.score as counted_score, counted.max_score as counted_max, counted.id as counted_id,
         (select class.name from enrollment join class on class.id = enrollment.class_id
           where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
         case when session.starts_at > ${now}::timestamptz then 'upcoming'
@@ -99,14 +106,13 @@ export const quizzesOf = async (
           coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun,
           coalesce(max(nr), 0) as last_nr
           from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
-        left join lateral (select score, max_score from quiz_attempt where session_id = session.id and student_id = pupil.id
-          and state not in ('in_progress', 'frozen', 'retaken') order by nr desc limit 1) as last on true
+        left join counted on counted.session_id = session.id
       where session.state in ('published', 'archived')
     )
     select known.id, known.uuid, title, description, topic, state, subject, teacher, teacher_id, timezone, starts_at, ends_at,
       duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, shuffles_options, one_device, full_screen,
-      leaves_allowed, attempts_allowed, pass_score, school_name, student_name, class_name, is_asked, attempts, last_nr, is_begun, status,
-      case when ${released(now)} then last_score end as score, case when ${released(now)} then last_max end as max_score,
+      leaves_allowed, attempts_allowed, attempt_rule, counted_id, pass_score, school_name, student_name, class_name, is_asked, attempts, last_nr, is_begun, status,
+      case when ${released(now)} then counted_score end as score, case when ${released(now)} then counted_max end as max_score,
       asked.question_count, asked.types
     from known cross join lateral (select count(*) as question_count, coalesce(array_agg(distinct version.type), '{}') as types
       from quiz_question as question join question_version as version on version.id = question.question_version_id

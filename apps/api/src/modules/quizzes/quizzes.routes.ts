@@ -1,6 +1,6 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import { serve } from '#kit/http/serve.ts'
-import { answerTogether } from './answers.ts'
+import { answerTogether, beforeAnswers } from './answers.ts'
 import { attach } from './files.ts'
 import { finish, leave, questions, remainingTime, start, takeOver } from './attempt.ts'
 import { byCode, info, list, search } from './reading.ts'
@@ -16,7 +16,7 @@ export const quizzesRoutes = serve(quizzes, {
   remainingTime,
   questions,
   sealed,
-  answer: { together: answerTogether },
+  answer: { before: beforeAnswers, together: answerTogether },
   attach,
   leave,
   takeOver,

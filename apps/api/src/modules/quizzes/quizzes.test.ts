@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aClass } from '#db/seed/builders.ts'
 import { aQuizSession } from '#db/seed/quizzes.ts'
 import { openSchool } from '#test/school.ts'
-import { A, aQuiz, B, choose, essay, later } from '#test/quiz-room.ts'
+import { aQuiz, choose, essay, later } from '#test/quiz-room.ts'
 
 test('a pupil finds the quizzes of the class by where they stand, and no others', async () => {
   const school = await openSchool()
@@ -69,34 +69,25 @@ test('what is no answer to this question is refused at its field', async () => {
   expect(await refused({})).toHaveProperty('number')
 })
 
-test('a late answer counts for ten minutes when it was given in time, and is marked', async () => {
+test('what arrives after the end is kept apart for ten minutes and counts for nothing; what was there already is no late answer', async () => {
   const school = await openSchool()
   const quiz = await aQuiz(school, { duration_minutes: 30 })
   await quiz.start()
-  school.travel(later(35))
   const inTime = { number: 1, answer: choose('b'), seq: 1, answered_at: later(29) }
-  expect((await quiz.answer(inTime)).data.results).toEqual([{ number: 1, seq: 1, outcome: 'late' }])
-  expect((await quiz.answer({ ...inTime, number: 2, answered_at: later(31) })).body.code).toBe('QUIZ_OVER')
+  await quiz.answer(inTime)
+  school.travel(later(35))
+  const again = (await quiz.answer(inTime)).data.results
+  expect(again, 'the reply was lost on the way').toEqual([{ number: 1, seq: 1, outcome: 'saved' }])
+  expect((await quiz.answer({ ...inTime, number: 2 })).data.results).toEqual([{ number: 2, seq: 1, outcome: 'late' }])
+  expect((await quiz.answer({ ...inTime, number: 2, seq: 2, answered_at: later(31) })).body.code).toBe('QUIZ_OVER')
   await school.runJobs()
-  expect((await quiz.answer({ ...inTime, number: 2 })).data).toMatchObject({ state: 'graded', results: [{ outcome: 'late' }] })
-  expect(await quiz.kept()).toMatchObject([{ is_late: true }, { is_late: true }])
-  expect(await quiz.attempts(), 'the late answers are scored, too').toMatchObject([{ score: 2 }])
+  const closed = (await quiz.answer({ ...inTime, number: 2, seq: 3 })).data
+  expect(closed).toMatchObject({ state: 'graded', results: [{ outcome: 'late' }] })
+  expect(await quiz.kept()).toMatchObject([{ number: 1, is_late: false }])
+  expect(await quiz.attempts(), 'nothing of it is scored').toMatchObject([{ score: 1 }])
+  expect((await quiz.review()).data.late_waiting).toBe(1)
   school.travel(later(41))
-  expect((await quiz.answer({ ...inTime, seq: 2 })).body.code).toBe('QUIZ_OVER')
-})
-
-test('a phone whose clock is wrong by an hour answers in time by the server’s own sealed time', async () => {
-  const school = await openSchool()
-  const quiz = await aQuiz(school, { duration_minutes: 30 })
-  const begun = await quiz.start()
-  const seal = String(begun.headers['lentera-time'])
-  school.travel(later(33))
-  const wrong = { answer: choose('b'), seq: 1, answered_at: later(93) }
-  expect((await quiz.answer({ ...wrong, number: 1, proof: `${seal};${29 * 60_000}` })).data.results[0]?.outcome).toBe('late')
-  expect((await quiz.answer({ ...wrong, number: 2, proof: `${seal};${31 * 60_000}`, answered_at: later(1) })).body.code).toBe(
-    'QUIZ_OVER',
-  )
-  expect((await quiz.answer({ ...wrong, number: 2, proof: 'nonsense' })).body.code, 'later than now is now').toBe('QUIZ_OVER')
+  expect((await quiz.answer({ ...inTime, number: 2, seq: 4 })).body.code).toBe('QUIZ_OVER')
 })
 
 test('handing in scores at once and takes nothing afterwards; a second time answers the same', async () => {
@@ -122,30 +113,4 @@ test('the server hands in for a phone that died; an essay then waits for a perso
   expect(await quiz.attempts()).toMatchObject([
     { state: 'needs_grading', finish_trigger: 'auto', submitted_at: new Date(later(30)) },
   ])
-})
-
-test('the third leave freezes the attempt: its clock stands, and it takes what was given before', async () => {
-  const school = await openSchool()
-  const quiz = await aQuiz(school)
-  await quiz.start()
-  school.travel(later(10))
-  for (const leaves of [1, 2]) expect((await quiz.leave()).data).toMatchObject({ leaves, state: 'in_progress' })
-  expect((await quiz.leave()).data).toMatchObject({ leaves: 3, state: 'frozen', remaining_seconds: 3000 })
-  school.travel(later(20))
-  expect((await quiz.answer({ number: 1, answer: choose('a'), seq: 1 })).body.code).toBe('QUIZ_FROZEN')
-  expect((await quiz.answer({ number: 1, answer: choose('b'), seq: 2, answered_at: later(9) })).status).toBe(200)
-  expect((await quiz.finish()).body.code).toBe('QUIZ_FROZEN')
-  const { data } = await quiz.pupil.ask(quizzes.remainingTime, { params: { uuid: quiz.uuid }, query: { device: A } })
-  expect(data).toMatchObject({ state: 'frozen', remaining_seconds: 3000 })
-})
-
-test('one device answers: another one has to take over, and the former is refused from then on', async () => {
-  const quiz = await aQuiz(await openSchool())
-  await quiz.start()
-  expect((await quiz.start(B)).body.code).toBe('QUIZ_OTHER_DEVICE')
-  expect((await quiz.paper(B)).body.code).toBe('QUIZ_OTHER_DEVICE')
-  await quiz.answer({ number: 1, answer: choose('b'), seq: 1 })
-  expect((await quiz.pupil.ask(quizzes.takeOver, { body: { quiz_uuid: quiz.uuid, device: B } })).data.is_here).toBe(true)
-  expect((await quiz.paper(B)).data.answers).toHaveLength(1)
-  expect((await quiz.answer({ number: 1, answer: choose('a'), seq: 2 })).body.code).toBe('QUIZ_OTHER_DEVICE')
 })

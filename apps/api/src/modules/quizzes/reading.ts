@@ -37,6 +37,7 @@ const presentCard = (row: QuizRow, now: Date): QuizCard => ({
   results: row.results,
   results_at: row.results === 'hidden' ? null : resultsAt(row).toISOString(),
   attempts_allowed: row.attempts_allowed,
+  attempt_rule: row.attempt_rule,
   one_device: row.one_device,
   full_screen: row.full_screen,
   leaves_allowed: row.leaves_allowed,

@@ -7,9 +7,11 @@ import { printedFile } from '#kit/print/print.ts'
 import { feedbackFor, keyForPupil } from '#quiz/feedback.rules.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
 import { mediaLinks } from '#quiz/media.ts'
+import { answerOut, keyOut } from '#quiz/choice-keys.rules.ts'
 import { attemptOf, isOpen } from './attempt.ts'
 import { contentOf, inOrder } from './paper.rules.ts'
-import { markedPaperOf, paperOf, type AttemptRow, type PaperRow } from './attempt.queries.ts'
+import { lateWaiting } from './answers.queries.ts'
+import { attemptNamed, type AttemptRow, markedPaperOf, paperOf, type PaperRow } from './attempt.queries.ts'
 import { presentQuiz, quizOf } from './reading.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 import { resultsAt } from './quizzes.rules.ts'
@@ -24,6 +26,13 @@ const saidOf = ({ key, answer, content, grading }: PaperRow) => {
   return feedback.length > 0 ? { feedback } : {}
 }
 
+/** The attempt that is worked on, else the one that the result is taken from. Throws NOT_FOUND where there is none. */
+const attemptShown = async (visit: Pick<Visit, 'db' | 'user'>, quiz: QuizRow): Promise<AttemptRow> => {
+  const last = await attemptOf(visit, quiz.uuid)
+  if (isOpen(last) || quiz.counted_id === null || quiz.counted_id === last.id) return last
+  return (await attemptNamed(visit.db, { student_id: visit.user.id, quiz_uuid: quiz.uuid }, quiz.counted_id)) ?? last
+}
+
 /** The questions with their keys: only for results that are out, of a session that explains. */
 const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview['questions']> => {
   const rows = await markedPaperOf(db, attempt)
@@ -31,12 +40,12 @@ const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview
     number: row.number,
     points: row.points,
     content: contentOf(row.content, attempt, row.number),
-    answer: row.answer,
+    answer: answerOut(row.answer, attempt.choice_seed, row.number),
     // Full marks for everybody are also those of who left it empty.
     score: row.grading === 'full' ? row.points : row.seq === null ? 0 : row.score,
     grading: row.grading,
     comment: row.comment,
-    key: keyForPupil(row.key),
+    key: keyOut(keyForPupil(row.key), attempt.choice_seed, row.number),
     explanation: row.explanation,
     ...saidOf(row),
   }))
@@ -47,7 +56,7 @@ export const review = async (
 ): Promise<QuizReview> => {
   const { db, now, params } = visit
   const quiz = await quizOf(visit, params.uuid)
-  const attempt = await attemptOf(visit, params.uuid)
+  const attempt = await attemptShown(visit, quiz)
   const is_released = isReleased(quiz, attempt, now)
   const answered = await paperOf(db, attempt)
   const questions = is_released && quiz.results === 'explained' ? await explained(visit, attempt) : []
@@ -59,8 +68,11 @@ export const review = async (
     state: attempt.state,
     submitted_at: attempt.submitted_at?.toISOString() ?? null,
     answered_count: answered.filter(({ answer }) => answer !== null).length,
-    score: is_released ? attempt.score : null,
-    max_score: is_released ? attempt.max_score : null,
+    attempts: quiz.attempts,
+    attempt_rule: quiz.attempt_rule,
+    late_waiting: await lateWaiting(db, { session: quiz.id, student: visit.user.id }),
+    score: is_released ? quiz.score : null,
+    max_score: is_released ? quiz.max_score : null,
     pass_score: quiz.pass_score,
     questions,
     media: mediaLinks(questions, visit.services, now),

@@ -20,7 +20,11 @@ interface Which {
   readonly student_id: number
   readonly nr: number
 }
-const derived = ({ settings }: Pick<Services, 'settings'>, what: 'key' | 'seed', { session_id, student_id, nr }: Which): Buffer =>
+const derived = (
+  { settings }: Pick<Services, 'settings'>,
+  what: 'key' | 'seed' | 'choices',
+  { session_id, student_id, nr }: Which,
+): Buffer =>
   createHmac('sha256', derivedKey(settings.jwtSecret, `quiz ${what}`))
     .update(`${session_id} ${student_id} ${nr}`)
     .digest()
@@ -31,6 +35,10 @@ export const lockOf = (services: Pick<Services, 'settings'>, which: Which): stri
 /** The seed of an attempt's order, from 1 to 2³¹ − 2. */
 export const seedOf = (services: Pick<Services, 'settings'>, which: Which): number =>
   1 + (derived(services, 'seed', which).readUInt32BE(0) % (2 ** 31 - 2))
+
+/** What names the choices of an attempt on its device: 256 bits, base64url. */
+export const choiceSeedOf = (services: Pick<Services, 'settings'>, which: Which): string =>
+  derived(services, 'choices', which).toString('base64url')
 
 /** From so long before the opening questions can be brought to a device. */
 const EARLY = 60 * 60_000
@@ -78,7 +86,7 @@ export const sealed = async (visit: Visit & Parsed<typeof quizzes.sealed>): Prom
   const paper: LockedPaper = {
     edition: await editionOf(db, quiz.id),
     quiz: { title: quiz.title, timezone: quiz.timezone as Timezone, full_screen: quiz.full_screen },
-    questions: questionsFor(rows, { ...quiz, seed: seedOf(services, which) }),
+    questions: questionsFor(rows, { ...quiz, seed: seedOf(services, which), choice_seed: choiceSeedOf(services, which) }),
     whole,
     media: media.map(({ file, type, content }) => ({ file, type, bytes: content.length })),
   }

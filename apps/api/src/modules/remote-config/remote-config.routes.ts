@@ -1,6 +1,6 @@
 import { type RemoteConfig, remoteConfig } from '@lentera/contract/remote-config'
 import { clientsOf } from '#kit/security/clients.ts'
-import { builtIn, closedRoutes, operatorValues } from '#kit/http/operator.ts'
+import { builtInFor, closedRoutes, operatorValues } from '#kit/http/operator.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Settings } from '#src/settings.ts'
 import { isCarried } from '#messages/carriers.ts'
@@ -18,7 +18,7 @@ export const remoteConfigRoutes = serve(remoteConfig, {
   get: async ({ db, services: { settings } }) => {
     const [{ demo, features, closed_routes, ...values }, isInUse] = await Promise.all([operatorValues(db), hasSchool(db)])
     return {
-      ...builtIn,
+      ...builtInFor(settings),
       ...values,
       closed_routes: closedRoutes(settings, closed_routes),
       features: {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { product } from '@lentera/contract/product'
 import { calendarText, instantOf, localValue, textValue, utcValue } from './icalendar.ts'
 import { addDays } from '#school/time.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
@@ -7,6 +6,7 @@ import type { FileAnswer, Visit } from '#kit/http/services.ts'
 import { type HeldLesson, roomOf, takesPlace, teacherOf } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 import { heldOn } from './week.ts'
+import { productName } from '#kit/product-name.ts'
 
 const MINUTES_15 = 15 * 60
 
@@ -94,7 +94,7 @@ export const calendarOf = async ({ now, services }: Visit<unknown>, reader: Read
     const uid = `${services.ids.encode(id)}-${services.ids.encode(reader.id)}@${hostname}`
     return [own, taken].flatMap((some) => eventsOf(school, uid, some, stamp))
   })
-  const content = Buffer.from(calendarText({ name: `Jadwal ${reader.name}`, product: product.name, timezone, components }))
+  const content = Buffer.from(calendarText({ name: `Jadwal ${reader.name}`, product: productName(), timezone, components }))
   return {
     content,
     type: 'text/calendar; charset=utf-8',

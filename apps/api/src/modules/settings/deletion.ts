@@ -9,6 +9,7 @@ import { sendMessage } from '#messages/send.queries.ts'
 import { spendProof } from '#proof/proof.ts'
 import { localTime } from '#school/time.ts'
 import * as queries from './deletion.queries.ts'
+import { productName } from '#kit/product-name.ts'
 
 const GRACE = graceDays * 86_400_000
 const TRIES = 10
@@ -50,11 +51,11 @@ const checkPassword = async ({ services, now, from }: Visit, me: Me, password: s
 
 /** Tells the owner outside the product, in case it was somebody else. */
 const tell = async (visit: Visit, { phone, email }: Me, ends: Date) => {
-  const body = `Akun Lentera ini diminta untuk dihapus dan akan hilang pada ${ends.toISOString().slice(0, 10)}. Masuk lagi sebelum itu untuk membatalkannya.`
+  const body = `Akun ${productName()} ini diminta untuk dihapus dan akan hilang pada ${ends.toISOString().slice(0, 10)}. Masuk lagi sebelum itu untuk membatalkannya.`
   const recipient = phone ?? email
   if (recipient === null) return
   const channel = phone === null ? 'email' : 'whatsapp'
-  const subject = channel === 'email' ? { subject: 'Akun Lentera akan dihapus' } : {}
+  const subject = channel === 'email' ? { subject: `Akun ${productName()} akan dihapus` } : {}
   await sendMessage(visit, { channel, recipient, kind: 'account.deletion', body, ...subject })
 }
 

@@ -1,6 +1,6 @@
-import { product } from '@lentera/contract/product'
 import { ZipFile } from 'yazl'
 import type { Taken } from '#school/exports.ts'
+import { productName } from '#kit/product-name.ts'
 
 const escaped = (text: string) =>
   text.replace(
@@ -39,7 +39,7 @@ const pageOf = (
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}table{border-collapse:collapse;font-size:14px}
 th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:left;vertical-align:top}.wide{overflow-x:auto}</style>
 <h1>Data ${escaped(owner)}</h1>
-<p>Dikemas ${escaped(product.name)} pada ${made.toISOString()} (UTC). Data yang sama ada di folder <b>data</b> sebagai JSON, untuk dibaca
+<p>Dikemas ${escaped(productName())} pada ${made.toISOString()} (UTC). Data yang sama ada di folder <b>data</b> sebagai JSON, untuk dibaca
 program lain. Foto dan surat (${files.kept} berkas) ada di folder <b>berkas</b>.</p>
 <p>Isinya hanya tentang akun ini. Simpan di tempat yang aman: siapa pun yang memegang berkas ini dapat membacanya.</p>
 ${files.missing.length > 0 ? `<p>Tidak ikut karena terlalu besar atau sudah dihapus: ${files.missing.map(escaped).join(', ')}.</p>` : ''}

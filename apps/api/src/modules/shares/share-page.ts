@@ -1,10 +1,10 @@
 import { attendanceStatuses, verifications } from '@lentera/contract/attendance'
 import { permitStates, permitTypes } from '@lentera/contract/permits'
-import { product } from '@lentera/contract/product'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '#kit/http/serve.ts'
 import { noteOpened, openShare, type OpenedShare } from './shares.queries.ts'
 import { readShareToken } from './share-token.ts'
+import { productName } from '#kit/product-name.ts'
 
 const style = `:root{color-scheme:light dark;--paper:#F7F5F0;--surface:#fff;--line:#E7E2D8;--ink:#17202C;--ink-2:#4B5766}
 @media(prefers-color-scheme:dark){:root{--paper:#0F141B;--surface:#18202B;--line:#2A3543;--ink:#EDF1F6;--ink-2:#B3BECB}}
@@ -31,11 +31,11 @@ const isRobot = ({ method, headers }: FastifyRequest) =>
 
 /** The page; its head, which previews are made of, is the same for every link. */
 const pageOf = (publicUrl: string, inside: string) => `<!doctype html><html lang="id"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex,nofollow"><title>Kabar dari sekolah · ${product.name}</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex,nofollow"><title>Kabar dari sekolah · ${productName()}</title>
 <meta property="og:title" content="Kabar dari sekolah"><meta property="og:description" content="Tautan pribadi. Buka untuk melihat.">
-<meta property="og:site_name" content="${product.name}"><meta property="og:image" content="${publicUrl}/icons/icon-512.png">
+<meta property="og:site_name" content="${productName()}"><meta property="og:image" content="${publicUrl}/icons/icon-512.png">
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/bagikan.css"></head>
-<body><main><img src="/favicon.svg" alt="${product.name}" width="44" height="44"><section>${inside}</section></main></body></html>`
+<body><main><img src="/favicon.svg" alt="${productName()}" width="44" height="44"><section>${inside}</section></main></body></html>`
 
 const over =
   '<h1>Tautan ini tidak berlaku</h1><p>Masa berlakunya habis, dicabut, atau alamatnya tidak lengkap. Minta tautan baru kepada pengirimnya.</p>'

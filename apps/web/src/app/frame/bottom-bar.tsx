@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Waiting } from '#lib/live/waiting.tsx'
 import type { Place } from '#lib/nav/places.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 /** The places of a phone, within thumb reach. Letters too large for their names leave the icons. */
 export function BottomBar({ places, open }: { places: readonly Place[]; open: Place | undefined }) {
@@ -24,7 +25,7 @@ export function BottomBar({ places, open }: { places: readonly Place[]; open: Pl
               </span>
             )}
           </span>
-          <span className="@max-[17rem]:sr-only">{place.short ?? place.label}</span>
+          <span className="@max-[17rem]:sr-only">{place.short ?? named(place.label)}</span>
         </Link>
       ))}
     </nav>

@@ -126,7 +126,7 @@ export const learning: Group = {
   places: [
     {
       to: href('/quiz'),
-      label: 'LenteraQuiz',
+      label: '{product}Quiz',
       short: 'Quiz',
       icon: Timer,
       waits: ['quizzes'] satisfies WaitPlace[],

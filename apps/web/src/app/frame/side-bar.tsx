@@ -7,7 +7,7 @@ import { Waiting } from '#lib/live/waiting.tsx'
 import { BellLink } from '#lib/live/bell.tsx'
 import { href } from '#lib/nav/href.ts'
 import type { Group, Place, Plan, Trail } from '#lib/nav/places.ts'
-import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { named, useRemoteConfig } from '#lib/http/remote-config.ts'
 import { belonging } from '#school/belonging.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Wordmark } from '#ui/logo.tsx'
@@ -26,7 +26,7 @@ function Item({ place, open }: { place: Place; open: Place | undefined }) {
       className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-2 transition-colors duration-150 hover:bg-paper aria-[current]:bg-soft aria-[current]:font-bold aria-[current]:text-accent pointer-fine:min-h-8"
     >
       <place.icon size={18} className="shrink-0" />
-      {place.label}
+      {named(place.label)}
       {place.waits && (
         <span className="ml-auto">
           <Waiting of={place.waits} look="side" />

@@ -8,7 +8,13 @@ import { attitude, coins, grade, raport, violations } from './common-places.ts'
 export const teaching: Group = {
   name: 'Mengajar',
   places: [
-    { to: href('/teacher/session'), label: 'LenteraQuiz', short: 'Quiz', icon: Timer, waits: ['quizzes'] satisfies WaitPlace[] },
+    {
+      to: href('/teacher/session'),
+      label: '{product}Quiz',
+      short: 'Quiz',
+      icon: Timer,
+      waits: ['quizzes'] satisfies WaitPlace[],
+    },
     { to: href('/teacher/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
     { to: href('/teacher/module'), label: 'Modul', icon: BookOpen },

@@ -4,7 +4,7 @@ import { noAnswer } from '#lib/http/fault.ts'
 import { tab } from '#lib/device/keep.ts'
 import { freshenRemoteConfig } from '#lib/http/load-remote-config.ts'
 import { remoteConfigAt, remoteConfigNow } from '#lib/http/remote-config.ts'
-import { comingSoon, notFound } from './first-pages.ts'
+import { comingSoon } from './first-pages.ts'
 import type { Page } from './kit.ts'
 import { titled } from './titled.tsx'
 
@@ -28,14 +28,19 @@ export const loaded = async <M>(load: () => Promise<M>): Promise<M> => {
   }
 }
 
-/** What is closed in production waits until the server has told where it runs, and stays closed when that is not known. */
+/** Whether the server chose the page that stands: it sends the coming-soon page itself where an address is closed. */
+const isPrerendered = () => document.getElementById('root')?.dataset['prerendered'] !== undefined
+
+/**
+ * Whether an address shows the coming-soon page. A device that has never learned the configuration waits for it first. What is closed in production stays closed while nobody knows.
+ */
 const isClosed = async (pattern: string, page: Page): Promise<boolean> => {
+  const isUnknown = remoteConfigAt() === 0
   if (page.closedInProduction === true) {
     await freshenRemoteConfig()
     if (remoteConfigAt() === 0 || remoteConfigNow().features.production === true) return true
   }
-  // An address that is none may be closed all the same: its page looks for itself, once that can be known.
-  if (page === notFound && remoteConfigAt() === 0) await freshenRemoteConfig()
+  if (isUnknown && !isPrerendered()) await freshenRemoteConfig()
   return isClosedBy(remoteConfigNow().closed_routes, pattern)
 }
 

@@ -22,17 +22,17 @@ export const madingPost: Page = { load: () => import('#features/mading/post.page
 export const writeMading: Page = { load: () => import('#features/mading/write.page.tsx') }
 export const messages: Page = { load: () => import('#features/messages/messages.page.tsx') }
 export const messageContacts: Page = { load: () => import('#features/messages/contacts.page.tsx') }
-export const walletConnect: Page = { load: () => import('#features/wallet/connect.page.tsx') }
-export const walletIntegration: Page = { load: () => import('#features/wallet/integration.page.tsx') }
-export const walletConnected: Page = { load: () => import('#features/wallet/success-integration.page.tsx') }
-export const walletTransaction: Page = { load: () => import('#features/wallet/transaction.page.tsx') }
-export const walletPaid: Page = { load: () => import('#features/wallet/success-transaction.page.tsx') }
-export const walletError: Page = { load: () => import('#features/wallet/error.page.tsx') }
+export const walletConnect: Page = closed({ load: () => import('#features/wallet/connect.page.tsx') })
+export const walletIntegration: Page = closed({ load: () => import('#features/wallet/integration.page.tsx') })
+export const walletConnected: Page = closed({ load: () => import('#features/wallet/success-integration.page.tsx') })
+export const walletTransaction: Page = closed({ load: () => import('#features/wallet/transaction.page.tsx') })
+export const walletPaid: Page = closed({ load: () => import('#features/wallet/success-transaction.page.tsx') })
+export const walletError: Page = closed({ load: () => import('#features/wallet/error.page.tsx') })
 export const messageGroup: Page = { load: () => import('#features/messages/group.page.tsx') }
 export const messageSearch: Page = { load: () => import('#features/messages/search.page.tsx') }
 export const messageNew: Page = { load: () => import('#features/messages/new.page.tsx') }
 export const messageForward: Page = { load: () => import('#features/messages/forward.page.tsx') }
-export const messageBlocks: Page = { load: () => import('#features/messages/block-list.page.tsx') }
+export const messageBlocks: Page = closed({ load: () => import('#features/messages/block-list.page.tsx') })
 export const messageThread: Page = { load: () => import('#features/messages/thread.page.tsx') }
 export const madingInbox: Page = { load: () => import('#features/mading/inbox.page.tsx') }
 

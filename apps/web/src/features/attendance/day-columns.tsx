@@ -11,7 +11,7 @@ import { clockIn } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Rules } from '#lib/http/use-list.ts'
 import type { Column } from '#ui/data-list/data-list.tsx'
-import { RowStatus } from '#school/record-status.tsx'
+import { bothTimes, RowStatus } from '#school/record-status.tsx'
 import { metres } from './day.ts'
 import { permitText } from './permit-words.ts'
 
@@ -69,7 +69,8 @@ export const dayColumns = (
   timezone: Timezone,
   { who = 'NISN', rooms = false }: { who?: 'NISN' | 'NIP'; rooms?: boolean } = {},
 ): readonly Column<PersonOfDay>[] => {
-  const came = ({ record }: PersonOfDay) => (record?.clock_in_at ? clockIn(record.clock_in_at, timezone) : null)
+  const came = ({ record }: PersonOfDay) =>
+    bothTimes(record, timezone) ?? (record?.clock_in_at ? clockIn(record.clock_in_at, timezone) : null)
   return [
     { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
     ...(rooms

@@ -1,5 +1,4 @@
 import { type GuardedChild, guardian, GUARDIAN_VERSION, guardianLimits, guardianWording } from '@lentera/contract/family/guardian'
-import { product } from '@lentera/contract/product'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
@@ -11,6 +10,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { named } from '#lib/http/remote-config.ts'
 
 /** What is agreed to for one child, who decided, and the yes or its end. */
 function Consent({ child }: { child: GuardedChild }) {
@@ -43,7 +43,7 @@ function Consent({ child }: { child: GuardedChild }) {
         </Pill>
       </div>
       <div className="grid gap-2 text-ink-2">
-        {guardianWording(name, product.name).map((sentence) => (
+        {guardianWording(name, named('{product}')).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {!given && <p className="text-ink">{guardianLimits}</p>}

@@ -11,13 +11,14 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { codeText } from './words.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 const connectAddress = (code: string) => `${location.origin}${withQuery(href('/parent/profile/connect/student'), { code })}`
 const registerAddress = (student: string) => `${location.origin}/parent/register?user_id=${student}`
 
 /** Sends a link on by the device's own way, or puts it where it can be pasted. */
 const share = async (url: string) => {
-  const text = 'Daftar sebagai orang tua di Lentera, lalu hubungkan akunmu denganku:'
+  const text = named('Daftar sebagai orang tua di {product}, lalu hubungkan akunmu denganku:')
   try {
     const { share: send }: Partial<Pick<Navigator, 'share'>> = navigator
     if (send) return await send.call(navigator, { text, url })

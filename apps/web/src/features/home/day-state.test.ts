@@ -20,6 +20,7 @@ const record: AttendanceRecord = {
   left_early: false,
   shared_device: false,
   offline: false,
+  received_at: null,
 }
 const waiting: AttendanceRecord = { ...record, status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius' }
 const day = { hours, closed_because: null, record: null, timezone: 'Asia/Makassar' as const }

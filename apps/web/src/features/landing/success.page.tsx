@@ -22,7 +22,7 @@ const registered = (role: Role, user: { school_id: string | null; name: string }
   const first = user.name.split(' ')[0] ?? ''
   const title = role === 'student' ? `Selamat datang, ${first}` : 'Akun Anda sudah jadi'
   if (role === 'school')
-    return { title, text: 'Pengelola Lentera memeriksa data sekolah. Sementara itu kelas dan orang sudah dapat disiapkan.' }
+    return { title, text: 'Pengelola platform memeriksa data sekolah. Sementara itu kelas dan orang sudah dapat disiapkan.' }
   if (role === 'parent') return { title, text: 'Hubungkan anak Anda untuk melihat presensi, izin, dan jadwalnya.' }
   if (user.school_id !== null) return { title, text: 'Akun ini sudah terhubung dengan sekolah.' }
   return role === 'student'

@@ -3,6 +3,7 @@ import { askedWords, wordsOf } from '#lib/nav/words.ts'
 import type { Place, Plan } from '#lib/nav/places.ts'
 import { morePlaces } from './more-places.ts'
 import { placeWords } from './place-words.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 /**
  * The places in whose name, or among whose other words, everything typed begins a word (`ganti hp` finds the devices): first
@@ -22,7 +23,7 @@ export const findPlaces = (
   const begins = (among: readonly string[]) => (word: string) => among.some((one) => one.startsWith(word))
   return [home, ...groups.flatMap(({ places }) => places), ...known.more]
     .map((place) => {
-      const name = wordsOf(place.label)
+      const name = wordsOf(named(place.label))
       const found = words.every(begins([...name, ...wordsOf(known.words[place.label] ?? '')]))
       return { place, found, named: words.filter(begins(name)).length }
     })

@@ -17,6 +17,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { findPlaces } from './find.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 export const title = 'Menu'
 
@@ -24,7 +25,7 @@ function Found({ places }: { places: readonly Place[] }) {
   return places.length > 0 ? (
     <List label="Hasil pencarian">
       {places.map(({ to, label, icon }) => (
-        <Row key={`${to} ${label}`} to={to} title={label} leading={<IconTile icon={icon} />} />
+        <Row key={`${to} ${label}`} to={to} title={named(label)} leading={<IconTile icon={icon} />} />
       ))}
     </List>
   ) : (

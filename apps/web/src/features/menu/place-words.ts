@@ -6,7 +6,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Pakai kode kuis': 'gabung kuis token',
   Premium: 'paket upgrade langganan masa coba',
   Tugasku: 'tugas pr pekerjaan rumah kumpul materi pengumuman ruang kelas nilai classroom',
-  LenteraQuiz: 'kuis ulangan ujian soal nilai tes cbt',
+  '{product}Quiz': 'kuis ulangan ujian soal nilai tes cbt',
   'Absen kelas': 'mengabsen siswa hadir terlambat izin sakit alpa',
   'Akun dan perangkat':
     'salinan unduh ekspor data saya ganti hp pindah handphone laptop sesi masuk keluar diri profil nomor email',

@@ -5,6 +5,7 @@ import { usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { findPlaces } from './find.ts'
 import { useFound } from './use-found.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 /** How many places stand there before anything is typed. */
 const FIRST = 8
@@ -92,7 +93,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-3 font-medium aria-selected:bg-soft aria-selected:text-accent"
             >
               <Icon size={18} className="shrink-0" />
-              {label}
+              {named(label)}
               {row === chosen && <CornerDownLeft size={16} className="ml-auto shrink-0" />}
             </li>
           ))}

@@ -18,6 +18,7 @@ import { Prose } from '#ui/prose.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { ModuleForm } from './module-form.tsx'
 import { bodyOf, gradeText, missing, turns, writtenOf } from './words.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 function Edit({ of, subjects }: { of: Module; subjects: Parameters<typeof ModuleForm>[0]['subjects'] }) {
   const go = useNavigate()
@@ -186,7 +187,7 @@ export default function ModulePage() {
             {[
               module.subject?.name,
               module.grade !== null && gradeText(module.grade),
-              module.owner?.name ?? 'Lentera',
+              module.owner?.name ?? named('{product}'),
               `versi ${module.version}`,
             ]
               .filter(Boolean)

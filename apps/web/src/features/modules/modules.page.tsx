@@ -58,7 +58,7 @@ const columnsOf = (shelf: ModuleShelf): readonly Column<ModuleRow>[] => [
 ]
 
 const empty: Readonly<Record<ModuleShelf, readonly [text: string, note: string]>> = {
-  mine: ['Belum ada modul', 'Simpan bahan mengajar sekali, pakai lagi setiap tahun. Salin juga dari rekan atau Lentera.'],
+  mine: ['Belum ada modul', 'Simpan bahan mengajar sekali, pakai lagi setiap tahun. Salin juga dari rekan atau platform.'],
   school: ['Belum ada yang dibagikan rekan', 'Modul yang dibagikan guru lain di sekolah Anda muncul di sini.'],
   platform: ['Tidak ada yang cocok', 'Coba kata lain.'],
 }

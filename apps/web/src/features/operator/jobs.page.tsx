@@ -82,7 +82,7 @@ export const title = 'Pekerjaan'
 /** What the product does by itself: what failed, what waits, and when what comes round did last. */
 export default function JobsPage() {
   return (
-    <Screen call={operatorWork.jobs} input={{}} every={30_000} title={title} note="Yang dikerjakan Lentera dengan sendirinya">
+    <Screen call={operatorWork.jobs} input={{}} every={30_000} title={title} note="Yang dikerjakan server dengan sendirinya">
       {({ failed, queues, regular }) => (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="grid gap-5">

@@ -10,7 +10,7 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { PrintSlips } from './print-slips.tsx'
 import { copied, copy } from './words.ts'
 
-const ONCE = 'Kata sandi ini hanya tampil sekarang. Lentera tidak menyimpannya dalam bentuk yang bisa dibaca.'
+const ONCE = 'Kata sandi ini hanya tampil sekarang, karena tidak disimpan dalam bentuk yang bisa dibaca.'
 
 /** One person's new password, with a button that copies it. */
 export function OnePassword({ made, onClose }: { made: FirstPassword | null; onClose: () => void }) {

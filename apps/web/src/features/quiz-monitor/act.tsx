@@ -35,7 +35,7 @@ const doneText = (verb: AttemptVerb, { done, left }: { done: number; left: reado
     .join(' ')
 
 function Asked({ session, verb, pupils, onClose }: Meant & { session: string; onClose: () => void }) {
-  const { note, minutes, label } = verbs[verb]
+  const { note, minutes, label, told } = verbs[verb]
   const allowed = allowedOf(verb, pupils).slice(0, MOST)
   const skipped = pupils.length - allowed.length
   const form = useForm(quizAttempts.act, {
@@ -75,7 +75,12 @@ function Asked({ session, verb, pupils, onClose }: Meant & { session: string; on
           {...(minutes === 'instead' && { hint: 'Kosongkan untuk melanjutkan dari sisa waktunya.' })}
         />
       )}
-      <TextField {...form.field('reason')} label="Alasan (boleh kosong)" hint="Tercatat di riwayat siswa." maxLength={300} />
+      <TextField
+        {...form.field('reason')}
+        label="Alasan (boleh kosong)"
+        hint={told ? 'Dibaca siswa di layarnya, dan tercatat di riwayatnya.' : 'Tercatat di riwayat siswa.'}
+        maxLength={300}
+      />
       <Submit disabled={allowed.length === 0}>{label}</Submit>
     </Form>
   )
@@ -95,7 +100,7 @@ export const useActing = (session: string) => {
   const [meant, setMeant] = useState<Meant | null>(null)
   const { run, busy } = useAction(quizAttempts.act)
   const act = (verb: AttemptVerb, pupils: readonly MonitoredPupil[]) => {
-    if (verb !== 'unfreeze') return setMeant({ verb, pupils })
+    if (!verbs[verb].atOnce) return setMeant({ verb, pupils })
     const student_uuids = allowedOf(verb, pupils)
       .slice(0, MOST)
       .map(({ uuid }) => uuid)
@@ -131,7 +136,7 @@ export function ChosenActs({ chosen, act, busy }: { chosen: readonly MonitoredPu
   return (
     <>
       {possible.slice(0, 3).map((verb) => (
-        <Button key={verb} icon={verbs[verb].icon} busy={busy && verb === 'unfreeze'} onClick={() => act(verb, chosen)}>
+        <Button key={verb} icon={verbs[verb].icon} busy={busy && verbs[verb].atOnce === true} onClick={() => act(verb, chosen)}>
           {verbs[verb].label}
         </Button>
       ))}

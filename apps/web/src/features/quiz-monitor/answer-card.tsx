@@ -1,6 +1,8 @@
 import type { Work } from '@lentera/contract/quiz-sessions/attempts'
 import { gradings, type QuestionContent, type QuizAnswer, questionTypes } from '@lentera/contract/quizzes/question'
+import type { Timezone } from '@lentera/contract/shared'
 import type { ReactNode } from 'react'
+import { clockWithZone } from '#lib/time/dates.ts'
 import { KeyLine } from '#school/quiz/key-line.tsx'
 import { QuestionView } from '#school/quiz/question-view.tsx'
 import { type MediaOf, Rich } from '#school/quiz/rich.tsx'
@@ -62,6 +64,31 @@ const saidOf = ({ score, points, answer, grading }: Given) =>
           ? 'Belum dinilai'
           : `${figure(score)} dari ${figure(points)}`
 
+/** What came after the end: both times, whether the first is proven, and what the teacher has decided. */
+function LateAnswer({
+  content,
+  late,
+  timezone,
+  media,
+}: Pick<Given, 'content' | 'late'> & { timezone: Timezone; media: MediaOf }) {
+  if (!late) return null
+  return (
+    <div className="mt-3 rounded-control border border-line px-3.5 py-2.5">
+      <p className="mb-1 flex flex-wrap items-center gap-2">
+        <span className="text-note font-bold text-ink-2">Sampai terlambat</span>
+        <Pill tone={late.is_proven ? 'off' : 'care'}>{late.is_proven ? 'Tanpa sinyal' : 'Hanya menurut jam HP'}</Pill>
+        <Pill tone={late.decision === null ? 'waiting' : 'off'}>{lateDecisions[late.decision ?? 'none']}</Pill>
+      </p>
+      <p className="mb-1 text-note text-ink-2 tabular-nums">
+        Dibuat {clockWithZone(late.answered_at, timezone)}, sampai {clockWithZone(late.received_at, timezone)}
+      </p>
+      <Said content={content} answer={late.answer} media={media} />
+    </div>
+  )
+}
+
+const lateDecisions = { none: 'Menunggu keputusan', counted: 'Dihitung', ignored: 'Diabaikan' } as const
+
 const Beside = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="min-w-0">
     <p className="mb-0.5 text-note font-bold text-ink-2">{title}</p>
@@ -75,6 +102,7 @@ export function AnswerCard({
   session,
   attempt,
   canMark,
+  timezone,
   media,
 }: {
   given: Given
@@ -82,6 +110,7 @@ export function AnswerCard({
   /** The attempt, where it may be marked. */
   attempt: string | null
   canMark: boolean
+  timezone: Timezone
   media: MediaOf
 }) {
   const { number, content, answer, explanation, comment, marked_by, is_late, is_uncertain } = given
@@ -97,7 +126,7 @@ export function AnswerCard({
         </h3>
         {given.grading !== 'key' && <Pill tone="care">{gradings[given.grading]}</Pill>}
         {is_uncertain && <Pill tone="off">Ragu-ragu</Pill>}
-        {is_late && <Pill tone="care">Tiba terlambat</Pill>}
+        {is_late && <Pill tone="care">Terlambat, dihitung</Pill>}
         <Pill tone={toneOf(given)} className="ml-auto">
           {saidOf(given)}
         </Pill>
@@ -111,6 +140,7 @@ export function AnswerCard({
           <KeyLine content={content} answerKey={given.key} media={media} full />
         </Beside>
       </div>
+      <LateAnswer content={content} late={given.late} timezone={timezone} media={media} />
       {(comment || marked_by) && (
         <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">
           {[comment && `Catatan: ${comment}`, marked_by && `Dinilai ${marked_by}.`].filter(Boolean).join(' ')}

@@ -18,6 +18,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ChosenActs, PupilMenu, useActing } from './act.tsx'
+import { Requests } from './requests.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { groups, type Seat, seatsAt } from './standing.ts'
 import { useMonitor, useServerNow } from './use-monitor.ts'
@@ -85,7 +86,18 @@ const columnsOf = (questions: number, now: number, several: boolean): readonly C
   {
     id: 'late',
     name: 'Terlambat',
-    of: ({ attempt }) => (attempt && attempt.late > 0 ? `${attempt.late} jawaban` : null),
+    of: ({ attempt }) =>
+      attempt && attempt.late_waiting > 0 ? (
+        <span className="font-bold text-warn">{`${attempt.late_waiting} menunggu`}</span>
+      ) : attempt && attempt.late > 0 ? (
+        `${attempt.late} dihitung`
+      ) : null,
+    text: ({ attempt }) =>
+      attempt && attempt.late_waiting > 0
+        ? `${attempt.late_waiting} jawaban terlambat menunggu`
+        : attempt && attempt.late > 0
+          ? `${attempt.late} jawaban terlambat dihitung`
+          : null,
     from: 1180,
     align: 'right',
   },
@@ -151,6 +163,7 @@ function Pupils({ session, at }: { session: Monitor; at: Date | null }) {
   return (
     <>
       <SessionBar session={session} onTimeForAll={working.length > 0 ? () => act('extra_time', working) : undefined} />
+      <Requests pupils={seats} act={act} busy={busy} />
       {!wide && seats.length > 0 && <p className="mb-3 text-ink-2 tabular-nums">{countsText(seats)}</p>}
       <DataList
         label="Siswa"

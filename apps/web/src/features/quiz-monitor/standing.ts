@@ -35,11 +35,12 @@ const LEFT = 2
 const groupOf = (state: AttemptState, { attempt }: MonitoredPupil): Group => {
   if (state === 'not_started' || state === 'retaken') return 'waiting'
   if (state === 'frozen' || state === 'disconnected') return 'attention'
+  if (attempt?.device_asked_at || (attempt?.late_waiting ?? 0) > 0) return 'attention'
   if (state === 'in_progress') return (attempt?.leaves ?? 0) >= LEFT ? 'attention' : 'working'
   return 'done'
 }
 const order: readonly Group[] = ['attention', 'working', 'waiting', 'done']
-const rank = ({ state, group }: Seat) => (state === 'frozen' ? -1 : order.indexOf(group))
+const rank = ({ state, group, attempt }: Seat) => (attempt?.device_asked_at ? -2 : state === 'frozen' ? -1 : order.indexOf(group))
 
 /** Everybody as they are at this moment of the server's clock (milliseconds), whoever needs somebody first. */
 export const seatsAt = ({ students, paused_at }: Pick<Monitor, 'students' | 'paused_at'>, now: number): Seat[] =>

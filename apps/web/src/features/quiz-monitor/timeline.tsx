@@ -21,11 +21,12 @@ const folded = (timeline: Work['timeline']): Line[] => {
 }
 
 const points = (score: number | null) => (score === null ? '–' : figure(score))
-const detailOf = ({ kind, numbers = [], text, minutes, marks, by }: Line, pupil: string): string =>
+const detailOf = ({ kind, number, numbers = [], text, minutes, marks, by }: Line, pupil: string): string =>
   [
+    kind === 'answered_late' && number !== null && `soal ${number}`,
     kind === 'answered' && `soal ${[...new Set(numbers)].join(', ')}`,
     minutes !== null && `${minutes} menit`,
-    marks.map(({ number, from, to }) => `soal ${number}: ${points(from)} → ${points(to)}`).join(', '),
+    marks.map(({ number: of, from, to }) => `soal ${of}: ${points(from)} → ${points(to)}`).join(', '),
     by !== null && by !== pupil && `oleh ${by}`,
     text !== null && `“${text}”`,
   ]
@@ -46,7 +47,11 @@ export function Timeline({ timeline, timezone, pupil }: { timeline: Work['timeli
           // oxlint-disable-next-line react/no-array-index-key -- lines have no name but their place
           <li key={at} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
             <span className="text-ink-2 tabular-nums">{clockIn(line.at, timezone)}</span>
-            <span className={['left', 'frozen', 'freeze'].includes(line.kind) ? 'font-semibold text-warn' : ''}>
+            <span
+              className={
+                ['left', 'frozen', 'freeze', 'answered_late', 'device_asked'].includes(line.kind) ? 'font-semibold text-warn' : ''
+              }
+            >
               {happened(line.kind)}
               {detailOf(line, pupil) && <span className="text-ink-2"> {detailOf(line, pupil)}</span>}
             </span>

@@ -1,5 +1,18 @@
 import type { AttemptVerb, MonitoredPupil } from '@lentera/contract/quiz-sessions/attempts'
-import { FolderOpen, type LucideIcon, Play, RotateCcw, SendHorizontal, Smartphone, Snowflake, TimerReset } from 'lucide-react'
+import {
+  Check,
+  ClockAlert,
+  ClockCheck,
+  FolderOpen,
+  type LucideIcon,
+  Play,
+  RotateCcw,
+  SendHorizontal,
+  Smartphone,
+  Snowflake,
+  TimerReset,
+  X,
+} from 'lucide-react'
 
 interface Words {
   readonly label: string
@@ -10,15 +23,46 @@ interface Words {
   readonly done: string
   /** Takes minutes: needed, or instead of what was left. */
   readonly minutes?: 'needed' | 'instead'
+  /** The pupil reads the reason. */
+  readonly told?: boolean
+  /** Done by one tap, without a question before it. */
+  readonly atOnce?: boolean
   readonly danger?: boolean
 }
 /** What a supervisor does with attempts, in the order in which it is offered. */
 export const verbs: Readonly<Record<AttemptVerb, Words>> = {
+  allow_device: {
+    label: 'Izinkan perangkat',
+    icon: Check,
+    note: 'Pengerjaan pindah ke perangkat yang meminta. Perangkat pertama tidak bisa menjawab lagi.',
+    done: 'siswa dapat melanjutkan di perangkat barunya.',
+    atOnce: true,
+  },
+  refuse_device: {
+    label: 'Tolak perangkat',
+    icon: X,
+    note: 'Siswa tetap mengerjakan di perangkat pertama.',
+    done: 'permintaan ditolak.',
+    atOnce: true,
+  },
+  count_late: {
+    label: 'Hitung jawaban terlambat',
+    icon: ClockCheck,
+    note: 'Jawaban yang sampai setelah waktu habis ikut dinilai. Nilai sebelum dan sesudahnya tercatat di riwayat.',
+    done: 'siswa: jawaban terlambat dihitung.',
+  },
+  ignore_late: {
+    label: 'Abaikan jawaban terlambat',
+    icon: ClockAlert,
+    note: 'Jawaban yang sampai setelah waktu habis tidak dinilai. Jawabannya tetap bisa dibaca.',
+    done: 'siswa: jawaban terlambat diabaikan.',
+  },
   unfreeze: {
     label: 'Lanjutkan',
     icon: Play,
     note: 'Waktu berjalan lagi dari sisanya, dan hitungan keluar halaman kembali ke 0.',
     done: 'siswa dapat melanjutkan.',
+    atOnce: true,
   },
   extra_time: {
     label: 'Tambah waktu',
@@ -32,6 +76,7 @@ export const verbs: Readonly<Record<AttemptVerb, Words>> = {
     icon: Snowflake,
     note: 'Soal ditutup dan waktunya berhenti sampai Anda melanjutkannya.',
     done: 'siswa dibekukan.',
+    told: true,
   },
   reset_device: {
     label: 'Ganti perangkat',

@@ -25,7 +25,13 @@ export const asKey = (content: QuestionContent, answer: QuizAnswer): QuestionKey
 const kinds: Readonly<Record<string, string>> = {
   started: 'Mulai mengerjakan',
   answered: 'Menjawab',
+  answered_late: 'Jawaban sampai terlambat',
   device: 'Pindah ke perangkat lain',
+  device_asked: 'Minta pindah perangkat',
+  allow_device: 'Perangkat lain diizinkan',
+  refuse_device: 'Perangkat lain ditolak',
+  count_late: 'Jawaban terlambat dihitung',
+  ignore_late: 'Jawaban terlambat diabaikan',
   left: 'Meninggalkan halaman',
   frozen: 'Dibekukan otomatis karena terlalu sering keluar',
   submitted: 'Mengumpulkan',

@@ -1,5 +1,5 @@
 import { quizAttempts, type Work } from '@lentera/contract/quiz-sessions/attempts'
-import { attemptStates } from '@lentera/contract/quizzes/session'
+import { attemptRules, attemptStates } from '@lentera/contract/quizzes/session'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -18,6 +18,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { PupilMenu, useActing } from './act.tsx'
 import { AnswerCard, type Given } from './answer-card.tsx'
+import { Requests } from './requests.tsx'
 import { Timeline } from './timeline.tsx'
 import { minutesText } from './verbs.ts'
 import { figure } from './words.ts'
@@ -58,12 +59,16 @@ function Facts({ work }: { work: Work }) {
   if (!attempt) return null
   const facts: readonly (readonly [string, string | null])[] = [
     ['Nilai', attempt.score === null ? null : `${figure(attempt.score)} dari ${figure(max_score)}`],
+    ...(work.attempts_allowed > 1 && attempt.counted_score !== null
+      ? [[`Dipakai (${attemptRules[work.attempt_rule].toLowerCase()})`, figure(attempt.counted_score)] as const]
+      : []),
     ['Terjawab', `${attempt.answered} dari ${questions}`],
     ['Mulai', clockWithZone(attempt.started_at, timezone)],
     ['Dikumpulkan', attempt.submitted_at && clockWithZone(attempt.submitted_at, timezone)],
     ['Sisa waktu', attempt.remaining_seconds === null ? null : minutesText(attempt.remaining_seconds)],
     ['Keluar halaman', attempt.leaves === 0 ? 'tidak pernah' : `${attempt.leaves} kali`],
-    ['Tiba terlambat', attempt.late === 0 ? null : `${attempt.late} jawaban`],
+    ['Terlambat, menunggu', attempt.late_waiting === 0 ? null : `${attempt.late_waiting} jawaban`],
+    ['Terlambat, dihitung', attempt.late === 0 ? null : `${attempt.late} jawaban`],
   ]
   return (
     <Card className="px-4 py-2">
@@ -88,7 +93,7 @@ function Facts({ work }: { work: Work }) {
   )
 }
 
-/** An earlier attempt is read, too; only the last one counts. */
+/** Earlier attempts are read, too. */
 function Attempts({ work }: { work: Work }) {
   const [, setParams] = useSearchParams()
   const { attempts, shown } = work
@@ -132,6 +137,7 @@ function Answers({ work }: { work: Work }) {
           session={uuid}
           attempt={shown}
           canMark={canMark}
+          timezone={work.timezone}
           media={linked}
         />
       ))}
@@ -180,7 +186,7 @@ export const title = 'Jawaban siswa'
 export default function WorkPage() {
   const { uuid = '', studentUuid = '' } = useParams()
   const attempt = useSearchParams()[0].get('attempt')
-  const { act, sheet } = useActing(uuid)
+  const { act, busy, sheet } = useActing(uuid)
   useLive('classes')
   return (
     <Screen
@@ -202,6 +208,7 @@ export default function WorkPage() {
     >
       {(work) => (
         <>
+          <Requests pupils={[work.pupil]} act={act} busy={busy} />
           <PupilWork key={work.pupil.uuid} work={work} />
           {sheet}
         </>

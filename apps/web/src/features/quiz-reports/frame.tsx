@@ -1,4 +1,5 @@
 import { makingUp, type ReportHead } from '@lentera/contract/quiz-reports'
+import { attemptRules } from '@lentera/contract/quizzes/session'
 import { Link } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { hoursText, SessionPill, SessionTabs } from '#school/quiz/session-frame.tsx'
@@ -21,7 +22,8 @@ export function ReportFrame({ head, here }: { head: ReportHead; here: ReportPart
     classes.join(', '),
     hoursText(starts_at, ends_at, timezone),
     pass_score !== null && `batas lulus ${pass_score}`,
-    attempts_allowed > 1 && 'dihitung percobaan terbaik',
+    head.late_waiting > 0 && `jawaban terlambat ${head.late_waiting} siswa belum diputuskan`,
+    attempts_allowed > 1 && `nilai yang dipakai: ${attemptRules[head.attempt_rule].toLowerCase()}`,
   ].filter(Boolean)
   return (
     <>

@@ -15,7 +15,17 @@ import { Download } from './download.tsx'
 import { Numbers, ReportFrame } from './frame.tsx'
 import { History } from './history.tsx'
 import { ItemDetail } from './item-detail.tsx'
-import { difficultyOf, discriminationOf, ENOUGH, figureText, markText, reliabilityOf, suspectOf } from './words.ts'
+import {
+  difficultyOf,
+  discriminationOf,
+  ENOUGH,
+  FEWEST,
+  figureText,
+  markText,
+  reliabilityOf,
+  suspectOf,
+  tooFew,
+} from './words.ts'
 
 /** What a teacher should look at first of a question; nothing where all is well. */
 function Finding({ item }: { item: AnalysedItem }) {
@@ -129,11 +139,15 @@ function Reliability({ data: { reliability, is_kr20, error, pupils } }: { data: 
           )}
         </>
       ) : (
-        <p className="text-cell text-ink-2">Perlu paling sedikit dua siswa dan dua soal dengan nilai yang berbeda.</p>
+        <p className="text-cell text-ink-2">
+          {pupils < FEWEST
+            ? `${tooFew(pupils)} Keandalan dan daya beda dihitung mulai dari ${FEWEST} siswa.`
+            : 'Perlu paling sedikit dua soal dengan nilai yang berbeda.'}
+        </p>
       )}
-      {pupils < ENOUGH && (
+      {pupils >= FEWEST && pupils < ENOUGH && (
         <p className="mt-2 text-cell text-ink-2">
-          Dihitung dari {pupils} siswa: anggap angka di halaman ini petunjuk, bukan kepastian.
+          Dihitung dari {pupils} siswa: angkanya kasar. Anggap petunjuk, bukan kepastian.
         </p>
       )}
     </Card>

@@ -93,5 +93,9 @@ export const reliabilityOf = (reliability: number | null): Verdict | null => {
   }
 }
 
+/** With fewer pupils the server tells neither reliability nor how questions discriminate. */
+export const FEWEST = 10
 /** With fewer pupils the figures are a hint and no more. */
 export const ENOUGH = 30
+/** Why there are no such figures: `Belum cukup peserta (3 dari 10).` */
+export const tooFew = (pupils: number): string => `Belum cukup peserta (${pupils} dari ${FEWEST}).`

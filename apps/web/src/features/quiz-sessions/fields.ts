@@ -1,5 +1,5 @@
 import type { Session, SessionOptions } from '@lentera/contract/quiz-sessions'
-import type { ResultKind } from '@lentera/contract/quizzes/session'
+import type { AttemptRule, ResultKind } from '@lentera/contract/quizzes/session'
 import type { Timezone } from '@lentera/contract/shared'
 import { clockIn, dateIn, instantIn } from '#lib/time/dates.ts'
 
@@ -26,6 +26,7 @@ export interface Written {
   /** '' for any number. */
   readonly leaves: string
   readonly attempts_allowed: number | null
+  readonly attempt_rule: AttemptRule
   readonly pass_score: number | null
   /** That was seen; 0 of a new one. */
   readonly revision: number
@@ -51,6 +52,7 @@ export const blank: Written = {
   full_screen: false,
   leaves: '3',
   attempts_allowed: 1,
+  attempt_rule: 'highest',
   pass_score: 75,
   revision: 0,
 }
@@ -97,6 +99,7 @@ export const bodyOf = (written: Written, timezone: Timezone) => ({
   full_screen: written.full_screen,
   leaves_allowed: written.leaves === '' ? null : Number(written.leaves),
   attempts_allowed: written.attempts_allowed ?? 1,
+  attempt_rule: written.attempt_rule,
   pass_score: written.pass_score,
 })
 

@@ -1,5 +1,5 @@
 import type { Session, SessionOptions } from '@lentera/contract/quiz-sessions'
-import { resultKinds } from '@lentera/contract/quizzes/session'
+import { attemptRules, resultKinds } from '@lentera/contract/quizzes/session'
 import { zones } from '@lentera/contract/shared'
 import type { FormOf } from '#lib/form/use-form.ts'
 import { Card } from '#ui/card.tsx'
@@ -17,6 +17,10 @@ import { classesFor, type Written } from './fields.ts'
 
 type Of = FormOf<Written>
 const results = (Object.keys(resultKinds) as (keyof typeof resultKinds)[]).map((value) => ({ value, label: resultKinds[value] }))
+const attemptChoices = (Object.keys(attemptRules) as (keyof typeof attemptRules)[]).map((value) => ({
+  value,
+  label: attemptRules[value],
+}))
 const leaves = [
   ...['1', '2', '3', '5', '10'].map((value) => ({ value, label: `Beku setelah ${value} kali` })),
   { value: '', label: 'Hanya dicatat' },
@@ -56,6 +60,14 @@ function Rules({ form }: { form: Of }) {
         <NumberField label="Boleh mengerjakan" unit="kali" {...form.field('attempts_allowed')} />
         <NumberField label="Nilai lulus" {...form.field('pass_score')} />
       </div>
+      {(form.values.attempts_allowed ?? 1) > 1 && (
+        <Select
+          label="Nilai yang dipakai"
+          hint="Berlaku di daftar siswa, laporan, dan analisis."
+          options={attemptChoices}
+          {...form.field('attempt_rule')}
+        />
+      )}
       <Select
         label="Meninggalkan halaman"
         hint="Halaman web tidak bisa mencegah siswa membuka aplikasi lain, hanya mencatatnya."
@@ -67,7 +79,7 @@ function Rules({ form }: { form: Of }) {
       <Checkbox label="Acak urutan pilihan" {...form.field('shuffles_options')} />
       <Checkbox label="Satu HP setiap siswa" note="HP kedua harus diizinkan pengawas." {...form.field('one_device')} />
       <Checkbox label="Minta layar penuh" {...form.field('full_screen')} />
-      <Checkbox label="Masuk dengan kode" note="Kode enam huruf yang Anda tunjukkan di kelas." {...form.field('needs_code')} />
+      <Checkbox label="Masuk dengan kode" note="Kode delapan angka yang Anda tunjukkan di kelas." {...form.field('needs_code')} />
     </Card>
   )
 }

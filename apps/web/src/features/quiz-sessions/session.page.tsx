@@ -1,6 +1,6 @@
 import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
-import { resultKinds } from '@lentera/contract/quizzes/session'
+import { attemptRules, resultKinds } from '@lentera/contract/quizzes/session'
 import { ClipboardCheck, Copy, Pencil } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
@@ -17,6 +17,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { ActButton } from './act-button.tsx'
 import type { Act } from './acts.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 const yes = (is: boolean) => (is ? 'Ya' : 'Tidak')
 
@@ -73,8 +74,8 @@ function Join({ session: { code, needs_code, state } }: { session: Session }) {
         </div>
         <p className="text-center text-note text-ink-2">
           {needs_code
-            ? 'Siswa memasukkan kode ini di menu LenteraQuiz, Pakai kode.'
-            : 'Siswa yang diundang menemukan kuis ini di LenteraQuiz; kode hanya mempercepat.'}
+            ? named('Siswa memasukkan kode ini di menu {product}Quiz, Pakai kode.')
+            : named('Siswa yang diundang menemukan kuis ini di {product}Quiz; kode hanya mempercepat.')}
         </p>
       </Card>
     </Section>
@@ -102,6 +103,9 @@ function Summary({ session }: { session: Session }) {
               { name: 'Isi', value: `${session.questions} soal, nilai ${session.max_score}` },
               { name: 'Durasi', value: duration(session.duration_minutes) },
               { name: 'Boleh mengerjakan', value: `${session.attempts_allowed} kali` },
+              ...(session.attempts_allowed > 1
+                ? [{ name: 'Nilai yang dipakai', value: attemptRules[session.attempt_rule] }]
+                : []),
               { name: 'Nilai lulus', value: session.pass_score ?? 'Tidak ada' },
               { name: 'Hasil untuk siswa', value: resultKinds[session.results] },
               { name: 'Urutan soal diacak', value: yes(session.shuffles_questions) },

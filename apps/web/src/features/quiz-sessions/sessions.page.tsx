@@ -47,7 +47,7 @@ function Sessions({ options }: { options: SessionOptions }) {
   )
 }
 
-export const title = 'LenteraQuiz'
+export const title = '{product}Quiz'
 
 /** A teacher's quiz sessions: what runs and comes first. */
 export default function SessionsPage() {

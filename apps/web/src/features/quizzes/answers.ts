@@ -36,7 +36,7 @@ export const settled = (sent: readonly OwnAnswer[], results: SavedAnswers['resul
   results.flatMap(({ outcome }, at): OwnAnswer[] => {
     const one = sent[at]!
     if (outcome === 'frozen' || answers.get(one.number)?.seq !== one.seq) return []
-    return [{ ...one, mark: outcome === 'over' ? 'failed' : 'server' }]
+    return [{ ...one, mark: outcome === 'over' ? 'failed' : outcome === 'late' ? 'late' : 'server' }]
   })
 
 /** An essay with a file that the server has now: given with the file, or with what was written since. */

@@ -12,6 +12,7 @@ function Told({ exam }: { exam: Exam }) {
   const clock = exam.clock
   const [seen, setSeen] = useState(() => clock?.leaves ?? 0)
   const [heard, setHeard] = useState<string | null>(null)
+  const [read, setRead] = useState<string | null>(null)
   if (!clock) return null
   const said = clock.broadcast && clock.broadcast.at !== heard ? clock.broadcast : null
   const line = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 font-semibold sm:px-6'
@@ -22,6 +23,13 @@ function Told({ exam }: { exam: Exam }) {
           <Megaphone size={20} className="shrink-0" />
           <p className="min-w-0 flex-1">Dari pengawas: {said.text}</p>
           <Button onClick={() => setHeard(said.at)}>Mengerti</Button>
+        </div>
+      )}
+      {clock.note && clock.state === 'in_progress' && clock.note.at !== read && (
+        <div className={`${line} bg-info-s text-info`}>
+          <Megaphone size={20} className="shrink-0" />
+          <p className="min-w-0 flex-1">Dilanjutkan pengawas: “{clock.note.text}”</p>
+          <Button onClick={() => setRead(clock.note?.at ?? null)}>Mengerti</Button>
         </div>
       )}
       {clock.leaves > seen && clock.state === 'in_progress' && (

@@ -7,18 +7,20 @@ import { say } from '#lib/form/say.ts'
 import { href } from '#lib/nav/href.ts'
 import { quizzes } from '@lentera/contract/quizzes'
 import { readChanged } from '#lib/http/changes.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
 import { KeyHelp } from '#ui/keys.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { FinishSheet } from './finish-sheet.tsx'
-import type { Exam } from './exam.ts'
+import { type Exam, handInPause } from './exam.ts'
 import type { ExamMachine } from './machine.ts'
 import { Palette, PaletteSheet } from './palette.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { Steps } from './steps.tsx'
+import { endedText, frozenText } from './words.ts'
 import { useExam, useSecondsLeft } from './use-exam.ts'
 import { examKeys, useExamKeys } from './use-keys.ts'
 
@@ -53,31 +55,20 @@ function Standing({ exam, machine, uuid, seconds }: { exam: Exam; machine: ExamM
     const waits = machine.unsent()
     return shown(
       'Pengerjaan sudah berakhir',
-      waits > 0 ? `${waits} jawaban masih di HP ini dan sedang dikirim.` : 'Jawabanmu ada di server.',
+      waits > 0 ? `${waits} jawaban masih di HP ini dan sedang dikirim.` : endedText(exam.answers),
       <ButtonLink tone="main" to={href('/quiz/:uuid/review', { uuid })}>
         Lihat hasil
       </ButtonLink>,
     )
   }
-  if (!clock.is_here)
-    return shown(
-      'Kuis ini dibuka di perangkat lain',
-      'Kalau dilanjutkan di sini, perangkat itu tidak bisa menjawab lagi. Guru melihat perpindahan ini.',
-      <Button tone="main" onClick={() => void machine.takeOver().catch(() => undefined)}>
-        Lanjutkan di sini
-      </Button>,
-    )
-  if (clock.state === 'frozen')
-    return shown(
-      'Pengerjaan dihentikan',
-      `Halaman kuis sudah ${clock.leaves} kali ditinggalkan. Waktumu berhenti. Panggil pengawas untuk melanjutkan.`,
-    )
+  if (clock.state === 'frozen') return shown(...frozenText(clock))
+  if (!clock.is_here) return <Elsewhere machine={machine} request={clock.device_request} />
   if (clock.is_paused) return shown('Kuis dijeda guru', 'Waktumu berhenti. Kuis dilanjutkan begitu guru membukanya lagi.')
   if (seconds === 0)
     return shown(
       'Waktu habis',
       exam.unheard
-        ? 'Jawaban tersimpan di HP ini dan dikirim begitu ada sinyal. Biarkan halaman ini terbuka; server menerimanya sampai 10 menit setelah waktu habis.'
+        ? 'Jawaban tersimpan di HP ini dan dikirim begitu ada sinyal. Biarkan halaman ini terbuka; yang sampai setelah waktu habis disimpan terpisah, dan gurumu memutuskan apakah dihitung.'
         : 'Jawabanmu sedang dikumpulkan.',
     )
   return null
@@ -98,10 +89,18 @@ const useHandIn = (ended: boolean, machine: ExamMachine, done: () => Promise<voi
   })
   useEffect(() => {
     if (!ended) return
-    const hand = async () => void ((await machine.finish('auto')) && (await finishing.current()))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const hand = async () => {
+      if (await machine.finish('auto')) return finishing.current()
+      if (!left) timer = setTimeout(() => void hand(), handInPause())
+      return undefined
+    }
     void hand()
-    const timer = setInterval(() => void hand(), 5000)
-    return () => clearInterval(timer)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }, [ended, machine])
 }
 
@@ -118,7 +117,7 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
   const seconds = stands ? (clock?.remaining_seconds ?? 0) : counted
   const done = async () => {
     const refused = [...exam.answers.values()].filter(({ mark }) => mark === 'failed').length
-    if (refused > 0) say(`${refused} jawaban tidak diterima server, karena diberikan setelah waktu habis.`)
+    if (refused > 0) say(`${refused} jawaban tidak diterima server, karena dibuat atau sampai setelah waktu habis.`)
     await machine.forget()
     device.drop(PLACE)
     await readChanged(cache, quizzes.finish)
@@ -202,26 +201,20 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
 /** The exam in the whole window: from the questions' arrival on it needs no signal. */
 export function ExamPage({ uuid }: { uuid: string }) {
   const { exam, machine } = useExam(uuid)
-  if (exam.fault && !exam.paper)
-    return exam.fault.code === 'QUIZ_OTHER_DEVICE' ? (
+  const { clock, fault } = exam
+  if (!exam.paper && clock && !exam.over && (clock.state === 'frozen' || clock.is_paused || !clock.is_here))
+    return <Standing exam={exam} machine={machine} uuid={uuid} seconds={clock.remaining_seconds} />
+  if (fault && !exam.paper)
+    return fault.code === 'QUIZ_OTHER_DEVICE' ? (
+      <Elsewhere machine={machine} request={null} />
+    ) : fault.code === 'QUIZ_OVER' ? (
       <EmptyState
         drawing={<DimLantern />}
-        text="Kuis ini dibuka di perangkat lain"
-        note="Kalau dilanjutkan di sini, perangkat itu tidak bisa menjawab lagi. Guru melihat perpindahan ini."
-        action={
-          <Button tone="main" onClick={() => void machine.takeOver().catch(() => undefined)}>
-            Lanjutkan di sini
-          </Button>
-        }
-      />
-    ) : exam.fault.code === 'QUIZ_OVER' ? (
-      <EmptyState
-        drawing={<DimLantern />}
-        text={exam.fault.message}
+        text={fault.message}
         action={<ButtonLink to={href('/quiz/:uuid/review', { uuid })}>Lihat hasil</ButtonLink>}
       />
     ) : (
-      <ErrorState message={exam.fault.message} onRetry={() => void machine.read()} />
+      <ErrorState message={fault.message} onRetry={() => void machine.read()} />
     )
   if (!exam.paper)
     return (

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 export const title = 'Pakai kode kuis'
 
-/** A quiz is found by the six characters that the teacher shows (`/quiz/join/AB12CD`). */
+/** A quiz is found by the eight digits that the teacher shows (`/quiz/join/48213907`), or by an older code of six characters. */
 export default function JoinQuizPage() {
   const { code: given = '' } = useParams()
   const leave = useNavigate()
@@ -41,7 +41,7 @@ export default function JoinQuizPage() {
     findGiven()
   }, [given])
   return (
-    <Page title={title} template="reading" back={href('/quiz')} note="Kode enam huruf dan angka dari gurumu.">
+    <Page title={title} template="reading" back={href('/quiz')} note="Kode delapan angka dari gurumu.">
       <Card className="max-w-md p-4">
         <form
           noValidate
@@ -59,7 +59,7 @@ export default function JoinQuizPage() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={12}
-            placeholder="AB12CD"
+            placeholder="48213907"
             onChange={(typed) => {
               setCode(typed.toUpperCase())
               setWrong(undefined)

@@ -12,8 +12,8 @@ export interface OwnAnswer {
   /** When it was given, on the server's clock as far as this device knows it. */
   readonly answered_at: string
   readonly proof: string | undefined
-  /** `device`: not yet on the server. `failed`: the server does not take it. */
-  readonly mark: 'device' | 'server' | 'failed'
+  /** `device`: not yet on the server. `late`: there, apart, until the teacher decides. `failed`: the server does not take it. */
+  readonly mark: 'device' | 'server' | 'late' | 'failed'
 }
 /** A file that is an answer, until the server has it. */
 export interface OwnFile extends Pick<OwnAnswer, 'number' | 'answered_at' | 'proof'> {

@@ -7,13 +7,15 @@ import { ask } from '#lib/http/ask.ts'
 import type { AskFault } from '#lib/http/fault.ts'
 import { timeToShow } from '#lib/time/server-time.ts'
 import { deliver, nextSeq, settled, waitingOf, withFile, withoutFile } from './answers.ts'
-import { asFault, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
+import { asFault, canRead, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
 import { AnswerFiles } from './files.ts'
 import { dropLeave, forgetExam, keepAnswer, keepLeave, keepPaper, type OwnAnswer, type OwnFile, readExam } from './kept.ts'
 import { addressesOf, bringMedia } from './media.ts'
 
 /** Milliseconds: what is typed is sent when it rests, what does not arrive again after ever longer pauses. */
 const REST = 700
+/** In the last seconds nothing rests: what arrives after the end does not count by itself. */
+const LAST = 10_000
 const PAUSES = [2000, 4000, 8000, 15_000] as const
 const PER_CALL = 50
 /** A supervisor sees whoever was silent for 45 seconds as cut off. */
@@ -85,6 +87,7 @@ export class ExamMachine {
     } catch (cause) {
       const fault = asFault(cause)
       if (fault.code === 'QUIZ_OTHER_DEVICE' && this.#state.clock) return this.#elsewhere()
+      if (fault.code === 'QUIZ_FROZEN') return this.look(false)
       if (fault.unanswered && this.#state.paper) this.#again()
       else if (fault.code === 'QUIZ_OVER' && this.#state.paper) void this.send().then(() => this.#set({ over: true }))
       else this.#set({ fault })
@@ -102,8 +105,8 @@ export class ExamMachine {
     this.#offset = Date.parse(clock.server_time) - at
     const over = this.#state.over || !isOpen(clock)
     this.#set({ clock, endsAt: at + clock.remaining_seconds * 1000, unheard: false, over })
+    if ((!this.#state.paper || before?.is_here === false) && canRead(clock)) void this.read()
   }
-  /** The clock that the page has asked for, and when it came. */
   hear = (clock: QuizClock, at: number): void => {
     this.#heard(clock, at)
     if (this.waiting().length > 0) void this.send()
@@ -123,7 +126,7 @@ export class ExamMachine {
     const own: OwnAnswer = { ...said, seq, mark: 'device' }
     this.#put([own])
     await this.#keep(keepAnswer(this.#name, own))
-    this.#later(REST)
+    this.#later(this.#state.endsAt - Date.now() < LAST ? 0 : REST)
   }
   /** Takes a file as the answer to an essay. */
   attach = (number: number, file: File): Promise<void> => this.#files.add({ number, file, ...this.#now() })
@@ -148,7 +151,7 @@ export class ExamMachine {
   /** What the server does not have. */
   waiting = () => waitingOf(this.#state.answers)
 
-  /** How many answers and files are on this device alone. */
+  /** What is on this device alone. */
   unsent = () => this.waiting().length + this.#files.waiting().length
 
   #later(wait: number) {
@@ -174,7 +177,6 @@ export class ExamMachine {
       for (let some = this.waiting().slice(0, atOnce); some.length > 0; some = this.waiting().slice(0, atOnce)) {
         const saved = await deliver(some, { quiz_uuid: this.#uuid, device: this.#device })
         if (!saved) {
-          // One that the server does not take costs no other one its place.
           if (some.length === 1) await this.#fail(some)
           atOnce = 1
           continue
@@ -231,7 +233,6 @@ export class ExamMachine {
   }
   takeOver = async (): Promise<void> => {
     this.#heard(await ask(quizzes.takeOver, { body: { quiz_uuid: this.#uuid, device: this.#device } }))
-    await this.read()
   }
   /** Hands in once the server has every answer; false where it does not, or the time is not up. */
   finish = async (finish_trigger: 'manual' | 'auto'): Promise<boolean> => {
@@ -246,7 +247,7 @@ export class ExamMachine {
       return false
     }
   }
-  /** Nothing of it stays on the device, unless an answer is still there alone. */
+  /** Nothing of it stays on the device, unless an answer is there alone. */
   forget = async (): Promise<void> => {
     if (this.unsent() === 0) await this.#keep(forgetExam(this.#name))
   }

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@lentera/contract/quizzes/taking'
-import { ALargeSmall, CircleAlert, CloudCheck, Smartphone, ZoomIn } from 'lucide-react'
+import { ALargeSmall, CircleAlert, CloudCheck, Hourglass, Smartphone, ZoomIn } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { device } from '#lib/device/keep.ts'
 import { QuestionView } from '#school/quiz/question-view.tsx'
@@ -16,6 +16,7 @@ const sizeNames = ['normal', 'besar', 'terbesar'] as const
 const marks = {
   server: { icon: CloudCheck, text: 'Tersimpan di server', look: 'text-ok' },
   device: { icon: Smartphone, text: 'Tersimpan di HP, dikirim saat ada sinyal', look: 'text-off' },
+  late: { icon: Hourglass, text: 'Sampai terlambat: guru memutuskan apakah dihitung', look: 'text-off' },
   failed: { icon: CircleAlert, text: 'Gagal: server tidak menerima jawaban ini', look: 'text-bad' },
 } as const
 

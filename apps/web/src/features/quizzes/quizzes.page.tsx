@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { QuizList } from './quiz-list.tsx'
 
-export const title = 'LenteraQuiz'
+export const title = '{product}Quiz'
 
 const empty = {
   running: ['Tidak ada kuis yang berlangsung', 'Kuis yang dibuka guru muncul di sini.'],

@@ -1,4 +1,5 @@
 import type { QuizCard } from '@lentera/contract/quizzes/taking'
+import { attemptRules } from '@lentera/contract/quizzes/session'
 import { Facts } from '#ui/list.tsx'
 import { duration } from '#lib/time/dates.ts'
 import { atText } from '#school/quiz/words.ts'
@@ -13,6 +14,7 @@ export function QuizFacts({ quiz }: { quiz: QuizCard }) {
         { name: 'Lama', value: duration(quiz.duration_minutes) },
         { name: 'Soal', value: `${quiz.question_count} soal` },
         { name: 'Kesempatan', value: `${quiz.attempts_left} dari ${quiz.attempts_allowed} kali tersisa` },
+        ...(quiz.attempts_allowed > 1 ? [{ name: 'Nilai yang dipakai', value: attemptRules[quiz.attempt_rule] }] : []),
         { name: 'Hasil', value: quiz.results_at === null ? 'Tidak dibagikan' : atText(quiz.results_at, quiz.timezone) },
       ]}
     />
@@ -23,10 +25,13 @@ export function QuizFacts({ quiz }: { quiz: QuizCard }) {
 export const rulesOf = (quiz: QuizCard): readonly string[] => [
   `Waktumu ${duration(quiz.duration_minutes)} sejak mulai, dan paling lambat sampai kuis ditutup. Yang berlaku jam server, bukan jam HP.`,
   'Setiap jawaban disimpan di HP dulu, lalu di server. Kalau sinyal hilang, lanjutkan saja: jawaban dikirim saat tersambung lagi.',
-  'Jawaban yang diberikan sebelum waktu habis masih diterima sampai 10 menit sesudahnya, dan ditandai terlambat sampai.',
+  'Jawaban yang baru sampai setelah waktu habis tidak dihitung dengan sendirinya. Jawaban itu disimpan terpisah dengan jam dibuat dan jam sampai, lalu gurumu memutuskan.',
+  'Saat kuis dibekukan atau dijeda, tidak ada jawaban yang diterima. Jawaban yang tersimpan di HP dikirim lagi setelah dilanjutkan.',
   'Saat waktu habis, jawaban dikumpulkan otomatis.',
   quiz.shuffles ? 'Urutan soal setiap siswa berbeda.' : 'Urutan soal sama untuk semua siswa.',
-  ...(quiz.one_device ? ['Kuis dikerjakan di satu perangkat. Pindah perangkat bisa, dan tercatat.'] : []),
+  quiz.one_device
+    ? 'Kuis dikerjakan di satu perangkat. Perangkat kedua baru bisa dipakai setelah diizinkan pengawas; perangkat pertama lalu tidak bisa menjawab lagi.'
+    : 'Kamu boleh pindah perangkat kapan saja, dan perpindahannya tercatat.',
   ...(quiz.leaves_allowed === null
     ? []
     : [

@@ -19,7 +19,7 @@ export const useExam = (uuid: string) => {
   const { data, at } = useCall(
     quizzes.remainingTime,
     { params: { uuid }, query: { device: deviceName() } },
-    { enabled: exam.paper !== null && !exam.over },
+    { enabled: (exam.paper !== null || exam.clock !== null) && !exam.over },
   )
   const came = at?.getTime()
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useExam = (uuid: string) => {
   }, [data, came, machine])
   useEffect(() => {
     void machine.open()
-    const timer = setInterval(() => machine.get().paper && !machine.get().over && void machine.stay(), LOOK)
+    const timer = setInterval(() => machine.get().clock && !machine.get().over && void machine.stay(), LOOK)
     let hidden = 0
     const seen = () => {
       if (document.visibilityState === 'hidden') hidden = Date.now()

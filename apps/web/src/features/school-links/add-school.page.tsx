@@ -37,13 +37,13 @@ export default function AddSchoolPage() {
       district_id: district_id ? undefined : 'Pilih kecamatannya.',
     }),
     input: (body) => ({ body }),
-    said: 'Usulan dikirim ke pengelola Lentera.',
+    said: 'Usulan dikirim ke pengelola platform.',
     done: () => void navigate(href('/teacher/profile/empty-school')),
   })
   return (
     <Page
       title={title}
-      note="Pengelola Lentera memeriksanya. Setelah itu Anda langsung terhubung."
+      note="Pengelola platform memeriksanya. Setelah itu Anda langsung terhubung."
       back={href('/teacher/profile/search-school')}
       template="reading"
     >

@@ -187,7 +187,7 @@ export default function LinkRequestsPage() {
           }
           note={
             data?.verified === false
-              ? 'Begitu pengelola Lentera selesai memeriksa, siswa dan guru yang ingin bergabung muncul di sini.'
+              ? 'Begitu pengelola platform selesai memeriksa, siswa dan guru yang ingin bergabung muncul di sini.'
               : state === 'waiting'
                 ? 'Siswa dan guru yang ingin bergabung muncul di sini.'
                 : undefined

@@ -9,6 +9,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { named } from '#lib/http/remote-config.ts'
 
 const columns: readonly Column<OpenSchool>[] = [
   { id: 'name', name: 'Sekolah', of: ({ name }) => name },
@@ -69,7 +70,7 @@ export default function SearchSchoolPage() {
           <EmptyState
             drawing={<LostPath />}
             text="Tulis nama sekolah atau NPSN"
-            note="Atau pilih provinsinya. Belum terdaftar? Minta sekolah mendaftar di Lentera."
+            note={named('Atau pilih provinsinya. Belum terdaftar? Minta sekolah mendaftar di {product}.')}
           />
         }
       />

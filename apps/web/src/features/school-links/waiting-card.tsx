@@ -37,7 +37,7 @@ export function WaitingCard({ of, link }: { of: MyLink; link: AskedLink }) {
       </div>
       <p>
         {!link.school.verified
-          ? `Sekolah ini sedang diperiksa pengelola Lentera. Begitu selesai, ${youOf(role)} langsung terhubung.`
+          ? `Sekolah ini sedang diperiksa pengelola platform. Begitu selesai, ${youOf(role)} langsung terhubung.`
           : isClass
             ? `Tata usaha yang memutuskan. Sampai saat itu kelas ${youOf(role)} tetap.`
             : link.kind === 'move'

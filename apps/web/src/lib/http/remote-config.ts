@@ -1,17 +1,17 @@
-import { product } from '@lentera/contract/product'
-import type { RemoteConfig } from '@lentera/contract/remote-config'
+import { product, withProductName } from '@lentera/contract/product'
+import { PAGE_CONFIG, type PageConfig, type RemoteConfig } from '@lentera/contract/remote-config'
 import { create } from 'zustand'
 import { device } from '#lib/device/keep.ts'
 
 /** What holds until the first fetch has ever succeeded. */
 const builtIn: RemoteConfig = {
-  product_name: product.name,
+  product_name: told().product_name ?? product.name,
   base_url: null,
   chat_url: null,
   cbt_url: null,
   host: null,
   clients: { student: noClient(), parent: noClient(), teacher: noClient(), school: noClient() },
-  closed_routes: [],
+  closed_routes: told().closed_routes ?? [],
   features: {},
   store_links: { ios: null, android: null, huawei: null },
   social_links: { video: null, photo: null, social: null },
@@ -21,6 +21,11 @@ const builtIn: RemoteConfig = {
   push_key: null,
   google: null,
   demo: null,
+}
+/** What the page that was sent says of the configuration. */
+function told(): Partial<PageConfig> {
+  const meta = typeof document === 'undefined' ? null : document.querySelector(`meta[name="${PAGE_CONFIG}"]`)
+  return JSON.parse(meta?.getAttribute('content') ?? '{}') as Partial<PageConfig>
 }
 function noClient() {
   return { id: '', secret: '' }
@@ -62,3 +67,6 @@ export const setRemoteConfig = (config: RemoteConfig): void => {
   useStore.setState(kept)
   device.write('remote_config', kept)
 }
+
+/** A text with this installation's name where it says `{product}`. */
+export const named = (text: string): string => withProductName(text, remoteConfigNow().product_name)

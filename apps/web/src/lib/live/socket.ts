@@ -3,6 +3,7 @@ import type { LiveSaid, LiveTold } from '@lentera/contract/live'
 import { readCookie } from '#lib/session/cookies.ts'
 import { onWanted, wantedTopics } from './live.ts'
 import { freshToken } from '#lib/http/refresh.ts'
+import { learnTime } from '#lib/time/server-time.ts'
 import { remoteConfigNow } from '#lib/http/remote-config.ts'
 import { classify } from '#lib/session/token.ts'
 
@@ -25,8 +26,9 @@ export interface LiveEars {
   readonly read: (abouts?: readonly LiveTag[]) => void
 }
 
+/** The live line is at the chat host (`chat_url`), else at the page's own. */
 const address = (): string => {
-  const url = new URL(path, remoteConfigNow().base_url ?? location.href)
+  const url = new URL(path, remoteConfigNow().chat_url ?? location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   return url.href
 }
@@ -41,6 +43,8 @@ export const openLive = ({ told, read }: LiveEars): (() => void) => {
   let token = ''
   let refused = ''
   let openedAt = 0
+  /** The page's count when it last showed a token. */
+  let askedAt = 0
   let heardAt = 0
   const watched = new Set<string>()
   /** Topics that were asked for and not answered. */
@@ -52,7 +56,10 @@ export const openLive = ({ told, read }: LiveEars): (() => void) => {
 
   /** All that is shown was asked for since this page was, whose server had to be asked first. */
   const age = () => Math.round(performance.now()) + EARLIER
-  const say = (said: LiveSaid) => socket?.send(JSON.stringify(said))
+  const say = (said: LiveSaid) => {
+    if (said.type === 'hello' || said.type === 'token') askedAt = performance.now()
+    socket?.send(JSON.stringify(said))
+  }
   const follow = () => {
     if (!ready) return
     const wanted = wantedTopics()
@@ -113,6 +120,7 @@ export const openLive = ({ told, read }: LiveEars): (() => void) => {
     heardAt = Date.now()
     if (said.type === 'changed') return read([said.about])
     if (said.type === 'again') return read()
+    if (said.type === 'ready' || said.type === 'renewed') learnTime(said.time, askedAt)
     if (said.type === 'renewed') return renewBefore(said.seconds)
     if (said.type === 'ready') {
       ready = true

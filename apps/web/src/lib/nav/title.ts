@@ -1,3 +1,4 @@
+import { withProductName } from '@lentera/contract/product'
 import { useEffect } from 'react'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 
@@ -7,7 +8,7 @@ import { useRemoteConfig } from '#lib/http/remote-config.ts'
  */
 export const useTitle = (words: string | null | undefined): void => {
   const { product_name } = useRemoteConfig()
-  const title = typeof words !== 'string' ? undefined : `${product_name} ${words}`.trim()
+  const title = typeof words !== 'string' ? undefined : `${product_name} ${withProductName(words, product_name)}`.trim()
   useEffect(() => {
     if (title === undefined) return undefined
     const before = document.title

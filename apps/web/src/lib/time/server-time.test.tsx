@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forget } from '#lib/session/forget.ts'
 import { learnTime, timeToShow } from './server-time.ts'
 
@@ -37,6 +37,25 @@ test('an answer without the server’s time changes nothing, a later one replace
   expect(timeToShow()).toBe(`first;${MINUTE}`)
   learnTime('second', clocks.counted)
   expect(timeToShow()).toBe('second;0')
+})
+
+test('an answer that was overtaken by a later one, or was under way for half a minute, is not the newest time', () => {
+  const { clocks, pass } = aPage()
+  learnTime('1800000002000.later', clocks.counted)
+  pass(1000)
+  learnTime('1800000001000.earlier', clocks.counted)
+  pass(31_000)
+  learnTime('1800000003000.slow', clocks.counted - 31_000)
+  expect(timeToShow()).toBe('1800000002000.later;32000')
+})
+
+test('what another page or the worker learns counts here, because the server believes the newest time alone', async () => {
+  const { clocks } = aPage()
+  learnTime('1800000001000.mine', clocks.counted)
+  const other = new BroadcastChannel('lentera-time')
+  onTestFinished(() => other.close())
+  other.postMessage({ sealed: '1800000009000.theirs', age: 50 })
+  await expect.poll(timeToShow).toBe('1800000009000.theirs;50')
 })
 
 test('who turns the clock back has nothing to show, also after turning it forward again', () => {

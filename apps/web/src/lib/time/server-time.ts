@@ -1,6 +1,6 @@
 import { onForget } from '#lib/session/forget.ts'
 
-/** The last time that the server sealed for this person, on the two clocks of this page. */
+/** The newest time that the server sealed for this session, on the two clocks of this page. */
 interface Contact {
   readonly sealed: string
   /** Of the clock that only counts: nobody can set it, and it begins with the page. */
@@ -8,11 +8,28 @@ interface Contact {
   /** Of the device's clock, which anybody can set. */
   readonly shown: number
 }
+/** What pages and the worker tell each other: the server believes the newest seal of the session alone, whichever of them has it. */
+interface Told {
+  readonly sealed: string
+  /** Milliseconds since the contact. */
+  readonly age: number
+}
 
-/** Milliseconds by which the two may come apart. */
+/** Milliseconds by which the two clocks may come apart. */
 const DRIFT = 30_000
+/** Milliseconds: of an answer that was under way for longer, nobody knows when the server spoke. */
+const SLOWEST = 30_000
 
 let contact: Contact | undefined
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lentera-time')
+
+const timeOf = (sealed: string) => Number.parseInt(sealed, 10)
+/** Takes a sealed time that is this many milliseconds old; false for one that is not newer than what is known. */
+const take = ({ sealed, age }: Told): boolean => {
+  if (contact && timeOf(sealed) <= timeOf(contact.sealed)) return false
+  contact = { sealed, counted: performance.now() - age, shown: Date.now() - age }
+  return true
+}
 
 /**
  * Milliseconds since the contact; undefined where they are not known for sure. The clocks come apart when somebody sets the one,
@@ -29,8 +46,10 @@ const since = (): number | undefined => {
 /** Takes the server's time from an answer; `sent` is the page's count when it was asked for. */
 export const learnTime = (sealed: string | null, sent: number): void => {
   if (sealed === null) return
-  const half = (performance.now() - sent) / 2
-  contact = { sealed, counted: sent + half, shown: Date.now() - half }
+  const under = performance.now() - sent
+  if (under > SLOWEST) return
+  const told = { sealed, age: under / 2 }
+  if (take(told)) channel?.postMessage(told)
 }
 
 /** What is shown of the time at which the person acts now: the server's own, and what this page has counted since; or nothing. */
@@ -40,5 +59,7 @@ export const timeToShow = (): string | undefined => {
 }
 
 onForget(() => (contact = undefined))
+channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data))
 // Who comes back from setting the clock is seen, before it is set again to fit.
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => void since())
+const { document: page } = globalThis as { readonly document?: EventTarget }
+page?.addEventListener('visibilitychange', () => void since())

@@ -6,7 +6,7 @@ import { type Routes, serve } from '#kit/http/serve.ts'
 import { requestOtp, verifyOtp } from '#proof/otp.ts'
 import { accountReach, accountWithPhone } from '#proof/otp.queries.ts'
 
-const TAKEN = 'Nomor ini sudah punya akun Lentera. Masuk dengan nomor ini, atau pilih "Lupa kata sandi".'
+const TAKEN = 'Nomor ini sudah punya akun. Masuk dengan nomor ini, atau pilih "Lupa kata sandi".'
 const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 
 /** A number for a phone's channels, an address for mail's. */

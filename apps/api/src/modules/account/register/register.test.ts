@@ -55,7 +55,7 @@ test('a pupil asks for a code, types it, registers, is signed in at once, and as
   expect((await grant(school, 'student', { username: phone, password })).status).toBe(200)
 })
 
-test('a pupil under 17 by the school’s own date waits for a guardian, and one who is 17 today does not', async () => {
+test('a pupil under 18 by the school’s own date waits for a guardian, and one who is 18 today does not', async () => {
   // It is the 23rd in Jayapura already, and still the 22nd in Jakarta.
   const school = await openSchool({ now: '2026-11-22T22:30:00+07:00' })
   const east = await aSchool(school.db, { timezone: 'Asia/Jayapura' })
@@ -64,10 +64,10 @@ test('a pupil under 17 by the school’s own date waits for a guardian, and one 
     expect((await school.guest.ask(register.student, { body })).status).toBe(200)
     return (await accountOf(school, body.username))!.guardian_consent
   }
-  expect(await consentOf('2009-11-23', { school_id: hashidOf(school, east.id) })).toBe('not_needed')
-  expect(await consentOf('2009-11-24', { school_id: hashidOf(school, east.id) })).toBe('waiting')
-  expect(await consentOf('2009-11-23', { province_id: '31', regency_id: '31.71', district_id: '31.71.01' })).toBe('waiting')
-  expect(await consentOf('2009-11-22', { province_id: '31', regency_id: '31.71', district_id: '31.71.01' })).toBe('not_needed')
+  expect(await consentOf('2008-11-23', { school_id: hashidOf(school, east.id) })).toBe('not_needed')
+  expect(await consentOf('2008-11-24', { school_id: hashidOf(school, east.id) })).toBe('waiting')
+  expect(await consentOf('2008-11-23', { province_id: '31', regency_id: '31.71', district_id: '31.71.01' })).toBe('waiting')
+  expect(await consentOf('2008-11-22', { province_id: '31', regency_id: '31.71', district_id: '31.71.01' })).toBe('not_needed')
 })
 
 test('birth dates that nobody has are refused at their field, by role', async () => {

@@ -13,6 +13,7 @@ export interface Again {
     readonly device_id?: string
     readonly photo_file?: string
     readonly offline?: boolean
+    readonly received_at?: Date
   }
   /** When it arrived. */
   readonly now: Date
@@ -35,9 +36,10 @@ export const checkInAgain = async (db: Db, all: readonly Again[]): Promise<(Reco
     const [changed] = await changeRecords(db, [change], { kind: 'clock_in', by: made.account_id, now })
     if (!changed) continue
     const { distance_m, accuracy_m, latitude, longitude, device_id = null, photo_file = null, offline = false } = made
+    const { received_at = null } = made
     const row = await db
       .updateTable('attendance')
-      .set({ distance_m, accuracy_m, waiting_reason, latitude, longitude, device_id, photo_file, offline })
+      .set({ distance_m, accuracy_m, waiting_reason, latitude, longitude, device_id, photo_file, offline, received_at })
       .where('id', '=', sql<number>`${changed.id}::bigint`)
       .returning(['attendance.account_id', ...recordColumns])
       .executeTakeFirstOrThrow()

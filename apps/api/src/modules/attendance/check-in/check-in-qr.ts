@@ -53,7 +53,7 @@ const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: strin
     longitude: null,
   }
   // A code can be passed on: what proves when it was sent does not prove where it was seen.
-  return delay ? withDelay(made, delay.reason ?? 'offline') : made
+  return delay ? withDelay(made, delay.reason ?? 'offline', now) : made
 }
 
 type Written = RecordRow & { account_id: number }

@@ -18,7 +18,7 @@ type Comer =
     }
   | undefined
 
-type Made = NewRecord & { readonly offline?: boolean }
+type Made = NewRecord & { readonly offline?: boolean; readonly received_at?: Date }
 
 type Delay = Awaited<ReturnType<typeof delaysOf>> extends ReadonlyMap<number, infer D> ? D : never
 interface Arrival {
@@ -47,7 +47,7 @@ const judge = ({
       date: day.date,
       method: 'location',
       clock_in_at: delay?.at ?? now,
-      ...(delay ? withDelay(judgement, delay.reason) : judgement),
+      ...(delay ? withDelay(judgement, delay.reason, now) : judgement),
     } as const
     return { made, before: record }
   } catch (error) {

@@ -15,14 +15,18 @@ const made = (time: string, skew: string | null = '0') => ({
   ...(skew !== null && { 'clock-skew': skew }),
 })
 /** The same of a phone that can show the server's own time for it. */
-const proven = (time: string, { id }: { readonly id: number }) => ({ ...made(time), 'lentera-time': shown(id, at(time)) })
+const proven =
+  (time: string) =>
+  ({ session }: { readonly session: string }) => ({ ...made(time), 'lentera-time': shown(session, at(time)) })
+type Headers = Record<string, string> | ReturnType<typeof proven>
+const headersOf = (headers: Headers, pupil: { readonly session: string }) =>
+  typeof headers === 'function' ? headers(pupil) : headers
 
 test('a photo taken without signal counts by its moment, and is kept', async () => {
-  const { travel, kept, records, signIn, people } = await openSelfieSchool()
-  travel(at('09:00:00'))
-  const { data } = await (
-    await signIn('student')
-  ).ask(selfie.checkInSelfie, { body: { photo } }, proven('07:20:00', people.student))
+  const { travel, kept, records, signIn } = await openSelfieSchool()
+  travel(at('08:00:00'))
+  const pupil = await signIn('student')
+  const { data } = await pupil.ask(selfie.checkInSelfie, { body: { photo } }, proven('07:20:00')(pupil))
   expect(data).toMatchObject({ status: 'late', late_minutes: 5, method: 'selfie', offline: true, clock_in_at: at('07:20:00') })
   const [record] = await records()
   expect((await kept()).rows.map(({ id }) => id)).toEqual([record!.photo_file])
@@ -36,9 +40,8 @@ test('a photo that arrives after the day closed waits, in the place of the absen
     .values({ ...absent, verification: 'automatic', method: 'closing' })
     .execute()
   travel(at('07:00:00', '2026-11-24'))
-  const { data } = await (
-    await signIn('student')
-  ).ask(selfie.checkInSelfie, { body: { photo } }, proven('06:50:00', people.student))
+  const pupil = await signIn('student')
+  const { data } = await pupil.ask(selfie.checkInSelfie, { body: { photo } }, proven('06:50:00')(pupil))
   expect(data).toMatchObject({ date: '2026-11-23', verification: 'waiting', waiting_reason: 'late_delivery', offline: true })
   const [record, ...more] = await records()
   expect({ more, photo: record!.photo_file }).toEqual({ more: [], photo: (await kept()).rows[0]!.id })
@@ -46,24 +49,24 @@ test('a photo that arrives after the day closed waits, in the place of the absen
 
 /** The teacher’s screen at 06.50, and a pupil whose scan of its first code arrives at 09.00. */
 const aScan = async () => {
-  const school = await openSchool({ school: { setting: { methods: ['qr', 'roll_call'] } } })
+  const school = await openSchool({ school: { setting: { methods: ['qr', 'roll_call'], offline_minutes: 240 } } })
   const teacher = await school.signIn('teacher')
   const { data: session } = await teacher.ask(classQr.openQr, { body: { class_uuid: school.class.uuid } })
   const { code } = session.codes[0]!
   const close = () => teacher.ask(classQr.closeQr, { params: { qr_uuid: session.uuid } })
-  const scan = async (
-    headers: Record<string, string>,
-    { who = school.people.student as { username: string }, on = uuidV7() } = {},
-  ) => (await school.signIn('student', who)).ask(classQr.checkInQr, { body: { code, device_id: on } }, headers)
+  const scan = async (headers: Headers, { who = school.people.student as { username: string }, on = uuidV7() } = {}) => {
+    const pupil = await school.signIn('student', who)
+    return pupil.ask(classQr.checkInQr, { body: { code, device_id: on } }, headersOf(headers, pupil))
+  }
   return { ...school, close, scan }
 }
 
 test('a scan that arrives late is judged by its own moment, also when the teacher has put the screen away since, and waits', async () => {
-  const { close, scan, travel, people } = await aScan()
+  const { close, scan, travel } = await aScan()
   travel(at('06:55:00'))
   await close()
   travel(at('09:00:00'))
-  expect((await scan(proven('06:50:12', people.student))).data).toMatchObject({
+  expect((await scan(proven('06:50:12'))).data).toMatchObject({
     status: 'unrecorded',
     verification: 'waiting',
     waiting_reason: 'offline',
@@ -74,9 +77,9 @@ test('a scan that arrives late is judged by its own moment, also when the teache
 })
 
 test('a code that a classmate passes on records nobody by itself, whatever moment the phone claims', async () => {
-  const { scan, travel, people } = await aScan()
+  const { scan, travel } = await aScan()
   travel(at('08:10:00'))
-  for (const headers of [made('06:50:05'), proven('06:50:05', people.student)]) {
+  for (const headers of [made('06:50:05'), proven('06:50:05')]) {
     const { data } = await scan(headers)
     expect(data).toMatchObject({ status: 'unrecorded', verification: 'waiting', offline: true })
   }

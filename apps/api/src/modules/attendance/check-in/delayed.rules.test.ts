@@ -10,14 +10,14 @@ const school = {
   hours: new Map([1, 2, 3, 4, 5].map((weekday) => [weekday, hours])),
   holidays: new Map(),
   closingAt: '16:00',
-  offlineWaits: false,
+  offlineMinutes: 1440,
 } as unknown as School
 const at = (time: string, date = '2026-11-23', zone = '+07:00') => new Date(`${date}T${time}${zone}`)
 const reasonOf = (
   { skew_ms = 0 as number | null, proven = true, made = at('06:50:00'), now = at('09:00:00'), closed = false } = {},
   of: School = school,
 ) => {
-  const captured = { at: made, skew_ms, proven }
+  const captured = { at: made, skew_ms, proven, received_at: now }
   return delayReason(of, { captured, day: dayOfCapture(of, captured, now).day, now, closed })
 }
 
@@ -33,7 +33,7 @@ test('a moment that only the phone’s clock tells waits, and says whether that 
 
 test('a check-in from the future is not believed, and counts as of its arrival', () => {
   const now = at('09:00:00')
-  const captured = { at: at('09:30:00'), skew_ms: 0, proven: false }
+  const captured = { at: at('09:30:00'), skew_ms: 0, proven: false, received_at: now }
   expect(isClockKnown(captured, now)).toBe(false)
   expect(dayOfCapture(school, captured, now).at).toEqual(now)
   expect(reasonOf({ made: captured.at, proven: false, now })).toBe('clock_skew')
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('a school that wants to see every such check-in has them wait; what is against it more comes first', () => {
-  const careful = { ...school, offlineWaits: true }
+  const careful = { ...school, offlineMinutes: null }
   expect(reasonOf({}, careful)).toBe('offline')
   expect(reasonOf({ now: at('16:00:00') }, careful)).toBe('late_delivery')
   expect(reasonOf({ skew_ms: null, proven: false }, careful)).toBe('clock_skew')
@@ -71,14 +71,18 @@ test('a school that wants to see every such check-in has them wait; what is agai
 
 test('seven days back are taken, eight are not', () => {
   const now = at('09:00:00', '2026-11-30')
-  expect(dayOfCapture(school, { at: at('06:50:00'), skew_ms: 0, proven: true }, now).day.date).toBe('2026-11-23')
-  const old = () => dayOfCapture(school, { at: at('06:50:00', '2026-11-20'), skew_ms: 0, proven: true }, now)
+  expect(dayOfCapture(school, { at: at('06:50:00'), skew_ms: 0, proven: true, received_at: now }, now).day.date).toBe(
+    '2026-11-23',
+  )
+  const old = () => dayOfCapture(school, { at: at('06:50:00', '2026-11-20'), skew_ms: 0, proven: true, received_at: now }, now)
   expect(old).toThrowError(expect.objectContaining({ code: 'VALIDATION', message: expect.stringContaining('7 hari') }))
 })
 
 test('on a day without school nothing is taken', () => {
   const now = at('09:00:00')
-  expect(() => dayOfCapture(school, { at: at('07:00:00', '2026-11-22'), skew_ms: 0, proven: true }, now)).toThrowError(
+  expect(() =>
+    dayOfCapture(school, { at: at('07:00:00', '2026-11-22'), skew_ms: 0, proven: true, received_at: now }, now),
+  ).toThrowError(
     expect.objectContaining({ code: 'ATTENDANCE_CLOSED', message: 'Presensi tidak dibuka pada hari itu: Hari libur.' }),
   )
 })
@@ -86,7 +90,7 @@ test('on a day without school nothing is taken', () => {
 test('the hour of a clock that is not believed closes nobody out; a believed one counts', () => {
   const now = at('12:00:00')
   const time = (made: string, skew_ms: number | null) =>
-    dayOfCapture(school, { at: at(made), skew_ms, proven: false }, now).day.local.time
+    dayOfCapture(school, { at: at(made), skew_ms, proven: false, received_at: now }, now).day.local.time
   expect([time('05:10:00', null), time('07:20:00', null), time('05:10:00', 0)]).toEqual(['06:00', '07:20', '05:10'])
 })
 
@@ -97,11 +101,13 @@ test('a day is not over before its own date, nor on it before the hour', () => {
 
 test('a check-in that waits for the place waits for that, and one inside the rules for its delay', () => {
   const away = { status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius', late_minutes: null } as const
-  expect(withDelay(away, 'late_delivery')).toEqual({ ...away, offline: true })
+  const received_at = at('09:00:00')
+  expect(withDelay(away, 'late_delivery', received_at)).toEqual({ ...away, offline: true, received_at })
   const good = { status: 'late', verification: 'automatic', waiting_reason: null, late_minutes: 5 } as const
-  expect(withDelay(good, null)).toEqual({ ...good, offline: true })
-  expect(withDelay(good, 'clock_skew')).toEqual({
+  expect(withDelay(good, null, received_at)).toEqual({ ...good, offline: true, received_at })
+  expect(withDelay(good, 'clock_skew', received_at)).toEqual({
     offline: true,
+    received_at,
     status: 'unrecorded',
     verification: 'waiting',
     waiting_reason: 'clock_skew',

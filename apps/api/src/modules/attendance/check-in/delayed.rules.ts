@@ -41,7 +41,8 @@ export const isOver = (school: School, { date, hours }: SchoolDay, now: Date) =>
 
 /**
  * Why a check-in that arrives late waits for a decision, if it does: also where nothing but the phone's own clock tells its
- * moment. `closed`: its day has been closed.
+ * moment, or
+ * the school's rule lets a proven one count by itself for fewer minutes. `closed`: its day has been closed.
  */
 export const delayReason = (
   school: School,
@@ -49,17 +50,22 @@ export const delayReason = (
 ): WaitingReason | null => {
   if (!isClockKnown(captured, now)) return 'clock_skew'
   if (!captured.proven || closed || isOver(school, day, now)) return 'late_delivery'
-  return school.offlineWaits ? 'offline' : null
+  if (school.offlineMinutes === null) return 'offline'
+  return now.getTime() - captured.at.getTime() > school.offlineMinutes * 60_000 ? 'late_delivery' : null
 }
 
-/** A judged check-in as it counts when it was made without signal. A reason of its own to wait comes before the delay's. */
+/**
+ * A judged check-in as it counts when it was made without signal, and received then. A reason of its own to wait comes before
+ * the delay's.
+ */
 export const withDelay = <J extends { readonly waiting_reason?: WaitingReason | null }>(
   judged: J,
   reason: WaitingReason | null,
+  received_at: Date,
 ) =>
   reason === null || judged.waiting_reason
-    ? { ...judged, offline: true }
-    : ({ ...judged, offline: true, status: 'unrecorded', verification: 'waiting', waiting_reason: reason } as const)
+    ? { ...judged, offline: true, received_at }
+    : ({ ...judged, offline: true, received_at, status: 'unrecorded', verification: 'waiting', waiting_reason: reason } as const)
 
 /** Whether nobody had said anything of this person when the day closed: a check-in that arrives afterwards is heard. */
 export const isUnheard = ({ status, verification, method }: Pick<AttendanceRecord, 'status' | 'verification' | 'method'>) =>

@@ -32,6 +32,7 @@ const asRollCall = {
   left_early: false,
   shared_device: false,
   offline: false,
+  received_at: null,
 } as const
 const lessonRow = (row: Row): LessonRow => {
   const { id, account_id, date, starts_at, first_hour, last_hour, status, late_minutes, clock_in_at, note, revision } = row

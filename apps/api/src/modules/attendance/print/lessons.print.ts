@@ -4,6 +4,7 @@ import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
 import { dateText, monthText, statusOrder } from './words.ts'
+import { productName } from '#kit/product-name.ts'
 
 export interface SubjectSheet {
   /** Null where no roll of a lesson was called. */
@@ -96,5 +97,5 @@ export const lessonsDocument = (head: Letterhead, sheets: readonly SubjectSheet[
   letterhead: letterheadLines(head),
   landscape: true,
   parts: sheets.map((sheet) => partOf(sheet, place)),
-  footer: `Dicetak dari Lentera pada ${dateText(place.today)}`,
+  footer: `Dicetak dari ${productName()} pada ${dateText(place.today)}`,
 })

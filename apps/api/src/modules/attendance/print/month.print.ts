@@ -4,6 +4,7 @@ import type { School, SchoolClass } from '#school/schools.ts'
 import type { classMonth } from '#book/class-month.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
 import { dateText, monthText, statusOrder } from './words.ts'
+import { productName } from '#kit/product-name.ts'
 
 type ClassMonth = Awaited<ReturnType<typeof classMonth>>
 
@@ -94,7 +95,7 @@ export const monthDocument = (
   letterhead: letterheadLines(head),
   landscape: true,
   parts: sheets.map((sheet) => partOf(sheet, month, today)),
-  footer: `Dicetak dari Lentera pada ${dateText(today)}`,
+  footer: `Dicetak dari ${productName()} pada ${dateText(today)}`,
 })
 
 /** What a file of it is called: `Daftar hadir X-1 2026-11`. */

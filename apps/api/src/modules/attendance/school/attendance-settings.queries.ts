@@ -39,7 +39,7 @@ export const readSettings = (db: Db, school: number) =>
     .select(['setting.methods', 'setting.radius_m', 'setting.accuracy_limit_m', 'setting.tolerance_minutes'])
     .select([
       'setting.clock_out',
-      'setting.offline_waits',
+      'setting.offline_minutes',
       'setting.closing',
       'setting.closing_at',
       'setting.lesson_rule',

@@ -15,7 +15,7 @@ const settings: Settings = {
   accuracy_limit_m: 60,
   tolerance_minutes: 10,
   clock_out: true,
-  offline_waits: true,
+  offline_minutes: null,
   closing: true,
   closing_at: '15:30',
   lesson_rule: 'most',

@@ -31,7 +31,8 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
     accuracy_limit_m: row.accuracy_limit_m ?? school.accuracyLimit,
     tolerance_minutes: row.tolerance_minutes ?? 0,
     clock_out: row.clock_out ?? false,
-    offline_waits: row.offline_waits ?? false,
+    // Null is a choice once something was saved.
+    offline_minutes: row.revision === null ? 60 : row.offline_minutes,
     closing: row.closing ?? true,
     closing_at: short(row.closing_at ?? '16:00'),
     lesson_rule: row.lesson_rule,

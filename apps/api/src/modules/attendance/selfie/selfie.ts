@@ -74,7 +74,7 @@ const take = async ({ user, now, captured, body, services }: Sent): Promise<Take
 /** A taken photo as it counts when it was made without signal, by what is true of its day now; the record that stands in its way otherwise. */
 const settled = ({ file, record: taken }: Taken, { record, replaces, reason }: Delay, now: Date): TakenSelfie | RecordRow => {
   if (record && !replaces) return record
-  const made = withDelay(taken, reason)
+  const made = withDelay(taken, reason, now)
   return { file, record: made, ...(record && { again: { record, made, now } }) }
 }
 

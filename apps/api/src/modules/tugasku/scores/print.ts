@@ -9,6 +9,7 @@ import type { Here } from '#school/here.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './scores.queries.ts'
+import { productName } from '#kit/product-name.ts'
 
 interface Around {
   readonly today: string
@@ -52,7 +53,7 @@ const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMat
       ],
     },
   ],
-  footer: `Dicetak dari Lentera pada ${dayName(around.today)}`,
+  footer: `Dicetak dari ${productName()} pada ${dayName(around.today)}`,
 })
 
 /** The scores of a room for paper or as a workbook. */

@@ -15,11 +15,23 @@ export const scoresOf = (db: Db, post: number) =>
     .selectFrom('tugasku_post as post')
     .innerJoin('account as pupil', (on) => on.on(sql<boolean>`pupil.id in ${havers}`))
     .leftJoin('tugasku_work as work', (on) => on.onRef('work.post_id', '=', 'post.id').onRef('work.student_id', '=', 'pupil.id'))
+    .leftJoinLateral(
+      (on) =>
+        on
+          .selectFrom('tugasku_work_version as version')
+          .whereRef('version.work_id', '=', 'work.id')
+          .select(['version.received_at', 'version.made_at', 'version.made_proven'])
+          .orderBy('version.number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (on) => on.onTrue(),
+    )
     .where('post.id', '=', post)
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'work.id as work_id', 'work.state', 'work.submitted_at'])
     .select(['work.late_minutes', 'work.score', 'work.feedback', 'work.scored_at', 'work.revision'])
+    .select(['newest.received_at', 'newest.made_at', 'newest.made_proven'])
     .select(className(sql`post.room_id`).as('class'))
 export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
@@ -43,6 +55,18 @@ export const writeScore = async (
     .updateTable('tugasku_work')
     .set({ ...rest, state: state === 'missing' ? 'not_opened' : state, scored_by: by, scored_at: now, changed_at: now })
     .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(db, id, by, now)
+}
+
+/** Lets the newest version of a work count as handed in when it was made, and keeps that in its history. */
+export const acceptOnTime = async (db: Db, { id, by, now }: Writing): Promise<void> => {
+  await sql`update tugasku_work_version set late_minutes = 0
+    where work_id = ${id} and number = (select max(number) from tugasku_work_version where work_id = ${id})`.execute(db)
+  await db
+    .updateTable('tugasku_work')
+    .set({ late_minutes: 0, on_time_by: by, on_time_at: now, changed_at: now, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .execute()
   await noteChange(db, id, by, now)

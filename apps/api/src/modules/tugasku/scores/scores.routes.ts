@@ -13,8 +13,17 @@ import { holdWork, versionsOf } from '#modules/tugasku/submissions/submissions.q
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { print } from './print.ts'
-import { pupilIn, pupilsOfRoom, type ScoreListed, scoresOf, shareScores, tasksOfRoom, writeScore } from './scores.queries.ts'
-import { averageOf, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
+import {
+  acceptOnTime,
+  pupilIn,
+  pupilsOfRoom,
+  type ScoreListed,
+  scoresOf,
+  shareScores,
+  tasksOfRoom,
+  writeScore,
+} from './scores.queries.ts'
+import { averageOf, isMadeInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
 
 type Asked<K extends keyof typeof tugaskuScores> = Visit & Here & Parsed<(typeof tugaskuScores)[K]>
 
@@ -52,6 +61,9 @@ const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
       state: workStateOf(row.state, task, now),
       submitted_at: row.submitted_at?.toISOString() ?? null,
       late_minutes: row.late_minutes,
+      received_at: row.received_at?.toISOString() ?? null,
+      made_at: row.made_at?.toISOString() ?? null,
+      made_proven: row.made_proven ?? false,
       score: row.score,
     })),
   }
@@ -76,7 +88,7 @@ const presentOne = async (visit: Visit & Here, task: PostWhole, student: number)
     feedback: row.feedback,
     scored_at: row.scored_at?.toISOString() ?? null,
     revision: row.revision ?? 0,
-    can: scoreVerbs(row.state ?? 'not_opened', task.room_state === 'archived'),
+    can: scoreVerbs(row.state ?? 'not_opened', task.room_state === 'archived', isMadeInTime(row, task.due_at)),
   }
 }
 const one = async (visit: Asked<'one'>): Promise<Inside<PupilScore>> =>
@@ -86,15 +98,15 @@ const one = async (visit: Asked<'one'>): Promise<Inside<PupilScore>> =>
 const workTo = async (
   visit: Visit & Here,
   { post_id, student_id }: { post_id: number; student_id: number },
-  { verb, revision }: { verb: 'score' | 'revise' | 'exempt' | 'include'; revision: number },
+  { verb, revision }: { verb: 'score' | 'revise' | 'exempt' | 'include' | 'on_time'; revision: number },
 ) => {
   const { db, now } = visit
   const task = await taskOf(visit, post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  await workOf(visit, task.id, student_id)
+  const row = await workOf(visit, task.id, student_id)
   const work = await holdWork(db, { post: task.id, student: student_id, now })
   if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
-  if (!scoreVerbs(work.state, false).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
+  if (!scoreVerbs(work.state, false, isMadeInTime(row, task.due_at)).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
   return { task, work }
 }
 
@@ -140,7 +152,8 @@ const turn = async (visit: Asked<'turn'>): Promise<Inside<PupilScore>> => {
       throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, paling sedikit 3 huruf.'] } })
     await writeScore(db, by, { state: 'needs_revision', score: null, feedback: body.feedback })
     await tell(visit, task, [{ student_id: params.student_id, score: null, revision: work.revision + 1 }], 'needs_revision')
-  } else if (body.verb === 'exempt') await writeScore(db, by, { state: 'exempt', score: null })
+  } else if (body.verb === 'on_time') await acceptOnTime(db, by)
+  else if (body.verb === 'exempt') await writeScore(db, by, { state: 'exempt', score: null })
   else {
     const handed = (await versionsOf(db, work.id)).length > 0
     await writeScore(db, by, { state: handed ? 'submitted' : 'not_opened' })

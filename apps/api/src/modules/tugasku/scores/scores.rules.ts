@@ -1,11 +1,24 @@
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 
-/** What a teacher of the room may do with a pupil's work, by its state. */
-export const scoreVerbs = (state: WorkState, archived: boolean): ('score' | 'revise' | 'exempt' | 'include')[] => {
+type ScoreVerb = 'score' | 'revise' | 'exempt' | 'include' | 'on_time'
+
+/** Whether the newest version was proven to be made in time, came late, and a teacher has not said yet that it counts as in time. */
+export const isMadeInTime = (
+  work: {
+    readonly late_minutes: number | null
+    readonly made_at: Date | null
+    readonly made_proven: boolean | null
+  },
+  due: Date | null,
+): boolean => !!work.late_minutes && work.made_at !== null && work.made_proven === true && due !== null && work.made_at <= due
+
+/** What a teacher of the room may do with a pupil's work, by its state. `madeInTime`: see `isMadeInTime`. */
+export const scoreVerbs = (state: WorkState, archived: boolean, madeInTime = false): ScoreVerb[] => {
   if (archived) return []
   if (state === 'exempt') return ['include']
   const handed = state === 'submitted' || state === 'graded' || state === 'returned'
-  return handed ? ['score', 'revise', 'exempt'] : ['score', 'exempt']
+  if (!handed) return ['score', 'exempt']
+  return madeInTime ? ['score', 'revise', 'exempt', 'on_time'] : ['score', 'revise', 'exempt']
 }
 
 /** What stands in the way of a score, in words; undefined where nothing does. */

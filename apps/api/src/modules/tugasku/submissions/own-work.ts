@@ -15,6 +15,9 @@ export const presentVersion = ({ services, now }: Pick<Visit, 'services' | 'now'
   files: version.files.map((file) => attachmentOf(services, file, now)),
   submitted_at: version.submitted_at.toISOString(),
   late_minutes: version.late_minutes,
+  received_at: version.received_at.toISOString(),
+  made_at: version.made_at?.toISOString() ?? null,
+  made_proven: version.made_proven,
 })
 
 /** The own work on a task, as its pupil reads it: what is scored and not shared yet is still only handed in. */

@@ -3,6 +3,7 @@ import type { Link, WorkState } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
+import type { Claim } from '#kit/security/claims.ts'
 
 /** What was handed in of a work, the newest first. */
 export const versionsOf = (db: Db, work: number) =>
@@ -11,6 +12,7 @@ export const versionsOf = (db: Db, work: number) =>
     .where('version.work_id', '=', work)
     .orderBy('version.number', 'desc')
     .select(['version.id', 'version.number', 'version.text', 'version.submitted_at', 'version.late_minutes'])
+    .select(['version.received_at', 'version.made_at', 'version.made_proven'])
     .select([
       sql<Link[]>`version.links`.as('links'),
       sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_work_file as of
@@ -61,11 +63,13 @@ interface Handing {
   readonly at: Date
   readonly now: Date
   readonly late_minutes: number
+  /** What its device tells of a delayed one. */
+  readonly made: Pick<Claim, 'at' | 'proven'> | null
 }
 /** Hands a work in as its next version; answers that version's id. */
 export const addVersion = async (
   db: Db,
-  { id, by, at, now, late_minutes }: Handing,
+  { id, by, at, now, late_minutes, made }: Handing,
   { text, links }: Written,
 ): Promise<number> => {
   const version = await db
@@ -78,12 +82,15 @@ export const addVersion = async (
       submitted_at: at,
       received_at: now,
       late_minutes,
+      made_at: made?.at ?? null,
+      made_proven: made?.proven ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('tugasku_work')
     .set({ state: 'submitted', draft: '', draft_links: '[]', submitted_at: at, late_minutes, changed_at: now })
+    .set({ on_time_by: null, on_time_at: null })
     .set({ revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .execute()

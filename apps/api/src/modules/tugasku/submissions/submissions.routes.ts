@@ -54,7 +54,8 @@ const submit = async (visit: Asked<'submit'>): Promise<Inside<Post>> => {
   if (files.length + kept.length > postLimits.files) throw wrong('files', `Paling banyak ${postLimits.files} berkas.`)
   const version = await addVersion(
     db,
-    { id: work.id, by: user.id, at, now, late_minutes: lateBy(task.due_at, at) },
+    // Made in time and come late, it is late until the teacher says otherwise.
+    { id: work.id, by: user.id, at, now, late_minutes: lateBy(task.due_at, now), made: captured },
     { text, links },
   )
   await addFiles(db, version, [...new Set([...kept, ...files.map(({ id }) => id)])])

@@ -19,6 +19,6 @@ export const mayDo = ({ state, archived, closes_at, resubmits }: Judged, at: Dat
   return ['submit']
 }
 
-/** When something was handed in: without signal the moment that the server's own time proves, else when it came. */
+/** When something was handed in: without signal the moment that is proven, else when it came. */
 export const momentOf = (captured: { readonly at: Date; readonly proven: boolean } | null, now: Date): Date =>
   captured?.proven && captured.at < now ? captured.at : now

@@ -71,7 +71,7 @@ const steps = {
   },
   office: {
     title: 'Sekolah',
-    note: { school: 'Pengelola Lentera memeriksa data ini sebelum sekolah dapat dicari orang lain.' },
+    note: { school: 'Pengelola platform memeriksa data ini sebelum sekolah dapat dicari orang lain.' },
     fields: ['school_npsn', 'school_name', 'educational_level', 'address', ...place],
     check: (values) => ({
       ...schoolMissing(values),

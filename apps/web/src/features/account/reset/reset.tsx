@@ -64,7 +64,7 @@ function NewPassword({ of: otp, role }: { of: Otp; role: Role }) {
 function Reset({ role }: { role: Role }) {
   const otp = useOtp({ purpose: 'reset', role })
   const words = role === 'student' ? { you: 'kamu', account: 'akunmu' } : { you: 'Anda', account: 'akun Anda' }
-  const office = role === 'school' ? 'pengelola Lentera' : 'tata usaha sekolah'
+  const office = role === 'school' ? 'pengelola platform' : 'tata usaha sekolah'
   return (
     <>
       <p className="mt-1 mb-5 text-ink-2">

@@ -11,7 +11,7 @@ import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { InboxTabs } from '#school/inbox-tabs.tsx'
-import { OfflineMark } from '#school/record-status.tsx'
+import { bothTimes, isProven, OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -41,7 +41,7 @@ const lineOf = (row: RequestRow, timezone: Timezone, several: boolean) => {
   const { student, record, confirmed_by } = row
   return {
     image: student.image,
-    note: [several && student.class_name, factsOf(row)].filter(Boolean).join(' · '),
+    note: [several && student.class_name, bothTimes(record, timezone), factsOf(row)].filter(Boolean).join(' · '),
     at: record.clock_in_at ? clockIn(record.clock_in_at, timezone) : undefined,
     marks: (
       <span className="flex shrink-0 items-center gap-1.5 empty:hidden">
@@ -57,7 +57,7 @@ const lineOf = (row: RequestRow, timezone: Timezone, several: boolean) => {
             <span className="sr-only">HP dipakai bersama</span>
           </span>
         )}
-        {record.offline && <OfflineMark />}
+        {record.offline && <OfflineMark proven={isProven(record)} />}
         {row.ended && <StatusPill status={record.status} verification={record.verification} />}
       </span>
     ),

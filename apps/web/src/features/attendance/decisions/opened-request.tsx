@@ -16,7 +16,7 @@ import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { OfflineMark } from '#school/record-status.tsx'
+import { bothTimes, isProven, OfflineMark } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { endedText } from './ended.ts'
@@ -47,8 +47,8 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
           name: 'Waktu',
           value: (
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {clockWithZone(record.clock_in_at, timezone)}
-              {record.offline && <OfflineMark />}
+              {bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone)}
+              {record.offline && <OfflineMark proven={isProven(record)} />}
             </span>
           ),
         },

@@ -9,7 +9,7 @@ import { useCall } from '#lib/http/use-call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { RecordStatus } from '#school/record-status.tsx'
+import { bothTimes, RecordStatus } from '#school/record-status.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { HistoryLines } from './history-lines.tsx'
 
@@ -41,7 +41,9 @@ const factsOf = (record: AttendanceRecord | null, timezone: Timezone) => [
     name: 'Status',
     value: <RecordStatus record={record} className="justify-end gap-2" />,
   },
-  ...(record?.clock_in_at ? [{ name: 'Masuk', value: clockWithZone(record.clock_in_at, timezone) }] : []),
+  ...(record?.clock_in_at
+    ? [{ name: 'Masuk', value: bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone) }]
+    : []),
   ...(record?.clock_out_at ? [{ name: 'Pulang', value: clockWithZone(record.clock_out_at, timezone) }] : []),
   ...(record ? [{ name: 'Cara', value: attendanceMethods[record.method] }] : []),
   ...(record && record.distance_m !== null ? [{ name: 'Jarak', value: metres(record.distance_m) }] : []),

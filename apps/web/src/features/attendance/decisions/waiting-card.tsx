@@ -12,7 +12,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { RecordStatus } from '#school/record-status.tsx'
+import { bothTimes, RecordStatus } from '#school/record-status.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { endedText, sentence } from './ended.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -93,7 +93,9 @@ export function WaitingCard({ waiting, record }: Shown) {
             name: 'Status',
             value: <RecordStatus record={record} className="justify-end gap-2" />,
           },
-          ...(record.clock_in_at ? [{ name: 'Waktu presensi', value: clockWithZone(record.clock_in_at, timezone) }] : []),
+          ...(record.clock_in_at
+            ? [{ name: 'Waktu presensi', value: bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone) }]
+            : []),
           ...(record.distance_m === null ? [] : [{ name: 'Jarak dari sekolah', value: metres(record.distance_m) }]),
           ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
         ]}

@@ -9,7 +9,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
-import { RecordStatus } from '#school/record-status.tsx'
+import { bothTimes, RecordStatus } from '#school/record-status.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DayLessons } from '#features/attendance/lessons/day-lessons.tsx'
 import { Changes } from './changes.tsx'
@@ -20,7 +20,7 @@ const factsOf = ({ record, clock_out, leaving, timezone, recorded_by, hours }: D
   const out = clock_out_at ? clockWithZone(clock_out_at, timezone) : leaving === 'not_clocked_out' ? leavings[leaving] : '–'
   const left = leaving === 'left_early' ? ` · ${leavings.left_early.toLowerCase()}` : ''
   const facts: (readonly [string, string | null | false])[] = [
-    ['Masuk', clock_in_at ? clockWithZone(clock_in_at, timezone) : 'Tanpa jam masuk'],
+    ['Masuk', bothTimes(record, timezone) ?? (clock_in_at ? clockWithZone(clock_in_at, timezone) : 'Tanpa jam masuk')],
     ['Pulang', clock_out && `${out}${left}`],
     ['Terlambat', late_minutes ? duration(late_minutes) : null],
     ['Jam masuk sekolah', hours && `${time(hours.starts_at)} ${zones[timezone]}`],

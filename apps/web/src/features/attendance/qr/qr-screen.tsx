@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { useAwake } from './use-awake.ts'
+import { named } from '#lib/http/remote-config.ts'
 
 /** The code of this moment, and for how many seconds more. */
 const shownAt = ({ codes }: QrSession, now: Date) => {
@@ -40,7 +41,7 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
           <h1 className="text-title font-extrabold tracking-tight">{session.class.name}</h1>
-          <p className="text-ink-2">Pindai lewat Lentera: Presensi, QR kelas</p>
+          <p className="text-ink-2">{named('Pindai lewat {product}: Presensi, QR kelas')}</p>
         </div>
         <Button
           icon={X}

@@ -19,6 +19,7 @@ const record = (more: Partial<AttendanceRecord>): AttendanceRecord => ({
   left_early: false,
   shared_device: false,
   offline: false,
+  received_at: null,
   ...more,
 })
 const pupil = (id: string, more?: Partial<AttendanceRecord>): RollCallPupil => ({

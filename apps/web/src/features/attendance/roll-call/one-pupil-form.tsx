@@ -8,6 +8,7 @@ import { href } from '#lib/nav/href.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
+import { bothTimes } from '#school/record-status.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { statusOptions } from '#school/statuses.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -101,8 +102,8 @@ function Conflict({ data, word }: { data: OnePupil; word: ReturnType<typeof useW
       <p className="font-bold">Data {student.name} berubah sejak halaman ini dibuka.</p>
       <p className="text-ink-2">
         Sekarang tercatat {attendanceStatuses[record?.status ?? 'unrecorded'].label}
-        {record?.clock_in_at && ` pukul ${clockWithZone(record.clock_in_at, timezone)}`}. Anda menulis{' '}
-        {labelOf(word.form.values.status)}. Belum ada yang ditimpa.
+        {record?.clock_in_at && ` pukul ${bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone)}`}. Anda
+        menulis {labelOf(word.form.values.status)}. Belum ada yang ditimpa.
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button onClick={word.forget}>{student.recorded_by ? 'Pakai data tercatat' : 'Pakai data siswa'}</Button>

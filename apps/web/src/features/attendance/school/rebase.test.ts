@@ -14,7 +14,7 @@ const begun: AttendanceSettings = {
   accuracy_limit_m: 50,
   tolerance_minutes: 0,
   clock_out: false,
-  offline_waits: false,
+  offline_minutes: 60,
   closing: true,
   closing_at: '16:00',
   lesson_rule: null,

@@ -64,7 +64,9 @@ const parts: readonly Part[] = [
   ),
   plain('closing', 'Tutup hari otomatis', onOff),
   plain('closing_at', 'Jam penutupan', time),
-  plain('offline_waits', 'Presensi tanpa sinyal', (waits) => (waits ? 'tunggu keputusan' : 'langsung berlaku')),
+  plain('offline_minutes', 'Presensi tanpa sinyal', (minutes) =>
+    minutes === null ? 'selalu menunggu keputusan' : `dihitung otomatis dalam ${minutes} menit`,
+  ),
   plain('permit_hours', 'Batas jawaban izin', counted('jam')),
 ]
 

@@ -10,8 +10,8 @@ import { Segmented } from '#ui/segmented.tsx'
 import type { Draft } from './draft.ts'
 
 const choices = [
-  { value: 'counts', label: 'Langsung berlaku' },
-  { value: 'waits', label: 'Tunggu wali kelas' },
+  { value: 'counts', label: 'Dihitung otomatis' },
+  { value: 'waits', label: 'Selalu diputuskan' },
 ] as const
 
 function Rule({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
@@ -88,13 +88,24 @@ export function RulesSetting({ form }: { form: Draft }) {
       </Rule>
       <Rule
         title="Presensi tanpa sinyal"
-        note="Yang jamnya tidak pasti, pindaian QR, dan yang terkirim setelah hari ditutup selalu menunggu"
+        note="Yang jamnya terbukti dan terkirim dalam batas ini dihitung otomatis, dengan tanda tanpa sinyal. Yang lain, pindaian QR, dan yang terkirim setelah hari ditutup menunggu keputusan"
       >
+        {values.offline_minutes !== null && (
+          <NumberField
+            bare
+            label="Presensi tanpa sinyal dihitung otomatis dalam"
+            unit="menit"
+            className="w-30"
+            changed={begun.offline_minutes !== values.offline_minutes}
+            {...form.field('offline_minutes')}
+            onChange={(count) => set({ offline_minutes: count ?? Number.NaN })}
+          />
+        )}
         <Segmented
           label="Presensi tanpa sinyal"
-          value={values.offline_waits ? 'waits' : 'counts'}
+          value={values.offline_minutes === null ? 'waits' : 'counts'}
           options={choices}
-          onChange={(chosen) => set({ offline_waits: chosen === 'waits' })}
+          onChange={(chosen) => set({ offline_minutes: chosen === 'waits' ? null : 60 })}
         />
       </Rule>
       <Rule title="Izin yang belum dijawab" note="Setelah sekian jam tanpa jawaban, sekolah juga dapat memutuskannya">

@@ -23,6 +23,7 @@ const record: AttendanceRecord = {
   left_early: false,
   shared_device: false,
   offline: false,
+  received_at: null,
 }
 const hours = { opens_at: '00:00', starts_at: '23:59', on_time_until: '23:59', closes_at: '23:59', ends_at: null }
 const today = {

@@ -1,4 +1,5 @@
 import { quizzes } from '@lentera/contract/quizzes'
+import { attemptRules } from '@lentera/contract/quizzes/session'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ const laterText = ({ results_at, quiz }: QuizReview): string =>
 
 /** Points in large, and whether they suffice. */
 function Points({ review }: { review: QuizReview }) {
-  const { score, max_score, pass_score, state } = review
+  const { score, max_score, pass_score, state, attempts, attempt_rule } = review
   if (score === null || max_score === null) return null
   const percent = max_score === 0 ? 0 : (score / max_score) * 100
   return (
@@ -34,6 +35,11 @@ function Points({ review }: { review: QuizReview }) {
       <p className="text-hero font-extrabold tracking-tight tabular-nums">
         {figure(score)} <span className="text-lead font-semibold text-ink-2">dari {figure(max_score)}</span>
       </p>
+      {attempts > 1 && (
+        <p className="text-note text-ink-2">
+          Nilai yang dipakai dari {attempts} percobaan: {attemptRules[attempt_rule].toLowerCase()}.
+        </p>
+      )}
       {pass_score !== null && state !== 'needs_grading' && (
         <Pill tone={percent >= pass_score ? 'good' : 'care'} className="justify-self-start">
           {percent >= pass_score ? 'Tuntas' : `Belum mencapai ${pass_score} dari 100`}
@@ -89,6 +95,9 @@ export default function ReviewPage() {
               }
               note={`${review.answered_count} dari ${review.quiz.question_count} soal terjawab. ${laterText(review)}`}
             />
+          )}
+          {review.late_waiting > 0 && (
+            <Notice>{review.late_waiting} jawaban sampai setelah waktu habis. Gurumu belum memutuskan apakah dihitung.</Notice>
           )}
           <Points review={review} />
           <div className="grid gap-4">

@@ -7,6 +7,16 @@ import { clockWithZone, dateIn, duration, shortDate } from '#lib/time/dates.ts'
 /** `Sen, 23 Nov, 07.15 WITA`: an instant on the clock of the room's school. */
 export const momentOf = (at: string, timezone: Timezone): string =>
   `${shortDate(dateIn(new Date(at), timezone))}, ${clockWithZone(at, timezone)}`
+/** When delayed work was made and received: `dibuat Sen, 23 Nov, 06.58 WIB, diterima Sen, 23 Nov, 07.31 WIB`; undefined of any other. */
+export const bothTimesOf = ({ made_at, received_at, made_proven }: Delayed, timezone: Timezone): string | undefined =>
+  made_at === null || received_at === null
+    ? undefined
+    : `dibuat ${momentOf(made_at, timezone)}${made_proven ? '' : ' (menurut HP)'}, diterima ${momentOf(received_at, timezone)}`
+interface Delayed {
+  readonly made_at: string | null
+  readonly received_at: string | null
+  readonly made_proven: boolean
+}
 /** The minutes by which a work was late, as people say it: `2 jam 5 menit`, `3 hari`. */
 export const lateText = (minutes: number): string => (minutes < 1440 ? duration(minutes) : `${Math.floor(minutes / 1440)} hari`)
 

@@ -47,12 +47,24 @@ function Others({ of }: { of: PupilScore }) {
   const { can, task, student, revision } = of
   const [revising, setRevising] = useState(false)
   const turning = useAction(tugaskuScores.turn, {
-    done: ({ state }) => say(state === 'exempt' ? 'Siswa dibebaskan dari tugas ini.' : 'Siswa mengerjakan tugas ini lagi.'),
+    done: ({ state, versions: [newest] }) =>
+      say(
+        state === 'exempt'
+          ? 'Siswa dibebaskan dari tugas ini.'
+          : newest?.made_proven && newest.late_minutes === 0
+            ? 'Diterima sebagai tepat waktu.'
+            : 'Siswa mengerjakan tugas ini lagi.',
+      ),
   })
-  const turn = (verb: 'exempt' | 'include') =>
+  const turn = (verb: 'exempt' | 'include' | 'on_time') =>
     void turning.run({ params: { post_id: task.id, student_id: student.id }, body: { verb, feedback: '', revision } })
   return (
     <div className="flex flex-wrap gap-2">
+      {can.includes('on_time') && (
+        <Button busy={turning.busy} onClick={() => turn('on_time')}>
+          Terima tepat waktu
+        </Button>
+      )}
       {can.includes('revise') && <Button onClick={() => setRevising(true)}>Minta perbaikan</Button>}
       {can.includes('exempt') && (
         <Button tone="quiet" busy={turning.busy} onClick={() => turn('exempt')}>

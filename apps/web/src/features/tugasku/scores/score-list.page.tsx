@@ -3,12 +3,13 @@ import { workStates } from '@lentera/contract/tugasku/posts'
 import { BellRing, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { lateText, momentOf } from '#features/tugasku/posts/words.ts'
+import { bothTimesOf, lateText, momentOf } from '#features/tugasku/posts/words.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
+import { OfflineMark } from '#school/record-status.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
@@ -37,14 +38,16 @@ const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Colum
   {
     id: 'at',
     name: 'Dikumpulkan',
-    of: ({ submitted_at, late_minutes }) =>
+    of: ({ submitted_at, late_minutes, ...delayed }) =>
       submitted_at === null ? null : (
         <span className="inline-flex flex-wrap items-center gap-2">
-          {momentOf(submitted_at, timezone)}
+          {bothTimesOf(delayed, timezone) ?? momentOf(submitted_at, timezone)}
+          {delayed.made_at !== null && <OfflineMark proven={delayed.made_proven} />}
           {late_minutes !== null && late_minutes > 0 && <Pill tone="warn">Terlambat {lateText(late_minutes)}</Pill>}
         </span>
       ),
-    text: ({ submitted_at }) => (submitted_at === null ? '' : momentOf(submitted_at, timezone)),
+    text: ({ submitted_at, ...delayed }) =>
+      submitted_at === null ? '' : (bothTimesOf(delayed, timezone) ?? momentOf(submitted_at, timezone)),
     phone: 'note',
     sorts: true,
   },

@@ -1,6 +1,7 @@
 import type { Post, WorkVersion } from '@lentera/contract/tugasku/posts'
 import { Links } from '#features/tugasku/posts/post-shown.tsx'
-import { lateText, momentOf } from '#features/tugasku/posts/words.ts'
+import { bothTimesOf, lateText, momentOf } from '#features/tugasku/posts/words.ts'
+import { OfflineMark } from '#school/record-status.tsx'
 import { Attachments } from '#ui/attachment.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -8,10 +9,12 @@ import { Pill } from '#ui/pill.tsx'
 /** What was handed in once. */
 function Version({ version, timezone }: { version: WorkVersion } & Pick<Post, 'timezone'>) {
   const { text, links, files, submitted_at, late_minutes } = version
+  const bothTimes = bothTimesOf(version, timezone)
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2 text-note text-ink-2">
-        {momentOf(submitted_at, timezone)}
+        {bothTimes ?? momentOf(submitted_at, timezone)}
+        {bothTimes !== undefined && <OfflineMark proven={version.made_proven} />}
         {late_minutes > 0 && <Pill tone="warn">Terlambat {lateText(late_minutes)}</Pill>}
       </p>
       {text !== '' && <p className="max-w-prose break-words whitespace-pre-line">{text}</p>}

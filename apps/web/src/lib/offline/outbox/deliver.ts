@@ -1,4 +1,5 @@
 // The one deliverer, of pages and of the service worker.
+import { learnTime } from '#lib/time/server-time.ts'
 import { alone } from './alone.ts'
 import { claimsOf } from './claims.ts'
 import { type Kept, type Prepared, withoutContent } from './entry.ts'
@@ -35,6 +36,7 @@ const attempt = async ({ request }: Kept, token: string): Promise<Verdict> => {
   if (!request) return unknown
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), PATIENCE)
+  const sent = performance.now()
   try {
     const answer = await fetch(request.url, {
       method: request.method,
@@ -43,6 +45,7 @@ const attempt = async ({ request }: Kept, token: string): Promise<Verdict> => {
       redirect: 'error',
       signal: clock.signal,
     })
+    learnTime(answer.headers.get('lentera-time'), sent)
     const text = await answer.text()
     return verdictOn(answer.status, parsed(text), answer.headers.get('retry-after'))
   } catch (cause) {

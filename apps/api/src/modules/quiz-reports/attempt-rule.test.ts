@@ -1,0 +1,51 @@
+import { quizReports } from '@lentera/contract/quiz-reports'
+import { quizAttempts } from '@lentera/contract/quiz-sessions/attempts'
+import { quizzes } from '@lentera/contract/quizzes'
+import type { AttemptRule } from '@lentera/contract/quizzes/session'
+import { expect, test } from 'vitest'
+import { aPupil } from '#db/seed/builders.ts'
+import { aQuestion, aQuizAttempt, aQuizSession } from '#db/seed/quizzes.ts'
+import { over, said } from '#test/quiz-over.ts'
+import { openSchool } from '#test/school.ts'
+
+/** 2 of 4, then 4 of 4, then 0 of 4 points. */
+const attempts = [
+  [said('b'), said('b'), null, null],
+  [said('b'), said('b'), said('b'), said('b')],
+  [null, null, null, null],
+]
+const expected: readonly (readonly [AttemptRule, number, string])[] = [
+  ['highest', 4, 'rrrr'],
+  ['last', 0, 'eeee'],
+  ['first', 2, 'rree'],
+  ['average', 2, 'eeee'],
+]
+
+test('which attempt counts is one rule of the session, and pupil, monitor, list, report and answers say the same', async () => {
+  const school = await openSchool()
+  const { db, people } = school
+  const questions = []
+  for (let at = 0; at < 4; at++) questions.push(await aQuestion(db, school.school, people.teacher))
+  const wishes = { ...over, classes: [school.class], questions, attempts_allowed: 3, results: 'score' as const }
+  const session = await aQuizSession(db, school.school, people.teacher, wishes)
+  const beside = await aPupil(db, school.school, { in: school.class, name: 'Zahra' })
+  for (const [at, answers] of attempts.entries()) await aQuizAttempt(db, session, people.student, { nr: at + 1, answers })
+  await aQuizAttempt(db, session, beside, { answers: attempts[0]! })
+  school.travel('2026-11-23T08:00:00+07:00')
+  const [me, pupil] = [await school.signIn('teacher'), await school.signIn('student')]
+  const at = { params: { uuid: session.uuid } }
+  for (const [attempt_rule, points, letters] of expected) {
+    await db.updateTable('quiz_session').set({ attempt_rule }).where('id', '=', session.id).execute()
+    const { data } = await me.ask(quizReports.report, at)
+    expect(
+      data.pupils.map(({ mark }) => mark),
+      attempt_rule,
+    ).toEqual([points * 25, 50])
+    expect((await me.ask(quizReports.list, { query: {} })).data[0]?.numbers).toEqual(data.numbers)
+    expect((await me.ask(quizReports.answers, at)).data.pupils[0]).toMatchObject({ letters, mark: points * 25 })
+    const watched = (await me.ask(quizAttempts.monitor, at)).data.students
+    expect(watched.map(({ attempt }) => attempt?.counted_score)).toEqual([points, 2])
+    expect((await pupil.ask(quizzes.list, { query: {} })).data).toMatchObject([{ score: points, max_score: 4 }])
+    expect((await pupil.ask(quizzes.review, at)).data).toMatchObject({ score: points, max_score: 4, attempts: 3, attempt_rule })
+  }
+})
