@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 9fde21e32a4be521. Do not edit.
+// Written by `npm run db:types` from the migrations with hash e8af92e653809ed5. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
