@@ -32,6 +32,15 @@ const nameOf = (option: Schema) => {
   const constant = Object.values(record(option['properties'])).find((property) => property['const'] !== undefined)
   return String(constant?.['const'] ?? option['const'] ?? option['type'])
 }
+/** Options by their names; objects without a word of their own, where there are several, by the first field that they need. */
+const namedOptions = (options: readonly Schema[]): readonly (readonly [string, Schema])[] => {
+  const names = options.map(nameOf)
+  return options.map((option, at) => {
+    const name = names[at]!
+    const isAlone = names.filter((one) => one === name).length === 1
+    return [isAlone ? name : `${name} with ${list(option['required'])[0] ?? 'nothing'}`, option]
+  })
+}
 /** Limits of a text, a number or a list: when something is sent they may only become wider. */
 const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems']
 const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems']
@@ -71,12 +80,12 @@ const isOpen = (at: string) => at.endsWith('.target')
 
 const compareOptions = (at: string, before: readonly Schema[], after: readonly Schema[], ear: Ear) => {
   const { way, breaks, isNew } = ear
-  const later = new Map(after.map((option) => [nameOf(option), option]))
-  const earlier = new Set(before.map(nameOf))
-  for (const option of before) {
-    const same = later.get(nameOf(option))
-    if (same) compare(earlier.size > 1 ? `${at} (${nameOf(option)})` : at, option, same, ear)
-    else if (way === 'sent') breaks(`${at}: ${nameOf(option)} is taken no longer`)
+  const [later, options] = [new Map(namedOptions(after)), namedOptions(before)]
+  const earlier = new Set(options.map(([name]) => name))
+  for (const [name, option] of options) {
+    const same = later.get(name)
+    if (same) compare(earlier.size > 1 ? `${at} (${name})` : at, option, same, ear)
+    else if (way === 'sent') breaks(`${at}: ${name} is taken no longer`)
   }
   for (const name of later.keys())
     if (!earlier.has(name)) (way === 'answered' && !isOpen(at) ? breaks : isNew)(`${at}: may now be ${name}`)

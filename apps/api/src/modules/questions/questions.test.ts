@@ -186,9 +186,9 @@ test('a picture that was sent is shown before and after it is saved; one of some
 
 test('a question that cannot be answered is named at its field', async () => {
   const { teacher } = await open()
-  const none = single('Dua jawaban benar', { options: ['1', '2'].map((text) => ({ text, right: true })) })
+  const none = single('Tanpa jawaban benar', { options: ['1', '2'].map((text) => ({ text, right: false })) })
   const { body } = await teacher.ask(questions.create, { body: { ...filed, source: none } })
-  expect(body.errors).toEqual({ 'source.options': ['Tandai tepat satu jawaban benar.'] })
+  expect(body.errors).toEqual({ 'source.options': ['Tandai paling sedikit satu jawaban benar.'] })
 })
 
 test('a formula that cannot be drawn is refused at its field, and nothing is kept', async () => {
