@@ -6,6 +6,7 @@ import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
 import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'
 import { areas } from '../apps/web/src/app/routes/map.ts'
 import * as pages from '../apps/web/src/app/routes/pages.ts'
+import { readSentences } from './sentences.ts'
 
 const root = new URL('../', import.meta.url)
 const specified = async <T>(name: string): Promise<T[]> =>
@@ -95,6 +96,7 @@ const perFeature = <T extends { feature: string }>(all: readonly T[], isBuilt: (
       return [feature, `${of.length - pending.length} of ${of.length}`, pending.map(text).map(code).join(', ')]
     })
 
+const sentences = await readSentences()
 const builtRoutes = routes.filter(({ path }) => builtPaths.has(path)).length
 const servedCalls = specifiedCalls.filter(isServed).length
 const coveragePage = `# Coverage of the specification
@@ -103,6 +105,7 @@ ${note}
 
 - Routes: ${builtRoutes} of ${routes.length} built, ${built.filter(({ path }) => !routeWords.has(path)).length} of our own.
 - Calls: ${servedCalls} of ${specifiedCalls.length} built, ${calls.filter((call) => !isSpecified(call)).length} of our own.
+- Sentences: ${sentences.filter(({ test }) => test !== undefined).length} of ${sentences.length} with a test that shows them.
 
 ## Routes
 
@@ -118,6 +121,18 @@ ${table(
 ## Calls
 
 ${table(['feature', 'built', 'pending'], perFeature(specifiedCalls, isServed, keyOf))}
+
+## Sentences
+
+${table(
+  ['', 'section', 'sentence', 'shown by'],
+  sentences.map(({ n, section, sentence, file, test }) => [
+    String(n),
+    String(section),
+    sentence.replaceAll('|', '\\|'),
+    file === undefined ? '**no test yet**' : `${code(file)}: "${test}"`,
+  ]),
+)}
 `
 
 const check = process.argv.includes('--check')
