@@ -21,8 +21,7 @@ interface Spot {
  * What a note is about: `feedback` (said after answering), `scoring` (how answers are worth points), `answers` (what counts as
  * right), `text` (what is asked), `look` (colours, links, order), `filing` (tags, level, objective), `media` (pictures, sounds).
  */
-export const noteKinds = ['feedback', 'scoring', 'answers', 'text', 'look', 'filing', 'media'] as const
-export type NoteKind = (typeof noteKinds)[number]
+export type NoteKind = 'feedback' | 'scoring' | 'answers' | 'text' | 'look' | 'filing' | 'media'
 /** One thing that a question loses, or that changes, between a file and the bank: a sentence for the teacher, shown before it is stored. */
 export interface Note {
   readonly kind: NoteKind

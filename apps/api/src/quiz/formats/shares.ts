@@ -1,4 +1,3 @@
-import { asText } from '#quiz/markdown.ts'
 import { type Note, Unreadable } from './format.ts'
 
 export interface Asked {
@@ -68,7 +67,7 @@ export interface TypedAnswer {
 /** A star stands for anything, but behind a backslash. */
 const hasStar = (text: string) => /(?<!\\)\*/.test(text)
 /** A typed answer as Moodle and GIFT write it: plain text, in which `*` stands for anything. */
-export const acceptOf = ({ text, share, feedback }: TypedAnswer) => {
+const acceptOf = ({ text, share, feedback }: TypedAnswer) => {
   const more = { ...(!isWhole(share) && { share }), ...saying(feedback) }
   const plain = text.trim()
   if (hasStar(plain)) return { pattern: plain, ...more }
@@ -137,6 +136,3 @@ export const numericByShare = (asked: Asked, values: readonly SharedValue[], uni
     ...(also.length > 0 && { also }),
   }
 }
-
-/** What is said of an answer in a format of plain text. */
-export const plainFeedback = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : asText(text))

@@ -5,7 +5,7 @@ import type { Difficulty, QuestionLevel, QuestionType } from '@lentera/contract/
 type Of<T extends QuestionType> = Extract<QuestionSource, { type: T }>
 export type Choice = Of<'single'>['options'][number]
 export type Statement = Of<'true_false'>['statements'][number]
-export type Also = NonNullable<Of<'numeric'>['also']>[number]
+type Also = NonNullable<Of<'numeric'>['also']>[number]
 /** What the form holds: what every kind of question needs, so that changing the kind loses nothing. */
 export interface Written {
   readonly type: QuestionType
