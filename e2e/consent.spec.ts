@@ -37,7 +37,7 @@ test('a pupil without consent is offered the other ways, the parent agrees, and 
   await expect(location).not.toBeChecked()
   await location.click()
   await expect(location).toBeChecked()
-  await expect(theirs.getByText(/^Diizinkan Sari Wahyuni, .* pukul \d\d\.\d\d\.$/)).toBeVisible()
+  await expect(theirs.getByText(/^Diizinkan Sari Wahyuni, .* pukul \d\d\.\d\d WITA\.$/)).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Diizinkan', { exact: true })).toHaveCount(1)

@@ -6,13 +6,14 @@ import { afterEach, expect, test } from 'vitest'
 import { program, repository } from './process.ts'
 
 const folder = path.join(repository, 'apps/api/src/modules', `lint-trial-${process.pid}`)
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const feature = path.join(repository, 'apps/web/src/features', `lint-trial-${process.pid}`)
+afterEach(() => [folder, feature].forEach((made) => rmSync(made, { recursive: true, force: true })))
 
-const complaintsIn = (name: string, text: string) => {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, name), text)
-  const { stdout } = spawnSync(process.execPath, [program('oxlint'), '--format', 'unix', folder], {
+const complaintsIn = (name: string, text: string, inside = folder) => {
+  rmSync(inside, { recursive: true, force: true })
+  mkdirSync(inside, { recursive: true })
+  writeFileSync(path.join(inside, name), text)
+  const { stdout } = spawnSync(process.execPath, [program('oxlint'), '--format', 'unix', inside], {
     cwd: repository,
     encoding: 'utf8',
   })
@@ -36,3 +37,14 @@ test.each(queries)('SQL in a module beside its queries is named with its line: %
 test('SQL among the queries is where it belongs', () => {
   expect(complaintsIn('probe.queries.ts', `${queries.join('\n')}\n`)).toEqual([])
 })
+
+test.each(['clockHere', 'dayHere', 'sinceHere'])(
+  'a feature does not print instants of a school by %s, the clock of the device',
+  (name) => {
+    const line = `import { longDate, ${name} } from '#lib/time/dates.ts'\nexport const a = [longDate, ${name}]\n`
+    expect(complaintsIn('probe.tsx', line, feature)).toEqual([
+      expect.stringContaining(`'${name}' import from '#lib/time/dates.ts' is restricted`),
+    ])
+    expect(complaintsIn('probe.tsx', line.replaceAll(name, 'shortDate'), feature)).toEqual([])
+  },
+)

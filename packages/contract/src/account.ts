@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
 import { roleNames } from './kit/roles.ts'
-import { hashid, instant } from './shared.ts'
+import { hashid, instant, timezone } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface SampleIds {
@@ -24,6 +24,8 @@ export const CurrentUser = z.object({
   user_type: z.enum(roleNames),
   school_id: z.nullable(hashid),
   school_name: z.nullable(z.string()),
+  /** The zone of the person's school, on whose clock screens print instants; of a parent that of the first child's; null without a school. */
+  timezone: z.nullable(timezone),
   grade: z.nullable(z.number()),
   /** A pupil's class, or the one that a teacher leads. */
   class: z.nullable(z.string()),

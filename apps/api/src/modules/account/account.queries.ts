@@ -80,7 +80,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     .where('me.deleted_at', 'is', null)
     .selectAll('me')
     .select(premiumNow(sql.ref('me.id'), now).as('has_premium'))
-    .select(['school.name as school_name', 'class.name as class', 'class.grade', 'homeroom.name as homeroom'])
+    .select(['school.name as school_name', 'school.timezone', 'class.name as class', 'class.grade', 'homeroom.name as homeroom'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -97,7 +97,14 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
           .whereRef('family_link.parent_id', '=', 'me.id')
           .where('family_link.state', '=', 'linked')
           .orderBy('child.name')
-          .select(['child.id', 'child.name', 'child_class.name as class', 'child_class.grade', 'child_school.name as school']),
+          .select([
+            'child.id',
+            'child.name',
+            'child_class.name as class',
+            'child_class.grade',
+            'child_school.name as school',
+            'child_school.timezone',
+          ]),
       ).as('students'),
     )
     .executeTakeFirst()
@@ -112,6 +119,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     user_type: row.role,
     school_id: row.school_id === null ? null : ids.encode(row.school_id),
     school_name: row.school_name,
+    timezone: row.timezone ?? row.students.find(({ timezone }) => timezone !== null)?.timezone ?? null,
     grade: row.grade,
     class: row.class ?? row.homeroom,
     image: row.image,
@@ -120,9 +128,11 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     is_sub_push_notif: row.is_sub_push_notif,
     created_at: row.created_at.toISOString(),
     last_login: row.last_login_at?.toISOString() ?? null,
-    students: row.students.map(({ id: child, school, ...rest }) => ({
-      ...rest,
+    students: row.students.map(({ id: child, name, class: room, grade, school }) => ({
       id: ids.encode(child),
+      name,
+      class: room,
+      grade,
       school: school === null ? null : { name: school },
     })),
   }

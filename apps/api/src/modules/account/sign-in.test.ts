@@ -126,6 +126,14 @@ test('signing in notes when, and the next profile shows it', async () => {
   expect((await pupil.ask(account.profile, {})).data.last_login).toBe('2026-11-22T23:50:00.000Z')
 })
 
+test('the profile says on which clock screens print instants: the school’s, of a parent the first child’s', async () => {
+  const school = await openSchool({ school: { timezone: 'Asia/Makassar' } })
+  for (const role of ['student', 'teacher', 'school', 'parent'] as const)
+    expect((await (await school.signIn(role)).ask(account.profile, {})).data.timezone).toBe('Asia/Makassar')
+  await school.db.updateTable('family_link').set({ state: 'revoked' }).execute()
+  expect((await (await school.signIn('parent')).ask(account.profile, {})).data.timezone).toBeNull()
+})
+
 test('the profile has the specification’s fields, for each role its own', async () => {
   const school = await openSchool({ school: { name: 'SMA Lentera' } })
   const profile = async (role: Role) => (await (await school.signIn(role)).ask(account.profile, {})).data

@@ -21,6 +21,7 @@ const personOf = (role: Role, leads: string | null): CurrentUser => ({
   user_type: role,
   school_id: null,
   school_name: null,
+  timezone: null,
   grade: null,
   class: leads,
   image: null,

@@ -6,7 +6,8 @@ import { say } from '#lib/form/say.ts'
 import { ask } from '#lib/http/ask.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -49,7 +50,7 @@ function Shown({ of }: { of: Announcement }) {
           <Attachments files={of.files} />
         </Section>
       )}
-      {of.changed_at && <p className="text-note text-ink-2">Diubah {longDate(dayHere(of.changed_at))}.</p>}
+      {of.changed_at && <p className="text-note text-ink-2">Diubah {longDate(schoolDay(of.changed_at))}.</p>}
       {of.needs_confirmation && (of.confirmed ? <Notice tone="ok">Sudah dikonfirmasi.</Notice> : <Confirm of={of} />)}
     </article>
   )
@@ -67,7 +68,7 @@ export default function AnnouncementPage() {
       input={{ params: { announcement_uuid: uuid } }}
       title={(one) => one?.title ?? title}
       tab={(one) => one?.title}
-      note={(one) => one && `${one.from} · ${longDate(dayHere(one.published_at))}`}
+      note={(one) => one && `${one.from} · ${longDate(schoolDay(one.published_at))}`}
       back={href('/announcements')}
       template="reading"
       anyDay

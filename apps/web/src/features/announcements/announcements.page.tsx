@@ -1,7 +1,8 @@
 import { type AnnouncementRow, announcements } from '@lentera/contract/announcements'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -18,7 +19,7 @@ const columns: readonly Column<AnnouncementRow>[] = [
     text: ({ title: name }) => name,
   },
   { id: 'from', name: 'Dari', of: ({ from }) => from, phone: 'note' },
-  { id: 'date', name: 'Tanggal', of: ({ published_at }) => shortDate(dayHere(published_at)), phone: 'note' },
+  { id: 'date', name: 'Tanggal', of: ({ published_at }) => shortDate(schoolDay(published_at)), phone: 'note' },
   {
     id: 'standing',
     name: '',

@@ -6,7 +6,8 @@ import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useSession } from '#lib/session/session.ts'
-import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -148,7 +149,7 @@ function Readers({ of }: { of: DeskAnnouncement }) {
 
 const whenOf = ({ state, publish_at, published_at, changed_at }: DeskAnnouncement) => {
   const at = state === 'scheduled' ? publish_at : state === 'published' ? published_at : changed_at
-  return at && `${announcementStates[state].label} ${longDate(dayHere(at))} pukul ${clockHere(new Date(at))}`
+  return at && `${announcementStates[state].label} ${longDate(schoolDay(at))} pukul ${schoolClock(new Date(at))}`
 }
 
 export const title = 'Pengumuman'

@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { useSession } from '#lib/session/session.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -35,7 +36,7 @@ const columns: readonly Column<DeskRow>[] = [
     phone: 'note',
   },
   { id: 'from', name: 'Dari', of: ({ from }) => from, from: 1020 },
-  { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(dayHere(changed_at)), from: 900 },
+  { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 900 },
 ]
 
 function Desk({ isOffice }: { isOffice: boolean }) {

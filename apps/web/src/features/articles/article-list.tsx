@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 
 /** How long it takes to read. */
@@ -29,7 +30,7 @@ const columns: readonly Column<ArticleCard>[] = [
   },
   { id: 'category', name: 'Kategori', of: ({ category }) => articleCategories[category], phone: 'note' },
   { id: 'minutes', name: 'Lama baca', of: ({ minutes }) => minutesText(minutes), phone: 'note' },
-  { id: 'date', name: 'Terbit', of: ({ published_at }) => shortDate(dayHere(published_at)), from: 760 },
+  { id: 'date', name: 'Terbit', of: ({ published_at }) => shortDate(schoolDay(published_at)), from: 760 },
 ]
 
 /** Articles, the newest first, each leading to itself. */

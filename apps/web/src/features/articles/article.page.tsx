@@ -4,7 +4,8 @@ import { useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Wrong } from '#ui/notice.tsx'
@@ -64,7 +65,7 @@ export default function ArticlePage() {
       tab={(article) => article?.title}
       note={(article) =>
         article &&
-        [articleCategories[article.category], minutesText(article.minutes), longDate(dayHere(article.published_at))].join(' · ')
+        [articleCategories[article.category], minutesText(article.minutes), longDate(schoolDay(article.published_at))].join(' · ')
       }
       back={href('/article')}
       anyDay
@@ -74,7 +75,7 @@ export default function ArticlePage() {
           <article className="grid gap-4">
             <p className="max-w-prose text-lead font-semibold text-ink-2">{article.summary}</p>
             <Prose text={article.body} />
-            {article.changed_at && <p className="text-note text-ink-2">Diperbarui {longDate(dayHere(article.changed_at))}.</p>}
+            {article.changed_at && <p className="text-note text-ink-2">Diperbarui {longDate(schoolDay(article.changed_at))}.</p>}
             <div className="flex flex-wrap items-center gap-2">
               <Save of={article} />
               <Share of={article} />

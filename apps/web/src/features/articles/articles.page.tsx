@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Around, Page } from '#ui/screen.tsx'
@@ -30,7 +31,7 @@ export default function ArticlesPage() {
   return (
     <Page
       title={title}
-      note={newest && `Terbaru ${shortDate(dayHere(newest.published_at))}`}
+      note={newest && `Terbaru ${shortDate(schoolDay(newest.published_at))}`}
       actions={
         <>
           <ButtonLink tone="quiet" icon={Bookmark} to={withQuery(href('/article/search'), { saved: 'yes' })}>

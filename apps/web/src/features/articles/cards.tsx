@@ -2,7 +2,8 @@ import { type ArticleCard, articleCategories } from '@lentera/contract/articles'
 import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { minutesText } from './article-list.tsx'
 
 /** Articles as cards, beside each other where there is room. */
@@ -22,7 +23,7 @@ export function ArticleCards({ of, label }: { of: readonly ArticleCard[]; label:
             <span className="text-lead font-bold text-balance">{title}</span>
             <span className="line-clamp-3 text-ink-2">{summary}</span>
             <span className="mt-auto pt-1 text-note text-ink-2 tabular-nums">
-              {minutesText(minutes)} · {shortDate(dayHere(published_at))}
+              {minutesText(minutes)} · {shortDate(schoolDay(published_at))}
             </span>
           </Link>
         </li>

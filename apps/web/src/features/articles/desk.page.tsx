@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -23,7 +24,7 @@ const columns: readonly Column<DeskArticleRow>[] = [
     text: ({ state }) => articleStates[state].label,
     phone: 'trailing',
   },
-  { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(dayHere(changed_at)), from: 760 },
+  { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 760 },
 ]
 
 export const title = 'Artikel'

@@ -1,5 +1,6 @@
 import { attitudeInstruments, type AttitudeNote, attitudeTypes } from '@lentera/contract/attitude-notes'
-import { longDate, sinceHere } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolMoment } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
@@ -36,7 +37,7 @@ export function NoteShown({ note, readers }: { note: AttitudeNote; readers: bool
             { name: 'Tanggal', value: longDate(note.date) },
             { name: 'Siswa', value: `${student.name}, ${student.class.name}` },
             { name: 'Guru', value: teacher.name },
-            ...(note.changed_at ? [{ name: 'Diubah', value: sinceHere(new Date(note.changed_at)) }] : []),
+            ...(note.changed_at ? [{ name: 'Diubah', value: schoolMoment(new Date(note.changed_at)) }] : []),
           ]}
         />
         {readers && (
@@ -46,7 +47,7 @@ export function NoteShown({ note, readers }: { note: AttitudeNote; readers: bool
             ) : (
               <List label="Dibaca orang tua">
                 {read_by.map(({ name, at }) => (
-                  <Row key={name} title={name} note={sinceHere(new Date(at))} />
+                  <Row key={name} title={name} note={schoolMoment(new Date(at))} />
                 ))}
               </List>
             )}

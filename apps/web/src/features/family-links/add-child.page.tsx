@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -18,7 +18,7 @@ const empty = { nisn: '', born_on: '', relation: null as Relation | null }
 /** Asks by what a school knows of the child. What is answered says nothing of whether there is such a pupil. */
 function NisnForm() {
   const navigate = useNavigate()
-  const [today] = useState(() => dayHere(new Date()))
+  const [today] = useState(() => schoolDay(new Date()))
   const form = useForm(family.askByNisn, {
     start: empty,
     check: ({ nisn, born_on }) => ({

@@ -4,7 +4,8 @@ import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { dayHere, longDate, shortDate } from '#lib/time/dates.ts'
+import { longDate, shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { useFreshChildren } from '#school/fresh-children.ts'
 import { NoChildren } from '#school/no-children.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -42,7 +43,7 @@ function ChildCard({ child }: { child: Child }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-ink-2">
-          Terhubung sejak {shortDate(dayHere(since))}
+          Terhubung sejak {shortDate(schoolDay(since))}
           {relation && `, sebagai ${relations[relation].toLowerCase()}`}
         </p>
         <EndButton
@@ -74,7 +75,7 @@ function Asks({ asks }: { asks: readonly Ask[] }) {
             title={askName(ask)}
             note={
               ask.state === 'waiting'
-                ? `Dikirim ${shortDate(dayHere(ask.asked_at))}. Bila datanya cocok, anak atau sekolahnya yang menyetujui.`
+                ? `Dikirim ${shortDate(schoolDay(ask.asked_at))}. Bila datanya cocok, anak atau sekolahnya yang menyetujui.`
                 : 'Belum disetujui setelah dua minggu. Periksa datanya, atau minta kode dari anak.'
             }
             trailing={

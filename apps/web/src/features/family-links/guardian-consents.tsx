@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -55,7 +56,7 @@ function Consent({ child }: { child: GuardedChild }) {
       </div>
       {decided_by && decided_at && (
         <p className="text-note text-ink-3">
-          {given || unconfirmed ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(dayHere(decided_at))}.
+          {given || unconfirmed ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(schoolDay(decided_at))}.
         </p>
       )}
       <Wrong says={fault?.message} />

@@ -1,6 +1,7 @@
 import type { Parents } from '@lentera/contract/family'
 import { guardianLimits } from '@lentera/contract/family/guardian'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Whether a guardian has agreed to the account; nothing where nobody's consent is needed. */
@@ -10,7 +11,7 @@ export function GuardianNote({ of: { state, unconfirmed, decided_by, decided_at 
     return (
       <Notice tone="ok">
         Akunmu disetujui {decided_by}
-        {decided_at && `, ${longDate(dayHere(decided_at))}`}.
+        {decided_at && `, ${longDate(schoolDay(decided_at))}`}.
       </Notice>
     )
   if (unconfirmed)

@@ -3,7 +3,8 @@ import { FilePen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { useList } from '#lib/http/use-list.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { IconButton } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -17,7 +18,7 @@ import { FamilyTabs } from './family-tabs.tsx'
 
 /** Keeps a paper that a guardian has signed. */
 function PaperForm({ pupil, onClose }: { pupil: GuardedPupil; onClose: () => void }) {
-  const [today] = useState(() => dayHere(new Date()))
+  const [today] = useState(() => schoolDay(new Date()))
   const form = useForm(guardian.keepPaper, {
     start: { guardian_name: pupil.parents[0] ?? '', signed_on: '' },
     check: ({ guardian_name, signed_on }) => ({
@@ -56,7 +57,7 @@ const columns: readonly Column<GuardedPupil>[] = [
     text: ({ parents }) => parents.join(', ') || 'Belum ada orang tua',
     phone: 'note',
   },
-  { id: 'registered', name: 'Mendaftar', of: ({ registered_at }) => shortDate(dayHere(registered_at)) },
+  { id: 'registered', name: 'Mendaftar', of: ({ registered_at }) => shortDate(schoolDay(registered_at)) },
 ]
 
 export const title = 'Persetujuan wali'

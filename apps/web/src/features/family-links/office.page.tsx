@@ -5,7 +5,8 @@ import { Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
-import { clockIn, dateIn, dayHere, longDate, shortDate } from '#lib/time/dates.ts'
+import { clockIn, dateIn, longDate, shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { phoneText } from '#school/phone.ts'
 import { Section } from '#ui/card.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
@@ -108,7 +109,7 @@ export default function OfficePage() {
       lineOf={({ parent, student, state, is_sure, changed_at }) => ({
         image: parent.image,
         note: [student.name, student.class_name].filter(Boolean).join(' · '),
-        at: shortDate(dayHere(changed_at)).replace(/^.*, /, ''),
+        at: shortDate(schoolDay(changed_at)).replace(/^.*, /, ''),
         marks:
           state === 'linked' && !is_sure ? (
             <Pill tone="care">Perlu dipastikan</Pill>
@@ -116,7 +117,7 @@ export default function OfficePage() {
             state !== 'pending' && show !== 'linked' && <Pill tone={linkStates[state].tone}>{linkStates[state].label}</Pill>
           ),
       })}
-      groupOf={({ changed_at }) => (show === 'linked' ? 'Terhubung' : longDate(dayHere(changed_at)))}
+      groupOf={({ changed_at }) => (show === 'linked' ? 'Terhubung' : longDate(schoolDay(changed_at)))}
       detail={(id) => <OpenedLink key={id} id={id} />}
       empty={
         <EmptyState

@@ -5,7 +5,7 @@ import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { clockHere } from '#lib/time/dates.ts'
+import { schoolClock } from '#lib/time/school-time.ts'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -68,7 +68,7 @@ function Shown({ shown, onRenew, busy }: { shown: ShownCode; onRenew: () => void
           <span className="sr-only">{[...shown.code].join(' ')}</span>
         </p>
         <p className="text-center text-ink-2 sm:text-start">
-          Berlaku sampai pukul {clockHere(shown.expires_at)}, untuk satu orang tua.
+          Berlaku sampai pukul {schoolClock(shown.expires_at)}, untuk satu orang tua.
         </p>
         {renew}
       </div>

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { useState } from 'react'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { shortDate, dayHere } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -156,7 +157,7 @@ function GradeImport({ place }: { place: GradePlace }) {
                   title={one.title}
                   note={[
                     one.room.name,
-                    one.due_at && shortDate(dayHere(one.due_at)),
+                    one.due_at && shortDate(schoolDay(one.due_at)),
                     `${one.scored} siswa bernilai, dari ${one.max_score}`,
                     one.taken && `sudah diambil ke ${one.taken}`,
                   ]

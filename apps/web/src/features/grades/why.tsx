@@ -1,5 +1,6 @@
 import { gradeBands, type GradeDetail, gradeKinds } from '@lentera/contract/grades'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -71,7 +72,7 @@ export function Why({ of }: { of: GradeDetail }) {
               <Row
                 key={id}
                 title={name}
-                note={[gradeKinds[kind], changed_at && shortDate(dayHere(changed_at)), objectives].filter(Boolean).join(' · ')}
+                note={[gradeKinds[kind], changed_at && shortDate(schoolDay(changed_at)), objectives].filter(Boolean).join(' · ')}
                 trailing={<b className="text-lead tabular-nums">{figure(score)}</b>}
               />
             ))}
@@ -85,7 +86,7 @@ export function Why({ of }: { of: GradeDetail }) {
               <Row
                 key={`${component} ${at} ${after}`}
                 title={before === null ? `${component}: ${figure(after)}` : `${component}: ${figure(before)} → ${figure(after)}`}
-                note={`${by} · ${shortDate(dayHere(at))}`}
+                note={`${by} · ${shortDate(schoolDay(at))}`}
               />
             ))}
           </List>

@@ -1,4 +1,5 @@
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { callTo, phoneText } from '#school/phone.ts'
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
@@ -34,7 +35,7 @@ export default function ContactsSection({ data: { phone, email, born_on, last_lo
             ),
           },
           { name: 'Tanggal lahir', value: born_on ? born.format(new Date(`${born_on}T00:00:00Z`)) : 'Belum diisi' },
-          { name: 'Terakhir masuk', value: last_login ? shortDate(dayHere(last_login)) : 'Belum pernah' },
+          { name: 'Terakhir masuk', value: last_login ? shortDate(schoolDay(last_login)) : 'Belum pernah' },
         ]}
       />
     </Section>

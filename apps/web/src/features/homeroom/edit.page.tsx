@@ -1,6 +1,7 @@
 import { homeroomCard, type OwnCard } from '@lentera/contract/homeroom/card'
 import { useForm } from '#lib/form/use-form.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { LeaderCard } from '#school/leader-card.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Card, Section } from '#ui/card.tsx'
@@ -103,7 +104,7 @@ export default function EditPage() {
       title={title}
       note={(card) =>
         card?.class &&
-        [card.class.name, card.saved_at && `disimpan ${shortDate(dayHere(card.saved_at))}`].filter(Boolean).join(' · ')
+        [card.class.name, card.saved_at && `disimpan ${shortDate(schoolDay(card.saved_at))}`].filter(Boolean).join(' · ')
       }
       actions={(card) => card && <ClassSwitch of={card} onChoose={choose} />}
     >

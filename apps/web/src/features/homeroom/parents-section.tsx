@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { callTo, phoneText, whatsappTo } from '#school/phone.ts'
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -27,7 +28,7 @@ export default function ParentsSection({ pupil: { student }, data: { parents } }
                   {[
                     phone ? phoneText(phone) : 'Belum ada nomor ponsel',
                     last_login
-                      ? `masuk terakhir ${shortDate(dayHere(last_login))}`
+                      ? `masuk terakhir ${shortDate(schoolDay(last_login))}`
                       : `terhubung ${shortDate(linked_on)}, belum pernah masuk`,
                   ].join(' · ')}
                 </p>

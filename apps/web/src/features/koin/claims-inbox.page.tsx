@@ -6,7 +6,8 @@ import { useSearchParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ScanSheet } from '#school/scan-sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
@@ -76,7 +77,7 @@ function OpenedClaim({ id }: { id: string }) {
               { name: 'Hadiah', value: gift.name },
               { name: 'Koin', value: koinText(cost) },
               { name: 'Cara mendapat', value: giftKinds[gift.kind] },
-              { name: 'Ditukar', value: shortDate(dayHere(requested_at)) },
+              { name: 'Ditukar', value: shortDate(schoolDay(requested_at)) },
               { name: 'Keadaan', value: <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill> },
               ...(kept_until ? [{ name: 'Disimpan sampai', value: shortDate(kept_until) }] : []),
               ...(reason ? [{ name: 'Alasan', value: reason }] : []),
@@ -159,7 +160,7 @@ export default function ClaimsInboxPage() {
       lineOf={({ person, gift, state, requested_at }) => ({
         image: person.image,
         note: `${gift.name} · ${person.note}`,
-        at: shortDate(dayHere(requested_at)).replace(/^.*, /, ''),
+        at: shortDate(schoolDay(requested_at)).replace(/^.*, /, ''),
         marks: state !== 'requested' && <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill>,
       })}
       groupOf={({ state }) => (state === 'requested' ? 'Penukaran baru' : claimStates[state].label)}

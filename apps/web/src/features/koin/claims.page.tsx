@@ -6,7 +6,8 @@ import { useAction } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -123,7 +124,7 @@ function OneClaim({ of: claim }: { of: Claim }) {
         <Pill tone={tone}>{label}</Pill>
       </div>
       <p className="text-ink-2">
-        {koinText(cost)}, {shortDate(dayHere(requested_at))}. {reason ? `“${reason}” Koinnya sudah kembali.` : whatNow[state]}
+        {koinText(cost)}, {shortDate(schoolDay(requested_at))}. {reason ? `“${reason}” Koinnya sudah kembali.` : whatNow[state]}
       </p>
       {(claim.pickup_code ?? (has_code || can_cancel)) && (
         <div className="flex flex-wrap gap-2">

@@ -3,7 +3,8 @@ import { Archive, Check, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
@@ -104,7 +105,7 @@ export default function MadingInboxPage() {
       lineOf={(post) => ({
         image: null,
         note: `${madingKinds[post.kind]} · ${post.writer.name}`,
-        at: shortDate(dayHere(post.created_at)).replace(/^.*, /, ''),
+        at: shortDate(schoolDay(post.created_at)).replace(/^.*, /, ''),
         marks:
           post.reports.length > 0 ? (
             <Pill tone="care">Dilaporkan</Pill>

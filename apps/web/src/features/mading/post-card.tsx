@@ -3,14 +3,15 @@ import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 /** Who has written a post, and when. */
 export const bylineOf = ({ writer, school, created_at, published_at }: MadingPost, withSchool: boolean): string =>
-  [writer.name, writer.role === 'teacher' && 'guru', withSchool && school, shortDate(dayHere(published_at ?? created_at))]
+  [writer.name, writer.role === 'teacher' && 'guru', withSchool && school, shortDate(schoolDay(published_at ?? created_at))]
     .filter(Boolean)
     .join(' · ')
 

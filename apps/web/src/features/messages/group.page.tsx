@@ -10,7 +10,7 @@ import { Navigate, useParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
-import { clockHere } from '#lib/time/dates.ts'
+import { schoolClock } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { ByDay, Composer, Earlier, Words } from './parts.tsx'
@@ -34,7 +34,7 @@ const Line = ({ of: { text, mine, sent_at, sender } }: { of: GroupMessage }) => 
           {sender.teaches && ' · Guru'}
         </p>
       )}
-      <Words text={text} mine={mine} note={clockHere(sent_at)} />
+      <Words text={text} mine={mine} note={schoolClock(sent_at)} />
     </div>
   </li>
 )

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
-import { clockHere, dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -18,8 +19,8 @@ import { EmptyState } from '#ui/states.tsx'
 export const title = 'Pesan'
 
 const whenOf = (at: string) => {
-  const day = dayHere(at)
-  return day === dayHere(new Date()) ? clockHere(at) : shortDate(day).replace(/^.*, /, '')
+  const day = schoolDay(at)
+  return day === schoolDay(new Date()) ? schoolClock(at) : shortDate(day).replace(/^.*, /, '')
 }
 
 function Talk({ of: { person, last, unread } }: { of: Conversation }) {

@@ -2,7 +2,8 @@ import { messageLimits, type MessagePerson } from '@lentera/contract/messages'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -113,11 +114,11 @@ export function ByDay<M extends { readonly seq: number; readonly sent_at: string
   return (
     <ul className="grid gap-2" aria-label="Pesan">
       {of.map((message, at) => {
-        const day = dayHere(message.sent_at)
+        const day = schoolDay(message.sent_at)
         const before = of[at - 1]
         return (
           <Fragment key={message.seq}>
-            {!(before && dayHere(before.sent_at) === day) && (
+            {!(before && schoolDay(before.sent_at) === day) && (
               <li className="py-1 text-center text-note text-ink-2">{longDate(day)}</li>
             )}
             {line(message)}

@@ -3,7 +3,8 @@ import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/card.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
@@ -43,7 +44,7 @@ function Found({ search }: { search: string }) {
                 }
                 trailing={
                   <span className="text-note whitespace-nowrap text-ink-3">
-                    {shortDate(dayHere(message.sent_at)).replace(/^.*, /, '')}
+                    {shortDate(schoolDay(message.sent_at)).replace(/^.*, /, '')}
                   </span>
                 }
               />

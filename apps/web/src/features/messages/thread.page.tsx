@@ -6,7 +6,7 @@ import { useAction } from '#lib/http/use-call.ts'
 import { say } from '#lib/form/say.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
-import { clockHere } from '#lib/time/dates.ts'
+import { schoolClock } from '#lib/time/school-time.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
@@ -48,7 +48,7 @@ function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
 }
 
 const noteOf = ({ sent_at, mine, seq }: Message, read_to: number) =>
-  mine ? `${clockHere(sent_at)} · ${seq <= read_to ? 'Dibaca' : 'Terkirim'}` : clockHere(sent_at)
+  mine ? `${schoolClock(sent_at)} · ${seq <= read_to ? 'Dibaca' : 'Terkirim'}` : schoolClock(sent_at)
 
 function Messages({ from, of, read_to }: { from: string; of: readonly Message[]; read_to: number }) {
   return (

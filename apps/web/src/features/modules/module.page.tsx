@@ -6,7 +6,8 @@ import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { postAddress } from '#school/post-address.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -152,7 +153,7 @@ const Reading = ({ of }: { of: Module }) => (
               <li key={version} className="border-b border-line p-3 last:border-b-0">
                 <details>
                   <summary className="min-h-control cursor-pointer py-2 font-semibold">
-                    Versi {version} · sampai {longDate(dayHere(at))}
+                    Versi {version} · sampai {longDate(schoolDay(at))}
                   </summary>
                   <p className="pb-2 font-bold">{name}</p>
                   <Prose text={text} />

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -51,8 +52,8 @@ const columnsOf = (shelf: ModuleShelf): readonly Column<ModuleRow>[] => [
   {
     id: 'changed',
     name: 'Diubah',
-    of: ({ changed_at }) => shortDate(dayHere(changed_at)),
-    text: ({ changed_at }) => dayHere(changed_at),
+    of: ({ changed_at }) => shortDate(schoolDay(changed_at)),
+    text: ({ changed_at }) => schoolDay(changed_at),
     from: 760,
   },
 ]

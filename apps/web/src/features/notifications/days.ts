@@ -1,16 +1,10 @@
 import type { Notification } from '@lentera/contract/notifications'
-import { clockHere, clockWithZone, longDate } from '#lib/time/dates.ts'
+import type { Timezone } from '@lentera/contract/shared'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** The calendar day of an instant where it happened: on the school's clock, or here. */
-const dayIn = (instant: string | number, timeZone: string | null): string => {
-  let format = formats.get(timeZone ?? '')
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone !== null && { timeZone }) })
-    formats.set(timeZone ?? '', format)
-  }
-  return format.format(new Date(instant))
-}
+/** The calendar day of an instant where it happened, else at the reader's school. */
+const dayIn = (instant: string | number, timezone: Timezone | null): string => schoolDay(new Date(instant), timezone ?? undefined)
 
 const DAY = 86_400_000
 const nameOf = ({ created_at, timezone }: Notification): string => {
@@ -29,5 +23,4 @@ export const byDay = (list: readonly Notification[]): DayOfNotifications[] =>
   [...Map.groupBy(list, nameOf).entries()].map(([name, all]) => ({ name, list: all }))
 
 /** `07.15 WITA` */
-export const timeOf = ({ created_at, timezone }: Notification): string =>
-  timezone === null ? clockHere(created_at) : clockWithZone(created_at, timezone)
+export const timeOf = ({ created_at, timezone }: Notification): string => schoolClock(created_at, timezone ?? undefined)

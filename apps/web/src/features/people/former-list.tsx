@@ -1,6 +1,7 @@
 import { type FormerPerson, officeLinks, partings } from '@lentera/contract/school-links/office'
 import { Undo2 } from 'lucide-react'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { filterBy } from '#lib/http/filter.ts'
@@ -14,7 +15,7 @@ const columns: readonly Column<FormerPerson>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name },
   { id: 'state', name: 'Karena', of: ({ state }) => partings[state], phone: 'note' },
   { id: 'class', name: 'Kelas terakhir', of: ({ class_name }) => class_name, from: 560 },
-  { id: 'left', name: 'Sejak', of: ({ left_at }) => shortDate(dayHere(left_at)), phone: 'note' },
+  { id: 'left', name: 'Sejak', of: ({ left_at }) => shortDate(schoolDay(left_at)), phone: 'note' },
   { id: 'by', name: 'Oleh', of: ({ by }) => by, from: 900 },
   { id: 'reason', name: 'Keterangan', of: ({ reason }) => reason, from: 760 },
 ]

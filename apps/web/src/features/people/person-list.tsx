@@ -2,7 +2,8 @@ import { people, type Person } from '@lentera/contract/people'
 import type { Overview } from '@lentera/contract/people/classes'
 import type { ReactNode } from 'react'
 import type { Filter } from '#lib/http/filter.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { phoneText } from '#school/phone.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
@@ -44,8 +45,8 @@ const phone: Column<Person> = {
 const lastLogin: Column<Person> = {
   id: 'last_login',
   name: 'Terakhir masuk',
-  of: ({ last_login }) => (last_login ? shortDate(dayHere(last_login)) : <span className="text-ink-3">Belum pernah</span>),
-  text: ({ last_login }) => (last_login ? dayHere(last_login) : 'Belum pernah'),
+  of: ({ last_login }) => (last_login ? shortDate(schoolDay(last_login)) : <span className="text-ink-3">Belum pernah</span>),
+  text: ({ last_login }) => (last_login ? schoolDay(last_login) : 'Belum pernah'),
   sorts: true,
   from: 640,
 }

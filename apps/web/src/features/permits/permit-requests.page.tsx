@@ -8,7 +8,8 @@ import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { useSession } from '#lib/session/session.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { InboxTabs } from '#school/inbox-tabs.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
@@ -121,8 +122,8 @@ export default function PermitRequestsPage() {
       thingOf={thingOf}
       lineOf={(row) => lineOf(row, show === 'waiting', several)}
       groupOf={({ filed_at }) => {
-        const day = dayHere(filed_at)
-        return day === dayHere(new Date()) ? 'Diajukan hari ini' : `Diajukan ${shortDate(day)}`
+        const day = schoolDay(filed_at)
+        return day === schoolDay(new Date()) ? 'Diajukan hari ini' : `Diajukan ${shortDate(day)}`
       }}
       {...(role === 'teacher' && {
         own: { addressOf: (id: string) => requestAddress(role, id), open: hashPermitId, list: requestsAddress(role) },

@@ -5,7 +5,8 @@ import { useNavigate, useParams } from 'react-router'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -62,7 +63,7 @@ function Packages() {
 
 function State({ of: { state, ends_at, can } }: { of: OwnPremium }) {
   const { label, tone } = premiumStates[state]
-  const day = ends_at && longDate(dayHere(ends_at))
+  const day = ends_at && longDate(schoolDay(ends_at))
   return (
     <Card className="grid justify-items-start gap-3 p-4">
       <Pill tone={tone}>{label}</Pill>

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router'
 import { type Filter, filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -36,8 +37,8 @@ const columns: readonly Column<QuestionRow>[] = [
   {
     id: 'changed',
     name: 'Diubah',
-    of: ({ changed_at }) => shortDate(dayHere(changed_at)),
-    text: ({ changed_at }) => dayHere(changed_at),
+    of: ({ changed_at }) => shortDate(schoolDay(changed_at)),
+    text: ({ changed_at }) => schoolDay(changed_at),
     from: 1100,
   },
 ]

@@ -2,7 +2,8 @@ import { type Question, questions } from '@lentera/contract/questions'
 import { questionTypes } from '@lentera/contract/quizzes/question'
 import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Around } from '#ui/screen.tsx'
@@ -31,7 +32,7 @@ export function Versions({ question: { uuid, versions, sessions } }: { question:
                 {place === 0 && ' (terbaru)'}
               </span>
               <span className="block text-note text-ink-2">
-                {questionTypes[type]}, {shortDate(dayHere(at))}, {by}
+                {questionTypes[type]}, {shortDate(schoolDay(at))}, {by}
               </span>
             </span>
             {place > 0 && (

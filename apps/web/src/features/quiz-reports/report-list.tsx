@@ -1,6 +1,7 @@
 import { makingUp, quizReports, type ReportRow } from '@lentera/contract/quiz-reports'
 import { useList } from '#lib/http/use-list.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { reportOf } from './frame.tsx'
 import { markText } from './words.ts'
 
-const day = ({ ends_at }: ReportRow) => (ends_at ? shortDate(dayHere(ends_at)) : null)
+const day = ({ ends_at }: ReportRow) => (ends_at ? shortDate(schoolDay(ends_at)) : null)
 const columns: readonly Column<ReportRow>[] = [
   {
     id: 'title',
@@ -30,7 +31,7 @@ const columns: readonly Column<ReportRow>[] = [
   },
   { id: 'classes', name: 'Kelas', of: ({ classes }) => classes.join(', ') || null, from: 700 },
   { id: 'subject', name: 'Mapel', of: ({ subject }) => subject, from: 1000 },
-  { id: 'day', name: 'Selesai', of: day, text: ({ ends_at }) => ends_at && dayHere(ends_at), from: 800 },
+  { id: 'day', name: 'Selesai', of: day, text: ({ ends_at }) => ends_at && schoolDay(ends_at), from: 800 },
   { id: 'taken', name: 'Ikut', of: ({ numbers }) => `${numbers.taken} dari ${numbers.invited}`, align: 'right' },
   { id: 'average', name: 'Rata-rata', of: ({ numbers }) => markText(numbers.average), align: 'right' },
   { id: 'highest', name: 'Tertinggi', of: ({ numbers }) => markText(numbers.highest), align: 'right', from: 620 },

@@ -1,6 +1,7 @@
 import { gradeBands } from '@lentera/contract/grades'
 import { type Rapor, raporDecisions } from '@lentera/contract/rapor'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -66,7 +67,7 @@ export function Card({ of }: { of: Rapor }) {
         <Section title="Tanggapan orang tua" className="mb-6">
           <List label="Tanggapan orang tua">
             {readings.map(({ name, at, response }) => (
-              <Row key={name} title={name} note={`${response === '' ? 'Sudah dibaca' : response} · ${longDate(dayHere(at))}`} />
+              <Row key={name} title={name} note={`${response === '' ? 'Sudah dibaca' : response} · ${longDate(schoolDay(at))}`} />
             ))}
           </List>
         </Section>

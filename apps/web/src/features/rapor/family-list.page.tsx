@@ -2,7 +2,8 @@ import { raporReading } from '@lentera/contract/rapor/giving'
 import { useSearchParams } from 'react-router'
 import { linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { ChildSwitch } from '#school/child-switch.tsx'
 import { NoChildren } from '#school/no-children.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -53,7 +54,7 @@ export default function RaporListPage() {
                   title={row.period.name}
                   note={[
                     row.class.name,
-                    row.publish_at && `terbit ${longDate(dayHere(row.publish_at))}`,
+                    row.publish_at && `terbit ${longDate(schoolDay(row.publish_at))}`,
                     row.version > 1 && `versi ${row.version}`,
                   ]
                     .filter(Boolean)

@@ -2,7 +2,8 @@ import type { Reply } from '@lentera/contract/kit/call'
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { useParams } from 'react-router'
 import { useOnce } from '#lib/http/use-once.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -24,7 +25,7 @@ function Genuine({ of }: { of: Checked }) {
           { name: 'Kelas', value: of.class },
           { name: 'Semester', value: of.period },
           { name: 'Versi', value: of.version },
-          { name: 'Terbit', value: longDate(dayHere(of.published_at)) },
+          { name: 'Terbit', value: longDate(schoolDay(of.published_at)) },
         ]}
       />
     </div>

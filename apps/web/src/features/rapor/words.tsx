@@ -1,5 +1,6 @@
 import { type RaporRow, raporStates, type RaporSubject, raporSubjectStates } from '@lentera/contract/rapor'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Pill } from '#ui/pill.tsx'
 
 export function State({ of }: { of: RaporRow['state'] }) {
@@ -32,7 +33,7 @@ export const noteOf = ({ version, state, missing, publish_at }: RaporRow): strin
   [
     version > 1 && `Versi ${version}`,
     missing > 0 && `${missing} pelajaran belum dikirim`,
-    state === 'approved' && publish_at !== null && `terbit ${longDate(dayHere(publish_at))}`,
+    state === 'approved' && publish_at !== null && `terbit ${longDate(schoolDay(publish_at))}`,
   ]
     .filter(Boolean)
     .join(' · ') || undefined

@@ -2,6 +2,8 @@ import type { CalendarLink } from '@lentera/contract/schedule'
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AskFault } from '#lib/http/fault.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
@@ -112,9 +114,7 @@ export function CalendarSheet({
           )}
           {link && (
             <>
-              <p className="text-note text-ink-2">
-                Dibuat {new Date(link.created_at).toLocaleDateString('id-ID', { dateStyle: 'full' })}.
-              </p>
+              <p className="text-note text-ink-2">Dibuat {longDate(schoolDay(link.created_at))}.</p>
               <div className="grid grid-cols-2 gap-2">
                 <Button icon={RefreshCw} disabled={offline} onClick={() => setAsked('again')}>
                   Buat ulang

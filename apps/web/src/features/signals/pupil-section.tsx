@@ -1,5 +1,6 @@
 import { signalCauses } from '@lentera/contract/signals'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
@@ -18,7 +19,7 @@ export default function SignalsSection({ data: { signals } }: SectionProps<'sign
             title={text}
             note={
               contacted
-                ? `Dihubungi ${contacted.by}, ${shortDate(dayHere(contacted.at))}`
+                ? `Dihubungi ${contacted.by}, ${shortDate(schoolDay(contacted.at))}`
                 : `Sejak ${shortDate(found_on)} · orang tua belum dihubungi`
             }
             trailing={<Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>}

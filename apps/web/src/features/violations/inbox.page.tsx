@@ -12,7 +12,8 @@ import { useSearchParams } from 'react-router'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
-import { dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { OpenedOf } from '#ui/decide/opened-of.tsx'
@@ -142,7 +143,7 @@ function Queue({ show, head }: { show: 'waiting' | 'all'; head: ReactNode }) {
             <Pill tone={violationCategories[record.category].tone}>{violationCategories[record.category].label}</Pill>
           ),
       })}
-      groupOf={({ recorded_at }) => `Dicatat ${shortDate(dayHere(recorded_at))}`}
+      groupOf={({ recorded_at }) => `Dicatat ${shortDate(schoolDay(recorded_at))}`}
       detail={(id) => <OpenedRecord key={id} id={id} />}
       empty={
         <EmptyState

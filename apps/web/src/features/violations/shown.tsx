@@ -8,7 +8,8 @@ import {
   violationSteps,
   type ViolationTotals,
 } from '@lentera/contract/violations'
-import { longDate, shortDate, sinceHere, time } from '#lib/time/dates.ts'
+import { longDate, shortDate, time } from '#lib/time/dates.ts'
+import { schoolMoment } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
@@ -59,7 +60,7 @@ export function ViolationShown({ of }: { of: Violation }) {
                 title={violationSteps[step]}
                 note={
                   <>
-                    {`${by}, ${sinceHere(new Date(at))}`}
+                    {`${by}, ${schoolMoment(new Date(at))}`}
                     {note && <span className="mt-1 block break-words whitespace-pre-line text-ink">“{note}”</span>}
                   </>
                 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
-import { dayHere } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -56,7 +56,7 @@ function Write({ rules, class_uuid, student }: { rules: readonly ViolationRule[]
   const go = useNavigate()
   const [start] = useState((): Written => ({
     rule_id: '',
-    date: dayHere(new Date()),
+    date: schoolDay(new Date()),
     time: '',
     place: '',
     description: '',

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -71,7 +72,7 @@ export default function ConnectWalletPage() {
               <Facts
                 facts={[
                   { name: 'Dompet', value: `LinkAja ${link.phone}` },
-                  { name: 'Terhubung sejak', value: longDate(dayHere(link.linked_at)) },
+                  { name: 'Terhubung sejak', value: longDate(schoolDay(link.linked_at)) },
                 ]}
               />
               <Unlink />

@@ -1,11 +1,12 @@
 import { orderStates, type WalletOrder } from '@lentera/contract/wallet'
 import { href } from '#lib/nav/href.ts'
-import { clockHere, dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 export const rupiah = (price: number): string => `Rp${price.toLocaleString('id-ID')}`
-const whenText = (instant: string) => `${longDate(dayHere(instant))}, ${clockHere(instant)}`
+const whenText = (instant: string) => `${longDate(schoolDay(instant))}, ${schoolClock(instant)}`
 
 /** What was ordered, for whom, for how much, and how it stands. */
 export function OrderFacts({ of: order }: { of: WalletOrder }) {
@@ -40,7 +41,7 @@ export function Orders({ of }: { of: readonly WalletOrder[] }) {
           key={order.token}
           to={href('/link-aja/transaction/:token', { token: order.token })}
           title={order.package}
-          note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), longDate(dayHere(order.created_at))]
+          note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), longDate(schoolDay(order.created_at))]
             .filter(Boolean)
             .join(' · ')}
           trailing={<Pill tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Pill>}

@@ -108,7 +108,7 @@ function Bar({ of, open, verb }: BarProps) {
           {error}
         </p>
       )}
-      <div className="grid gap-2 lg:flex lg:items-center">
+      <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center">
         {(wide || verb) && (
           <textarea
             ref={field}
@@ -120,10 +120,11 @@ function Bar({ of, open, verb }: BarProps) {
             aria-invalid={missing || undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={({ target }) => write(target.value)}
-            className={`block min-w-0 flex-1 resize-none rounded-control border bg-surface px-4 py-2 text-lead placeholder:text-ink-3 lg:text-body ${missing ? 'border-bad' : 'border-edge/60 hover:border-edge'}`}
+            className={`block min-w-0 flex-1 basis-56 resize-none rounded-control border bg-surface px-4 py-2 text-lead placeholder:text-ink-3 lg:text-body ${missing ? 'border-bad' : 'border-edge/60 hover:border-edge'}`}
           />
         )}
-        <div className="grid auto-cols-fr grid-flow-col gap-2 lg:flex">
+        {/* Beside the words where there is room, else below them, on as many lines as they need: none leaves the pane. */}
+        <div className="grid min-w-0 auto-cols-fr grid-flow-col gap-2 lg:flex lg:flex-wrap">
           {verb ? (
             <>
               <Button size={size} onClick={cancel}>

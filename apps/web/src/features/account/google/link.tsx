@@ -5,7 +5,7 @@ import { useForm } from '#lib/form/use-form.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { sinceHere } from '#lib/time/dates.ts'
+import { schoolMoment } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -86,7 +86,7 @@ export default function LinkGoogle() {
             </p>
             <p className="mt-2 text-ink-2">
               {google
-                ? `Terhubung sejak ${sinceHere(new Date(google.linked_at))}. Setelah dilepas, masuk hanya dengan kata sandi.`
+                ? `Terhubung sejak ${schoolMoment(new Date(google.linked_at))}. Setelah dilepas, masuk hanya dengan kata sandi.`
                 : 'Setelah terhubung, akun ini bisa dibuka tanpa mengetik kata sandi. Pakai akun Google milik sendiri.'}
             </p>
             {answer && 'wrong' in answer && (

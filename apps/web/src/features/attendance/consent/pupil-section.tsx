@@ -1,4 +1,5 @@
-import { shortDate, dayHere } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -13,7 +14,7 @@ export default function ConsentsSection({ data: { consents } }: SectionProps<'co
           <Row
             key={label}
             title={label}
-            note={decided_by && decided_at ? `${decided_by}, ${shortDate(dayHere(decided_at))}` : 'Belum diputuskan'}
+            note={decided_by && decided_at ? `${decided_by}, ${shortDate(schoolDay(decided_at))}` : 'Belum diputuskan'}
             trailing={decided_at === null ? null : granted ? <Pill tone="good">Disetujui</Pill> : <Pill tone="off">Tidak</Pill>}
           />
         ))}

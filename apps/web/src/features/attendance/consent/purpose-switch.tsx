@@ -1,13 +1,12 @@
 import { type Consent, consentPurposes } from '@lentera/contract/attendance/consent'
-import { clockHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Pill } from '#ui/pill.tsx'
 
-/** `Diizinkan Sari Wahyuni, Senin, 23 November 2026 pukul 06.50` */
+/** `Diizinkan Sari Wahyuni, Senin, 23 November 2026 pukul 06.50 WITA` */
 const decided = ({ granted, decided_by, decided_at }: Consent): string => {
   if (!decided_by || !decided_at) return 'Belum ada yang memutuskan.'
-  const at = new Date(decided_at)
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  return `${granted ? 'Diizinkan' : 'Dicabut'} ${decided_by}, ${longDate(day)} pukul ${clockHere(at)}.`
+  return `${granted ? 'Diizinkan' : 'Dicabut'} ${decided_by}, ${longDate(schoolDay(decided_at))} pukul ${schoolClock(decided_at)}.`
 }
 
 interface Props {

@@ -2,7 +2,8 @@ import { tugaskuDesk } from '@lentera/contract/tugasku/desk'
 import { useParams } from 'react-router'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { clockHere, dayHere, shortDate } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { addressOf } from '#school/target.ts'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -43,7 +44,7 @@ export default function RoomNewsPage() {
                 key={id}
                 to={addressOf(target, role)}
                 title={says}
-                note={`${text} ${shortDate(dayHere(at))}, ${clockHere(new Date(at))}`}
+                note={`${text} ${shortDate(schoolDay(at))}, ${schoolClock(new Date(at))}`}
               />
             ))}
           </List>
