@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash e8af92e653809ed5. Do not edit.
+// Written by `npm run db:types` from the migrations with hash b03b461eebff1d21. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1152,13 +1152,6 @@ export interface Tables {
     finish_trigger: 'manual' | 'auto' | 'teacher' | null
     score: number | null
     max_score: number | null
-    choice_seed: string | null
-    device_asked: string | null
-    device_asked_at: Date | null
-    device_refused: string | null
-    frozen_by: 'leaves' | 'teacher' | null
-    note: string | null
-    noted_at: Date | null
   }
   quiz_event: {
     id: GeneratedAlways<number>
@@ -1174,19 +1167,6 @@ export interface Tables {
     attempt_id: number
     number: number
     sent_at: Date
-  }
-  quiz_late_answer: {
-    attempt_id: number
-    number: number
-    seq: number
-    answer: Json | null
-    is_uncertain: Generated<boolean>
-    answered_at: Date
-    received_at: Date
-    is_proven: boolean
-    decision: 'counted' | 'ignored' | null
-    decided_by: number | null
-    decided_at: Date | null
   }
   quiz_question: {
     session_id: number
@@ -1251,7 +1231,6 @@ export interface Tables {
     makes_up: 'remedial' | 'make_up' | null
     score_rule: 'highest' | 'capped' | null
     module_id: number | null
-    attempt_rule: Generated<'highest' | 'last' | 'first' | 'average'>
   }
   quiz_session_class: {
     session_id: number
@@ -1485,6 +1464,20 @@ export interface Tables {
     written_at: Date
     removed_at: Date | null
     removed_by: number | null
+  }
+  tugasku_guest_link: {
+    id: GeneratedAlways<number>
+    school_id: number
+    room_id: number
+    post_id: number | null
+    role: 'student' | 'teacher'
+    made_by: number
+    made_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    revoked_by: number | null
+    last_opened_at: Date | null
+    opened: Generated<number>
   }
   tugasku_member: {
     room_id: number

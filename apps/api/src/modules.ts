@@ -100,6 +100,7 @@ import '#modules/tugasku/desk/kinds.ts'
 import '#modules/tugasku/posts/waits.ts'
 import '#modules/tugasku/comments/kinds.ts'
 import { tugaskuCommentsRoutes } from '#modules/tugasku/comments/comments.routes.ts'
+import { tugaskuGuestLinksRoutes, tugaskuGuestsRoutes } from '#modules/tugasku/guests/guests.routes.ts'
 import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { raporNews } from '#modules/rapor/telling.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
@@ -256,6 +257,8 @@ export const modules: readonly Routes[] = [
   socialRoutes,
   tugaskuCopiesRoutes,
   tugaskuCommentsRoutes,
+  tugaskuGuestLinksRoutes,
+  tugaskuGuestsRoutes,
   tugaskuPostsRoutes,
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,

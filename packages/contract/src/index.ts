@@ -81,6 +81,7 @@ import { ownData } from './settings/own-data.ts'
 import { shares } from './shares.ts'
 import { tugaskuCopies } from './tugasku/copies.ts'
 import { tugaskuComments } from './tugasku/comments.ts'
+import { tugaskuGuestLinks, tugaskuGuests } from './tugasku/guests.ts'
 import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
 import { tugaskuScores } from './tugasku/scores.ts'
@@ -178,6 +179,8 @@ export const contract = {
   shares,
   tugaskuCopies,
   tugaskuComments,
+  tugaskuGuestLinks,
+  tugaskuGuests,
   tugaskuPosts,
   tugaskuRooms,
   tugaskuScores,

@@ -88,6 +88,16 @@ export const teaching: Tables = {
     why: MATERIAL,
     copy: { heading: 'Tugas, materi dan pengumuman kelas', of: 'created_by', columns: 'kind title text links given_at due_at' },
   },
+  tugasku_guest_link: {
+    plain: 'id school_id room_id post_id role made_at expires_at revoked_at last_opened_at opened',
+    people: { made_by: 'keep', revoked_by: 'keep' },
+    why: 'Who opened a room to guests, and who ended that, stays with the room; it opens nothing without its teacher.',
+    copy: {
+      heading: 'Tautan tamu tugasku',
+      of: 'made_by',
+      columns: 'room_id>tugasku_room.name role made_at expires_at revoked_at opened last_opened_at',
+    },
+  },
   tugasku_post_file: { plain: 'id post_id file_id' },
   tugasku_post_target: {
     plain: 'post_id',
