@@ -84,6 +84,8 @@ const filled: Readonly<Record<string, string>> = {
   '/login/*': '/login/google',
   '/*': '/no-such-page',
   '/letter/:token': '/letter/no-such-letter',
+  '/tugasku-guest/:hash': '/tugasku-guest/NoRoomIsKnownByThisId0',
+  '/tugasku-guest/:hash/:hashpost': '/tugasku-guest/NoRoomIsKnownByThisId0/NoTaskIsKnownByThisId0',
   '/parent/waiting/attendance/:slug': '/parent/waiting/attendance/2026-11-02',
   '/upgrade/:type?': '/upgrade/',
   '/paywall/:type?': '/paywall/',

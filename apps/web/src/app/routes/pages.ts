@@ -240,6 +240,8 @@ export const tugaskuEdit: Page = { load: () => import('#features/tugasku/posts/e
 export const tugaskuScores: Page = { load: () => import('#features/tugasku/scores/score-list.page.tsx') }
 export const tugaskuScore: Page = { load: () => import('#features/tugasku/scores/score.page.tsx') }
 export const tugaskuMatrix: Page = { load: () => import('#features/tugasku/scores/matrix.page.tsx') }
+export const guestRoom: Page = { load: () => import('#features/tugasku/guest/guest-room.page.tsx') }
+export const guestPost: Page = { load: () => import('#features/tugasku/guest/guest-post.page.tsx') }
 export const tugaskuFile: Page = { load: () => import('#features/tugasku/posts/file.page.tsx') }
 export const gradeReport: Page = { load: () => import('#features/grades/report.page.tsx') }
 export const gradeSubject: Page = { load: () => import('#features/grades/subject.page.tsx') }

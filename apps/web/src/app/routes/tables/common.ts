@@ -9,6 +9,8 @@ const anyone = area('', 'anyone', {
   'rapor/:code': p.raporVerify,
   'login/*': p.apps,
   'success/delete': p.deleted,
+  'tugasku-guest/:hash': p.guestRoom,
+  'tugasku-guest/:hash/:hashpost': p.guestPost,
 })
 
 /** The other roles' are in the tables of their own words. */

@@ -8,6 +8,7 @@ import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { GuestLinks } from '#features/tugasku/guest/guest-links.tsx'
 import { editAddress } from './words.ts'
 
 /** Takes a post away, after asking. */
@@ -46,7 +47,8 @@ const labels = { publish: 'Terbitkan sekarang', close: 'Tutup tugas', reopen: 'B
 
 /** What a teacher does with a post. */
 export function PostActs({ post }: { post: Post }) {
-  const { id, kind, room, can, revision } = post
+  const { id, kind, room, title, can, revision, state, students, archived } = post
+  const opens = can.length > 0 && !archived && students === null && (state === 'published' || state === 'closed')
   const turning = useAction(tugaskuPosts.turn)
   const turn = async (verb: 'publish' | 'close' | 'reopen') => {
     const reply = await turning.run({ params: { post_id: id }, body: { verb, revision } })
@@ -54,6 +56,7 @@ export function PostActs({ post }: { post: Post }) {
   }
   return (
     <>
+      {opens && <GuestLinks room_id={room.id} room={room.name} post={{ id, title }} />}
       {can.includes('remove') && <Remove post={post} />}
       {can.includes('edit') && (
         <ButtonLink icon={Pencil} to={editAddress(kind, room.id, id)}>

@@ -7,6 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { GuestLinks } from '#features/tugasku/guest/guest-links.tsx'
 import { RoomStream } from '#features/tugasku/posts/stream.tsx'
 import { writeAddress } from '#features/tugasku/posts/words.ts'
 
@@ -59,6 +60,7 @@ export default function RoomPage() {
         ) : (
           <>
             <Ways hash={hash} />
+            {room.can.includes('write') && <GuestLinks room_id={room.id} room={room.name} />}
             <ButtonLink icon={Table2} to={href('/teacher/tugasku/:hash/student-score', { hash })}>
               Nilai
             </ButtonLink>
