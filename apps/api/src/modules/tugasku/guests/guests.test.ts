@@ -1,76 +1,13 @@
 import type { Call } from '@lentera/contract'
-import { tugaskuGuestLinks, tugaskuGuests } from '@lentera/contract/tugasku/guests'
+import { tugaskuGuestLinks } from '@lentera/contract/tugasku/guests'
 import { tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { expect, test } from 'vitest'
-import { aClass, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
-import { aRoom, aTask } from '#db/seed/tugasku.ts'
-import { createIds } from '#kit/http/ids.ts'
-import { openSchool } from '#test/school.ts'
+import { aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aRoom } from '#db/seed/tugasku.ts'
+import { aRoomForGuests, DAY, type RoomForGuests } from '#test/guest-room.ts'
 import { guestToken } from './guest-token.ts'
-
-type Role = 'student' | 'teacher'
-const DAY = 86_400_000
-
-/** A room with a task, its teacher, a colleague in the room, a pupil called Rahasia Putri who has handed it in, and rooms elsewhere. */
-const aRoomForGuests = async () => {
-  const school = await openSchool()
-  const { db } = school
-  const now = school.now()
-  const ids = createIds(school.settings.hashidsSalt)
-  const lead = await aTeacher(db, school.school, { name: 'Bu Lestari' })
-  const colleague = await aTeacher(db, school.school)
-  const stranger = await aTeacher(db, school.school)
-  const room = await aClass(db, school.school)
-  const pupil = await aPupil(db, school.school, { name: 'Rahasia Putri', in: room })
-  const at = await aRoom(db, school.school, { by: lead, now, classes: [room.id] })
-  await db
-    .insertInto('tugasku_member')
-    .values({ room_id: at.id, account_id: colleague.id, role: 'co_teacher', since: now })
-    .execute()
-  const task = await aTask(db, { room: at.id, by: lead, now, handed: [pupil.id] })
-  const second = await aTask(db, { room: at.id, by: lead, now, title: 'Tugas kedua', given_at: new Date(now.getTime() - DAY) })
-  const scheduled = await aTask(db, {
-    room: at.id,
-    by: lead,
-    now,
-    title: 'Minggu depan',
-    given_at: new Date(now.getTime() + DAY),
-  })
-  const draft = await aTask(db, { room: at.id, by: lead, now, title: 'Draf', given_at: null })
-  const some = await aTask(db, { room: at.id, by: lead, now, title: 'Remedial', for_all: false })
-  await db.insertInto('tugasku_post_target').values({ post_id: some.id, student_id: pupil.id }).execute()
-  const besides = await aRoom(db, school.school, { by: lead, now, classes: [] })
-  const besideTask = await aTask(db, { room: besides.id, by: lead, now })
-  const [teacher, mate, other, learner] = await Promise.all([
-    school.signIn('teacher', lead),
-    school.signIn('teacher', colleague),
-    school.signIn('teacher', stranger),
-    school.signIn('student', pupil),
-  ])
-  const room_id = ids.encode(at.id)
-  const make = (who = teacher, body: object = {}, of = room_id) =>
-    who.ask(tugaskuGuestLinks.make, {
-      params: { room_id: of },
-      body: { post_id: null, role: 'student', days: 3, ...body } as never,
-    })
-  const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? ''
-  const link = async (body: object = {}) => {
-    const { data } = await make(teacher, body)
-    return { ...data, token: tokenOf(data.url) }
-  }
-  const open = (token: string, role: Role = 'student', of = room_id) =>
-    school.guest.ask(tugaskuGuests.room, { params: { room_id: of }, query: { token, role } })
-  const posts = (token: string, role: Role = 'student', of = room_id) =>
-    school.guest.ask(tugaskuGuests.posts, { params: { room_id: of }, query: { token, role } })
-  const read = (token: string, post: number, role: Role = 'student', of = room_id) =>
-    school.guest.ask(tugaskuGuests.post, { params: { room_id: of, post_id: ids.encode(post) }, query: { token, role } })
-  const listed = async (who = teacher) => (await who.ask(tugaskuGuestLinks.list, { params: { room_id } })).data
-  const at_ = { room: at, task, second, scheduled, draft, some, besides, besideTask, pupil, lead, colleague }
-  return { ...school, ids, ...at_, teacher, mate, other, learner, room_id, make, link, open, posts, read, listed }
-}
-type At = Awaited<ReturnType<typeof aRoomForGuests>>
 
 test('somebody without a session reads the room and what was given to all of it, and nothing of its pupils', async () => {
   const at = await aRoomForGuests()
@@ -116,7 +53,7 @@ test('a link to one post opens this one alone, and says so', async () => {
 })
 
 /** What somebody tries with a link to the room, and what had happened to it before. */
-const closed: Readonly<Record<string, (at: At, token: string) => Promise<{ status: number }>>> = {
+const closed: Readonly<Record<string, (at: RoomForGuests, token: string) => Promise<{ status: number }>>> = {
   'another room of the same teacher': (at, token) => at.open(token, 'student', at.ids.encode(at.besides.id)),
   'the posts of another room': (at, token) => at.posts(token, 'student', at.ids.encode(at.besides.id)),
   'a post of another room by the own room': (at, token) => at.read(token, at.besideTask.id),
