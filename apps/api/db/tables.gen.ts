@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b03b461eebff1d21. Do not edit.
+// Written by `npm run db:types` from the migrations with hash e955a439a187aeee. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1152,6 +1152,13 @@ export interface Tables {
     finish_trigger: 'manual' | 'auto' | 'teacher' | null
     score: number | null
     max_score: number | null
+    choice_seed: string | null
+    device_asked: string | null
+    device_asked_at: Date | null
+    device_refused: string | null
+    frozen_by: 'leaves' | 'teacher' | null
+    note: string | null
+    noted_at: Date | null
   }
   quiz_event: {
     id: GeneratedAlways<number>
@@ -1167,6 +1174,19 @@ export interface Tables {
     attempt_id: number
     number: number
     sent_at: Date
+  }
+  quiz_late_answer: {
+    attempt_id: number
+    number: number
+    seq: number
+    answer: Json | null
+    is_uncertain: Generated<boolean>
+    answered_at: Date
+    received_at: Date
+    is_proven: boolean
+    decision: 'counted' | 'ignored' | null
+    decided_by: number | null
+    decided_at: Date | null
   }
   quiz_question: {
     session_id: number
@@ -1231,6 +1251,7 @@ export interface Tables {
     makes_up: 'remedial' | 'make_up' | null
     score_rule: 'highest' | 'capped' | null
     module_id: number | null
+    attempt_rule: Generated<'highest' | 'last' | 'first' | 'average'>
   }
   quiz_session_class: {
     session_id: number
