@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash e955a439a187aeee. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 1a23179b6ca5daf6. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -403,6 +403,7 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
     used_by: number | null
+    on_paper: Generated<boolean>
   }
   family_link: {
     parent_id: number
@@ -563,6 +564,13 @@ export interface Tables {
     decided_at: Date
     guardian_name: string | null
     signed_on: string | null
+  }
+  guardian_reminder: {
+    school_id: number
+    date: string
+    reminded_by: number
+    reminded_at: Date
+    parents: number
   }
   help_entry: {
     id: GeneratedAlways<number>

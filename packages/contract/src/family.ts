@@ -68,6 +68,8 @@ const Parents = z.object({
   guardian: z.object({
     state: guardian,
     unconfirmed: z.boolean(),
+    /** A guardian is asked, and until this day nothing is closed without an answer; null where nothing is coming. */
+    open_until: z.nullable(day),
     /** Who decided last, and when; null where nobody has. */
     decided_by: z.nullable(z.string()),
     decided_at: z.nullable(instant),

@@ -180,10 +180,16 @@ export const people: Tables = {
     copy: { heading: 'Permintaan hubungan', of: 'parent_id', columns: 'asked_at ended_at' },
   },
   family_code: {
-    plain: 'id created_at expires_at used_at',
+    plain: 'id created_at expires_at used_at on_paper',
     people: { student_id: 'delete', used_by: 'null' },
     words: 'code_hash',
-    copy: { none: 'A code that was good for minutes.' },
+    copy: { none: 'A code that was good for minutes, or until the end of the consent campaign.' },
+  },
+  guardian_reminder: {
+    plain: 'school_id date reminded_at parents',
+    people: { reminded_by: 'keep' },
+    why: 'The school shows when it asked the parents, and how many.',
+    copy: { none: 'A figure of the school.' },
   },
   family_try: { plain: 'tries since', words: 'subject', retention: [{ after: '1 day', from: 'since', action: 'delete' }] },
   share: {

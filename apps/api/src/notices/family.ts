@@ -2,15 +2,18 @@ import type { Db } from '#db/db.ts'
 import { changeLink, keepInvitation, nameOf, pupilOf, wasDeclined } from '#school/family.queries.ts'
 import { notice, type Words } from './notice.ts'
 import { notify } from './notify.queries.ts'
-import { becauseOf, HOUR } from './words.ts'
+import { becauseOf, dayName, HOUR } from './words.ts'
 
+type About = 'asked' | 'approved' | 'declined' | 'ended' | 'consented' | 'withdrawn' | 'refused' | 'reminded'
 declare module '#notices/notice.ts' {
   interface Payloads {
     family: {
-      readonly about: 'asked' | 'approved' | 'declined' | 'ended' | 'consented' | 'withdrawn'
+      readonly about: About
       /** The other side of the link: the parent for a pupil, the child for a parent. */
       readonly name: string
       readonly reason: string | null
+      /** Of a reminder: the last day on which the account works without an answer. */
+      readonly until?: string | null
     }
   }
 }
@@ -47,23 +50,39 @@ const texts = {
     student: ['mencabut persetujuan akunmu', 'Beberapa fitur ditutup sampai ada persetujuan wali lagi.'],
     parent: ['tidak lagi punya persetujuan wali', 'Beberapa fitur akunnya ditutup sampai ada persetujuan lagi.'],
   },
+  refused: {
+    tone: 'off',
+    student: [
+      'tidak menyetujui akunmu',
+      'Beberapa fitur ditutup sampai ada persetujuan wali. Jawabannya bisa diubah kapan saja.',
+    ],
+    parent: ['tidak mendapat persetujuan wali', 'Beberapa fitur akunnya ditutup sampai ada persetujuan.'],
+  },
+  reminded: {
+    tone: 'warn',
+    student: ['diminta menyetujui akunmu', 'Minta walimu menjawab di akunnya.'],
+    parent: ['menunggu persetujuan Anda', 'Baca apa yang diminta, lalu setujui atau tolak.'],
+  },
 } as const satisfies Record<string, Record<'student' | 'parent', readonly [string, string]> & { tone: Words['tone'] }>
+
+const consents: ReadonlySet<About> = new Set(['consented', 'withdrawn', 'refused', 'reminded'])
 
 notice('family', {
   label: 'Orang tua dan anak',
   icon: 'decided',
   meaning: {
     student: 'Saat orang tua ingin terhubung, terhubung, atau memberi persetujuan',
-    parent: 'Saat anak ingin terhubung, terhubung, atau hubungan berakhir',
+    parent: 'Saat anak ingin terhubung, hubungan berakhir, atau persetujuan Anda diminta',
   },
   push: { ttl: 24 * HOUR, urgency: 'normal' },
-  words: ({ about, name, reason }, { reader }) => {
+  words: ({ about, name, reason, until }, { reader }) => {
     const [title, text] = texts[about][reader.role === 'student' ? 'student' : 'parent']
-    const isConsent = about === 'consented' || about === 'withdrawn'
+    const isConsent = consents.has(about)
+    const deadline = until ? ` Semuanya tetap terbuka sampai ${dayName(until)}.` : ''
     return {
       tone: texts[about].tone,
       title: `${name} ${title}`,
-      text: `${text}${becauseOf(reason)}`,
+      text: `${text}${deadline}${becauseOf(reason)}`,
       target: isConsent && reader.role === 'parent' ? { screen: 'consent' } : { screen: 'family', link_id: null },
     }
   },
@@ -71,9 +90,10 @@ notice('family', {
 
 interface News {
   readonly to: number
-  readonly about: 'asked' | 'approved' | 'declined' | 'ended' | 'consented' | 'withdrawn'
+  readonly about: About
   readonly name: string
   readonly reason?: string | null
+  readonly until?: string | null
   /** Names the event among those of this kind. */
   readonly key: string
 }
@@ -81,11 +101,11 @@ interface News {
 export const tellFamily = (db: Db, news: readonly News[], now: Date): Promise<void> =>
   notify(
     db,
-    news.map(({ to, about, name, reason = null, key }) => ({
+    news.map(({ to, about, name, reason = null, until = null, key }) => ({
       kind: 'family',
       account_id: to,
       key: `family ${about} ${key} ${now.getTime()}`,
-      data: { about, name, reason },
+      data: { about, name, reason, until },
     })),
     now,
   )

@@ -10,6 +10,10 @@ const long = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric',
 /** `Senin, 23 November` */
 export const dayName = (date: string): string => long.format(new Date(`${date}T00:00:00Z`))
 
+const full = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `14 Desember 2026` */
+export const fullDate = (date: string): string => full.format(new Date(`${date}T00:00:00Z`))
+
 /** The reason that was given, at the end of a text: ` Alasan: Tidak ada di kelas.` Nothing without one. */
 export const becauseOf = (reason: string | null | undefined): string =>
   reason ? ` Alasan: ${reason.replace(/([^.!?])$/, '$1.')}` : ''

@@ -48,6 +48,14 @@ export interface Guarded {
 export const isAsked = ({ state, born_on }: Guarded, date: string): boolean =>
   (state === 'waiting' || state === 'refused') && (born_on === null || ageOn(born_on, date) < ages.adult)
 
+/** The last day on which an account that waits for an answer works as before: until then nothing is closed. Null where nothing will be. */
+export const openUntil = (pupil: Guarded, date: string): string | null => {
+  if (pupil.consent_due === null || pupil.self_registered || pupil.state !== 'waiting') return null
+  const isOpen = isAsked(pupil, date) && date <= pupil.consent_due
+  // Who is 17 by then keeps it by the own consent.
+  return isOpen && isClosed({ ...pupil, consent_due: null }, pupil.consent_due) ? pupil.consent_due : null
+}
+
 /** Whether what speaks to others is closed on this date. A refusal closes at once, whatever the campaign. */
 export const isClosed = (pupil: Guarded, date: string): boolean => {
   if (!isAsked(pupil, date)) return false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { ages, isClosed } from './age-bands.rules.ts'
+import { ages, isClosed, openUntil } from './age-bands.rules.ts'
 import { isConfirmedParent } from './family.queries.ts'
 import { endConsents } from './consents.queries.ts'
 import { localTime } from './time.ts'
@@ -45,18 +45,24 @@ const asked = prepared<{ ids: readonly number[] }>()((db, slot) =>
       'school.timezone',
     ]),
 )
-/** Whether what speaks to others is closed to this pupil until a guardian agrees. Those who ask at once share a query. */
-export const isAwaitingGuardian = gathered(async (db, askers: readonly { id: number; now: Date }[]) => {
+/**
+ * Whether what speaks to others is closed to this pupil until a guardian agrees, and until which day it is open without. Those who
+ * ask at once share a query.
+ */
+export const askedGuardian = gathered(async (db, askers: readonly { id: number; now: Date }[]) => {
   const rows = await asked(db, { ids: askers.map(({ id }) => id) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return askers.map(({ id, now }) => {
     const pupil = byId.get(id)
-    return (
-      pupil !== undefined &&
-      isClosed({ ...pupil, state: pupil.guardian_consent }, localTime(now, pupil.timezone ?? 'Asia/Jakarta').date)
-    )
+    if (!pupil) return { closed: false, until: null }
+    const { date } = localTime(now, pupil.timezone ?? 'Asia/Jakarta')
+    const guarded = { ...pupil, state: pupil.guardian_consent }
+    return { closed: isClosed(guarded, date), until: openUntil(guarded, date) }
   })
 })
+/** Whether what speaks to others is closed to this pupil until a guardian agrees. */
+export const isAwaitingGuardian = async (db: Db, asker: { id: number; now: Date }): Promise<boolean> =>
+  (await askedGuardian(db, asker)).closed
 
 interface Decision {
   readonly student: number

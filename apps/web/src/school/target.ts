@@ -72,9 +72,11 @@ const ofAccount = (
   role: Role,
 ): string => {
   switch (target.screen) {
+    case 'consent':
+      // The office reads how far its campaign is.
+      return role === 'school' ? href('/school/people/guardians') : settings.consent
     case 'change_password':
     case 'account':
-    case 'consent':
       return settings[target.screen]
     case 'tugasku_room':
       return target.members && role === 'teacher'

@@ -3,7 +3,7 @@ import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { personName } from '#contract/person.ts'
-import { inReach, instant, searchText } from '#contract/shared.ts'
+import { day, inReach, instant, searchText, uuid } from '#contract/shared.ts'
 
 /** Which wording guardians agree to now; it counts up when a sentence below changes its meaning. */
 export const GUARDIAN_VERSION = 1
@@ -24,6 +24,10 @@ const GuardedChild = z.object({
   image: z.nullable(z.string()),
   school_name: z.nullable(z.string()),
   given: z.boolean(),
+  /** A guardian has declined, or taken a consent back. */
+  refused: z.boolean(),
+  /** The last day on which the account works without an answer; null where none is coming or it has passed. */
+  open_until: z.nullable(day),
   /** Agreed to by a parent of whom the office has not made sure yet: it opens the account then. */
   unconfirmed: z.boolean(),
   decided_by: z.nullable(z.string()),
@@ -31,15 +35,43 @@ const GuardedChild = z.object({
 })
 export type GuardedChild = z.infer<typeof GuardedChild>
 
-/** A pupil of the school for whose account a guardian's consent is waited for. */
+/** A pupil of the school for whose account a guardian's consent is waited for, or was refused. */
 const GuardedPupil = z.object({
   student_id: id('student'),
   name: z.string(),
   class_name: z.nullable(z.string()),
   parents: z.array(z.string()),
+  refused: z.boolean(),
   registered_at: instant,
 })
 export type GuardedPupil = z.infer<typeof GuardedPupil>
+
+/** How the guardians of a class have answered. */
+const ClassConsents = z.object({
+  /** Null: the pupils without a class. */
+  class: z.nullable(z.object({ uuid, name: z.string() })),
+  agreed: z.number(),
+  refused: z.number(),
+  /** Not answered yet. */
+  open: z.number(),
+  /** Of the open ones, those with no parent connected: a reminder reaches nobody. */
+  no_parent: z.number(),
+})
+export type ClassConsents = z.infer<typeof ClassConsents>
+
+const Campaign = z.object({
+  /** The last day on which accounts that the school made work without an answer; null: they are closed at once. */
+  due: z.nullable(day),
+  /** The day has passed. */
+  over: z.boolean(),
+  classes: z.array(ClassConsents),
+  /** The parents who can be reminded: connected with a pupil of whom nobody has answered. */
+  parents: z.number(),
+  reminded: z.nullable(z.object({ at: instant, by: z.string(), parents: z.number() })),
+  /** `remind`: not yet done today, and there is somebody to remind. */
+  can: z.array(z.enum(['remind'])),
+})
+export type Campaign = z.infer<typeof Campaign>
 
 const changes = ['family', 'consents', 'attendance'] as const
 
@@ -75,6 +107,24 @@ export const guardian = calls('family', {
       shows: ['family', 'people'],
     },
     () => ({ query: {} }),
+  ),
+  /** How far the school's campaign is, by class. */
+  campaign: get(
+    '/v1/school/guardian-consents/campaign',
+    { roles: ['school'], reply: Campaign, shows: ['family', 'people', 'consents'] },
+    () => ({}),
+  ),
+  /** Asks every parent who has not answered once more; once a day. */
+  remind: post(
+    '/v1/school/guardian-consents/reminders',
+    { changes: ['family'], roles: ['school'], reply: z.object({ parents: z.number() }), idempotent: true },
+    () => ({}),
+  ),
+  /** A sheet of slips for the parents of a class's pupils who have not answered: what is asked, a code, and a place to sign. */
+  paperSlips: post(
+    '/v1/school/guardian-consents/slips',
+    { changes: [], roles: ['school'], as: 'json', body: z.object({ class_uuid: uuid }), reply: 'file' },
+    ({ class_uuid }) => ({ body: { class_uuid } }),
   ),
   /** Keeps that a guardian has agreed on paper, which the school has. */
   keepPaper: post(

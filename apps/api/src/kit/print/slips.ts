@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { fonts, INK, printable } from './pdf.ts'
 import { productName } from '#kit/product-name.ts'
 
-/** Small cards on A4, to be cut: two beside each other, each for one person. */
+/** Small cards on A4, to be cut: two beside each other, twelve on a page, or six where one has a text; each for one person. */
 export interface Slips {
   readonly title: string
   readonly author: string
@@ -12,6 +12,10 @@ export interface Slips {
     readonly over: string
     readonly name: string
     readonly facts: readonly (readonly [name: string, value: string])[]
+    /** Sentences under the facts. */
+    readonly text?: readonly string[]
+    /** Names of lines to write on by hand, above the note. */
+    readonly sign?: readonly string[]
     readonly note: string
     readonly qr: string
   }[]
@@ -19,7 +23,7 @@ export interface Slips {
 type Slip = Slips['slips'][number]
 type Pdf = InstanceType<typeof PDFDocument>
 
-const [MARGIN, COLUMNS, ROWS, PADDING, SIDE] = [28, 2, 6, 10, 82] as const
+const [MARGIN, COLUMNS, ROWS, TEXT_ROWS, PADDING, SIDE] = [28, 2, 6, 3, 10, 82] as const
 const NAMES = 72
 
 const line = (pdf: Pdf, text: string, x: number, y: number, width: number, size: number, bold: boolean) => {
@@ -41,6 +45,23 @@ const draw = (pdf: Pdf, slip: Slip, left: number, top: number, width: number, he
     line(pdf, name, x, y, NAMES, 7, false)
     line(pdf, value, x, y + 9, room, 11, true)
   })
+  const signs = slip.sign ?? []
+  const signsAt = top + height - PADDING - 22 - signs.length * 22
+  if (slip.text) {
+    const y = top + PADDING + SIDE + 10
+    pdf.font('plain').fontSize(7.5)
+    const room = { width: width - 2 * PADDING, height: signsAt - y - 10, ellipsis: true, lineGap: 0.5 }
+    pdf.text(slip.text.map(printable).join('\n'), x, y, room)
+  }
+  signs.forEach((name, at) => {
+    const y = signsAt + at * 22
+    line(pdf, name, x, y, 100, 7, false)
+    pdf
+      .moveTo(x + 106, y + 9)
+      .lineTo(left + width - PADDING, y + 9)
+      .lineWidth(0.5)
+      .stroke('#888888')
+  })
   pdf.font('plain').fontSize(6.5)
   pdf.text(printable(slip.note), x, top + height - PADDING - 17, { width: width - 2 * PADDING, height: 17, ellipsis: true })
   const { data, size } = encode(slip.qr, { border: 0 })
@@ -53,7 +74,7 @@ const draw = (pdf: Pdf, slip: Slip, left: number, top: number, width: number, he
   pdf.fill(INK)
 }
 
-/** Slips as a PDF, twelve on a page. */
+/** Slips as a PDF. */
 export const slipsOf = async ({ title, author, slips }: Slips): Promise<Uint8Array> => {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -66,11 +87,12 @@ export const slipsOf = async ({ title, author, slips }: Slips): Promise<Uint8Arr
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => pdf.once('end', resolve))
+  const rows = slips.some(({ text }) => text) ? TEXT_ROWS : ROWS
   slips.forEach((slip, at) => {
-    const place = at % (COLUMNS * ROWS)
+    const place = at % (COLUMNS * rows)
     if (place === 0) pdf.addPage()
     const width = (pdf.page.width - 2 * MARGIN) / COLUMNS
-    const height = (pdf.page.height - 2 * MARGIN) / ROWS
+    const height = (pdf.page.height - 2 * MARGIN) / rows
     draw(pdf, slip, MARGIN + (place % COLUMNS) * width, MARGIN + Math.floor(place / COLUMNS) * height, width, height)
   })
   pdf.end()

@@ -8,6 +8,7 @@ export const runningCode = (db: Db, student: number, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('code_hash', 'is not', null)
+    .where('on_paper', '=', false)
     .orderBy('id', 'desc')
     .limit(1)
     .select(['id', 'expires_at'])
@@ -21,6 +22,7 @@ export const newCode = async (db: Db, { student, until, now }: { student: number
     .where('student_id', '=', student)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('on_paper', '=', false)
     .execute()
   return (
     await db
@@ -29,6 +31,32 @@ export const newCode = async (db: Db, { student, until, now }: { student: number
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+}
+/** The codes of these pupils that are printed: those that hold until then, and new ones for the others. */
+export const paperCodes = async (
+  db: Db,
+  { students, until, now }: { students: readonly number[]; until: Date; now: Date },
+): Promise<ReadonlyMap<number, { id: number; isNew: boolean }>> => {
+  if (students.length === 0) return new Map()
+  const held = await db
+    .selectFrom('family_code')
+    .where('student_id', 'in', students)
+    .where('on_paper', '=', true)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>=', until)
+    .orderBy('id')
+    .select(['id', 'student_id'])
+    .execute()
+  const codes = new Map(held.map(({ id, student_id }) => [student_id, { id, isNew: false }]))
+  const missing = students.filter((id) => !codes.has(id))
+  if (missing.length === 0) return codes
+  const made = await db
+    .insertInto('family_code')
+    .values(missing.map((student_id) => ({ student_id, created_at: now, expires_at: until, on_paper: true })))
+    .returning(['id', 'student_id'])
+    .execute()
+  for (const { id, student_id } of made) codes.set(student_id, { id, isNew: true })
+  return codes
 }
 export const keepHash = (db: Db, id: number, hash: string) =>
   db.updateTable('family_code').set({ code_hash: hash }).where('id', '=', id).execute()

@@ -6,6 +6,7 @@ import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { inSchool } from '#school/here.ts'
 import { askByNisn, askParent, connect, findParent, openCode, showCode, withdrawAsk } from './asking.ts'
 import { approve, children, editParent, end, parents } from './family.ts'
+import { campaign, paperSlips, remind } from './campaign.ts'
 import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
 import { decide, inbox, inboxOne } from './office.ts'
 import { counted, forgetTries } from './tries.queries.ts'
@@ -35,6 +36,9 @@ export const guardianRoutes = serve(guardian, {
   guarded: guardedOf,
   consent,
   guardedPupils: inSchool(guardedPupils),
+  campaign: inSchool(campaign),
+  remind: inSchool(remind),
+  paperSlips: inSchool(paperSlips),
   keepPaper: inSchool(keepPaper),
 })
 

@@ -1,9 +1,12 @@
+import type { Timezone } from '@lentera/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { holds } from '#kit/http/lists.ts'
 import { asksGuardian, awaitsGuardian } from '#school/guardian.queries.ts'
+import { openUntil } from '#school/age-bands.rules.ts'
 import type { readableStudents } from '#school/scope.queries.ts'
+import { localTime } from '#school/time.ts'
 
 /** The newest decision on a pupil's account. */
 const newest = (db: Db) =>
@@ -28,6 +31,7 @@ const guarded = (db: Db, now: Date) =>
     )
     .where('pupil.deleted_at', 'is', null)
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.guardian_consent', 'school.name as school_name'])
+    .select(['pupil.born_on', 'pupil.self_registered', 'school.consent_due', 'school.timezone'])
     .select(['newest.decided_by', 'newest.decided_at'])
     .select(sql<boolean>`pupil.guardian_consent in ('waiting', 'refused') and coalesce(newest.given, false)`.as('unconfirmed'))
     .select(awaitsGuardian('pupil', now).as('waits'))
@@ -35,12 +39,26 @@ const guarded = (db: Db, now: Date) =>
 
 /** Whether a pupil's account needs a guardian's consent, and who decided last. */
 export const guardianOf = async (db: Db, { student, now }: { student: number; now: Date }) => {
-  const { waits, guardian_consent, decided_by, decided_at, unconfirmed } = await guarded(db, now)
-    .where('pupil.id', '=', student)
-    .executeTakeFirstOrThrow()
+  const row = await guarded(db, now).where('pupil.id', '=', student).executeTakeFirstOrThrow()
+  const { waits, guardian_consent, decided_by, decided_at, unconfirmed } = row
   const state = waits ? 'waiting' : guardian_consent === 'given' ? 'given' : 'not_needed'
-  return { state, unconfirmed: waits && unconfirmed, decided_by, decided_at: decided_at?.toISOString() ?? null } as const
+  return {
+    state,
+    unconfirmed: waits && unconfirmed,
+    open_until: openUntilOf(row, now),
+    decided_by,
+    decided_at: decided_at?.toISOString() ?? null,
+  } as const
 }
+
+/** The last day on which a pupil's account works without an answer. */
+export const openUntilOf = (
+  row: Omit<Parameters<typeof openUntil>[0], 'state'> & {
+    readonly guardian_consent: Parameters<typeof openUntil>[0]['state']
+    readonly timezone: Timezone | null
+  },
+  now: Date,
+): string | null => openUntil({ ...row, state: row.guardian_consent }, localTime(now, row.timezone ?? 'Asia/Jakarta').date)
 
 /** Those of a parent's children whose accounts wait for a guardian's consent, or have it; the one named whatever its state. */
 export const guardedChildren = (
@@ -83,6 +101,7 @@ export const waitingPupils = (
       .where(asksGuardian('pupil', now))
       .where(holds(asked.search, 'pupil.name', 'class.name'))
       .select(['pupil.id', 'pupil.name', 'class.name as class_name', 'pupil.created_at'])
+      .select(sql<boolean>`pupil.guardian_consent = 'refused'`.as('refused'))
       .select((eb) =>
         sql<string[]>`array(${eb
           .selectFrom('family_link as link')

@@ -46,7 +46,7 @@ test('until a guardian agrees, a pupil of 14 writes no journal; files for school
   // A file alone is seen by nobody: school work takes it, and a call that shows it to others is closed.
   expect(upload.statusCode).toBe(201)
   expect((await child.ask(home.student, {})).status).toBe(200)
-  expect(await state()).toEqual({ state: 'waiting', unconfirmed: false, decided_by: null, decided_at: null })
+  expect(await state()).toEqual({ state: 'waiting', unconfirmed: false, open_until: null, decided_by: null, decided_at: null })
   expect((await child.ask(waits.list, { query: {} })).data.counts).toMatchObject({ guardian: 1 })
 })
 

@@ -7,33 +7,29 @@ import { keepGuardian } from '#school/guardian.queries.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import { guardedChildren, parentsOf, pupilAt, waitingPupils } from './guardian.queries.ts'
+import { guardedChildren, openUntilOf, parentsOf, pupilAt, waitingPupils } from './guardian.queries.ts'
 
 type Asked<K extends keyof typeof guardian> = Visit & Parsed<(typeof guardian)[K]>
 type Row = Awaited<ReturnType<typeof guardedChildren>>[number]
 
-const present = ({
-  id,
-  name,
-  image,
-  school_name,
-  guardian_consent,
-  unconfirmed,
-  decided_by,
-  decided_at,
-}: Row): Inside<GuardedChild> => ({
-  student_id: id,
-  name,
-  image,
-  school_name,
-  given: guardian_consent === 'given',
-  unconfirmed,
-  decided_by,
-  decided_at: decided_at?.toISOString() ?? null,
-})
+const present = (row: Row, now: Date): Inside<GuardedChild> => {
+  const { id, name, image, school_name, guardian_consent, unconfirmed, decided_by, decided_at } = row
+  return {
+    student_id: id,
+    name,
+    image,
+    school_name,
+    given: guardian_consent === 'given',
+    refused: guardian_consent === 'refused' && !unconfirmed,
+    open_until: openUntilOf(row, now),
+    unconfirmed,
+    decided_by,
+    decided_at: decided_at?.toISOString() ?? null,
+  }
+}
 
 export const guardedOf = async (visit: Visit) =>
-  (await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now })).map(present)
+  (await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now })).map((row) => present(row, visit.now))
 
 const oneChild = async (visit: Visit, id: number): Promise<Row> => {
   const [child] = await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now, id })
@@ -45,31 +41,29 @@ const oneChild = async (visit: Visit, id: number): Promise<Row> => {
 export const consent = async (visit: Asked<'consent'>) => {
   const { db, user, now, body } = visit
   const { student_id: student, given, version } = body
-  await oneChild(visit, student)
+  const before = await oneChild(visit, student)
   if (given && version !== GUARDIAN_VERSION)
     throw new Fault('VALIDATION', {
       errors: { version: ['Teks persetujuan sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] },
     })
   const isKept = await keepGuardian(db, { student, given, version: GUARDIAN_VERSION, by: user.id, now })
   const child = await oneChild(visit, student)
+  const about = given ? 'consented' : before.guardian_consent === 'given' || before.unconfirmed ? 'withdrawn' : 'refused'
   // A yes that waits for the office opens nothing yet.
   if (isKept && !child.unconfirmed)
-    await tellFamily(
-      db,
-      [{ to: student, about: given ? 'consented' : 'withdrawn', name: await nameOf(db, user.id), key: `${student}` }],
-      now,
-    )
-  return present(child)
+    await tellFamily(db, [{ to: student, about, name: await nameOf(db, user.id), key: `${student}` }], now)
+  return present(child, now)
 }
 
 export const guardedPupils = async ({ db, school, day, now, query }: Asked<'guardedPupils'> & Here) => {
   const { data, meta } = await waitingPupils(db, { school: school.id, year: yearOf(school, day.date) ?? 0, now }, query)
   return {
-    data: data.map(({ id, name, class_name, parents, created_at }) => ({
+    data: data.map(({ id, name, class_name, parents, refused, created_at }) => ({
       student_id: id,
       name,
       class_name,
       parents,
+      refused,
       registered_at: created_at.toISOString(),
     })),
     meta,

@@ -62,5 +62,5 @@ export const counted = <V extends Visit, R>(
 export const forgetTries = async (db: Db, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - 24 * HOUR)
   await db.deleteFrom('family_try').where('since', '<', yesterday).execute()
-  await db.deleteFrom('family_code').where('created_at', '<', yesterday).execute()
+  await db.deleteFrom('family_code').where('created_at', '<', yesterday).where('expires_at', '<', yesterday).execute()
 }

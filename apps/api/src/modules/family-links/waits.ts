@@ -1,7 +1,10 @@
 import { countFor, waitsFor, type WaitLine } from '#notices/waits.ts'
-import { isAwaitingGuardian } from '#school/guardian.queries.ts'
+import { askedGuardian, isAwaitingGuardian } from '#school/guardian.queries.ts'
+import { fullDate } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
+import { addDays } from '#school/time.ts'
 import { readableStudents } from '#school/scope.queries.ts'
+import { dueOf, figuresOf } from './campaign.queries.ts'
 import { ownLinks } from './family.queries.ts'
 import { guardedChildren } from './guardian.queries.ts'
 import { deskOf } from './office.ts'
@@ -23,6 +26,13 @@ waitsFor(['student'], async ({ db, user }) =>
 )
 /** Shown as a card of its own on the pupil's home. */
 countFor(['student'], 'guardian', async ({ db, user, now }) => Number(await isAwaitingGuardian(db, { id: user.id, now })))
+
+/** Beforehand: a guardian is asked, and nothing is closed yet. */
+waitsFor(['student'], async ({ db, user, now }) => {
+  const { until } = await askedGuardian(db, { id: user.id, now })
+  if (until === null) return []
+  return [line('Walimu diminta menyetujui akunmu', `Sampai ${fullDate(until)} semuanya tetap terbuka`)]
+})
 
 waitsFor(['parent'], async (visit) => {
   const { db, user, now } = visit
@@ -47,4 +57,26 @@ waitsFor(['school'], async (visit) => {
   if (total > NAMED)
     return [line(`${total} orang tua ingin terhubung`, 'Cocokkan dengan data sekolah, lalu putuskan', null, total)]
   return rows.map(({ id, parent, pupil }) => line(parent, `Ingin terhubung dengan ${pupil}`, id))
+})
+
+/** How near the last day of a campaign presses. */
+const SOON_DAYS = 7
+
+/** While a consent campaign runs: how many have not answered, and until when they may. */
+waitsFor(['school'], async (visit) => {
+  const { db, now } = visit
+  const here = await hereOf(visit)
+  const due = await dueOf(db, here.school.id)
+  if (due === null || here.day.date > due) return []
+  const figures = await figuresOf(db, { school: here.school.id, year: deskOf(here).year, now })
+  const open = figures.reduce((sum, row) => sum + row.open, 0)
+  if (open === 0) return []
+  return [
+    {
+      ...line(`${open} siswa belum dijawab walinya`, `Sampai ${fullDate(due)}; sesudah itu akunnya dibatasi`),
+      place: 'guardian' as const,
+      urgency: addDays(here.day.date, SOON_DAYS) >= due ? 'soon' : 'calm',
+      target: { screen: 'consent' },
+    },
+  ]
 })

@@ -13,11 +13,43 @@ import { Pill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { named } from '#lib/http/remote-config.ts'
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** How it was answered. */
+function Answer({ of: { given, unconfirmed, refused } }: { of: GuardedChild }) {
+  if (given) return <Pill tone="good">Disetujui</Pill>
+  if (unconfirmed) return <Pill tone="waiting">Menunggu sekolah</Pill>
+  return refused ? <Pill tone="bad">Tidak disetujui</Pill> : <Pill tone="care">Menunggu Anda</Pill>
+}
+
+/** What is asked, what is closed without it, and from when. */
+function Asked({ of: { name, given, unconfirmed, open_until } }: { of: GuardedChild }) {
+  return (
+    <div className="grid gap-2 text-ink-2">
+      {guardianWording(name, named('{product}')).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {!given && <p className="text-ink">{guardianLimits}</p>}
+      {!given && !unconfirmed && open_until && (
+        <p className="font-semibold text-ink">
+          Sampai {longDate(open_until)} semuanya tetap terbuka walau belum dijawab. Sesudah itu ditutup sampai Anda menyetujui.
+        </p>
+      )}
+      {unconfirmed && (
+        <p className="font-semibold text-ink">
+          Persetujuan Anda tercatat, dan berlaku setelah tata usaha sekolah memastikan bahwa Anda orang tua atau walinya.
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** What is agreed to for one child, who decided, and the yes or its end. */
 function Consent({ child }: { child: GuardedChild }) {
   const online = useOnline()
   const [ending, setEnding] = useState(false)
-  const { student_id, name, image, school_name, given, unconfirmed, decided_by, decided_at } = child
+  const { student_id, name, image, school_name, given, refused, unconfirmed, decided_by, decided_at } = child
+  const holds = given || unconfirmed
   const { run, busy, fault } = useAction(guardian.consent, {
     done: (now) => {
       setEnding(false)
@@ -26,7 +58,9 @@ function Consent({ child }: { child: GuardedChild }) {
           ? `Akun ${name} disetujui.`
           : now.unconfirmed
             ? 'Persetujuan tercatat. Menunggu sekolah memastikan.'
-            : `Persetujuan untuk ${name} dicabut.`,
+            : holds
+              ? `Persetujuan untuk ${name} dicabut.`
+              : `Akun ${name} tidak disetujui. Jawaban ini bisa diubah kapan saja.`,
       )
     },
   })
@@ -39,29 +73,23 @@ function Consent({ child }: { child: GuardedChild }) {
           <h3 className="font-bold">{name}</h3>
           <p className="text-note text-ink-2">{school_name ?? 'Belum ada sekolah'}</p>
         </div>
-        <Pill tone={given ? 'good' : unconfirmed ? 'waiting' : 'care'}>
-          {given ? 'Disetujui' : unconfirmed ? 'Menunggu sekolah' : 'Menunggu Anda'}
-        </Pill>
+        <Answer of={child} />
       </div>
-      <div className="grid gap-2 text-ink-2">
-        {guardianWording(name, named('{product}')).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {!given && <p className="text-ink">{guardianLimits}</p>}
-        {unconfirmed && (
-          <p className="font-semibold text-ink">
-            Persetujuan Anda tercatat, dan berlaku setelah tata usaha sekolah memastikan bahwa Anda orang tua atau walinya.
-          </p>
-        )}
-      </div>
+      <Asked of={child} />
       {decided_by && decided_at && (
         <p className="text-note text-ink-3">
-          {given || unconfirmed ? 'Disetujui' : 'Terakhir diputuskan'} {decided_by}, {longDate(schoolDay(decided_at))}.
+          {holds ? 'Disetujui' : refused ? 'Tidak disetujui' : 'Terakhir diputuskan'} {decided_by},{' '}
+          {longDate(schoolDay(decided_at))}.
         </p>
       )}
       <Wrong says={fault?.message} />
-      <div className="flex justify-end">
-        {given || unconfirmed ? (
+      <div className="flex flex-wrap justify-end gap-2">
+        {!holds && !refused && (
+          <Button tone="quiet" className="text-bad" disabled={!online} onClick={() => setEnding(true)}>
+            Tolak
+          </Button>
+        )}
+        {holds ? (
           <Button tone="quiet" className="text-bad" disabled={!online} onClick={() => setEnding(true)}>
             Cabut persetujuan
           </Button>
@@ -74,14 +102,16 @@ function Consent({ child }: { child: GuardedChild }) {
       <Confirm
         open={ending}
         onClose={() => setEnding(false)}
-        title={`Cabut persetujuan untuk ${name}?`}
-        verb="Cabut persetujuan"
+        title={holds ? `Cabut persetujuan untuk ${name}?` : `Tolak akun ${name}?`}
+        verb={holds ? 'Cabut persetujuan' : 'Tolak'}
         danger
         busy={busy}
         onConfirm={() => decide(false)}
       >
         <p className="text-ink-2">
-          Akunnya terbatas lagi, dan persetujuan lokasi serta foto ikut dicabut. Presensi tetap bisa dengan QR kelas atau guru.
+          {holds
+            ? 'Akunnya terbatas lagi, dan persetujuan lokasi serta foto ikut dicabut. Presensi tetap bisa dengan QR kelas atau guru.'
+            : `Mulai sekarang: ${lowerFirst(guardianLimits)} ${name} diberi tahu. Jawaban ini bisa diubah kapan saja di halaman ini.`}
         </p>
       </Confirm>
     </Card>

@@ -4,8 +4,20 @@ import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Notice } from '#ui/notice.tsx'
 
+const limitsAfter = guardianLimits.charAt(0).toLowerCase() + guardianLimits.slice(1)
+
 /** Whether a guardian has agreed to the account; nothing where nobody's consent is needed. */
-export function GuardianNote({ of: { state, unconfirmed, decided_by, decided_at } }: { of: Parents['guardian'] }) {
+export function GuardianNote({ of: { state, unconfirmed, open_until, decided_by, decided_at } }: { of: Parents['guardian'] }) {
+  if (open_until)
+    return (
+      <Notice>
+        <p>Walimu diminta menyetujui akunmu, paling lambat {longDate(open_until)}</p>
+        <p className="mt-1 font-normal">
+          Sampai hari itu semuanya tetap terbuka. Sesudah itu, bila belum ada jawaban: {limitsAfter} Hubungkan orang tuamu, lalu
+          minta menjawab di akunnya; sekolah juga dapat mencatat persetujuan tertulis.
+        </p>
+      </Notice>
+    )
   if (state === 'not_needed') return null
   if (state === 'given')
     return (
@@ -22,7 +34,7 @@ export function GuardianNote({ of: { state, unconfirmed, decided_by, decided_at 
     )
   return (
     <Notice tone="warn">
-      <p>Menunggu persetujuan wali</p>
+      <p>{decided_by ? `${decided_by} tidak menyetujui akunmu` : 'Menunggu persetujuan wali'}</p>
       <p className="mt-1 font-normal">
         {guardianLimits} Hubungkan orang tuamu, lalu minta menyetujui di akunnya; sekolah juga dapat mencatat persetujuan
         tertulis.

@@ -10,10 +10,12 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { ConsentCampaign } from './campaign.tsx'
 import { FamilyTabs } from './family-tabs.tsx'
 
 /** Keeps a paper that a guardian has signed. */
@@ -57,6 +59,13 @@ const columns: readonly Column<GuardedPupil>[] = [
     text: ({ parents }) => parents.join(', ') || 'Belum ada orang tua',
     phone: 'note',
   },
+  {
+    id: 'answer',
+    name: 'Jawaban',
+    of: ({ refused }) => <Pill tone={refused ? 'bad' : 'care'}>{refused ? 'Ditolak' : 'Belum dijawab'}</Pill>,
+    text: ({ refused }) => (refused ? 'Ditolak' : 'Belum dijawab'),
+    phone: 'trailing',
+  },
   { id: 'registered', name: 'Mendaftar', of: ({ registered_at }) => shortDate(schoolDay(registered_at)) },
 ]
 
@@ -73,6 +82,7 @@ export default function GuardiansPage() {
     >
       <div className="grid gap-4 pb-7">
         <FamilyTabs here="guardians" />
+        <ConsentCampaign />
         <DataList
           label={title}
           list={list}

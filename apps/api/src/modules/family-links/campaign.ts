@@ -1,0 +1,122 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { type Campaign, guardian, guardianWording } from '@lentera/contract/family/guardian'
+
+import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import { printedSlips } from '#kit/print/print.ts'
+import { productName } from '#kit/product-name.ts'
+import { tellFamily } from '#notices/family.ts'
+import { fullDate } from '#notices/words.ts'
+import type { Here } from '#school/here.ts'
+import { yearOf } from '#school/schools.ts'
+import { addDays, instantAt } from '#school/time.ts'
+import { campaignOf, dueOf, figuresOf, keepReminder, openPupils, unanswered } from './campaign.queries.ts'
+import { keepHash, paperCodes } from './codes.queries.ts'
+import { codeOf, hashOf } from './family.rules.ts'
+
+type Asked<K extends keyof typeof guardian> = Visit & Here & Parsed<(typeof guardian)[K]>
+
+const deskOf = ({ school, day, now }: Here & Pick<Visit, 'now'>) => ({
+  school: school.id,
+  year: yearOf(school, day.date) ?? 0,
+  now,
+})
+
+export const campaign = async (visit: Asked<'campaign'>): Promise<Inside<Campaign>> => {
+  const { db, school, day } = visit
+  const desk = deskOf(visit)
+  const [{ due, reminded }, figures, waiting] = await Promise.all([
+    campaignOf(db, school.id),
+    figuresOf(db, desk),
+    unanswered(db, desk),
+  ])
+  const byClass = new Map(figures.map((row) => [row.class_id, row]))
+  const rooms = [...school.classes.values()].filter(({ id, year }) => year === desk.year && byClass.has(id))
+  const one = (id: number | null) => {
+    const { agreed, refused, open, no_parent } = byClass.get(id)!
+    return { agreed, refused, open, no_parent }
+  }
+  const parents = new Set(waiting.map(({ parent_id }) => parent_id)).size
+  return {
+    due,
+    over: due !== null && day.date > due,
+    classes: [
+      ...rooms.map(({ id, uuid, name }) => ({ class: { uuid, name }, ...one(id) })),
+      ...(byClass.has(null) ? [{ class: null, ...one(null) }] : []),
+    ],
+    parents,
+    reminded: reminded ? { at: reminded.reminded_at.toISOString(), by: reminded.name, parents: reminded.parents } : null,
+    can: parents > 0 && reminded?.date !== day.date ? ['remind'] : [],
+  }
+}
+
+/** Throws TOO_MANY_REQUESTS for a second time on one day, NOT_AVAILABLE where there is nobody to remind. */
+export const remind = async (visit: Asked<'remind'>) => {
+  const { db, school, day, user, now } = visit
+  const waiting = await unanswered(db, deskOf(visit))
+  const parents = new Set(waiting.map(({ parent_id }) => parent_id)).size
+  if (parents === 0) throw new Fault('NOT_AVAILABLE', { message: 'Tidak ada orang tua yang perlu diingatkan.' })
+  if (!(await keepReminder(db, { school: school.id, date: day.date, by: user.id, parents, now })))
+    throw new Fault('TOO_MANY_REQUESTS', { message: 'Orang tua sudah diingatkan hari ini. Coba lagi besok.' })
+  const due = await dueOf(db, school.id)
+  const until = due !== null && day.date <= due ? due : null
+  await tellFamily(
+    db,
+    waiting.map(({ parent_id, student_id, name }) => ({
+      to: parent_id,
+      about: 'reminded' as const,
+      name,
+      until,
+      key: `${student_id}`,
+    })),
+    now,
+  )
+  return { parents }
+}
+
+/** How many days a code on a slip holds where no day of a campaign is to come. */
+const SLIP_DAYS = 30
+const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
+
+/**
+ * Slips for the parents of a class's pupils of whom nobody has answered. Printing them again prints the same codes while these hold.
+ * Throws NOT_FOUND for a class of another school or year, VALIDATION for one in which everybody has answered.
+ */
+export const paperSlips = async (visit: Asked<'paperSlips'>): Promise<FileAnswer> => {
+  const { db, school, day, user, now, services, body } = visit
+  const desk = deskOf(visit)
+  const room = [...school.classes.values()].find(({ uuid, year }) => uuid === body.class_uuid && year === desk.year)
+  if (!room) throw new Fault('NOT_FOUND')
+  const pupils = await openPupils(db, desk, room.id)
+  if (pupils.length === 0)
+    throw new Fault('VALIDATION', { errors: { class_uuid: ['Tidak ada siswa kelas ini yang belum dijawab walinya.'] } })
+  const due = await dueOf(db, school.id)
+  const last = due !== null && day.date <= due ? due : addDays(day.date, SLIP_DAYS)
+  const until = new Date(instantAt(addDays(last, 1), '00:00', school.timezone))
+  const codes = await paperCodes(db, { students: pupils.map(({ id }) => id), until, now })
+  const address = `${services.settings.publicUrl}/parent/profile/connect/student`
+  const slips = []
+  for (const { id, name } of pupils) {
+    const row = codes.get(id)!
+    const code = codeOf(services.settings, row.id)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and each code is hashed by its row's number
+    if (row.isNew) await keepHash(db, row.id, hashOf(services.settings, code))
+    slips.push({
+      over: `${school.name} · ${room.name}`,
+      name,
+      facts: [
+        ['Kode untuk orang tua', spaced(code)],
+        ['Jawab paling lambat', fullDate(last)],
+      ] as const,
+      text: [
+        'Kepada orang tua atau wali: kami meminta persetujuan Anda.',
+        ...guardianWording(name, productName()),
+        `Menjawab di HP: pindai kode, masuk atau daftar sebagai orang tua, lalu buka Persetujuan di Pengaturan. Bisa juga menandatangani dan mengembalikan kertas ini.`,
+      ],
+      sign: ['Nama wali yang setuju', 'Tanda tangan dan tanggal'],
+      note: `${address.replace(/^https?:\/\//, '')}, untuk satu orang tua`,
+      qr: `${address}?${new URLSearchParams({ code }).toString()}`,
+    })
+  }
+  const title = `Persetujuan wali ${room.name}`
+  return printedSlips({ title, author: school.name, slips }, user.id, title)
+}
