@@ -140,8 +140,10 @@ import { escalatePermits, expirePermits, permitDays } from '#modules/permits/per
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { premiumRoutes } from '#modules/premium/premium.routes.ts'
 import { identifyQuestions } from '#modules/questions/identity.ts'
-import { questionImport } from '#modules/questions/import.ts'
-import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
+import { questionImport } from '#modules/questions/import-check.ts'
+import { forgetImports } from '#modules/questions/import.ts'
+import { storeQuestions } from '#modules/questions/import-store.ts'
+import { questionFilesRoutes, questionImportsRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
@@ -230,6 +232,7 @@ export const modules: readonly Routes[] = [
   premiumRoutes,
   quizzesRoutes,
   questionFilesRoutes,
+  questionImportsRoutes,
   questionsRoutes,
   regionsRoutes,
   registerRoutes,
@@ -301,6 +304,8 @@ export const jobs: readonly AnyJob[] = [
   publishScheduled,
   tellAnnouncement,
   questionImport.job,
+  storeQuestions.job,
+  forgetImports,
   identifyQuestions,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),

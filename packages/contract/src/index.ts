@@ -54,6 +54,7 @@ import { permitDecisions } from './permits/decisions.ts'
 import { premium } from './premium.ts'
 import { quizzes } from './quizzes.ts'
 import { questionFiles } from './questions/files.ts'
+import { questionImports } from './questions/imports.ts'
 import { questions } from './questions.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
@@ -153,6 +154,7 @@ export const contract = {
   premium,
   quizzes,
   questionFiles,
+  questionImports,
   questions,
   regions,
   register,

@@ -79,6 +79,8 @@ export const faults = {
   QUIZ_OVER: [409, 'Pengerjaan kuis ini sudah berakhir.'],
   QUIZ_RESULTS_LATER: [409, 'Hasil kuis ini belum dibagikan.'],
   QUESTION_EXISTS: [409, 'Soal yang sama sudah ada di bank soal.'],
+  IMPORT_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang pada impor ini. Muat ulang untuk melihat keadaannya.'],
+  IMPORT_USED: [409, 'Soal dari impor ini sudah dipakai dalam sesi atau sudah diubah, jadi impornya tidak dapat dibatalkan.'],
   PASSWORD_KEPT: [409, 'Kata sandi ini masih sama dengan yang lama.'],
   PROOF_NEEDED: [409, 'Kata sandi perlu diisi lagi sebelum ini dijalankan.'],
   SCHOOL_SUSPENDED: [403, 'Sekolah ini sedang ditangguhkan pengelola platform.'],

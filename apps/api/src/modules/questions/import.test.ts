@@ -1,6 +1,7 @@
 import { jobs } from '@lentera/contract/jobs'
 import { questions } from '@lentera/contract/questions'
 import { questionFiles, type QuestionFormat } from '@lentera/contract/questions/files'
+import { type ImportDecision, questionImports } from '@lentera/contract/questions/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
 import { aSound } from '#db/seed/sound.ts'
@@ -13,13 +14,18 @@ const open = async () => {
   const school = await runSchool()
   const home = await aHome()
   const teacher = await school.signIn('teacher', home.people.teacher)
-  const bring = async (content: string | Uint8Array, by = teacher) => {
+  /** Checks a file, decides so on whatever resembles another question, and stores it. */
+  const bring = async (content: string | Uint8Array, by = teacher, decision?: ImportDecision) => {
     const file = new File([new Uint8Array(Buffer.from(content))], 'soal.txt', { type: 'text/plain' })
     const { data } = await by.ask(questionFiles.read, { body: { file, subject: 'none' } })
     await school.runJobs()
     const { import_uuid, job_id } = data
+    const params = { import_uuid }
     const job = (await by.ask(jobs.get, { params: { job_id } })).data
-    return { job, import_uuid, ...(await by.ask(questionFiles.report, { params: { import_uuid } })).data }
+    if (decision) await by.ask(questionImports.decide, { params, body: { decision } })
+    const stored = await by.ask(questionImports.store, { params, body: {} })
+    await school.runJobs()
+    return { job, stored, import_uuid, ...(await by.ask(questionFiles.report, { params })).data }
   }
   const list = async (query: object = {}) => (await teacher.ask(questions.list, { query })).data
   /** A file of questions as it is sent. */
@@ -47,7 +53,7 @@ test('good questions of a file come in, wrong ones are named by line, and what t
   const first = await bring(text)
   const wrong = [{ line: 3, place: 'Baris 3', where: 'Tanpa kunci' }]
   expect(first).toMatchObject({ format: 'gift', added: 2, doubles: 1, wrong })
-  expect(first.job).toMatchObject({ state: 'done', file: { name: 'laporan-impor.txt' } })
+  expect(first.job).toMatchObject({ state: 'done', file: { name: 'laporan-periksa.txt' } })
   expect(await bring(text)).toMatchObject({ added: 0, doubles: 3 })
   expect((await list({ import_uuid: first.import_uuid })).map(({ type }) => type).toSorted()).toEqual(['single', 'true_false'])
 })
