@@ -247,21 +247,3 @@ test('a check of yesterday cannot be stored, and a stranger sees nothing of it',
   expect(answer.body).toMatchObject({ code: 'IMPORT_NOT_NOW', message: expect.stringContaining('sehari') as string })
   expect((await store(params)).status).toBe(200)
 })
-
-test('before an export the teacher reads which questions the format cannot carry', async () => {
-  const { bring, check, found, report, signIn, person } = here
-  const params = await bring('Selat di Lombok? {=Alas ~Sunda}\n\nSelat itu dalam. {T}\n\nSelat Alas panjang? {#10:1}')
-  expect((await report(params)).added).toBe(3)
-  const uuids = (await found('Selat')).map(({ uuid }) => uuid)
-  const teacher = await signIn('teacher', person)
-  const plan = async (format: 'aiken' | 'xlsx') =>
-    (await teacher.ask(questionFiles.plan, { body: { format, question_uuids: uuids } })).data
-  const aiken = await plan('aiken')
-  expect(aiken).toMatchObject({ total: 3, carried: 1 })
-  expect(aiken.left.map(({ whole, notes }) => [whole, notes])).toEqual(
-    Array.from({ length: 2 }, () => [true, ['Aiken tidak mengenal jenis soal ini.']]),
-  )
-  expect(aiken.left.map(({ asked }) => asked).join(' ')).toMatch(/Selat itu dalam[^]*Selat Alas panjang/)
-  expect(await plan('xlsx')).toMatchObject({ carried: 3 })
-  void check
-})

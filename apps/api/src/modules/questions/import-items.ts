@@ -83,7 +83,13 @@ export const readItems = async (visit: Asked<'items'>) => {
     const { number, place, begins, state, reason, notes, source, filed, decision, outcome } = row
     const { subject = null, objective = '', level = null, difficulty = null, tags = [] } = filed
     items.push({
-      ...{ number, place, begins, state, reason, decision, outcome },
+      number,
+      place,
+      begins,
+      state,
+      reason,
+      decision,
+      outcome,
       notes: notes.map(({ text }) => text),
       filed: { subject, objective, level, difficulty, tags: [...tags] },
       shown: source && (await shownOf(visit, source)),

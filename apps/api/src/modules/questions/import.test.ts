@@ -146,3 +146,19 @@ test('questions go out as a file, those of others who do not share them do not',
   const stranger = await signIn('teacher', await aTeacher(db, school))
   expect((await stranger.ask(questionFiles.write, { body })).status).toBe(404)
 })
+
+test('before an export the teacher reads which questions the format cannot carry', async () => {
+  const { bring, list, teacher } = here
+  const { added } = await bring('Selat di Lombok? {=Alas ~Sunda}\n\nSelat itu dalam. {T}\n\nSelat Alas panjang? {#10:1}')
+  expect(added).toBe(3)
+  const uuids = (await list({ search: 'Selat' })).map(({ uuid }) => uuid)
+  const plan = async (format: 'aiken' | 'xlsx') =>
+    (await teacher.ask(questionFiles.plan, { body: { format, question_uuids: uuids } })).data
+  const aiken = await plan('aiken')
+  expect(aiken).toMatchObject({ total: 3, carried: 1 })
+  expect(aiken.left.map(({ whole, notes }) => [whole, notes])).toEqual(
+    Array.from({ length: 2 }, () => [true, ['Aiken tidak mengenal jenis soal ini.']]),
+  )
+  expect(aiken.left.map(({ asked }) => asked).join(' ')).toMatch(/Selat itu dalam[^]*Selat Alas panjang/)
+  expect(await plan('xlsx')).toMatchObject({ carried: 3 })
+})
