@@ -5,6 +5,15 @@ import { pageQuery } from '#contract/kit/paging.ts'
 import { Shown } from '#contract/questions.ts'
 import { uuid } from '#contract/shared.ts'
 
+declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** A file of questions that was checked and waits for its teacher. */
+    readonly checked_import_uuid: string
+    /** A file of questions whose only question came into the bank, unused. */
+    readonly stored_import_uuid: string
+  }
+}
+
 /** `checked` waits for the teacher; what is `undone` has left nothing in the bank. */
 export const importStates = ['checking', 'checked', 'storing', 'stored', 'undone'] as const
 
@@ -115,7 +124,7 @@ export const questionImports = calls('questionImports', {
       reply: z.object({ decided: z.int(), undecided: z.int() }),
       faults: ['IMPORT_NOT_NOW'],
     },
-    ({ import_uuid }) => ({ params: { import_uuid }, body: { decision: 'both' as const } }),
+    ({ checked_import_uuid }) => ({ params: { import_uuid: checked_import_uuid }, body: { decision: 'both' as const } }),
   ),
   /** Begins to store what was checked. IMPORT_NOT_NOW while decisions are open, after a day, and once it was stored. */
   store: post(
@@ -130,7 +139,7 @@ export const questionImports = calls('questionImports', {
       idempotent: true,
       faults: ['IMPORT_NOT_NOW'],
     },
-    ({ import_uuid }) => ({ params: { import_uuid }, body: {} }),
+    ({ checked_import_uuid }) => ({ params: { import_uuid: checked_import_uuid }, body: {} }),
   ),
   /** Takes everything out again that an import has brought. IMPORT_USED where a session has one of its questions, or it was changed since. */
   undo: post(
@@ -145,6 +154,6 @@ export const questionImports = calls('questionImports', {
       idempotent: true,
       faults: ['IMPORT_NOT_NOW', 'IMPORT_USED'],
     },
-    ({ import_uuid }) => ({ params: { import_uuid }, body: {} }),
+    ({ stored_import_uuid }) => ({ params: { import_uuid: stored_import_uuid }, body: {} }),
   ),
 })
