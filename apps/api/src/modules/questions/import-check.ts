@@ -6,7 +6,7 @@ import type { Services } from '#kit/http/services.ts'
 import { remarksOf } from '#quiz/fingerprint.ts'
 import { type FoundQuestion, type Note, Unreadable, type WrongQuestion } from '#quiz/formats/format.ts'
 import { readApart } from '#quiz/formats/read-apart.ts'
-import { type MadeQuestion, makeQuestion } from '#quiz/make.ts'
+import { formulaProblem, type MadeQuestion, makeQuestion } from '#quiz/make.ts'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { type Bank, readableMedia, subjectsOf } from './bank.queries.ts'
 import { keeperOf } from './embedded.ts'
@@ -64,13 +64,15 @@ const placedOf = async (checking: Checking, found: FoundQuestion): Promise<Place
   if (subject_id === undefined) throw new Unreadable(`Mata pelajaran "${subject!.slice(0, 60)}" tidak ada di sekolah ini.`)
   if (JSON.stringify([found.source, found.filed]).includes('\uFFFD'))
     throw new Unreadable('Ada huruf yang sudah rusak (\uFFFD) di soal ini. Perbaiki di berkas asalnya.')
+  const problem = formulaProblem(found.source)
+  if (problem) throw new Unreadable(problem.reason)
   const source = await checking.withFiles(found.source)
   const digests = await digestsOf(checking.services, source)
   try {
     return { found, source, made: makeQuestion(source, digests), subject_id }
   } catch (error) {
     if (error instanceof Unreadable) throw error
-    throw new Unreadable('Soal ini tidak dapat ditampilkan. Periksa rumusnya.')
+    throw new Unreadable('Soal ini tidak dapat ditampilkan.')
   }
 }
 

@@ -49,11 +49,7 @@ export const importOf = (db: Db, uuid: string) =>
     .executeTakeFirstOrThrow()
 
 /** Notes that a file was checked. */
-export const endCheck = async (
-  db: Db,
-  uuid: string,
-  what: { format: ImportFormat; encoding: string | null },
-): Promise<void> => {
+export const endCheck = async (db: Db, uuid: string, what: { format: ImportFormat; encoding: string | null }): Promise<void> => {
   await db
     .updateTable('question_import')
     .set({ ...what, state: 'checked' })

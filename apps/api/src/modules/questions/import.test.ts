@@ -162,3 +162,29 @@ test('before an export the teacher reads which questions the format cannot carry
   expect(aiken.left.map(({ asked }) => asked).join(' ')).toMatch(/Selat itu dalam[^]*Selat Alas panjang/)
   expect(await plan('xlsx')).toMatchObject({ carried: 3 })
 })
+
+test('what a question loses stands in the report before it is stored, and still does afterwards', async () => {
+  const { app, runJobs, teacher } = here
+  const lost = 'Umpan balik tiap pasangan tidak dibawa.'
+  const text = 'Pasangkan ibu kota Wulan. {=Lombok -> Mataram#Bagus =Bima -> Raba}\n\nIbu kota Wulan Timur? {=Selong ~Praya}'
+  const body = { file: new File([text], 'ibu-kota.txt', { type: 'text/plain' }), subject: 'none' as const }
+  const { import_uuid, job_id } = (await teacher.ask(questionFiles.read, { body })).data
+  const params = { import_uuid }
+  const report = async () => (await teacher.ask(questionFiles.report, { params })).data
+  const noted = async () => (await teacher.ask(questionImports.items, { params, query: { only: 'noted' } })).data
+  const fileOf = async (job: string) => {
+    const { data } = await teacher.ask(jobs.get, { params: { job_id: job } })
+    return (await app.inject({ url: data.file!.url })).payload
+  }
+
+  await runJobs()
+  expect(await report()).toMatchObject({ state: 'checked', added: 0, found: { new: 2, noted: 1 } })
+  expect(await noted()).toMatchObject([{ number: 1, place: 'Baris 1', state: 'new', outcome: null, notes: [lost] }])
+  expect((await fileOf(job_id)).split('\r\n').filter((line) => line.endsWith(lost))).toEqual([`Baris 1: ${lost}`])
+
+  const stored = await teacher.ask(questionImports.store, { params, body: {} })
+  await runJobs()
+  expect(await report()).toMatchObject({ state: 'stored', added: 2, found: { noted: 1 } })
+  expect(await noted()).toMatchObject([{ number: 1, outcome: 'added', notes: [lost] }])
+  expect(await fileOf(stored.data.job_id)).toContain(`Baris 1: ${lost}`)
+})
