@@ -13,6 +13,7 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { completeDataRoutes } from '#modules/account/complete/complete.routes.ts'
 import { passwordRoutes } from '#modules/account/password/password.routes.ts'
 import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
+import { secondFactorRoutes } from '#modules/account/second-factor/second-factor.routes.ts'
 import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
@@ -258,6 +259,7 @@ export const modules: readonly Routes[] = [
   serveShares,
   signalsRoutes,
   socialRoutes,
+  secondFactorRoutes,
   tugaskuCopiesRoutes,
   tugaskuCommentsRoutes,
   tugaskuGuestLinksRoutes,

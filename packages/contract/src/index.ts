@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { completeData } from './account/complete.ts'
 import { social } from './account/google.ts'
+import { secondFactor } from './account/second-factor.ts'
 import { password } from './account/password.ts'
 import { passwordReset } from './account/reset.ts'
 import { activities } from './activities.ts'
@@ -177,6 +178,7 @@ export const contract = {
   selfie,
   signals,
   social,
+  secondFactor,
   settings,
   shares,
   tugaskuCopies,

@@ -46,6 +46,12 @@ export const people: Tables = {
     empties: { from_value: { of: mine, to: null }, to_value: { of: mine, to: null } },
     copy: { section: 'profile-changes' },
   },
+  account_factor: {
+    plain: 'since last_step created_at',
+    people: own,
+    words: 'sealed recovery_hashes',
+    copy: { none: 'The secret of an app and hashes of codes, of use to a thief alone.' },
+  },
   session: {
     plain: 'id created_at last_seen_at expires_at ended_at ended_because generation used_generation rotated_at',
     people: own,

@@ -7,7 +7,7 @@ import { notice } from './notice.ts'
 import { notify } from './notify.queries.ts'
 import { HOUR } from './words.ts'
 
-type What = 'password' | 'phone' | 'email' | 'google_linked' | 'google_unlinked'
+type What = 'password' | 'phone' | 'email' | 'google_linked' | 'google_unlinked' | 'factor_on' | 'factor_off'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -21,6 +21,8 @@ const done: Readonly<Record<What, readonly [string, string]>> = {
   email: ['Email', 'diganti'],
   google_linked: ['Akun Google', 'dihubungkan'],
   google_unlinked: ['Akun Google', 'dilepas'],
+  factor_on: ['Kode kedua', 'dinyalakan'],
+  factor_off: ['Kode kedua', 'dimatikan'],
 }
 const you = (role: Role) => (role === 'student' ? 'kamu' : 'Anda')
 const meaning = 'Saat kata sandi, nomor ponsel, email, atau akun Google diganti'
@@ -34,9 +36,12 @@ notice('account_changed', {
   words: ({ what, by_office }, { reader }) => ({
     tone: 'warn',
     title: done[what].join(' '),
-    text: by_office
-      ? 'Dibuat ulang oleh tata usaha sekolah. Mintalah kata sandi barunya di sana.'
-      : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
+    text:
+      by_office && what === 'factor_off'
+        ? 'Dimatikan oleh tata usaha sekolah. Nyalakan lagi di Akun dan perangkat.'
+        : by_office
+          ? 'Dibuat ulang oleh tata usaha sekolah. Mintalah kata sandi barunya di sana.'
+          : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
     target: { screen: 'account' },
   }),
 })

@@ -3,7 +3,7 @@ import { anOperator, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { aFailedJob } from '#test/failed-job.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
-import { codeAt, stepOf } from './factor.rules.ts'
+import { codeAt, stepOf } from '#kit/security/totp.ts'
 import { sealFactor } from './factor.ts'
 import { writeFactor } from './operator.queries.ts'
 
