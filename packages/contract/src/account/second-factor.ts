@@ -3,6 +3,10 @@ import { calls, get, post } from '#contract/kit/call.ts'
 import { instant } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** A code of a secret that is not in force yet. */
+    readonly factor_code: string
+  }
   interface Tags {
     /** The second factor of the own account. */
     second_factor: true
@@ -51,7 +55,7 @@ export const secondFactor = calls('second-factor', {
       reply: z.object({ recovery_codes: z.array(z.string()) }),
       faults: ['OTP_WRONG', 'OTP_ENDED', 'LOGIN_LOCKED'],
     },
-    () => ({ body: { code: '135790' } }),
+    ({ factor_code }) => ({ body: { code: factor_code } }),
   ),
   /** Takes it away: the password and a code, of the app or for recovery. Nothing happens where there is none. */
   remove: post(
