@@ -60,11 +60,11 @@ const TokenGrant = z.discriminatedUnion('grant_type', [
     ...client,
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** The answer to the challenge of DEVICE_CHECK, `challenge:number`: SHA-256 of it begins with as many zero bits as the challenge says first. */
     /** After SECOND_FACTOR_REQUIRED: six digits of the app, or a recovery code. */
     second_factor: z.optional(factorCode),
     /** This device is not asked again for 30 days. */
     remember_device: z.optional(z.literal('yes')),
+    /** The answer to the challenge of DEVICE_CHECK, `challenge:number`: SHA-256 of it begins with as many zero bits as the challenge says first. */
     device_proof: z.optional(z.string().check(z.maxLength(200))),
   }),
   z.object({

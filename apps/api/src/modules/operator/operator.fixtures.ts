@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { anOperator, aSchool } from '#db/seed/builders.ts'
+import { anOffice, anOperator, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
 import { aFailedJob } from '#test/failed-job.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { codeAt, stepOf } from '#kit/security/totp.ts'
@@ -25,6 +26,16 @@ export const operatorFixtures = {
   pending_school_id: { of: 'school', make: schoolIn('pending') },
   verified_school_id: { of: 'school', make: schoolIn('verified') },
   suspended_school_id: { of: 'school', make: schoolIn('suspended') },
+  factor_office_username: {
+    of: 'school',
+    make: async ({ db, hashids, now, id }) => {
+      const school = hashids.decode(await id('verified_school_id'))!
+      const office = await anOffice(db, { id: school })
+      await beginFactor(db, { account: office.id, sealed: 'never opened', now })
+      await confirmFactor(db, { account: office.id, hashes: [], now })
+      return office.username
+    },
+  },
   failed_message_id: {
     of: 'school',
     make: async ({ db, hashids, now }) => {
