@@ -2,7 +2,8 @@ import { secondFactor, type SecondFactor } from '@lentera/contract/account/secon
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
-import { dayHere, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -98,7 +99,7 @@ function Remove({ of }: { of: SecondFactor }) {
   })
   return (
     <div className="grid gap-4">
-      <Notice tone="ok">{`Menyala sejak ${longDate(dayHere(of.since ?? ''))}. Sisa ${of.recovery_left} kode cadangan.`}</Notice>
+      <Notice tone="ok">{`Menyala sejak ${longDate(schoolDay(of.since ?? ''))}. Sisa ${of.recovery_left} kode cadangan.`}</Notice>
       <Form of={form} className="max-w-md">
         <p className="mb-4 text-ink-2">Untuk mematikannya, isi kata sandi dan satu kode dari aplikasi atau kode cadangan.</p>
         <PasswordField label="Kata sandi akun ini" maxLength={200} autoComplete="current-password" {...form.field('password')} />
