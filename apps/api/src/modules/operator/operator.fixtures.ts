@@ -28,9 +28,8 @@ export const operatorFixtures = {
   suspended_school_id: { of: 'school', make: schoolIn('suspended') },
   factor_office_username: {
     of: 'school',
-    make: async ({ db, hashids, now, id }) => {
-      const school = hashids.decode(await id('verified_school_id'))!
-      const office = await anOffice(db, { id: school })
+    make: async ({ db, school, hashids, now, id }) => {
+      const office = await anOffice(db, school, { school_id: hashids.decode(await id('verified_school_id'))! })
       await beginFactor(db, { account: office.id, sealed: 'never opened', now })
       await confirmFactor(db, { account: office.id, hashes: [], now })
       return office.username
