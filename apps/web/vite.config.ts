@@ -74,6 +74,9 @@ const rest = /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claim
 const writing =
   /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/sign-out\./
 
+/** The SDK that reports errors. */
+const errorReport = /node_modules\/@sentry\/|src\/lib\/errors\/(?:send|client)\.|packages\/contract\/src\/error-reports\./
+
 /** The frame of who runs the product, which alone stands before its screens. */
 const operatorFrame = /src\/features\/operator\/console\/|src\/lib\/session\/operator\.|packages\/contract\/src\/operator\./
 
@@ -130,6 +133,8 @@ export default defineConfig({
             { name: 'codes', test: codes, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'proofs', test: proofs, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
+            // Comes with the first error that is reported, and never before.
+            { name: 'error-report', test: errorReport, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'console', test: operatorFrame, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'open-frame', test: openFrame, priority: 4.5, includeDependenciesRecursively: false },

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 32378f857f503d29. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 176bbdff71fe5e68. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -57,14 +57,6 @@ export interface Tables {
     before_at: Date | null
     from_at: Date
     at: Date
-  }
-  account_factor: {
-    account_id: number
-    sealed: string
-    since: Date | null
-    last_step: number | null
-    recovery_hashes: Generated<string[]>
-    created_at: Date
   }
   account_interest: {
     account_id: number
@@ -375,6 +367,36 @@ export interface Tables {
     student_id: number
     tahun_ajaran_id: number
     class_id: number
+  }
+  error_group: {
+    id: GeneratedAlways<number>
+    fingerprint: string
+    type: string
+    message: string
+    version: string
+    route: string
+    reports: Generated<number>
+    first_at: Date
+    last_at: Date
+    solved_at: Date | null
+  }
+  error_report: {
+    id: GeneratedAlways<number>
+    event_id: string
+    group_id: number
+    at: Date
+    message: string
+    route: string
+    role: string | null
+    browser: string
+    frames: Json
+  }
+  error_words: {
+    event_id: string
+    report_id: number
+    words: string
+    role: string | null
+    at: Date
   }
   external_identity: {
     provider: string

@@ -13,7 +13,6 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { completeDataRoutes } from '#modules/account/complete/complete.routes.ts'
 import { passwordRoutes } from '#modules/account/password/password.routes.ts'
 import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
-import { secondFactorRoutes } from '#modules/account/second-factor/second-factor.routes.ts'
 import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
@@ -141,10 +140,8 @@ import { escalatePermits, expirePermits, permitDays } from '#modules/permits/per
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { premiumRoutes } from '#modules/premium/premium.routes.ts'
 import { identifyQuestions } from '#modules/questions/identity.ts'
-import { questionImport } from '#modules/questions/import-check.ts'
-import { forgetImports } from '#modules/questions/import.ts'
-import { storeQuestions } from '#modules/questions/import-store.ts'
-import { questionFilesRoutes, questionImportsRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
+import { questionImport } from '#modules/questions/import.ts'
+import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
@@ -160,6 +157,8 @@ import { closeAttempts, quizNews } from '#modules/quizzes/close.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
+import { forgetErrorReports, serveErrorCollector } from '#modules/operator/error-collector.ts'
+import { operatorErrorReportsRoutes } from '#modules/operator/error-reports.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { signalHour } from '#modules/signals/find-signals.ts'
 import { signalsRoutes } from '#modules/signals/signals.routes.ts'
@@ -223,6 +222,7 @@ export const modules: readonly Routes[] = [
   operatorConfigRoutes,
   operatorSchoolsRoutes,
   operatorWorkRoutes,
+  operatorErrorReportsRoutes,
   outboxRoutes,
   passwordRoutes,
   passwordResetRoutes,
@@ -233,7 +233,6 @@ export const modules: readonly Routes[] = [
   premiumRoutes,
   quizzesRoutes,
   questionFilesRoutes,
-  questionImportsRoutes,
   questionsRoutes,
   regionsRoutes,
   registerRoutes,
@@ -259,7 +258,6 @@ export const modules: readonly Routes[] = [
   serveShares,
   signalsRoutes,
   socialRoutes,
-  secondFactorRoutes,
   tugaskuCopiesRoutes,
   tugaskuCommentsRoutes,
   tugaskuGuestLinksRoutes,
@@ -273,6 +271,7 @@ export const modules: readonly Routes[] = [
   violationOfficeRoutes,
   waitsRoutes,
   walletRoutes,
+  serveErrorCollector,
   serveUploads,
   serveWhatsapp,
 ]
@@ -291,6 +290,7 @@ export const jobs: readonly AnyJob[] = [
   pushAgain,
   sendOutside,
   forgetNotifications,
+  forgetErrorReports,
   forgetLongJobs,
   forgetFamilyTries,
   expireClaims,
@@ -306,8 +306,6 @@ export const jobs: readonly AnyJob[] = [
   publishScheduled,
   tellAnnouncement,
   questionImport.job,
-  storeQuestions.job,
-  forgetImports,
   identifyQuestions,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),

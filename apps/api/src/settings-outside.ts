@@ -4,6 +4,8 @@ export interface Outside {
   readonly sms: Sms | null
   readonly whatsapp: WhatsApp | null
   readonly google: Google | null
+  /** Where browsers report errors, by the Sentry protocol; null: to the built-in collector. */
+  readonly errorDsn: string | null
 }
 export interface Mail {
   /** `smtps://user:password@mail.example.sch.id`, or `smtp://` which goes over to TLS where the server offers it. */
@@ -40,10 +42,16 @@ interface Google {
 /** Reads one setting; names it as a mistake where it is not what is wanted. */
 type Take = <T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined) => T
 
-export const nothingOutside: Outside = { mail: null, sms: null, whatsapp: null, google: null }
+export const nothingOutside: Outside = { mail: null, sms: null, whatsapp: null, google: null, errorDsn: null }
 
 const web = (text: string) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text.replace(/\/$/, '') : undefined)
 const any = (text: string) => text
+/** A public key, a host and the number of a project; a secret key, as old DSNs had one, would be read by every browser. */
+const dsn = (text: string) => {
+  const url = URL.parse(text)
+  const good = url && web(text) && /^\w+$/.test(url.username) && !url.password && /\/\d+$/.test(url.pathname) && !url.search
+  return good ? text : undefined
+}
 
 /** The settings of what lies outside. `missing` is told of a setting without which another is of no use. */
 export const readOutside = (take: Take, missing: (name: string, why: string) => void): Outside => {
@@ -88,6 +96,12 @@ export const readOutside = (take: Take, missing: (name: string, why: string) => 
       textTemplate: text('WHATSAPP_TEXT_TEMPLATE'),
       webhook: webhook && { verifyToken: webhook.WHATSAPP_VERIFY_TOKEN, appSecret: webhook.WHATSAPP_APP_SECRET },
     },
+    errorDsn: take<string | null>(
+      'SENTRY_DSN',
+      null,
+      'is an address such as https://publickey@errors.example.sch.id/1, without a secret key',
+      dsn,
+    ),
     google:
       clientId === null
         ? null

@@ -39,6 +39,7 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     sms: null,
     whatsapp: null,
     google: null,
+    errorDsn: null,
   })
 })
 
@@ -70,6 +71,7 @@ test('an operator sets everything', () => {
     WHATSAPP_VERIFY_TOKEN: 'cocok',
     WHATSAPP_APP_SECRET: 'rahasia-aplikasi',
     GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
+    SENTRY_DSN: 'https://abc123@errors.example.sch.id/7',
     ...own,
   }
   expect(readSettings(env)).toEqual({
@@ -103,6 +105,7 @@ test('an operator sets everything', () => {
       keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
       authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     },
+    errorDsn: env.SENTRY_DSN,
   })
 })
 
@@ -117,6 +120,16 @@ test('half of a provider is a mistake that names the other half', () => {
     'MAIL_URL',
     'MAIL_FROM',
   ])
+})
+
+test.each([
+  'errors.example.sch.id',
+  'https://errors.example.sch.id/7',
+  'https://abc:secret@errors.example.sch.id/7',
+  'https://abc@errors.example.sch.id/project',
+  'ftp://abc@errors.example.sch.id/7',
+])('%s is no DSN, and the mistake names one', (dsn) => {
+  expect(mistakes({ SENTRY_DSN: dsn })).toEqual([expect.stringContaining('SENTRY_DSN is an address such as https://publickey@')])
 })
 
 test('every mistake is named at once, each in a line of its own', () => {

@@ -8,6 +8,7 @@ import type { RouterState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { openRouter } from '#app/routes/router.tsx'
 import { start } from '#app/start.ts'
+import { watchErrors } from './lib/errors/watch.ts'
 import { remoteConfigNow } from './lib/http/remote-config.ts'
 import { homeOf } from './lib/nav/home-of.ts'
 import { readCookie } from './lib/session/cookies.ts'
@@ -24,6 +25,7 @@ const role = opened === '/' ? readCookie('access_role') : ''
 if (isRole(role) && ['valid', 'expired'].includes(classify(readCookie('access_token'))))
   history.replaceState(history.state, '', homeOf(role))
 const router = openRouter(prerendered)
+watchErrors(() => router.state.matches.at(-1)?.route.path ?? '')
 const app = (
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,7 +1,6 @@
 import { account } from './account.ts'
 import { completeData } from './account/complete.ts'
 import { social } from './account/google.ts'
-import { secondFactor } from './account/second-factor.ts'
 import { password } from './account/password.ts'
 import { passwordReset } from './account/reset.ts'
 import { activities } from './activities.ts'
@@ -45,6 +44,7 @@ import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorConfig } from './operator/config.ts'
+import { operatorErrorReports } from './operator/error-reports.ts'
 import { operatorSchools } from './operator/schools.ts'
 import { operatorWork } from './operator/work.ts'
 import { outbox } from './outbox.ts'
@@ -55,7 +55,6 @@ import { permitDecisions } from './permits/decisions.ts'
 import { premium } from './premium.ts'
 import { quizzes } from './quizzes.ts'
 import { questionFiles } from './questions/files.ts'
-import { questionImports } from './questions/imports.ts'
 import { questions } from './questions.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
@@ -144,6 +143,7 @@ export const contract = {
   otp,
   operator,
   operatorConfig,
+  operatorErrorReports,
   operatorSchools,
   operatorWork,
   outbox,
@@ -155,7 +155,6 @@ export const contract = {
   premium,
   quizzes,
   questionFiles,
-  questionImports,
   questions,
   regions,
   register,
@@ -178,7 +177,6 @@ export const contract = {
   selfie,
   signals,
   social,
-  secondFactor,
   settings,
   shares,
   tugaskuCopies,

@@ -26,6 +26,8 @@ export const RemoteConfig = z.object({
   push_key: z.nullable(z.string()),
   /** Where people sign in with Google, and as whose client; null where that is not set up. */
   google: z.nullable(z.object({ client_id: z.string(), authorize_url: z.url() })),
+  /** Where errors are reported, by the Sentry protocol; null: at the address that served the page. */
+  error_dsn: link,
   /** Demo accounts for the login page; null unless the demo is on. */
   demo: z.nullable(
     z.object({

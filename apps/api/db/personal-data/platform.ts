@@ -15,7 +15,7 @@ export const platform: Tables = {
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   attendance_setting: {
     plain:
-      'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_minutes revision permit_hours lesson_rule',
+      'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_waits revision permit_hours lesson_rule',
     texts: 'methods',
   },
   holiday: { plain: 'school_id date', texts: 'name' },
@@ -55,6 +55,17 @@ export const platform: Tables = {
     plain: 'id operator_id created_at last_seen_at proven_at ended_at',
     texts: 'address user_agent',
   },
+  error_group: {
+    plain: 'id reports first_at last_at solved_at',
+    texts: 'fingerprint type message version route',
+  },
+  error_report: {
+    plain: 'id event_id group_id at',
+    texts: 'message route role browser frames',
+    retention: [{ after: '90 days', from: 'at', action: 'delete' }],
+  },
+  // Nobody knows whose: a report names its role alone.
+  error_words: { plain: 'event_id report_id at', texts: 'words role' },
   remote_config: { plain: 'changed_at', texts: 'key value' },
   remote_config_change: { plain: 'id uuid undoes operator_id at', texts: 'key before after why' },
   migration: { plain: 'applied_at', texts: 'name' },

@@ -64,6 +64,16 @@ let hosts: ReturnType<typeof makeHosts> | undefined
 const openHosts = async () => (await (hosts ??= makeHosts())).app
 afterAll(async () => (await hosts)?.close())
 
+test('a page may report errors to the collector that the settings name', async () => {
+  const { database, drop } = await makeBlank()
+  await migrate(database)
+  const errorDsn = 'https://abc@errors.example.sch.id:8443/7'
+  const app = await createApp({ database, settings: { ...testSettings, errorDsn } })
+  expect(policyOf((await app.inject('/sw.js')).headers).get('connect-src')).toContain('https://errors.example.sch.id:8443')
+  await app.close()
+  await drop()
+})
+
 test('a page may ask the hosts that the operator named, and none beside them', async () => {
   const app = await openHosts()
   expect(policyOf((await app.inject('/sw.js')).headers).get('connect-src')).toEqual([

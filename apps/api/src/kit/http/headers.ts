@@ -53,7 +53,7 @@ const shareWith = (origins: readonly string[], request: FastifyRequest, reply: F
  * Security headers with a strict content policy (no inline script or style), which lets pages ask the hosts that the operator
  * named; answers for those hosts' pages; and compression of answers that fill more than a packet.
  */
-export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Settings, operator: Operator) => {
+export const secureHeaders = async (app: FastifyInstance, { publicUrl, errorDsn }: Settings, operator: Operator) => {
   const https = publicUrl?.startsWith('https:') ?? false
   const helmetHeaders = await fixedHeaders({
     contentSecurityPolicy: {
@@ -67,7 +67,7 @@ export const secureHeaders = async (app: FastifyInstance, { publicUrl }: Setting
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         // Older browsers do not count the own socket among the own.
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...(errorDsn ? [new URL(errorDsn).origin] : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -10,7 +10,7 @@ const LIFE = 5000
 /** What holds where the operator has set nothing. */
 export const builtInFor = ({
   productName,
-}: Pick<Settings, 'productName'>): Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google'> => ({
+}: Pick<Settings, 'productName'>): Omit<RemoteConfig, 'clients' | 'host' | 'push_key' | 'google' | 'error_dsn'> => ({
   product_name: productName,
   base_url: null,
   chat_url: null,

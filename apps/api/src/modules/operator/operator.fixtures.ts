@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { anOffice, anOperator, aSchool } from '#db/seed/builders.ts'
+import { anOperator, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
 import { aFailedJob } from '#test/failed-job.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
-import { codeAt, stepOf } from '#kit/security/totp.ts'
+import { codeAt, stepOf } from './factor.rules.ts'
 import { sealFactor } from './factor.ts'
 import { writeFactor } from './operator.queries.ts'
 
@@ -26,15 +25,6 @@ export const operatorFixtures = {
   pending_school_id: { of: 'school', make: schoolIn('pending') },
   verified_school_id: { of: 'school', make: schoolIn('verified') },
   suspended_school_id: { of: 'school', make: schoolIn('suspended') },
-  factor_office_username: {
-    of: 'school',
-    make: async ({ db, school, hashids, now, id }) => {
-      const office = await anOffice(db, school, { school_id: hashids.decode(await id('verified_school_id'))! })
-      await beginFactor(db, { account: office.id, sealed: 'never opened', now })
-      await confirmFactor(db, { account: office.id, hashes: [], now })
-      return office.username
-    },
-  },
   failed_message_id: {
     of: 'school',
     make: async ({ db, hashids, now }) => {
@@ -52,6 +42,29 @@ export const operatorFixtures = {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      return hashids.encode(id)
+    },
+  },
+  error_group_id: {
+    of: 'school',
+    make: async ({ db, hashids, now }) => {
+      const event_id = uuidV7()
+      const kind = { type: 'TypeError', message: 'x is not a function', version: 'lentera@0.1.0', route: '/home' }
+      const { id } = await db
+        .insertInto('error_group')
+        .values({ ...kind, fingerprint: event_id, first_at: now, last_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const report = {
+        event_id,
+        group_id: id,
+        at: now,
+        message: kind.message,
+        route: kind.route,
+        browser: 'Chrome 142',
+        frames: '[]',
+      }
+      await db.insertInto('error_report').values(report).execute()
       return hashids.encode(id)
     },
   },

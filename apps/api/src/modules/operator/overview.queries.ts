@@ -13,7 +13,7 @@ interface Counted {
 /** What there is to look after, in numbers. */
 export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Inside<OperatorOverview>> => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [[schools], [people], [active], [messages], [jobs]] = await Promise.all([
+  const [[schools], [people], [active], [messages], [jobs], [errors]] = await Promise.all([
     sql<Counted>`select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'verified') as verified,
       count(*) filter (where status = 'suspended') as suspended, count(*) filter (where status = 'rejected') as rejected,
       min(created_at) filter (where status = 'pending') as since from school`,
@@ -29,6 +29,7 @@ export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promi
     sql<Counted>`select count(*) filter (where attempts = 0) as waiting,
       count(*) filter (where attempts > 0 and attempts < max_attempts and locked_at is null) as failing,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as dead from graphile_worker.jobs`,
+    sql<Counted>`select count(*) as open from error_group where solved_at is null`,
   ])
   const number = (row: Counted | undefined, name: string) => Number(row?.[name] ?? 0)
   const since = schools?.['since']
@@ -54,5 +55,6 @@ export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promi
       sent: number(messages, 'sent'),
     },
     jobs: { waiting: number(jobs, 'waiting'), failing: number(jobs, 'failing'), dead: number(jobs, 'dead') },
+    errors: number(errors, 'open'),
   }
 }

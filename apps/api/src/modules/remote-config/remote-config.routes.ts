@@ -31,6 +31,7 @@ export const remoteConfigRoutes = serve(remoteConfig, {
       host: settings.cookieDomain ?? null,
       push_key: settings.vapid?.publicKey ?? null,
       google: settings.google && { client_id: settings.google.clientId, authorize_url: settings.google.authorizeUrl },
+      error_dsn: settings.errorDsn,
       demo: settings.demo && demo !== undefined ? (demo as RemoteConfig['demo']) : null,
     }
   },

@@ -43,6 +43,7 @@ test('without anything set, the web learns the built-in values, and links that a
     provider_prefixes: ['0852', '0853', '0811', '0812', '0813', '0821', '0822', '0851'],
     push_key: null,
     google: null,
+    error_dsn: null,
     demo: null,
   })
 })

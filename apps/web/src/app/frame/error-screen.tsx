@@ -1,12 +1,14 @@
 import { House, MessageCircle, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { noteError } from '#lib/errors/watch.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { thisDevice } from '#lib/device/words.ts'
 import { useTitle } from '#lib/nav/title.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+import { ProblemButton } from './problem-button.tsx'
 
 const place = 'mx-auto grid min-h-[80dvh] w-full max-w-sm content-center justify-items-center gap-2 px-5 py-8 text-center'
 
@@ -25,6 +27,7 @@ function Broken() {
   const { contact_url } = useRemoteConfig()
   const unreached = error instanceof AskFault && error.unanswered
   useTitle('Terjadi kesalahan')
+  useEffect(() => noteError(error), [error])
   useEffect(() => {
     if (!unreached) void forget()
   }, [unreached])
@@ -45,6 +48,7 @@ function Broken() {
         <Button tone="main" size="main" icon={RotateCw} onClick={() => void leave(() => location.reload())}>
           Muat ulang
         </Button>
+        <ProblemButton error={error} />
         <Button size="main" icon={House} onClick={() => void leave(() => location.assign('/'))}>
           Kembali ke halaman depan
         </Button>

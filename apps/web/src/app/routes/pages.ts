@@ -179,7 +179,6 @@ export const help: Page = { load: () => import('#features/settings/help.page.tsx
 export const schoolHelp: Page = { load: () => import('#features/settings/school-help.page.tsx') }
 export const deleteAccount: Page = { load: () => import('#features/settings/delete.page.tsx') }
 export const deleted: Page = { load: () => import('#features/landing/deleted.page.tsx') }
-export const secondFactor: Page = { load: () => import('#features/account/second-factor/second-factor.page.tsx') }
 export const linkGoogle: Page = { load: () => import('#features/account/google/link.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
 
@@ -205,6 +204,7 @@ export const operatorVerify: Page = { load: () => import('#features/operator/ver
 export const operatorSchools: Page = { load: () => import('#features/operator/schools.page.tsx') }
 export const operatorMessages: Page = { load: () => import('#features/operator/messages.page.tsx') }
 export const operatorJobs: Page = { load: () => import('#features/operator/jobs.page.tsx') }
+export const operatorErrorReports: Page = { load: () => import('#features/operator/error-reports.page.tsx') }
 export const operatorConfig: Page = { load: () => import('#features/operator/config.page.tsx') }
 export const operatorHistory: Page = { load: () => import('#features/operator/config-history.page.tsx') }
 export const operatorLog: Page = { load: () => import('#features/operator/log.page.tsx') }

@@ -1,6 +1,6 @@
 import { operator, type OperatorOverview } from '@lentera/contract/operator'
 import { roleNames, roles } from '@lentera/contract/kit/roles'
-import { ClipboardCheck, Wrench, Send, ShieldCheck } from 'lucide-react'
+import { Bug, ClipboardCheck, Wrench, Send, ShieldCheck } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
@@ -17,10 +17,11 @@ import { count } from './words.ts'
 const pages = {
   stuck: withQuery(href('/operator/messages'), { state: 'waiting' }),
   failed: withQuery(href('/operator/messages'), { state: 'failed' }),
+  errors: withQuery(href('/operator/error-reports'), { state: 'open' }),
 }
 
 /** What somebody has to look at now. */
-const duties = ({ schools, waiting_since, messages, jobs }: OperatorOverview) =>
+const duties = ({ schools, waiting_since, messages, jobs, errors }: OperatorOverview) =>
   [
     {
       n: schools.pending,
@@ -39,6 +40,13 @@ const duties = ({ schools, waiting_since, messages, jobs }: OperatorOverview) =>
       note: 'Tidak dicoba lagi dengan sendirinya',
     },
     { n: jobs.failing, icon: Wrench, to: href('/operator/jobs'), title: 'pekerjaan gagal', note: 'Akan dicoba lagi' },
+    {
+      n: errors,
+      icon: Bug,
+      to: pages.errors,
+      title: 'galat belum selesai',
+      note: 'Dilaporkan peramban dalam 90 hari terakhir',
+    },
   ].filter(({ n }) => n > 0)
 
 /** Signing in by a password alone is offered something better. */

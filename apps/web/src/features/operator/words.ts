@@ -13,11 +13,12 @@ const acts: Readonly<Record<string, string>> = {
   school_reject: 'Sekolah ditolak',
   school_suspend: 'Sekolah ditangguhkan',
   school_reopen: 'Sekolah dibuka lagi',
-  school_factor_reset: 'Kode kedua tata usaha diatur ulang',
   school_switch: 'Pengaturan sekolah diubah',
   message_retry: 'Pesan dikirim lagi',
   job_retry: 'Pekerjaan dijalankan lagi',
   job_forget: 'Pekerjaan dihapus',
+  error_solve: 'Galat ditandai selesai',
+  error_reopen: 'Galat dibuka lagi',
   config_set: 'Konfigurasi diubah',
   config_back: 'Konfigurasi dikembalikan',
 }

@@ -20,6 +20,7 @@ const builtIn: RemoteConfig = {
   provider_prefixes: [],
   push_key: null,
   google: null,
+  error_dsn: null,
   demo: null,
 }
 /** What the page that was sent says of the configuration. */

@@ -7,6 +7,7 @@ const operator = area('/operator', 'operator', {
   schools: p.operatorSchools,
   messages: p.operatorMessages,
   jobs: p.operatorJobs,
+  'error-reports': p.operatorErrorReports,
   config: p.operatorConfig,
   'config/history': p.operatorHistory,
   articles: p.articleDesk,

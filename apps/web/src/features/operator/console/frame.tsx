@@ -3,6 +3,7 @@ import { operator } from '@lentera/contract/operator'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  Bug,
   Cog,
   History,
   LayoutDashboard,
@@ -34,6 +35,7 @@ const places = [
   place(href('/operator/schools'), 'Sekolah', School),
   place(href('/operator/messages'), 'Pesan keluar', Send),
   place(href('/operator/jobs'), 'Pekerjaan', Cog),
+  place(href('/operator/error-reports'), 'Laporan galat', Bug),
   place(href('/operator/config'), 'Konfigurasi', SlidersHorizontal),
   place(href('/operator/articles'), 'Artikel', Newspaper),
   place(href('/operator/log'), 'Catatan tindakan', History),

@@ -1,7 +1,6 @@
 import { type RoomRow, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { Archive, KeyRound, Plus } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
-import { Tour } from '#lib/nav/tour.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -60,12 +59,7 @@ export default function RoomsPage() {
   const teaches = useSession((session) => session.role) === 'teacher'
   return (
     <Screen call={tugaskuRooms.list} input={{ query: {} }} title={title} anyDay actions={teaches ? <Teaching /> : <Join />}>
-      {(rooms) => (
-        <>
-          {teaches ? rooms.length === 0 ? <Empty teaches /> : <RoomCards rooms={rooms} /> : <Pupil rooms={rooms} />}
-          <Tour name="tugasku_home" />
-        </>
-      )}
+      {(rooms) => (teaches ? rooms.length === 0 ? <Empty teaches /> : <RoomCards rooms={rooms} /> : <Pupil rooms={rooms} />)}
     </Screen>
   )
 }
