@@ -54,8 +54,52 @@ test('a teacher imports a file with one wrong question, reads which, and finds t
   const text = 'Ibu kota Sumbawa Wulan? {=Sumbawa Besar ~Bima}\n\nTanpa kunci jawaban\n\nSamota ada di Sumbawa.{T}\n'
   const file = { name: 'sumbawa.gift.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await page.getByLabel('Berkas soal').setInputFiles(file)
-  await expect(page.getByText('2 soal masuk dari GIFT, 1 tidak dapat dibaca.')).toBeVisible()
-  await expect(page.getByText('Baris 3: Tidak ada jawaban di antara { }.')).toBeVisible()
+  await expect(page.getByText('3 soal diperiksa dari GIFT. Belum ada yang disimpan.')).toBeVisible()
+  await expect(page.getByText('Tidak ada jawaban di antara { }.')).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan ke bank soal' }).click()
+  await expect(page.getByText('2 soal masuk dari GIFT, 1 ditolak.')).toBeVisible()
   await page.getByRole('link', { name: 'Lihat soal yang masuk' }).click()
   await expect(page.getByText('Ibu kota Sumbawa Wulan?', { exact: false }).first()).toBeVisible()
+})
+
+test('an old Notepad file with doubles is decided on question by question, and an export says what it leaves out', async ({
+  context,
+  page,
+  product,
+}) => {
+  await product.enter(context, { role: 'teacher', username: 'guru' })
+  const send = async (text: string) => {
+    await page.goto('/teacher/questions/import')
+    // Latin-1, as old editors save it: one byte a letter.
+    const file = { name: 'gunung.gift.txt', mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') }
+    await page.getByLabel('Berkas soal').setInputFiles(file)
+  }
+  const first =
+    'Suhu 25\u00B0C di kawah Wulan? {=Ya ~Tidak}\n\nKawah Wulan itu dalam. {T}\n\nLuas 3 \u00D7 4 m\u00B2 di Wulan? {=12 ~7}\n'
+  await send(first)
+  await expect(page.getByText('Tulisannya dibaca sebagai Windows-1252 (ANSI).', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan ke bank soal' }).click()
+  await expect(page.getByText('3 soal masuk dari GIFT.')).toBeVisible()
+
+  await send(first.replace('{=12 ~7}', '{~12 =7}').replace('{=Ya ~Tidak}', '{~Ya =Tidak}') + '\nTanpa kunci di Wulan\n')
+  await expect(page.getByText('4 soal diperiksa dari GIFT. Belum ada yang disimpan.')).toBeVisible()
+  await expect(page.getByText('Yang berbeda: kunci.').first()).toBeVisible()
+  await expect(page.getByText('Sama persis dengan soal lain', { exact: false })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Simpan ke bank soal' })
+  await expect(save).toBeDisabled()
+  await page.getByRole('group', { name: 'Keputusan untuk soal 1' }).getByText('Ganti yang lama').click()
+  await expect(page.getByText('1 dari 2 soal yang mirip belum diputuskan.', { exact: false })).toBeVisible()
+  await page.getByRole('group', { name: 'Keputusan untuk soal 3' }).getByText('Simpan dua-duanya').click()
+  await expect(page.getByText('Semua soal yang mirip sudah diputuskan.', { exact: false })).toBeVisible()
+  await save.click()
+  await expect(
+    page.getByText('1 soal masuk dari GIFT, 1 soal diganti dengan versi baru, 1 sudah ada di bank soal, 1 ditolak.'),
+  ).toBeVisible()
+
+  await page.goto('/teacher/questions?search=Wulan%20itu')
+  await page.getByRole('checkbox', { name: /Kawah Wulan itu dalam/ }).check()
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('radio', { name: /^Aiken/ }).check()
+  await expect(page.getByText('0 dari 1 soal masuk; 1 soal tidak dapat ditulis di Aiken.')).toBeVisible()
+  await expect(page.getByText('Aiken tidak mengenal jenis soal ini.')).toBeVisible()
 })

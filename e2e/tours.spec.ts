@@ -94,3 +94,36 @@ for (const [who, address, text, steps] of [
     await expect(tour(page)).toContainText(text)
     await expect(tour(page)).toContainText(`1 dari ${steps}`)
   })
+
+for (const [role, room, home, inside] of [
+  ['student', '/tugasku/', 'Tugas dari semua ruang ada di sini', 'Tugas, materi, dan pengumuman ruang ini'],
+  ['teacher', '/teacher/tugasku/', 'Setiap ruang menunjukkan kelasnya', 'Beri tugas dari sini'],
+] as const)
+  test(`a ${role} has a tour of tugasku and one of a class room, each kept by itself for the account`, async ({
+    context,
+    page,
+    product,
+  }) => {
+    await arrive(context, product, role === 'teacher' ? guru : await product.pupil())
+    await page.goto(room.slice(0, -1))
+    await expect(tour(page)).toContainText(home)
+    await expect(tour(page)).toContainText('1 dari 3')
+    await page.keyboard.press('Escape')
+    await expect(tour(page)).toHaveCount(0)
+    expect(await kept(page)).toEqual([{ tugasku_home: { isCompleted: true, completedType: 'skipped' } }])
+
+    await page.getByRole('list', { name: 'Ruang kelas' }).getByRole('link').first().click()
+    await expect(tour(page)).toContainText(inside)
+    for (let more = role === 'teacher' ? 3 : 2; more > 0; more--) await tour(page).getByRole('button', { name: 'Lanjut' }).click()
+    await tour(page).getByRole('button', { name: 'Selesai' }).click()
+    expect(await kept(page)).toEqual([
+      {
+        tugasku_home: { isCompleted: true, completedType: 'skipped' },
+        tugasku_class: { isCompleted: true, completedType: 'finished' },
+      },
+    ])
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Isi ruang' })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+    await expect(tour(page)).toHaveCount(0)
+  })

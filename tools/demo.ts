@@ -230,6 +230,6 @@ export const withoutTours = () => {
     setItem.call(this, name, value)
     if (name !== 'user') return
     const { id } = JSON.parse(value) as { id: string }
-    setItem.call(this, 'tours', JSON.stringify({ [id]: { home: seen, history: seen } }))
+    setItem.call(this, 'tours', JSON.stringify({ [id]: { home: seen, history: seen, tugasku_home: seen, tugasku_class: seen } }))
   }
 }

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 176bbdff71fe5e68. Do not edit.
+// Written by `npm run db:types` from the migrations with hash b71667452daf053f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -57,6 +57,14 @@ export interface Tables {
     before_at: Date | null
     from_at: Date
     at: Date
+  }
+  account_factor: {
+    account_id: number
+    sealed: string
+    since: Date | null
+    last_step: number | null
+    recovery_hashes: Generated<string[]>
+    created_at: Date
   }
   account_interest: {
     account_id: number

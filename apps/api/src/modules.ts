@@ -13,6 +13,7 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { completeDataRoutes } from '#modules/account/complete/complete.routes.ts'
 import { passwordRoutes } from '#modules/account/password/password.routes.ts'
 import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
+import { secondFactorRoutes } from '#modules/account/second-factor/second-factor.routes.ts'
 import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
@@ -140,8 +141,10 @@ import { escalatePermits, expirePermits, permitDays } from '#modules/permits/per
 import { permitDecisionsRoutes, permitsRoutes } from '#modules/permits/permits.routes.ts'
 import { premiumRoutes } from '#modules/premium/premium.routes.ts'
 import { identifyQuestions } from '#modules/questions/identity.ts'
-import { questionImport } from '#modules/questions/import.ts'
-import { questionFilesRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
+import { questionImport } from '#modules/questions/import-check.ts'
+import { forgetImports } from '#modules/questions/import.ts'
+import { storeQuestions } from '#modules/questions/import-store.ts'
+import { questionFilesRoutes, questionImportsRoutes, questionsRoutes } from '#modules/questions/questions.routes.ts'
 import { registerRoutes } from '#modules/account/register/register.routes.ts'
 import { regionsRoutes } from '#modules/regions/regions.routes.ts'
 import { profileRoutes, schoolProfileRoutes } from '#modules/profile/profile.routes.ts'
@@ -233,6 +236,7 @@ export const modules: readonly Routes[] = [
   premiumRoutes,
   quizzesRoutes,
   questionFilesRoutes,
+  questionImportsRoutes,
   questionsRoutes,
   regionsRoutes,
   registerRoutes,
@@ -258,6 +262,7 @@ export const modules: readonly Routes[] = [
   serveShares,
   signalsRoutes,
   socialRoutes,
+  secondFactorRoutes,
   tugaskuCopiesRoutes,
   tugaskuCommentsRoutes,
   tugaskuGuestLinksRoutes,
@@ -306,6 +311,8 @@ export const jobs: readonly AnyJob[] = [
   publishScheduled,
   tellAnnouncement,
   questionImport.job,
+  storeQuestions.job,
+  forgetImports,
   identifyQuestions,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),

@@ -16,7 +16,9 @@ interface From {
 export const grant = async (
   { app, settings }: { app: FastifyInstance; settings: Settings },
   role: Role,
-  body: { username: string; password?: string; device_proof?: string } | { refresh_token: string },
+  body:
+    | { username: string; password?: string; device_proof?: string; second_factor?: string; remember_device?: 'yes' }
+    | { refresh_token: string },
   { address, headers }: From = {},
 ): Promise<Answer & { tokens: Tokens }> => {
   const { id: client_id, secret: client_secret } = clientsOf(settings)[role]

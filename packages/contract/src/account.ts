@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { factorCode } from './account/second-factor.ts'
 import { calls, get, post } from './kit/call.ts'
 import { roleNames } from './kit/roles.ts'
 import { hashid, instant, timezone } from './shared.ts'
@@ -59,6 +60,10 @@ const TokenGrant = z.discriminatedUnion('grant_type', [
     ...client,
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** After SECOND_FACTOR_REQUIRED: six digits of the app, or a recovery code. */
+    second_factor: z.optional(factorCode),
+    /** This device is not asked again for 30 days. */
+    remember_device: z.optional(z.literal('yes')),
     /** The answer to the challenge of DEVICE_CHECK, `challenge:number`: SHA-256 of it begins with as many zero bits as the challenge says first. */
     device_proof: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -88,7 +93,15 @@ export const account = calls('account', {
       body: TokenGrant,
       reply: Tokens,
       bare: true,
-      faults: ['ACCOUNT_NOT_FOUND', 'WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'DEVICE_CHECK', 'SESSION_ENDED'],
+      faults: [
+        'ACCOUNT_NOT_FOUND',
+        'WRONG_CREDENTIALS',
+        'LOGIN_LOCKED',
+        'DEVICE_CHECK',
+        'SECOND_FACTOR_REQUIRED',
+        'OTP_WRONG',
+        'SESSION_ENDED',
+      ],
     },
     ({ client_id, client_secret, username }) => ({
       body: { grant_type: 'password' as const, client_id, client_secret, username, password: 'lentera123' },

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { completeData } from './account/complete.ts'
 import { social } from './account/google.ts'
+import { secondFactor } from './account/second-factor.ts'
 import { password } from './account/password.ts'
 import { passwordReset } from './account/reset.ts'
 import { activities } from './activities.ts'
@@ -55,6 +56,7 @@ import { permitDecisions } from './permits/decisions.ts'
 import { premium } from './premium.ts'
 import { quizzes } from './quizzes.ts'
 import { questionFiles } from './questions/files.ts'
+import { questionImports } from './questions/imports.ts'
 import { questions } from './questions.ts'
 import { register } from './account/register.ts'
 import { regions } from './regions.ts'
@@ -155,6 +157,7 @@ export const contract = {
   premium,
   quizzes,
   questionFiles,
+  questionImports,
   questions,
   regions,
   register,
@@ -177,6 +180,7 @@ export const contract = {
   selfie,
   signals,
   social,
+  secondFactor,
   settings,
   shares,
   tugaskuCopies,

@@ -173,6 +173,12 @@ export const people = calls('people', {
     { changes: [], roles: office, params: ofPerson, reply: FirstPassword },
     ({ student_id }) => ({ params: { person_id: student_id } }),
   ),
+  /** Takes the second factor of a teacher away who has lost the phone; all the teacher's sessions end. */
+  resetFactor: post(
+    '/v1/school/people/:person_id/second-factor/reset',
+    { changes: [], roles: office, params: ofPerson, reply: z.null() },
+    ({ student_id }) => ({ params: { person_id: student_id } }),
+  ),
   /** Makes new passwords for several people, each told once, and ends all their sessions: of all of them, or of none. */
   resetSeveral: post(
     '/v1/school/people/passwords',

@@ -62,7 +62,7 @@ export const QuestionRow = z.object({
 export type QuestionRow = z.infer<typeof QuestionRow>
 
 /** A question as a pupil would have it, with its key and why. */
-const Shown = {
+export const Shown = {
   content: QuestionContent,
   key: QuestionKey,
   /** Markup that is safe to be shown; empty without an explanation. */

@@ -46,12 +46,23 @@ export const people: Tables = {
     empties: { from_value: { of: mine, to: null }, to_value: { of: mine, to: null } },
     copy: { section: 'profile-changes' },
   },
+  account_factor: {
+    plain: 'since last_step created_at',
+    people: own,
+    words: 'sealed recovery_hashes',
+    copy: { none: 'The secret of an app and hashes of codes, of use to a thief alone.' },
+  },
   session: {
     plain: 'id created_at last_seen_at expires_at ended_at ended_because generation used_generation rotated_at',
     people: own,
     words: 'user_agent address refresh_hash previous_hash',
     copy: { section: 'sessions' },
     retention: [{ after: '30 days', from: 'least(ended_at, expires_at)', action: 'delete' }],
+  },
+  account_contact: {
+    plain: 'process before_at from_at at',
+    people: own,
+    copy: { none: 'Times of contact of the last 13 hours, deleted within a day.' },
   },
   fcm_token: {
     plain: 'created_at',

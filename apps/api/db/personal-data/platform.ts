@@ -15,7 +15,7 @@ export const platform: Tables = {
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   attendance_setting: {
     plain:
-      'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_waits revision permit_hours lesson_rule',
+      'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_minutes revision permit_hours lesson_rule',
     texts: 'methods',
   },
   holiday: { plain: 'school_id date', texts: 'name' },

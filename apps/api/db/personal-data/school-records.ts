@@ -7,7 +7,7 @@ const ofAttendance = { 'attendance_id>attendance.account_id': 'keep' } as const
 export const schoolRecords: Tables = {
   attendance: {
     plain:
-      'id school_id date status verification method clock_in_at clock_out_at late_minutes distance_m accuracy_m waiting_reason created_at revision left_early shared_device offline told_clock_in',
+      'id school_id date status verification method clock_in_at clock_out_at late_minutes distance_m accuracy_m waiting_reason created_at revision left_early shared_device offline received_at told_clock_in',
     people: { account_id: 'keep', recorded_by: 'keep' },
     words: 'note',
     empties: {

@@ -117,8 +117,8 @@ export const teaching: Tables = {
     },
   },
   tugasku_work: {
-    plain: 'id post_id state submitted_at late_minutes score scored_at changed_at revision',
-    people: { student_id: 'keep', scored_by: 'keep' },
+    plain: 'id post_id state submitted_at late_minutes score scored_at on_time_at changed_at revision',
+    people: { student_id: 'keep', scored_by: 'keep', on_time_by: 'keep' },
     words: 'feedback',
     empties: { draft: { of: 'student_id', to: '' }, draft_links: { of: 'student_id', to: '[]' } },
     why: GRADES,
@@ -142,7 +142,7 @@ export const teaching: Tables = {
     },
   },
   tugasku_work_version: {
-    plain: 'id number submitted_at received_at late_minutes',
+    plain: 'id number submitted_at received_at made_at made_proven late_minutes',
     people: ofWork,
     words: 'text links',
     why: GRADES,

@@ -7,11 +7,11 @@ import { notice } from './notice.ts'
 import { notify } from './notify.queries.ts'
 import { HOUR } from './words.ts'
 
-type What = 'password' | 'phone' | 'email' | 'google_linked' | 'google_unlinked'
+type What = 'password' | 'phone' | 'email' | 'google_linked' | 'google_unlinked' | 'factor_on' | 'factor_off'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
-    account_changed: { readonly what: What; readonly by_office: boolean }
+    account_changed: { readonly what: What; readonly by_office: boolean; readonly by_operator?: boolean }
   }
 }
 
@@ -21,6 +21,8 @@ const done: Readonly<Record<What, readonly [string, string]>> = {
   email: ['Email', 'diganti'],
   google_linked: ['Akun Google', 'dihubungkan'],
   google_unlinked: ['Akun Google', 'dilepas'],
+  factor_on: ['Kode kedua', 'dinyalakan'],
+  factor_off: ['Kode kedua', 'dimatikan'],
 }
 const you = (role: Role) => (role === 'student' ? 'kamu' : 'Anda')
 const meaning = 'Saat kata sandi, nomor ponsel, email, atau akun Google diganti'
@@ -31,12 +33,16 @@ notice('account_changed', {
   meaning: { student: meaning, parent: meaning, teacher: meaning, school: meaning },
   required: true,
   push: { ttl: 48 * HOUR, urgency: 'high' },
-  words: ({ what, by_office }, { reader }) => ({
+  words: ({ what, by_office, by_operator }, { reader }) => ({
     tone: 'warn',
     title: done[what].join(' '),
-    text: by_office
-      ? 'Dibuat ulang oleh tata usaha sekolah. Mintalah kata sandi barunya di sana.'
-      : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
+    text: by_operator
+      ? 'Dimatikan oleh pengelola atas permintaan sekolah. Nyalakan lagi di Akun dan perangkat.'
+      : by_office && what === 'factor_off'
+        ? 'Dimatikan oleh tata usaha sekolah. Nyalakan lagi di Akun dan perangkat.'
+        : by_office
+          ? 'Dibuat ulang oleh tata usaha sekolah. Mintalah kata sandi barunya di sana.'
+          : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
     target: { screen: 'account' },
   }),
 })
@@ -49,6 +55,8 @@ interface Change {
   readonly what: What
   /** An office did it for somebody else. */
   readonly by_office?: boolean
+  /** An operator did it for an office. */
+  readonly by_operator?: boolean
   /** Where the account was reached before, and until which ending it is now. */
   readonly former?: {
     readonly channel: 'whatsapp' | 'sms' | 'email'
@@ -58,10 +66,10 @@ interface Change {
 }
 
 /** What leaves the product: names nobody and no whole number, because a number may have gone to somebody else. */
-const bodyOf = ({ what, by_office, former }: Change, role: Role, publicUrl: string) => {
+const bodyOf = ({ what, by_office, by_operator, former }: Change, role: Role, publicUrl: string) => {
   const [thing, verb] = done[what]
   const to = former ? ` menjadi yang berakhiran …${former.now.slice(-4)}` : ''
-  const by = by_office ? ' oleh tata usaha sekolah' : ''
+  const by = by_operator ? ' oleh pengelola' : by_office ? ' oleh tata usaha sekolah' : ''
   const help =
     what === 'phone'
       ? 'hubungi sekolah, atau masuk dan ganti kata sandi'
@@ -91,7 +99,7 @@ const tellOutside = async (visit: Telling, change: Change, { role, phone, email 
  */
 export const tellAccountChanged = async (visit: Telling, change: Change): Promise<void> => {
   const { db, now } = visit
-  const { accounts, what, by_office = false } = change
+  const { accounts, what, by_office = false, by_operator } = change
   if (accounts.length === 0) return
   await notify(
     db,
@@ -99,7 +107,7 @@ export const tellAccountChanged = async (visit: Telling, change: Change): Promis
       kind: 'account_changed',
       account_id,
       key: `account ${what} ${now.getTime()}`,
-      data: { what, by_office },
+      data: { what, by_office, ...(by_operator && { by_operator }) },
     })),
     now,
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import { plainText, renderLine } from './rich-text.ts'
+import { plainText, renderLine, renderRich } from './rich-text.ts'
 
 /** What tells whether two questions are the same. */
 export interface Identity {
@@ -49,6 +49,21 @@ const reduced = (html: string, files: FileDigests): string =>
 const PLAIN = new Set(['type', 'scoring', 'accepts', 'unit', 'pattern'])
 /** Fields that say why something is right, not what is. */
 const SAID_AFTERWARDS = new Set(['explanation', 'feedback', 'value_feedback', 'notes'])
+
+/** What is said of a question after it was answered: explanation and feedback, in one order. */
+export const remarksOf = (source: QuestionSource, files: FileDigests = new Map()): string[] => {
+  const said: string[] = []
+  const look = (value: unknown, isRemark: boolean) => {
+    if (typeof value === 'string' && isRemark) said.push(reduced(renderRich(value), files))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, field] of Object.entries(value)) look(field, isRemark || SAID_AFTERWARDS.has(name))
+  }
+  look(source, false)
+  return said.filter((text) => text !== '').toSorted()
+}
+
+/** A text as far as a reader can tell it from another. */
+export const reducedText = (text: string, files: FileDigests): string => reduced(renderLine(text), files)
 
 /** A value with its texts reduced, in one order for all that are the same. */
 const canonical = (value: unknown, files: FileDigests, isPlain: boolean, isOrdered: boolean): unknown => {

@@ -69,7 +69,7 @@ export const social = calls('social', {
         user_type: z.enum(roleNames),
       }),
       reply: Tokens,
-      faults: ['ACCOUNT_NOT_FOUND', 'INVALID_TOKEN'],
+      faults: ['ACCOUNT_NOT_FOUND', 'INVALID_TOKEN', 'SECOND_FACTOR_REQUIRED'],
     },
     ({ google_token }) => ({ body: { token: google_token, provider: 'google' as const, user_type: 'student' as const } }),
   ),

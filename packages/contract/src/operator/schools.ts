@@ -13,6 +13,8 @@ declare module '#contract/kit/call.ts' {
     readonly pending_school_id: string
     readonly verified_school_id: string
     readonly suspended_school_id: string
+    /** An office account of the verified school that has a second factor. */
+    readonly factor_office_username: string
   }
 }
 
@@ -129,6 +131,23 @@ export const operatorSchools = calls('operator-schools', {
       faults: ['DATA_CHANGED'],
     },
     ({ suspended_school_id }) => ({ params: { school_id: suspended_school_id } }),
+  ),
+  /** Removes the second factor of an office account that lost it; all its sessions end. VALIDATION where there is no such account or no factor. */
+  resetFactor: post(
+    '/v1/operator/schools/:school_id/second-factor/reset',
+    {
+      ...ours,
+      changes: ['operator'],
+      as: 'json',
+      params: z.object({ school_id: id('school') }),
+      body: z.object({ username: line(1, 100), reason: line(3, 300) }),
+      reply: z.null(),
+      faults: ['PROOF_NEEDED'],
+    },
+    ({ verified_school_id, factor_office_username }) => ({
+      params: { school_id: verified_school_id },
+      body: { username: factor_office_username, reason: 'Ponsel hilang, dipastikan lewat narahubung.' },
+    }),
   ),
   /** What is switched for one school alone. */
   switch: post(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { Begun } from '#contract/jobs.ts'
 import { bankLimits } from '#contract/questions.ts'
+import { importStates } from './imports.ts'
 import { instant, uuid } from '#contract/shared.ts'
 
 /** The formats that questions come in and go out as, by their names on screen. */
@@ -29,9 +30,29 @@ const Import = z.object({
   name: z.string(),
   /** As it was recognised; null while nobody knows, or where it is none of them. */
   format: z.nullable(readFormat),
-  /** Null while it is being read. */
+  /** In which its text was written, as people call it; null for archives, and while nobody knows. */
+  encoding: z.nullable(z.string()),
+  state: z.enum(importStates),
+  /** Null until its questions are stored. */
   done_at: z.nullable(instant),
+  /** What was checked can be stored until then. */
+  until: instant,
+  /** What the check has found: questions by what they are, those that lose something, and decisions that are still open. */
+  found: z.object({
+    new: z.int(),
+    double: z.int(),
+    similar: z.int(),
+    refused: z.int(),
+    noted: z.int(),
+    undecided: z.int(),
+    /** Of those that resemble another question: its owner is the reader, so that it can be replaced. */
+    replaceable: z.int(),
+  }),
+  /** What can be done with it now. */
+  can: z.array(z.enum(['store', 'undo'])),
   added: z.int(),
+  /** Questions of the bank that have a new version. */
+  replaced: z.int(),
   /** The bank had them already. */
   doubles: z.int(),
   /** In the order of the file: its line, row or number there and that in words, how it begins, and why it was left out. */
@@ -39,12 +60,31 @@ const Import = z.object({
 })
 export type QuestionImport = z.infer<typeof Import>
 
+const chosen = z.object({ format, question_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(bankLimits.several)) })
+const Plan = z.object({
+  total: z.int(),
+  /** So many are in the file. */
+  carried: z.int(),
+  /** Questions of which something or everything is missing in the file, in its order. */
+  left: z.array(
+    z.object({
+      question_uuid: uuid,
+      asked: z.string(),
+      /** The whole question is not in the file. */
+      whole: z.boolean(),
+      /** Each in a sentence. */
+      notes: z.array(z.string()),
+    }),
+  ),
+})
+export type ExportPlan = z.infer<typeof Plan>
+
 const teacher = ['teacher'] as const
 const sample = () => new File(['Tujuh kali delapan? {=56 ~54}'], 'soal.gift.txt', { type: 'text/plain' })
 
 /** Questions from files of other systems, and files for them. */
 export const questionFiles = calls('questionFiles', {
-  /** Begins to read a file into the own bank; good questions are kept, wrong ones named. What it is, is seen from what it says. */
+  /** Begins to check a file; nothing of it is stored before `questionImports.store`. What it is, is seen from what it says. */
   read: post(
     '/v1/teacher/questions/import',
     {
@@ -61,7 +101,7 @@ export const questionFiles = calls('questionFiles', {
     },
     () => ({ body: { file: sample() } }),
   ),
-  /** What has come of an import. */
+  /** What the check of a file has found, and what has come of it. */
   report: get(
     '/v1/teacher/questions/imports/:import_uuid',
     { roles: teacher, params: z.object({ import_uuid: uuid }), reply: Import, shows: ['questions', 'jobs'] },
@@ -69,14 +109,20 @@ export const questionFiles = calls('questionFiles', {
   ),
   /** A workbook to be filled in, with an example of each kind of question and how it is done. */
   template: get('/v1/teacher/questions/template', { roles: teacher, reply: 'file', shows: [] }, () => ({})),
-  /** A file of these questions. What a format cannot say is left out of it. */
+  /** What a format cannot say of these questions, before the file is loaded. */
+  plan: post(
+    '/v1/teacher/questions/export/plan',
+    { changes: [], roles: teacher, as: 'json', body: chosen, reply: Plan },
+    ({ question_uuid }) => ({ body: { format: 'aiken' as const, question_uuids: [question_uuid] } }),
+  ),
+  /** A file of these questions. What a format cannot say is left out of it, as `plan` says. */
   write: post(
     '/v1/teacher/questions/export',
     {
       changes: [],
       roles: teacher,
       as: 'json',
-      body: z.object({ format, question_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(bankLimits.several)) }),
+      body: chosen,
       reply: 'file',
     },
     ({ question_uuid }) => ({ body: { format: 'moodle_xml' as const, question_uuids: [question_uuid] } }),

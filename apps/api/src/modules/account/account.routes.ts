@@ -8,6 +8,7 @@ import { findProfile } from './account.queries.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { endSession, rotate } from './sessions.queries.ts'
 import { type Credentials, signedIn, type Watch } from './sign-in.ts'
+import { askFactor } from './second-factor/second-factor.ts'
 import { watchStrangers } from './strangers.ts'
 import { enter, tokensOf } from './tokens.ts'
 
@@ -41,8 +42,9 @@ const routesOf = (watch: Watch): Routes =>
 
 type Asking = Visit<unknown>
 
-const signIn = async (visit: Asking, watch: Watch, role: Role, credentials: Credentials) => {
+const signIn = async (visit: Asking, watch: Watch, role: Role, credentials: Credentials & Parameters<typeof askFactor>[2]) => {
   const id = await signedIn(visit, watch, role, credentials)
+  await askFactor(visit, id, credentials)
   return enter(visit, role, id)
 }
 

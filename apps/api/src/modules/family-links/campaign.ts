@@ -1,6 +1,5 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import { type Campaign, guardian, guardianWording } from '@lentera/contract/family/guardian'
-
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
 import { printedSlips } from '#kit/print/print.ts'
 import { productName } from '#kit/product-name.ts'

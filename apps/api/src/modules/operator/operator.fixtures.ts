@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { anOperator, aSchool } from '#db/seed/builders.ts'
+import { anOffice, anOperator, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
 import { aFailedJob } from '#test/failed-job.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
-import { codeAt, stepOf } from './factor.rules.ts'
+import { codeAt, stepOf } from '#kit/security/totp.ts'
 import { sealFactor } from './factor.ts'
 import { writeFactor } from './operator.queries.ts'
 
@@ -25,6 +26,15 @@ export const operatorFixtures = {
   pending_school_id: { of: 'school', make: schoolIn('pending') },
   verified_school_id: { of: 'school', make: schoolIn('verified') },
   suspended_school_id: { of: 'school', make: schoolIn('suspended') },
+  factor_office_username: {
+    of: 'school',
+    make: async ({ db, school, hashids, now, id }) => {
+      const office = await anOffice(db, school, { school_id: hashids.decode(await id('verified_school_id'))! })
+      await beginFactor(db, { account: office.id, sealed: 'never opened', now })
+      await confirmFactor(db, { account: office.id, hashes: [], now })
+      return office.username
+    },
+  },
   failed_message_id: {
     of: 'school',
     make: async ({ db, hashids, now }) => {

@@ -8,6 +8,7 @@ import { prove, signIn } from './entering.ts'
 import { pageOfActs } from './operator.queries.ts'
 import { overview } from './overview.queries.ts'
 import * as own from './own.ts'
+import { resetFactor } from './reset-factor.ts'
 import * as schools from './schools.ts'
 import * as work from './work.ts'
 
@@ -40,6 +41,7 @@ export const operatorSchoolsRoutes = serve(operatorSchools, {
   decide: schools.decide,
   suspend: schools.suspend,
   reopen: schools.reopen,
+  resetFactor,
   switch: schools.switchOver,
 })
 

@@ -8,7 +8,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { callerOf } from '#test/ask.ts'
 import { signInOperator } from '#test/operator.ts'
 import { openSchool } from '#test/school.ts'
-import { codeAt, stepOf } from './factor.rules.ts'
+import { codeAt, stepOf } from '#kit/security/totp.ts'
 import { disable } from './operator.queries.ts'
 
 const password = 'lentera123'

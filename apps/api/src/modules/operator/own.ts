@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.t
 import { networkOf } from '#kit/security/network.ts'
 import { hashPassword, signInTurn } from '#kit/security/passwords.ts'
 import type { Asked } from './entering.ts'
-import { base32, factorUri } from './factor.rules.ts'
+import { base32, factorUri } from '#kit/security/totp.ts'
 import { sealFactor, takeCode } from './factor.ts'
 import { endSessionsOf, keepAct, operatorRow, writeFactor, writePassword } from './operator.queries.ts'
 import { mustBeProven, provenUntil } from './proof.ts'
@@ -51,7 +51,7 @@ export const beginFactor = async (visit: Asked<'beginFactor'>): Answer<'beginFac
     throw new Fault('OTP_ENDED', { message: 'Kode kedua sudah menyala. Matikan dulu untuk menggantinya.' })
   const secret = randomBytes(20)
   await writeFactor(db, user.id, sealFactor(services.settings.jwtSecret, user.id, secret), null)
-  return { secret: base32(secret), uri: factorUri(secret, { product: productName(), username: user.username }) }
+  return { secret: base32(secret), uri: factorUri(secret, { issuer: `${productName()} pengelola`, username: user.username }) }
 }
 
 export const confirmFactor = async (visit: Asked<'confirmFactor'>): Answer<'confirmFactor'> => {

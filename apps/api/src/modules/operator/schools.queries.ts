@@ -79,6 +79,17 @@ export const writeState = async (
       .execute()
   ).length > 0
 
+/** The office account of a school with this user name, in any case. */
+export const officeNamed = (db: Db, school: number, username: string) =>
+  db
+    .selectFrom('account')
+    .where('school_id', '=', school)
+    .where('role', '=', 'school')
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+
 /** Ends every session of a school's people; answers them, so that this process refuses them at once. */
 export const endSchoolSessions = async (db: Db, school: number): Promise<string[]> =>
   (

@@ -2,7 +2,7 @@ import { classes } from '@lentera/contract/people/classes'
 import { people } from '@lentera/contract/people'
 import { serve } from '#kit/http/serve.ts'
 import { addClass, addYear, overview, removeClass, saveClass } from './classes.ts'
-import { add, list, remove, resetPassword, save } from './people.ts'
+import { add, list, remove, resetFactor, resetPassword, save } from './people.ts'
 import { addSeveral, askData, moveSeveral, resetSeveral } from './several.ts'
 
 export const classesRoutes = serve(classes, { overview, addYear, add: addClass, save: saveClass, remove: removeClass })
@@ -12,6 +12,7 @@ export const peopleRoutes = serve(people, {
   addSeveral,
   save,
   resetPassword,
+  resetFactor,
   resetSeveral,
   moveSeveral,
   askData,

@@ -1,5 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword, Person } from '@lentera/contract/people'
+import { removeFactor } from '#kit/security/account-factor.queries.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
@@ -110,6 +111,17 @@ export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Insi
   await endSessions(visit, { account: id, because: 'password_changed' })
   await tellAccountChanged(visit, { accounts: [id], what: 'password', by_office: true })
   return { id, name, username, password }
+}
+
+/** For a teacher who has lost the phone with the codes. */
+export const resetFactor = async (visit: Asked<'resetFactor'>): Promise<null> => {
+  const { db, params } = visit
+  const { at } = await deskOf(visit)
+  const { id } = await found(visit, at, params.person_id)
+  if (!(await removeFactor(db, id))) return null
+  await endSessions(visit, { account: id, because: 'password_changed' })
+  await tellAccountChanged(visit, { accounts: [id], what: 'factor_off', by_office: true })
+  return null
 }
 
 export const remove = async (visit: Asked<'remove'>) => {

@@ -22,7 +22,7 @@ export interface Narrowed {
 }
 
 /** The questions that somebody may see, in their newest version. */
-const visible = (db: Db, { school, me }: Bank) =>
+export const visible = (db: Db, { school, me }: Bank) =>
   db
     .selectFrom('question')
     .innerJoin('question_version as version', (join) =>
@@ -204,6 +204,7 @@ export const sourcesOf = (db: Db, bank: Bank, uuids: readonly string[]) =>
     .select([
       'question.uuid',
       'version.source',
+      'version.asked',
       'subject.name as subject',
       'question.objective',
       'question.level',

@@ -13,6 +13,16 @@ export const sentBefore = (db: Db, owner: number, digest: Buffer, now: Date) =>
     .select('id')
     .executeTakeFirst()
 
+/** Keeps a file of somebody's that would go within a day for a whole day from now. */
+export const keepForDay = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('file')
+    .where('id', '=', id)
+    .where('delete_after', 'is not', null)
+    .set({ delete_after: new Date(now.getTime() + DAY) })
+    .execute()
+}
+
 interface Kept {
   readonly id: string
   readonly owner: number

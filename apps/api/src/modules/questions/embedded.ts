@@ -8,7 +8,7 @@ import type { Services } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { type EmbeddedFile, Unreadable } from '#quiz/formats/format.ts'
 import { type Bank, readableMedia } from './bank.queries.ts'
-import { noteEmbedded, sentBefore } from './embedded.queries.ts'
+import { keepForDay, noteEmbedded, sentBefore } from './embedded.queries.ts'
 
 type Stores = Pick<Services, 'files' | 'database'>
 
@@ -45,7 +45,10 @@ const keepOne = async (stores: Stores, bank: Bank, file: EmbeddedFile, now: Date
   const { db } = stores.database
   const digest = createHash('sha256').update(file.bytes).digest()
   const known = (await ownAgain(stores, bank, file, now)) ?? (await sentBefore(db, bank.me, digest, now))?.id
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    await keepForDay(db, known, now)
+    return known
+  }
   const { bytes, ...made } = await madeOf(file, bank.me)
   const id = uuidV7(now.getTime())
   await stores.files.put(id, bytes)

@@ -11,6 +11,7 @@ import { bankOf } from './questions.ts'
 const written = async () => (await import('#quiz/formats/recognise.ts')).formats
 
 type Asked = Visit & Here & Parsed<(typeof questionFiles)['write']>
+type PlanAsked = Visit & Here & Parsed<(typeof questionFiles)['plan']>
 
 /** Bytes of pictures and sounds in one file. */
 const MOST_BYTES = 24 * 1024 * 1024
@@ -22,7 +23,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** What the questions show, of what this person may see. Throws VALIDATION where that is too much for one file. */
-const filesOf = async (visit: Asked, questions: readonly Outgoing[]): Promise<OutgoingFiles> => {
+const filesOf = async (visit: Asked | PlanAsked, questions: readonly Outgoing[]): Promise<OutgoingFiles> => {
   const { db, now, services } = visit
   const shown = [...new Set([...JSON.stringify(questions).matchAll(/media:([\da-f-]{36})/g)].map(([, id]) => id!))]
   const known = await typesOf(db, await readableMedia(db, bankOf(visit), shown, now))
@@ -38,8 +39,10 @@ const filesOf = async (visit: Asked, questions: readonly Outgoing[]): Promise<Ou
   return files
 }
 
-/** Writes a file of questions. Throws NOT_FOUND if one of them is not shown to this person. */
-export const writeFile = async (visit: Asked) => {
+type Chosen = Asked | PlanAsked
+
+/** Writes chosen questions. Throws NOT_FOUND if one of them is not shown to this person. */
+const writing = async (visit: Chosen) => {
   const { question_uuids, format } = visit.body
   const uuids = [...new Set(question_uuids)]
   const rows = await sourcesOf(visit.db, bankOf(visit), uuids)
@@ -49,11 +52,29 @@ export const writeFile = async (visit: Asked) => {
     filed: { ...(subject !== null && { subject }), objective, level, difficulty, tags },
   }))
   const { write, type, ending } = (await written())[format]
-  const writing = await write(questions, await filesOf(visit, questions))
-  const { content } = writing
-  if (leftWhole(writing).length === questions.length)
-    throw new Fault('VALIDATION', { errors: { format: [`${questionFormats[format]} tidak mengenal jenis soal ini.`] } })
-  return { content: Buffer.from(content), type, name: `soal.${ending}` }
+  return { rows, type, ending, made: await write(questions, await filesOf(visit, questions)) }
+}
+
+/** What a file of these questions would leave out. */
+export const planFile = async (visit: PlanAsked) => {
+  const { rows, made } = await writing(visit)
+  const left = made.left.map(({ at, whole, notes }) => ({
+    question_uuid: rows[at]!.uuid,
+    asked: rows[at]!.asked.slice(0, 160).toWellFormed(),
+    whole,
+    notes: notes.map(({ text }) => text),
+  }))
+  return { total: rows.length, carried: rows.length - leftWhole(made).length, left }
+}
+
+/** Writes a file of questions. Throws NOT_FOUND if one of them is not shown to this person, VALIDATION if the format knows none of them. */
+export const writeFile = async (visit: Asked) => {
+  const { rows, type, ending, made } = await writing(visit)
+  if (leftWhole(made).length === rows.length)
+    throw new Fault('VALIDATION', {
+      errors: { format: [`${questionFormats[visit.body.format]} tidak mengenal jenis soal ini.`] },
+    })
+  return { content: Buffer.from(made.content), type, name: `soal.${ending}` }
 }
 
 /** The workbook to be filled in. */

@@ -1,6 +1,7 @@
 import { jobs } from '@lentera/contract/jobs'
 import { questions } from '@lentera/contract/questions'
 import { questionFiles, type QuestionFormat } from '@lentera/contract/questions/files'
+import { type ImportDecision, questionImports } from '@lentera/contract/questions/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
 import { aSound } from '#db/seed/sound.ts'
@@ -13,13 +14,18 @@ const open = async () => {
   const school = await runSchool()
   const home = await aHome()
   const teacher = await school.signIn('teacher', home.people.teacher)
-  const bring = async (content: string | Uint8Array, by = teacher) => {
+  /** Checks a file, decides so on whatever resembles another question, and stores it. */
+  const bring = async (content: string | Uint8Array, by = teacher, decision?: ImportDecision) => {
     const file = new File([new Uint8Array(Buffer.from(content))], 'soal.txt', { type: 'text/plain' })
     const { data } = await by.ask(questionFiles.read, { body: { file, subject: 'none' } })
     await school.runJobs()
     const { import_uuid, job_id } = data
+    const params = { import_uuid }
     const job = (await by.ask(jobs.get, { params: { job_id } })).data
-    return { job, import_uuid, ...(await by.ask(questionFiles.report, { params: { import_uuid } })).data }
+    if (decision) await by.ask(questionImports.decide, { params, body: { decision } })
+    const stored = await by.ask(questionImports.store, { params, body: {} })
+    await school.runJobs()
+    return { job, stored, import_uuid, ...(await by.ask(questionFiles.report, { params })).data }
   }
   const list = async (query: object = {}) => (await teacher.ask(questions.list, { query })).data
   /** A file of questions as it is sent. */
@@ -47,7 +53,7 @@ test('good questions of a file come in, wrong ones are named by line, and what t
   const first = await bring(text)
   const wrong = [{ line: 3, place: 'Baris 3', where: 'Tanpa kunci' }]
   expect(first).toMatchObject({ format: 'gift', added: 2, doubles: 1, wrong })
-  expect(first.job).toMatchObject({ state: 'done', file: { name: 'laporan-impor.txt' } })
+  expect(first.job).toMatchObject({ state: 'done', file: { name: 'laporan-periksa.txt' } })
   expect(await bring(text)).toMatchObject({ added: 0, doubles: 3 })
   expect((await list({ import_uuid: first.import_uuid })).map(({ type }) => type).toSorted()).toEqual(['single', 'true_false'])
 })
@@ -139,4 +145,46 @@ test('questions go out as a file, those of others who do not share them do not',
   expect(await here.out('moodle_xml', body.question_uuids)).toMatchObject({ type: 'application/xml' })
   const stranger = await signIn('teacher', await aTeacher(db, school))
   expect((await stranger.ask(questionFiles.write, { body })).status).toBe(404)
+})
+
+test('before an export the teacher reads which questions the format cannot carry', async () => {
+  const { bring, list, teacher } = here
+  const { added } = await bring('Selat di Lombok? {=Alas ~Sunda}\n\nSelat itu dalam. {T}\n\nSelat Alas panjang? {#10:1}')
+  expect(added).toBe(3)
+  const uuids = (await list({ search: 'Selat' })).map(({ uuid }) => uuid)
+  const plan = async (format: 'aiken' | 'xlsx') =>
+    (await teacher.ask(questionFiles.plan, { body: { format, question_uuids: uuids } })).data
+  const aiken = await plan('aiken')
+  expect(aiken).toMatchObject({ total: 3, carried: 1 })
+  expect(aiken.left.flatMap(({ whole, notes }) => (whole ? [[whole, notes]] : []))).toEqual(
+    Array.from({ length: 2 }, () => [true, ['Aiken tidak mengenal jenis soal ini.']]),
+  )
+  expect(aiken.left.map(({ asked }) => asked).join(' ')).toMatch(/Selat itu dalam[^]*Selat Alas panjang/)
+  expect(await plan('xlsx')).toMatchObject({ carried: 3 })
+})
+
+test('what a question loses stands in the report before it is stored, and still does afterwards', async () => {
+  const { app, runJobs, teacher } = here
+  const lost = 'Umpan balik tiap pasangan tidak dibawa.'
+  const text = 'Pasangkan ibu kota Wulan. {=Lombok -> Mataram#Bagus =Bima -> Raba}\n\nIbu kota Wulan Timur? {=Selong ~Praya}'
+  const body = { file: new File([text], 'ibu-kota.txt', { type: 'text/plain' }), subject: 'none' as const }
+  const { import_uuid, job_id } = (await teacher.ask(questionFiles.read, { body })).data
+  const params = { import_uuid }
+  const report = async () => (await teacher.ask(questionFiles.report, { params })).data
+  const noted = async () => (await teacher.ask(questionImports.items, { params, query: { only: 'noted' } })).data
+  const fileOf = async (job: string) => {
+    const { data } = await teacher.ask(jobs.get, { params: { job_id: job } })
+    return (await app.inject({ url: data.file!.url })).payload
+  }
+
+  await runJobs()
+  expect(await report()).toMatchObject({ state: 'checked', added: 0, found: { new: 2, noted: 1 } })
+  expect(await noted()).toMatchObject([{ number: 1, place: 'Baris 1', state: 'new', outcome: null, notes: [lost] }])
+  expect((await fileOf(job_id)).split('\r\n').filter((line) => line.endsWith(lost))).toEqual([`Baris 1: ${lost}`])
+
+  const stored = await teacher.ask(questionImports.store, { params, body: {} })
+  await runJobs()
+  expect(await report()).toMatchObject({ state: 'stored', added: 2, found: { noted: 1 } })
+  expect(await noted()).toMatchObject([{ number: 1, outcome: 'added', notes: [lost] }])
+  expect(await fileOf(stored.data.job_id)).toContain(`Baris 1: ${lost}`)
 })

@@ -1,12 +1,15 @@
 import { questions } from '@lentera/contract/questions'
 import { questionFiles } from '@lentera/contract/questions/files'
+import { questionImports } from '@lentera/contract/questions/imports'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { Parsed } from '@lentera/contract'
 import { type Here, inSchool } from '#school/here.ts'
 import { pageOfBank, readBegin } from './bank.queries.ts'
-import { writeFile, writeTemplateFile } from './export.ts'
+import { planFile, writeFile, writeTemplateFile } from './export.ts'
 import { readFile, readReport } from './import.ts'
+import { decideOnItems, readItems, storeImport } from './import-items.ts'
+import { undoImport } from './import-undo.ts'
 import { ownImport } from './import.queries.ts'
 import {
   bankOf,
@@ -40,5 +43,13 @@ export const questionFilesRoutes = serve(questionFiles, {
   read: inSchool(readFile),
   report: inSchool(readReport),
   template: inSchool(writeTemplateFile),
+  plan: inSchool(planFile),
   write: inSchool(writeFile),
+})
+
+export const questionImportsRoutes = serve(questionImports, {
+  items: inSchool(readItems),
+  decide: inSchool(decideOnItems),
+  store: inSchool(storeImport),
+  undo: inSchool(undoImport),
 })

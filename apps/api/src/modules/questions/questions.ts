@@ -51,12 +51,13 @@ export const factsOf = (row: FactsRow, me: number): QuestionRow => ({
   can: row.owner_id === me ? ['edit', 'copy'] : ['copy'],
 })
 
-type Shown = Pick<MadeQuestion, 'content' | 'key' | 'explanation'>
-const filesOf = ({ content, explanation }: Shown) => [
+export type Shown = Pick<MadeQuestion, 'content' | 'key' | 'explanation'>
+/** The files that a question shows. */
+export const filesOf = ({ content, explanation }: Shown) => [
   ...new Set(mediaOf(JSON.stringify(content).replaceAll('\\"', '"') + explanation)),
 ]
 /** The addresses of files for the next minutes. */
-const linksOf = ({ services, now }: Visit, files: readonly string[]) =>
+export const linksOf = ({ services, now }: Pick<Visit, 'services' | 'now'>, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, signedUrl(services, file, now)]))
 
 export const readQuestion = async (visit: Asked<'get'>) => {
@@ -152,8 +153,8 @@ export const createQuestion = async (visit: Asked<'create'>) => {
   if (!body.anyway) await refuseTwins(visit, made.fingerprint, null)
   const filed = await filedOf(visit, body)
   await settlePictures(visit, made.media, body.pictures)
-  const [uuid] = await insertQuestions(db, bankOf(visit), [{ filed, source: body.source, made }], now)
-  return { uuid: uuid! }
+  const [question] = await insertQuestions(db, bankOf(visit), [{ filed, source: body.source, made }], now)
+  return { uuid: question!.uuid }
 }
 
 export const saveQuestion = async (visit: Asked<'save'>) => {

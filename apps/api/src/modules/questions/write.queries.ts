@@ -53,13 +53,13 @@ const noteMedia = async (db: Db, rows: readonly { question_id: number; file_id: 
       .execute()
 }
 
-/** Adds questions to a teacher's bank, each in its first version; answers their public ids in the same order. */
+/** Adds questions to a teacher's bank, each in its first version; answers their ids in the same order. */
 export const insertQuestions = async (
   db: Db,
   { school, me }: Bank,
   questions: readonly NewQuestion[],
   now: Date,
-): Promise<string[]> => {
+): Promise<{ id: number; uuid: string }[]> => {
   if (questions.length === 0) return []
   const rows = await db
     .insertInto('question')
@@ -82,7 +82,7 @@ export const insertQuestions = async (
     db,
     rows.flatMap(({ id }, at) => questions[at]!.made.media.map((file_id) => ({ question_id: id, file_id }))),
   )
-  return rows.map(({ uuid }) => uuid)
+  return rows
 }
 
 /** An own question, held until the transaction ends; undefined for any other. */

@@ -74,6 +74,7 @@ const tellRecorder = ({ db, user, now }: Visit, rows: readonly ViolationRow[], n
         kind: 'violation_decided' as const,
         key: `violation ${row.id} ${row.revision}`,
         account_id: row.recorded_by,
+        school: row.school_id,
         data: { pupil: row.pupil, rule: row.rule, status: row.status, note },
       })),
     now,

@@ -179,6 +179,7 @@ export const help: Page = { load: () => import('#features/settings/help.page.tsx
 export const schoolHelp: Page = { load: () => import('#features/settings/school-help.page.tsx') }
 export const deleteAccount: Page = { load: () => import('#features/settings/delete.page.tsx') }
 export const deleted: Page = { load: () => import('#features/landing/deleted.page.tsx') }
+export const secondFactor: Page = { load: () => import('#features/account/second-factor/second-factor.page.tsx') }
 export const linkGoogle: Page = { load: () => import('#features/account/google/link.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskFault } from '#lib/http/fault.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
@@ -12,21 +12,32 @@ import { TextField } from '#ui/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { OtherRoles } from './other-roles.tsx'
 import { OtherWays } from './other-ways.tsx'
+import type { Code } from './second-factor/login-fields.tsx'
+
+const LoginFields = lazy(() => import('./second-factor/login-fields.tsx'))
 
 interface Wrong {
   readonly username?: string
   readonly password?: string
+  readonly code?: string
 }
 
 /** The specification words the two refusals by their status (section 8); a lock and a lost network speak for themselves. */
 const wrongBy = (fault: AskFault): Wrong => {
+  if (fault.code === 'OTP_WRONG' || fault.status === 422) return { code: 'Kode ini tidak benar atau sudah dipakai.' }
   if (fault.status === 404) return { username: 'Akun tidak ditemukan!' }
   return { password: fault.status === 400 ? 'Username, nomor ponsel atau password tidak benar!' : fault.message }
 }
 
+const factorOf = ({ typed, isRemembered }: Code) => ({
+  second_factor: typed,
+  ...(isRemembered && { remember_device: 'yes' as const }),
+})
+
 export function LoginForm({ role }: { role: Role }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<Code | null>(null)
   const [wrong, setWrong] = useState<Wrong>({})
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -44,6 +55,7 @@ export function LoginForm({ role }: { role: Role }) {
 
   const show = (found: Wrong) => {
     setWrong(found)
+    if (found.code) return
     const field = found.username ? nameField : passwordField
     field.current?.focus()
   }
@@ -52,11 +64,13 @@ export function LoginForm({ role }: { role: Role }) {
     if (busy) return
     if (!username.trim()) return show({ username: 'Isi nama pengguna, email, atau nomor ponsel.' })
     if (!password) return show({ password: 'Isi kata sandi.' })
+    if (code?.typed.trim() === '') return show({ code: 'Isi kodenya.' })
     setWrong({})
     try {
-      await signIn(role, username.trim(), password)
+      await signIn(role, username.trim(), password, code ? factorOf(code) : {})
     } catch (cause) {
       if (!(cause instanceof AskFault)) throw cause
+      if (cause.code === 'SECOND_FACTOR_REQUIRED') return setCode({ typed: '', isRemembered: false })
       return show(wrongBy(cause))
     }
     await navigate(takeIntended(role) ?? homeOf(role), { replace: true })
@@ -90,6 +104,11 @@ export function LoginForm({ role }: { role: Role }) {
           errorLines={2}
           onChange={setPassword}
         />
+        {code && (
+          <Suspense>
+            <LoginFields code={code} wrong={wrong.code} onChange={setCode} />
+          </Suspense>
+        )}
         <Button type="submit" tone="main" size="main" wide busy={busy} disabled={!ready} className="mt-2">
           {checked ? 'Memeriksa perangkat…' : 'Masuk'}
         </Button>

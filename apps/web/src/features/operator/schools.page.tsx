@@ -5,6 +5,7 @@ import {
   schoolStates,
   type SchoolState,
 } from '@lentera/contract/operator/schools'
+import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -25,6 +26,7 @@ import { Page, Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { SchoolFacts } from './school-facts.tsx'
 import { count } from './words.ts'
 
@@ -74,6 +76,7 @@ function Suspending({ school, onClose }: { school: OperatorSchool; onClose: () =
 /** What can be done with one school. */
 function Acts({ school }: { school: OperatorSchool }) {
   const [suspending, setSuspending] = useState(false)
+  const [resetting, setResetting] = useState(false)
   const reopening = useAction(operatorSchools.reopen, { done: ({ name }) => say(`${name} dibuka lagi.`) })
   const switching = useAction(operatorSchools.switch, { done: () => say('Pengaturan sekolah disimpan.') })
   const params = { school_id: school.id }
@@ -90,6 +93,9 @@ function Acts({ school }: { school: OperatorSchool }) {
           onChange={(restricts_numbers) => void switching.run({ params, body: { restricts_numbers } })}
         />
       </List>
+      <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
+        Atur ulang kode kedua
+      </Button>
       {school.state === 'verified' && (
         <Button tone="danger" onClick={() => setSuspending(true)}>
           Tangguhkan sekolah
@@ -102,6 +108,9 @@ function Acts({ school }: { school: OperatorSchool }) {
       )}
       <Sheet open={suspending} onClose={() => setSuspending(false)} title={`Tangguhkan ${school.name}?`}>
         {suspending && <Suspending school={school} onClose={() => setSuspending(false)} />}
+      </Sheet>
+      <Sheet open={resetting} onClose={() => setResetting(false)} title="Atur ulang kode kedua?">
+        {resetting && <ResetFactor school={school} onClose={() => setResetting(false)} />}
       </Sheet>
     </>
   )

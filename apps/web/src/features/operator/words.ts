@@ -13,6 +13,7 @@ const acts: Readonly<Record<string, string>> = {
   school_reject: 'Sekolah ditolak',
   school_suspend: 'Sekolah ditangguhkan',
   school_reopen: 'Sekolah dibuka lagi',
+  school_factor_reset: 'Kode kedua tata usaha diatur ulang',
   school_switch: 'Pengaturan sekolah diubah',
   message_retry: 'Pesan dikirim lagi',
   job_retry: 'Pekerjaan dijalankan lagi',

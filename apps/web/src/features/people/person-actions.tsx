@@ -1,5 +1,5 @@
 import { type FirstPassword, people, type Person } from '@lentera/contract/people'
-import { ClipboardCheck, KeyRound, UserMinus } from 'lucide-react'
+import { ClipboardCheck, KeyRound, ShieldOff, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { dataText } from './ask-data.tsx'
 
-type Step = 'none' | 'password' | 'remove' | 'data'
+type Step = 'none' | 'password' | 'factor' | 'remove' | 'data'
 
 const questions = {
   password: {
@@ -17,6 +17,10 @@ const questions = {
   remove: {
     text: 'Orang ini tidak bisa masuk lagi, dan hubungan dengan orang tuanya berakhir. Catatan presensinya tetap tersimpan.',
     verb: 'Ya, hapus dari sekolah',
+  },
+  factor: {
+    text: 'Untuk guru yang kehilangan ponselnya: kode kedua dimatikan, dan guru ini keluar dari semua perangkatnya. Pastikan dulu orangnya.',
+    verb: 'Ya, matikan kode kedua',
   },
   data: { text: dataText, verb: 'Minta data' },
 } as const
@@ -35,6 +39,12 @@ export function PersonActions({
 }) {
   const [step, setStep] = useState<Step>('none')
   const resetting = useAction(people.resetPassword, { done: onPassword })
+  const unlocking = useAction(people.resetFactor, {
+    done: () => {
+      say(`Kode kedua ${person.name} dimatikan.`)
+      onClose()
+    },
+  })
   const removing = useAction(people.remove, {
     done: () => {
       say(`${person.name} dihapus dari sekolah.`)
@@ -47,7 +57,7 @@ export function PersonActions({
       onClose()
     },
   })
-  const { fault, busy } = step === 'remove' ? removing : step === 'data' ? asking : resetting
+  const { fault, busy } = { none: resetting, password: resetting, remove: removing, data: asking, factor: unlocking }[step]
   const params = { person_id: person.id }
   const ask = () => void asking.run({ body: { person_ids: [person.id], asked: !person.needs_data } })
   const go = () =>
@@ -55,7 +65,7 @@ export function PersonActions({
       ? ask()
       : step === 'remove'
         ? void removing.run({ params, query: { revision: person.revision } })
-        : void resetting.run({ params })
+        : void (step === 'factor' ? unlocking : resetting).run({ params })
   if (step === 'none')
     return (
       <div className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
@@ -70,6 +80,11 @@ export function PersonActions({
         >
           {person.needs_data ? 'Batalkan permintaan data' : 'Minta lengkapi data'}
         </Button>
+        {role === 'teacher' && (
+          <Button tone="quiet" icon={ShieldOff} onClick={() => setStep('factor')}>
+            Matikan kode kedua
+          </Button>
+        )}
         <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => setStep('remove')}>
           Hapus dari sekolah
         </Button>
@@ -90,6 +105,7 @@ export function PersonActions({
           onClick={() => {
             resetting.reset()
             removing.reset()
+            unlocking.reset()
             asking.reset()
             setStep('none')
           }}

@@ -1,62 +1,24 @@
-import { importFormats, questionFiles } from '@lentera/contract/questions/files'
+import { questionFiles } from '@lentera/contract/questions/files'
 import { jobs } from '@lentera/contract/jobs'
 import { questions } from '@lentera/contract/questions'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
-import { href, withQuery } from '#lib/nav/href.ts'
+import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Job } from '#ui/job.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Around, Page } from '#ui/screen.tsx'
+import { Page } from '#ui/screen.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { ImportReview } from './import-review.tsx'
 
 const examples = [
   { name: 'GIFT', text: 'Ibu kota Indonesia? {=Jakarta ~Bandung ~Medan}' },
   { name: 'Aiken', text: 'Ibu kota Indonesia?\nA. Bandung\nB. Jakarta\nANSWER: B' },
 ]
-
-/** What has come of an import: what is in, and each question that is not, with its line. */
-function Report({ uuid }: { uuid: string }) {
-  const called = useCall(questionFiles.report, { params: { import_uuid: uuid } })
-  const { data } = called
-  if (!data) return <Around called={called} />
-  if (data.done_at === null) return null
-  const { name, format, added, doubles, wrong } = data
-  return (
-    <Section title={`Hasil impor ${name}`}>
-      <div className="grid gap-3">
-        <Notice tone={added > 0 ? 'ok' : 'warn'} live>
-          <p>
-            {added} soal masuk{format && ` dari ${importFormats[format]}`}
-            {doubles > 0 && `, ${doubles} sudah ada di bank soal`}
-            {wrong.length > 0 && `, ${wrong.length} tidak dapat dibaca`}.
-          </p>
-          {added > 0 && (
-            <Link to={withQuery(href('/teacher/questions'), { import: uuid })} className="underline">
-              Lihat soal yang masuk
-            </Link>
-          )}
-        </Notice>
-        {wrong.length > 0 && (
-          <ul aria-label="Yang tidak dapat dibaca" className="divide-y divide-line rounded-card border border-line bg-surface">
-            {wrong.map(({ place, where, reason }) => (
-              <li key={`${place} ${where}`} className="px-4 py-2.5">
-                <p className="font-semibold">
-                  {place}: {reason}
-                </p>
-                <p className="text-note break-words text-ink-2">{where}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Section>
-  )
-}
 
 /** How far it is; a failed one says why. What was done says so itself. */
 function Underway({ job_id, onAgain, onLeave }: { job_id: string; onAgain: () => void; onLeave: () => void }) {
@@ -106,7 +68,7 @@ function Choose() {
       </Button>
       <p className="text-note text-ink-2">
         Excel, Moodle XML, QTI 2.1 dan 3.0 (XML atau paket ZIP), GIFT, atau Aiken, paling besar 5 MB. Gambar dan suara di dalamnya
-        ikut masuk. Soal yang salah disebut tempatnya; yang benar tetap masuk.
+        ikut masuk. Berkas diperiksa dulu: tidak ada yang disimpan sebelum Anda melihat hasilnya.
       </p>
     </div>
   )
@@ -142,7 +104,7 @@ export default function ImportPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid gap-6">
           <Choose />
-          {done && <Report key={done} uuid={done} />}
+          {done && <ImportReview key={done} uuid={done} />}
         </div>
         <Section title="Contoh isi berkas">
           <div className="grid gap-3">

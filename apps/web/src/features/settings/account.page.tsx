@@ -1,5 +1,5 @@
 import { roles } from '@lentera/contract/kit/roles'
-import { LogIn, UserX } from 'lucide-react'
+import { LogIn, ShieldCheck, UserX } from 'lucide-react'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useSession } from '#lib/session/session.ts'
 import { href, linkTo } from '#lib/nav/href.ts'
@@ -53,6 +53,14 @@ export default function AccountSettingPage() {
         <div className="grid gap-6">
           <Devices />
           <List>
+            {(role === 'teacher' || role === 'school') && (
+              <Row
+                to={href('/setting/second-factor')}
+                leading={<IconTile icon={ShieldCheck} />}
+                title="Kode kedua"
+                note="Kode dari ponsel selain kata sandi"
+              />
+            )}
             {google && (
               <Row
                 to={href('/setting/google')}

@@ -45,7 +45,41 @@ const history: Partial<Record<Role, readonly Step[]>> = {
   teacher: ofHistory(' Anda'),
 }
 
-const tours: Partial<Record<TourName, Partial<Record<Role, readonly Step[]>>>> = { home, history }
+const rooms = 'main ul[aria-label="Ruang kelas"]'
+const tugaskuHome: Partial<Record<Role, readonly Step[]>> = {
+  student: [
+    { at: 'main section[aria-label="Tugas"]', text: 'Tugas dari semua ruang ada di sini, yang paling dekat batasnya di atas.' },
+    { at: rooms, text: 'Setiap ruang kelas menyimpan tugas, materi, dan pengumuman dari gurumu.' },
+    { at: 'a[href="/tugasku/join"]', text: 'Dapat kode dari guru? Masuk ke ruangnya lewat tombol ini.' },
+  ],
+  teacher: [
+    { at: rooms, text: 'Setiap ruang menunjukkan kelasnya dan berapa pekerjaan yang menunggu nilai.' },
+    { at: 'a[href="/teacher/tugasku/new"]', text: 'Buat ruang untuk kelas yang Anda ajar, siswanya langsung ada di dalam.' },
+    { at: 'a[href="/teacher/tugasku/archives"]', text: 'Ruang tahun lalu tetap dapat dibaca di arsip.' },
+  ],
+}
+
+const stream = 'main section[aria-label="Isi ruang"]'
+const tugaskuClass: Partial<Record<Role, readonly Step[]>> = {
+  student: [
+    { at: stream, text: 'Tugas, materi, dan pengumuman ruang ini, yang terbaru di atas.' },
+    { at: 'a[href^="/tugasku/"][href$="/notif"]', text: 'Kabar menyimpan semua pemberitahuan dari ruang ini.' },
+    { at: 'a[href^="/tugasku/"][href$="/info"]', text: 'Guru dan keterangan ruang ini ada di Info.' },
+  ],
+  teacher: [
+    { at: 'a[href^="/teacher/tugasku/"][href$="/tasks"]', text: 'Beri tugas dari sini, sekarang atau terjadwal.' },
+    { at: stream, text: 'Di sini terlihat berapa siswa sudah mengumpulkan dan apa yang perlu dinilai.' },
+    { at: 'a[href$="/student-score"]', text: 'Semua nilai ruang ini dalam satu tabel.' },
+    { at: 'a[href^="/teacher/tugasku/"][href$="/info"]', text: 'Kode masuk, anggota, dan topik diatur di Info.' },
+  ],
+}
+
+const tours: Readonly<Record<TourName, Partial<Record<Role, readonly Step[]>>>> = {
+  home,
+  history,
+  tugasku_home: tugaskuHome,
+  tugasku_class: tugaskuClass,
+}
 
 /** What a step points at, as far as the page shows it. */
 export const targetOf = ({ at }: Step): Element | undefined =>
@@ -53,4 +87,4 @@ export const targetOf = ({ at }: Step): Element | undefined =>
 
 /** The steps of a tour whose things are on the page. */
 export const stepsOf = (name: TourName, role: Role): readonly Step[] =>
-  (tours[name]?.[role] ?? []).filter((step) => targetOf(step) !== undefined)
+  (tours[name][role] ?? []).filter((step) => targetOf(step) !== undefined)

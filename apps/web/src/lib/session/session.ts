@@ -91,13 +91,19 @@ export const enterWith = ({ access_token, refresh_token, expires_in, user }: Tok
   enter(user)
 }
 
-/** Signs in; @throws AskFault (400 wrong credentials, 404 no such account, 429 locked). */
-export const signIn = async (role: Role, username: string, password: string): Promise<void> => {
+/** The code of a second factor, and whether this device shall be remembered. */
+interface Factor {
+  readonly second_factor?: string
+  readonly remember_device?: 'yes'
+}
+
+/** Signs in; @throws AskFault (400 wrong credentials, 404 no such account, 409 a code of the second factor is asked for, 429 locked). */
+export const signIn = async (role: Role, username: string, password: string, factor: Factor = {}): Promise<void> => {
   useSession.setState({ ...guest, signingIn: 'general' })
   let tokens: Tokens
   try {
     const client = await clientOf(role)
-    const body = { grant_type: 'password', ...client, username, password } as const
+    const body = { grant_type: 'password', ...client, username, password, ...factor } as const
     tokens = await send(account.token, { body }).catch(async (cause: unknown) => {
       const challenge = cause instanceof AskFault && cause.code === 'DEVICE_CHECK' ? cause.data['challenge'] : undefined
       if (challenge === undefined) throw cause

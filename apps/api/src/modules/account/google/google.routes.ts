@@ -2,6 +2,7 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { social } from '@lentera/contract/account/google'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { factorOf } from '#kit/security/account-factor.queries.ts'
 import { asOwner } from '#modules/account/password/as-owner.ts'
 import { enter } from '#modules/account/tokens.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
@@ -55,6 +56,11 @@ export const socialRoutes = serve(social, {
       // Two at once, or another process: whoever came first has linked it.
       (await linkedAccount(db, role, identity))
     if (!found) throw new Fault('ACCOUNT_NOT_FOUND')
+    // Asked where the password is: the code goes with it.
+    if ((await factorOf(db, found.id))?.since)
+      throw new Fault('SECOND_FACTOR_REQUIRED', {
+        message: 'Akun ini memakai kode kedua. Masuk dengan kata sandi dan kode dari aplikasi.',
+      })
     return enter(visit, role, found.id)
   },
 })

@@ -123,6 +123,8 @@ const writers = area('', ['student', 'parent', 'teacher'], {
   'link-aja/error': p.walletError,
 })
 
+const staff = area('', ['teacher', 'school'], { 'setting/second-factor': p.secondFactor })
+
 const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
   mading: p.mading,
   'mading/:postId': p.madingPost,
@@ -147,4 +149,4 @@ const everyRole = area('', ['student', 'parent', 'teacher', 'school'], {
 })
 
 /** The addresses of pupils, and what several roles share: those that no other table takes by their first word. */
-export const table = { anyone, guests, workbench, student, studentAndTeacher, studentAndParent, writers, everyRole }
+export const table = { anyone, guests, workbench, student, studentAndTeacher, studentAndParent, writers, staff, everyRole }

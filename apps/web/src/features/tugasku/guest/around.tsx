@@ -1,4 +1,3 @@
-import '#ui/everything.css'
 import type { Timezone } from '@lentera/contract/shared'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'

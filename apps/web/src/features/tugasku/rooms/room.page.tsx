@@ -3,6 +3,7 @@ import { roomStates, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { Bell, BookOpen, ClipboardList, Info, Megaphone, Table2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { href, linkTo } from '#lib/nav/href.ts'
+import { Tour } from '#lib/nav/tour.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -78,6 +79,7 @@ export default function RoomPage() {
         <>
           {room.description !== '' && <p className="mb-4 max-w-prose text-ink-2">{room.description}</p>}
           <RoomStream room_id={room.id} topics={room.topics} />
+          <Tour name="tugasku_class" />
         </>
       )}
     </Screen>

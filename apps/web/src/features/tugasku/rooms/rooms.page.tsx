@@ -1,6 +1,7 @@
 import { type RoomRow, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { Archive, KeyRound, Plus } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
+import { Tour } from '#lib/nav/tour.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -59,7 +60,12 @@ export default function RoomsPage() {
   const teaches = useSession((session) => session.role) === 'teacher'
   return (
     <Screen call={tugaskuRooms.list} input={{ query: {} }} title={title} anyDay actions={teaches ? <Teaching /> : <Join />}>
-      {(rooms) => (teaches ? rooms.length === 0 ? <Empty teaches /> : <RoomCards rooms={rooms} /> : <Pupil rooms={rooms} />)}
+      {(rooms) => (
+        <>
+          {teaches ? rooms.length === 0 ? <Empty teaches /> : <RoomCards rooms={rooms} /> : <Pupil rooms={rooms} />}
+          <Tour name="tugasku_home" />
+        </>
+      )}
     </Screen>
   )
 }

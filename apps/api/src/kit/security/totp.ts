@@ -28,8 +28,7 @@ export const stepOfCode = (secret: Uint8Array, code: string, now: Date): number 
   [0, -1, 1].map((off) => stepOf(now) + off).find((step) => codeAt(secret, step) === code)
 
 /** What an app reads as a QR code. */
-export const factorUri = (secret: Uint8Array, { product, username }: { product: string; username: string }): string => {
-  const issuer = `${product} pengelola`
+export const factorUri = (secret: Uint8Array, { issuer, username }: { issuer: string; username: string }): string => {
   const query = new URLSearchParams({ secret: base32(secret), issuer }).toString()
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}?${query}`
 }

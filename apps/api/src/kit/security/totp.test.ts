@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeAt, factorUri, stepOf, stepOfCode } from './factor.rules.ts'
+import { base32, codeAt, factorUri, stepOf, stepOfCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -21,7 +21,7 @@ test('a phone whose clock is half a minute off is understood, a minute is too mu
 
 test('what apps read names the product and the operator', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
-  expect(factorUri(secret, { product: 'Lentera', username: 'wulan' })).toBe(
+  expect(factorUri(secret, { issuer: 'Lentera pengelola', username: 'wulan' })).toBe(
     'otpauth://totp/Lentera%20pengelola:wulan?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Lentera+pengelola',
   )
 })

@@ -1,0 +1,36 @@
+import { type OperatorSchool, operatorSchools } from '@lentera/contract/operator/schools'
+import { useForm } from '#lib/form/use-form.ts'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Removes the second factor of an office account, for a school whose office lost phone and recovery codes. */
+export function ResetFactor({ school, onClose }: { school: OperatorSchool; onClose: () => void }) {
+  const form = useForm(operatorSchools.resetFactor, {
+    start: { username: '', reason: '' },
+    check: ({ username, reason }) => ({
+      username: username.trim() === '' ? 'Isi nama penggunanya.' : undefined,
+      reason: reason.trim().length < 3 ? 'Tulis alasannya, minimal 3 huruf.' : undefined,
+    }),
+    input: (body) => ({ params: { school_id: school.id }, body }),
+    said: 'Kode kedua akun itu dimatikan.',
+    done: onClose,
+  })
+  return (
+    <Form of={form}>
+      <p className="mb-4 text-ink-2">
+        Untuk akun tata usaha yang kehilangan ponsel dan kode cadangannya. Pastikan dulu lewat narahubung sekolah. Akun itu keluar
+        dari semua perangkat dan diberi tahu.
+      </p>
+      <TextField
+        label="Nama pengguna akun tata usaha"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.field('username')}
+      />
+      <TextArea label="Alasan, masuk catatan tindakan" maxLength={300} {...form.field('reason')} />
+      <Submit>Matikan kode kedua</Submit>
+    </Form>
+  )
+}
