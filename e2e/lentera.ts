@@ -1,6 +1,6 @@
 // What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
 import path from 'node:path'
-import { type BrowserContext, type ConsoleMessage, expect, type Page, type Request, test as base } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { anAttitudeNote } from '../apps/api/db/seed/attitude-notes.ts'
@@ -9,9 +9,7 @@ import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../app
 import { aPermit } from '../apps/api/db/seed/permits.ts'
 import { createIds } from '../apps/api/src/kit/http/ids.ts'
 import { createTokens } from '../apps/api/src/kit/security/tokens.ts'
-import { createApp } from '../apps/api/src/app.ts'
-import { readSettings } from '../apps/api/src/settings.ts'
-import { keptSecrets, keptVapidKeys } from '../apps/api/src/start/environment.ts'
+import { keptSecrets } from '../apps/api/src/start/environment.ts'
 import { codeSentTo } from '../apps/api/test/otp.ts'
 import type { Tokens } from '../packages/contract/src/account.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
@@ -46,7 +44,7 @@ export const sekolah: Person = { role: 'school', username: 'sekolah' }
 export const atSchool = { latitude: -5.1354, longitude: 119.4238, accuracy: 8 }
 export const outside = { ...atSchool, latitude: atSchool.latitude + 0.00369 }
 
-const address = () => process.env['PLAYWRIGHT_TEST_BASE_URL'] ?? ''
+export const address = () => process.env['PLAYWRIGHT_TEST_BASE_URL'] ?? ''
 const configOf = async () => ((await (await fetch(`${address()}/v1/remote-config`)).json()) as { data: RemoteConfig }).data
 
 export class Product {
@@ -54,14 +52,14 @@ export class Product {
   /** Signs and reads access tokens as the server does. */
   readonly tokens: ReturnType<typeof createTokens>
   readonly ids: ReturnType<typeof createIds>
-  readonly #dataDir: string
-  readonly #config = configOf()
+  readonly dataDir: string
+  readonly config = configOf()
 
   constructor(dataDir: string) {
     const { jwtSecret, hashidsSalt } = keptSecrets(dataDir)
     this.ids = createIds(hashidsSalt)
     this.tokens = createTokens(jwtSecret, this.ids)
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     const socket = path.join(dataDir, 'postgres/.s.PGSQL.5432')
     this.database = openDatabase({ path: socket, user: 'lentera', database: 'lentera' }, { max: 2 })
   }
@@ -153,7 +151,7 @@ export class Product {
 
   /** A grant of the token call, as its HTTP answer. */
   async grant(role: Role, grant: Record<string, string>): Promise<Response> {
-    const { id, secret } = (await this.#config).clients[role]
+    const { id, secret } = (await this.config).clients[role]
     const body = new URLSearchParams({ client_id: id, client_secret: secret, ...grant })
     return fetch(`${address()}/v1/oauth/token`, { method: 'POST', body })
   }
@@ -164,35 +162,6 @@ export class Product {
   }
   refresh(role: Role, token: string): Promise<Response> {
     return this.grant(role, { grant_type: 'refresh_token', refresh_token: token })
-  }
-
-  /** Another process of the same server, with a clock of its own. */
-  async anotherProcess(clock: () => Date) {
-    const settings = readSettings({ DATA_DIR: this.#dataDir, PUBLIC_URL: address() }, keptSecrets, keptVapidKeys)
-    const app = await createApp({ database: this.database, settings, clock })
-    const answer = async (asked: Request) => {
-      const { pathname, search } = new URL(asked.url())
-      const {
-        statusCode: status,
-        headers,
-        rawPayload: body,
-      } = await app.inject({
-        method: asked.method() as 'GET',
-        url: pathname + search,
-        headers: { ...(await asked.allHeaders()), 'accept-encoding': 'identity' },
-        ...(asked.postDataBuffer() && { payload: asked.postDataBuffer()! }),
-      })
-      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
-      return { status, headers: Object.fromEntries(texts) as Record<string, string>, body }
-    }
-    const signIn = async ({ role, username }: Person) => {
-      const { id: client_id, secret: client_secret } = (await this.#config).clients[role]
-      const payload = new URLSearchParams({ client_id, client_secret, grant_type: 'password', username, password })
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const { body } = await app.inject({ method: 'POST', url: '/v1/oauth/token', headers, payload: payload.toString() })
-      return JSON.parse(body) as Tokens
-    }
-    return { answer, signIn, close: () => app.close() }
   }
 
   /** A browser in which this person signed in before. */

@@ -4,6 +4,7 @@ import { clockIn } from '../apps/web/src/lib/time/dates.ts'
 import { eventually, expect, type Person, type Product, test } from './lentera.ts'
 import { underWorker } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
+import { anotherProcess } from './another-process.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
@@ -32,7 +33,7 @@ const setClock = async (page: Page, time: number, skew: number) => {
 const inContactAt = async (page: Page, product: Product, pupil: Person, time: number) => {
   const began = Date.now()
   const context = page.context()
-  const server = await product.anotherProcess(() => new Date(time + Date.now() - began))
+  const server = await anotherProcess(product, () => new Date(time + Date.now() - began))
   await product.enter(context, pupil, server)
   let gone = false
   const earlier = async (route: Route) => {
@@ -78,7 +79,6 @@ const checkInHere = async (page: Page) => {
 
 for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
   test(`a pupil in ${timezone} checks in without signal, and the school has it once when the signal is back`, async ({
-    context,
     page,
     product,
   }) => {
@@ -113,11 +113,7 @@ for (const timezone of ['Asia/Jakarta', 'Asia/Makassar'] as const)
     await expect(page.getByText(clockIn(row!.clock_in_at!, timezone)).first()).toBeVisible()
   })
 
-test('of a phone whose clock is an hour wrong the check-in counts at the school’s own time', async ({
-  context,
-  page,
-  product,
-}) => {
+test('of a phone whose clock is an hour wrong the check-in counts at the school’s own time', async ({ page, product }) => {
   const { pupil, rows } = await aPupilIn(product, 'Asia/Makassar')
   const done = Date.now() - 10 * MINUTE
   await setClock(page, done - 60 * MINUTE, 60 * MINUTE)
@@ -161,7 +157,7 @@ test('of a phone whose clock was turned back after the last contact the check-in
   await desk.close()
 })
 
-test('a refusal says why and stays on the phone until the pupil decides', async ({ context, page, product }) => {
+test('a refusal says why and stays on the phone until the pupil decides', async ({ page, product }) => {
   const { pupil, school, rows } = await aPupilIn(product, 'Asia/Makassar')
   const done = Date.now() - 10 * MINUTE
   await setClock(page, done, 0)

@@ -65,38 +65,39 @@ const wanted: Readonly<Record<string, (n: number, fixed: Row) => Row>> = {
 /** Each row and word is another one, also of two tests. */
 let count = 100
 
+/** A value that fits a column; `word` where it may hold a text. */
+const valueOf = ({ type, check, name }: Column, { n, word, now }: { n: number; word: string; now: Date }): unknown => {
+  const allowed = check && (/'([^']+)'/.exec(check)?.[1] ?? /\[(\d+)/.exec(check)?.[1])
+  if (allowed && type !== 'jsonb') return allowed
+  switch (type) {
+    case 'uuid':
+      return uuidV7(now.getTime())
+    case 'timestamptz':
+      return now
+    case 'date':
+      return new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10)
+    case 'time':
+      return '08:00'
+    case 'bool':
+      return false
+    case 'jsonb':
+      return JSON.stringify({ text: word })
+    case '_text':
+      return [word]
+    case '_uuid':
+      return []
+    case 'bytea':
+      return randomBytes(8)
+    case 'text':
+      return word
+    default:
+      return name.includes('semester') ? 1 : n
+  }
+}
+
 /** Builds rows for somebody in every table that the declaration says leads to a person. */
 export const rowMaker = async (db: Db, given: { readonly school: number; readonly elder: number; readonly now: Date }) => {
   const columns = await readColumns(db)
-  const valueOf = ({ type, check, name }: Column, n: number, word: string): unknown => {
-    const allowed = check && (/'([^']+)'/.exec(check)?.[1] ?? /\[(\d+)/.exec(check)?.[1])
-    if (allowed && type !== 'jsonb') return allowed
-    switch (type) {
-      case 'uuid':
-        return uuidV7(given.now.getTime())
-      case 'timestamptz':
-        return given.now
-      case 'date':
-        return new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10)
-      case 'time':
-        return '08:00'
-      case 'bool':
-        return false
-      case 'jsonb':
-        return JSON.stringify({ text: word })
-      case '_text':
-        return [word]
-      case '_uuid':
-        return []
-      case 'bytea':
-        return randomBytes(8)
-      case 'text':
-        return word
-      default:
-        return name.includes('semester') ? 1 : n
-    }
-  }
-
   /** Inserts a row with a row of its own behind each key that it needs; `fixed` is what it has to hold. Throws where there is one already. */
   const insert = async (table: string, fixed: Row, plant: Plant = () => undefined): Promise<Row> => {
     const n = ++count
@@ -109,13 +110,13 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
         const file = await insert('file', { owner_id: put.owner })
         put.word = String(file['id'])
         row[name] = leads === 'file' ? put.word : [put.word]
-      } else if (put && leads === null) row[name] = valueOf(column, n, put.word)
+      } else if (put && leads === null) row[name] = valueOf(column, { n, word: put.word, now: given.now })
       else if (table === 'conversation' && name === 'low_id' && 'high_id' in row) row[name] = given.elder
       else if (!needed) continue
       else if (leads === 'school') row[name] = given.school
       else if (leads !== null)
         row[name] = (await insert(leads, leads === 'account' ? { school_id: given.school } : {}))[keyOf(leads)]
-      else row[name] = valueOf(column, n, `isi${n}`)
+      else row[name] = valueOf(column, { n, word: `isi${n}`, now: given.now })
     }
     const names = Object.keys(row).map((name) => sql.ref(name))
     const values = Object.values(row).map((value) => sql`${value}`)

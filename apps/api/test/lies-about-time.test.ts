@@ -1,77 +1,13 @@
 // Pupils who come late and say that they came in time. Each lie is told as a script would tell it; none gains a minute.
 import { attendance } from '@lentera/contract/attendance'
-import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
-import { tugaskuScores } from '@lentera/contract/tugasku/scores'
-import { expect, onTestFinished, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
-import { aRoom, aTask } from '#db/seed/tugasku.ts'
-import { createIds } from '#kit/http/ids.ts'
-import { clientsOf } from '#kit/security/clients.ts'
 import { createSignedTimes } from '#kit/security/signed-time.ts'
-import { createApp } from '#src/app.ts'
 import { callerOf } from './ask.ts'
 import { liveFor } from './live.ts'
-import { openSchool, testSettings } from './school.ts'
-import { sendFile, aPdf } from './uploads.ts'
-
-const here = { latitude: 0, longitude: 110, accuracy: 8 }
-const at = (time: string, date = '2026-11-23') => `${date}T${time}+07:00`
-const instant = (time: string) => new Date(at(time)).toISOString()
-const milliseconds = (from: string, to: string) => Date.parse(at(to)) - Date.parse(at(from))
-
-/** A pupil whose phone was last in contact at 06.50, at a school that begins at 07.15 at the latest; `seal` is what it holds. */
-const aPhone = async () => {
-  const school = await openSchool({ now: at('06:50:00') })
-  const { id } = school.people.student
-  const { session, tokens } = await school.signIn('student')
-  let { app } = school
-  const caller = (of = session) => {
-    const { access_token } = school.goOn('student', { id, session: of })
-    return callerOf(app, 'student', access_token)
-  }
-  /** The phone (or another session) reads its page at this time; answers the seal that it gets. */
-  const contact = async (time: string, of?: string) => {
-    school.travel(at(time))
-    return String((await caller(of).ask(attendance.today, {})).headers['lentera-time'])
-  }
-  const deliver = (time: string, headers: Record<string, string>, of?: string) => {
-    school.travel(at(time))
-    return caller(of).ask(
-      attendance.checkIn,
-      { body: here },
-      { 'clock-skew': '0', 'captured-at': instant('06:58:00'), ...headers },
-    )
-  }
-  /** Shows this seal and says to have acted at 06.58. */
-  const show = (seal: string, counted = milliseconds('06:50:00', '06:58:00')) => ({ 'lentera-time': `${seal};${counted}` })
-  const startAnew = async () => {
-    await app.close()
-    app = await createApp({ database: school.database, settings: school.settings, clock: school.now })
-    const started = app
-    onTestFinished(() => started.close())
-  }
-  const elsewhere = async (time: string) => {
-    const other = await createApp({ database: school.database, settings: school.settings, clock: school.now })
-    school.travel(at(time))
-    const { access_token } = school.goOn('student', { id, session })
-    await callerOf(other, 'student', access_token).ask(attendance.today, {})
-    await other.close()
-  }
-  const refresh = async (time: string) => {
-    school.travel(at(time))
-    const { id: client_id, secret: client_secret } = clientsOf(school.settings).student
-    const grant = { grant_type: 'refresh_token', client_id, client_secret, refresh_token: tokens.refresh_token }
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = new URLSearchParams(grant).toString()
-    const answer = await app.inject({ method: 'POST', url: '/v1/oauth/token', headers, payload })
-    expect(answer.statusCode).toBe(200)
-    return String(answer.headers['lentera-time'])
-  }
-  const seal = await contact('06:50:00')
-  const records = () => school.db.selectFrom('attendance').where('account_id', '=', id).selectAll().execute()
-  return { ...school, session, seal, contact, deliver, show, startAnew, elsewhere, refresh, caller, records }
-}
-type Phone = Awaited<ReturnType<typeof aPhone>>
+import { expect, test } from 'vitest'
+import { aPhone, at, instant, milliseconds, type Phone } from './lying-phone.ts'
+import { testSettings } from './school.ts'
+import { aPdf, sendFile } from './uploads.ts'
 
 const lies: readonly (readonly [string, (phone: Phone) => ReturnType<Phone['deliver']>])[] = [
   [
@@ -277,82 +213,4 @@ test('sixty minutes after it was made a proven check-in waits for a person, unle
     waiting_reason: 'late_delivery',
     clock_in_at: instant('06:58:00'),
   })
-})
-
-const ids = createIds(testSettings.hashidsSalt)
-/** The phone's pupil has a task that was due at 07.15, and closed at 07.20. */
-const aDueTask = async () => {
-  const phone = await aPhone()
-  const { db, school, people, class: room } = phone
-  const by = { by: people.teacher, now: new Date(at('06:40:00')) }
-  const its = await aRoom(db, school, { ...by, classes: [room.id] })
-  const task = await aTask(db, { room: its.id, ...by, due_at: new Date(at('07:15:00')), closes_at: new Date(at('07:45:00')) })
-  const body = { text: 'Rata-rata 2,4 m/s.', links: [], kept: [], files: [] }
-  const post_id = ids.encode(task.id)
-  const handIn = (time: string, headers: Record<string, string>) => {
-    phone.travel(at(time))
-    const meant = { 'clock-skew': '0', 'captured-at': instant('06:58:00'), ...headers }
-    return phone.caller().ask(tugaskuSubmissions.submit, { params: { post_id }, body } as never, meant)
-  }
-  return { ...phone, post_id, handIn }
-}
-
-test.each([
-  [
-    'keeps a seal and was in contact since',
-    async ({ contact, show, seal }: Phone) => {
-      await contact('07:20:00')
-      return show(seal)
-    },
-  ],
-  [
-    'renewed its tokens since',
-    async ({ refresh, show, seal }: Phone) => {
-      await refresh('07:20:00')
-      return show(seal)
-    },
-  ],
-  ['tells the time of its own clock alone', () => ({})],
-  [
-    'shows another session’s seal',
-    async ({ signIn, contact, show }: Phone) => show(await contact('06:50:30', (await signIn('student')).session)),
-  ],
-])('work that is handed in late by a phone that %s is late, or refused like that of anybody else', async (_lie, tell) => {
-  const phone = await aDueTask()
-  const headers: Record<string, string> = await tell(phone)
-  const late = await phone.handIn('07:31:00', headers)
-  expect(late.data).toMatchObject({ work: { versions: [{ late_minutes: 16, submitted_at: instant('07:31:00') }] } })
-  const over = await phone.handIn('07:46:00', headers)
-  expect(over.body.code).toBe('TUGASKU_CLOSED')
-})
-
-test('work that was made in time and came late is late, with both times, until the teacher lets it count', async () => {
-  const phone = await aDueTask()
-  const { data } = await phone.handIn('07:31:00', phone.show(phone.seal))
-  const both = { submitted_at: instant('06:58:00'), made_at: instant('06:58:00'), received_at: instant('07:31:00') }
-  expect(data).toMatchObject({ work: { versions: [{ late_minutes: 16, made_proven: true, ...both }] } })
-  const teacher = phone.goOn('teacher', { id: phone.people.teacher.id, session: (await phone.signIn('teacher')).session })
-  const params = { post_id: phone.post_id, student_id: ids.encode(phone.people.student.id) }
-  const seen = (await teacher.ask(tugaskuScores.one, { params })).data
-  expect(seen).toMatchObject({ can: ['score', 'revise', 'exempt', 'on_time'], versions: [{ late_minutes: 16, ...both }] })
-  const body = { verb: 'on_time' as const, feedback: '', revision: seen.revision }
-  expect((await teacher.ask(tugaskuScores.turn, { params, body })).data).toMatchObject({
-    can: ['score', 'revise', 'exempt'],
-    versions: [{ late_minutes: 0, ...both }],
-  })
-  expect((await teacher.ask(tugaskuScores.list, { params: { post_id: phone.post_id } })).data.rows).toMatchObject([
-    { late_minutes: 0, made_proven: true, made_at: both.made_at, received_at: both.received_at },
-  ])
-})
-
-test('work that nothing proves to be made in time cannot be let count by a tap', async () => {
-  const phone = await aDueTask()
-  await phone.handIn('07:31:00', {})
-  const teacher = await phone.signIn('teacher')
-  const params = { post_id: phone.post_id, student_id: ids.encode(phone.people.student.id) }
-  const { revision, can } = (await teacher.ask(tugaskuScores.one, { params })).data
-  expect(can).toEqual(['score', 'revise', 'exempt'])
-  const body = { verb: 'on_time' as const, feedback: '', revision }
-  expect((await teacher.ask(tugaskuScores.turn, { params, body })).body.code).toBe('TUGASKU_NOT_NOW')
-  expect((await teacher.ask(tugaskuScores.one, { params })).data.versions).toMatchObject([{ late_minutes: 16 }])
 })

@@ -128,6 +128,8 @@ const changes = ['family', 'attendance', 'permits', 'people', 'consents'] as con
 /** Who belongs together: a pupil with parents, a parent with children. */
 const pupils = { roles: ['student'], speaks: 'nobody' } as const
 
+const bothSides = { roles: ['student', 'parent'], speaks: 'nobody' } as const
+
 export const family = calls('family', {
   /** A pupil's parents: those who are linked, and those for whom somebody's answer is waited for. */
   parents: get('/v1/user/parents', { roles: ['student'], reply: Parents, shows: ['family', 'notifications'] }, () => ({})),
@@ -244,8 +246,7 @@ export const family = calls('family', {
     '/v1/{role}/family/:family_link_id/approve',
     {
       changes,
-      roles: ['student', 'parent'],
-      speaks: 'nobody',
+      ...bothSides,
       params: one,
       as: 'json',
       body: z.object({ relation: z.nullable(relation), revision }),
@@ -260,8 +261,7 @@ export const family = calls('family', {
     '/v1/{role}/family/:family_link_id',
     {
       changes,
-      roles: ['student', 'parent'],
-      speaks: 'nobody',
+      ...bothSides,
       params: one,
       query: z.object({ revision: number.check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
       reply: Changed,

@@ -12,7 +12,7 @@ export interface Claim {
   readonly proven: boolean
 }
 /** What a device tells of the moment in which its person acted. */
-export interface Told {
+interface Told {
   /** The sealed time that it held, `;`, and the milliseconds that it has counted since. */
   readonly shown?: string | undefined
   /** The moment by its own clock, corrected by what is known of that. */

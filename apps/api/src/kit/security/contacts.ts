@@ -64,6 +64,21 @@ const firstThere = ({ before_at, from_at, at }: Written, moment: number): number
   return from_at.getTime() > moment && (before_at?.getTime() ?? 0) <= moment ? from_at.getTime() : moment
 }
 
+/** Keeps a contact of an account; whether it was one of its own, and not the same as the one before it. */
+const isNewContact = (known: Map<number, Remembered>, account: number, time: number): boolean => {
+  const contacts = known.get(account)
+  if (!contacts) {
+    known.set(account, { older: 0, recent: [time], before: 0, from: time, written: 0 })
+    return true
+  }
+  const last = newestOf(contacts)
+  if (time < last + SAME) return false
+  if (time - last >= RECENT) Object.assign(contacts, { before: last, from: time })
+  contacts.recent.push(time)
+  while (contacts.recent[0]! < time - RECENT) contacts.older = contacts.recent.shift()!
+  return true
+}
+
 /**
  * Remembers when accounts were in contact: exactly in this process, and for the others in a table, to which it writes at most
  * about once a minute for each account, two seconds after a contact that follows a silence. A process that is killed takes along
@@ -129,18 +144,8 @@ export const createContacts = ({ db, sql }: Database): Contacts => {
 
   return {
     note: (account, at) => {
-      const time = at.getTime()
-      newest = Math.max(newest, time)
-      const contacts = known.get(account)
-      if (!contacts) known.set(account, { older: 0, recent: [time], before: 0, from: time, written: 0 })
-      else {
-        const last = newestOf(contacts)
-        if (time < last + SAME) return
-        if (time - last >= RECENT) Object.assign(contacts, { before: last, from: time })
-        contacts.recent.push(time)
-        while (contacts.recent[0]! < time - RECENT) contacts.older = contacts.recent.shift()!
-      }
-      if (!unwritten.has(account)) unwritten.set(account, performance.now())
+      newest = Math.max(newest, at.getTime())
+      if (isNewContact(known, account, at.getTime()) && !unwritten.has(account)) unwritten.set(account, performance.now())
     },
     of: async (account) => {
       const others = await elsewhere(db, account)

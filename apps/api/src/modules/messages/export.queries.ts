@@ -1,5 +1,5 @@
 import { exportOf } from '#school/exports.ts'
-import { shownName } from '#school/shown-name.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 exportOf('messages', 'Pesan', async ({ db, user }) => {
   const talks = await db

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { shownName } from '#school/shown-name.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** The group of a class: its parents or its pupils, with those who teach it. */
 export interface GroupOf {

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
-import { shownName } from '#school/shown-name.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** Whom somebody may write to: the pupils of classes and their parents, or teachers. */
 export type Circle =
