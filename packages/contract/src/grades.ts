@@ -55,13 +55,13 @@ export const grades = calls('grades', {
     },
     ({ taught_class_uuid }) => ({ query: { class_id: taught_class_uuid } }),
   ),
-  /** All scores of a class in a subject. */
+  /** All scores of a class in a subject; without `subject_id` in the first that the teacher teaches there, or else leads. */
   class: get(
     '/v1/teacher/grade/class/:id',
     {
       roles: teacher,
       params: z.object({ id: uuid }),
-      query: z.object({ subject_id: id('subject'), semester }),
+      query: z.object({ subject_id: z.optional(id('subject')), semester }),
       reply: ClassGrades,
       offline: true,
       shows: ['grades', 'grade-settings', 'people'],
@@ -71,13 +71,13 @@ export const grades = calls('grades', {
       query: { subject_id: taught_subject_id },
     }),
   ),
-  /** One pupil's scores in a subject, as the teacher enters them. */
+  /** One pupil's scores in a subject, as the teacher enters them; without `subject_id` in the first that the teacher teaches there, or else leads. */
   pupil: get(
     '/v1/teacher/grade/student/:id',
     {
       roles: teacher,
       params: z.object({ id: id('student') }),
-      query: z.object({ subject_id: id('subject'), semester }),
+      query: z.object({ subject_id: z.optional(id('subject')), semester }),
       reply: PupilGrades,
       offline: true,
       shows: ['grades', 'grade-settings', 'people'],
@@ -186,19 +186,26 @@ export const grades = calls('grades', {
       },
     }),
   ),
-  /** Changes the component of a subject that is named. */
+  /**
+   * Changes a component: the one of `component_id`, else the one of `title` in the subject of the class. `class_id` and `subject_id`
+   * beside a `component_id` must be its own (NOT_FOUND). What is left out stays; with `revision` DATA_CHANGED tells that
+   * somebody else was faster.
+   */
   change: put(
     '/v1/teacher/grade/class-task-grade',
     {
       roles: teacher,
       changes: ['grades'],
       body: z.object({
-        component_id: id('grade_component'),
+        class_id: z.optional(uuid),
+        subject_id: z.optional(id('subject')),
+        semester,
+        component_id: z.optional(id('grade_component')),
         title: line(2, gradeLimits.name),
-        kind: gradeKind,
-        objectives: z._default(objectives, ''),
-        shown: flag,
-        revision: number.check(z.int(), z.gte(1), z.lte(2_000_000_000)),
+        kind: z.optional(gradeKind),
+        objectives: z.optional(objectives),
+        shown: z.optional(flag),
+        revision: z.optional(number.check(z.int(), z.gte(1), z.lte(2_000_000_000))),
         /** Takes the scores of this task over, where a score is in it. */
         task_id: z.optional(id('tugasku_post')),
       }),

@@ -65,6 +65,9 @@ export type OpenClass = z.infer<typeof OpenClass>
 
 const degrees = (most: number) => number.check(z.gte(-most), z.lte(most))
 
+/** A language as BCP 47 writes it, `id` or `en-GB`. */
+const languageTag = z.string().check(z.regex(/^[a-z]{1,8}(?:[-_][a-z\d]{1,8}){0,8}$/i))
+
 /** Places, and the schools that are found by them. */
 export const regions = calls('regions', {
   /** The provinces, or what a province or regency consists of, by name. */
@@ -73,12 +76,12 @@ export const regions = calls('regions', {
     { roles: 'anyone', query: z.object({ parent_id: z.optional(regionId) }), reply: z.array(Region) },
     ({ province_id }) => ({ query: { parent_id: province_id } }),
   ),
-  /** The regency whose point is nearest. Throws NOT_FOUND far from Indonesia. */
+  /** The regency whose point is nearest, by its Indonesian name: there is no other, whatever `language` asks for. Throws NOT_FOUND far from Indonesia. */
   geocode: get(
     '/v1/geocode',
     {
       roles: roleNames,
-      query: z.object({ latitude: degrees(90), longitude: degrees(180), language: z._default(z.enum(['id']), 'id') }),
+      query: z.object({ latitude: degrees(90), longitude: degrees(180), language: z._default(languageTag, 'id') }),
       reply: Place,
     },
     () => ({ query: { latitude: -5.147, longitude: 119.432 } }),

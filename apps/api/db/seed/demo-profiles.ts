@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '#db/db.ts'
@@ -36,7 +37,7 @@ const shownPeople = async (db: Db, known: readonly string[]) => {
 /** Photos (where there is a place for files), interests and names elsewhere for some of the demo's people, and what its schools say of themselves. */
 export const fillProfiles = async (db: Db, known: readonly string[], store: FileStore | undefined): Promise<void> => {
   for (const [at, owner] of store ? (await shownPeople(db, known)).entries() : []) {
-    const token = `demo-photo-${owner.id}`
+    const token = randomBytes(16).toString('hex')
     const file = await aFile(db, {
       owner,
       type: 'image/jpeg',

@@ -8,8 +8,13 @@ import { GradeBounds, GradeDetail, GradeOverview, GradeWeights, PupilReport } fr
 
 const year = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
-const whole = z.object({ semester, tahun_ajaran_id: year, subject_id: z.optional(id('subject')) })
-const one = z.object({ semester, tahun_ajaran_id: year, subject_id: id('subject') })
+/** `student_id` says again whose they are: another than the address or the session names is NOT_FOUND. */
+const whole = z.object({
+  semester,
+  tahun_ajaran_id: year,
+  subject_id: z.optional(id('subject')),
+  student_id: z.optional(id('student')),
+})
 const elders = ['parent', 'teacher'] as const
 const Named = z.object({ id: id('student') })
 
@@ -32,9 +37,10 @@ export const gradeReading = calls('grade-reading', {
     { roles: ['student'], query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
     ({ subject_id }) => ({ query: { subject_id } }),
   ),
+  /** Why a final score is what it is; without `subject_id` of the first subject. */
   ownDetail: get(
     '/v1/user/grade/detail',
-    { roles: ['student'], query: one, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
+    { roles: ['student'], query: whole, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
     ({ subject_id }) => ({ query: { subject_id } }),
   ),
   pupil: get(
@@ -42,9 +48,10 @@ export const gradeReading = calls('grade-reading', {
     { roles: elders, params: Named, query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
     ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { subject_id } }),
   ),
+  /** Why a final score is what it is; without `subject_id` of the first subject that the reader may see. */
   pupilDetail: get(
     '/v1/{role}/student/:id/grade/detail',
-    { roles: elders, params: Named, query: one, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
+    { roles: elders, params: Named, query: whole, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
     ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { subject_id } }),
   ),
 })

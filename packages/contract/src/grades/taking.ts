@@ -10,12 +10,12 @@ const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 
 /** What teachers can take scores over from, and the print. */
 export const gradeSources = calls('grade-sources', {
-  /** Tasks of the teacher's rooms whose scores can be taken over for a class. */
+  /** Tasks of the teacher's rooms whose scores can be taken over: for a class, or without `class_id` all. */
   list: get(
     '/v1/teacher/grade/tugasku-grade',
     {
       roles: teacher,
-      query: z.object({ type: z._default(z.enum(['task']), 'task'), class_id: uuid }),
+      query: z.object({ type: z._default(z.enum(['task']), 'task'), class_id: z.optional(uuid) }),
       reply: z.array(GradeSource),
       shows: ['tugasku-posts', 'grades'],
     },

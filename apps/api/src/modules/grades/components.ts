@@ -73,18 +73,51 @@ export const add = async (visit: Asked<'add'>): Promise<Inside<GradeComponent>> 
   return oneOf(visit, place, id)
 }
 
+/** The component that is to be changed, by its id or by its title. Throws NOT_FOUND where there is none, or not in the class and subject that are named. */
+const componentAsked = async (visit: Asked<'change'>) => {
+  const { class_id, subject_id, semester, component_id, title } = visit.body
+  if (component_id === undefined && (class_id === undefined || subject_id === undefined))
+    throw new Fault('VALIDATION', {
+      errors: {
+        ...(class_id === undefined && { class_id: ['Pilih kelas.'] }),
+        ...(subject_id === undefined && { subject_id: ['Pilih mata pelajaran.'] }),
+      },
+    })
+  const place =
+    component_id === undefined
+      ? await writablePlace(visit, await placeOf(visit, { class_id: class_id!, subject_id, semester }))
+      : await placeOfComponent(visit, component_id)
+  const isElsewhere =
+    (class_id !== undefined && class_id.toLowerCase() !== place.room.uuid) ||
+    (subject_id !== undefined && subject_id !== place.subject.id) ||
+    (semester !== undefined && semester !== place.period.semester)
+  const component = (await all(visit, place)).find(({ id, name }) =>
+    component_id === undefined ? name === title : id === component_id,
+  )
+  if (isElsewhere || !component) throw new Fault('NOT_FOUND')
+  return { place, component }
+}
+
+/** What of a component was sent; what was not stays as it is. */
+const given = ({ kind, objectives, shown }: Asked<'change'>['body']) => ({
+  ...(kind !== undefined && { kind }),
+  ...(objectives !== undefined && { objectives }),
+  ...(shown !== undefined && { shown }),
+})
+
 export const change = async (visit: Asked<'change'>): Promise<Inside<GradeComponent>> => {
   const { db, body } = visit
-  const place = await placeOfComponent(visit, body.component_id)
+  const { place, component } = await componentAsked(visit)
   const task = body.task_id === undefined ? undefined : await taskWith(visit, body.task_id)
   const rows = await all(visit, place)
-  if (rows.some(({ id, name }) => id !== body.component_id && name.toLowerCase() === body.title.toLowerCase()))
+  if (rows.some(({ id, name }) => id !== component.id && name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
-  const words = { name: body.title, kind: body.kind, objectives: body.objectives, shown: body.shown }
-  const seen = { id: body.component_id, seen: body.revision }
+  const { kind, objectives, shown } = { ...component, ...given(body) }
+  const words = { name: body.title, kind, objectives, shown }
+  const seen = { id: component.id, seen: body.revision ?? component.revision }
   if (!(await updateComponent(db, seen, task ? { ...words, post_id: task.id } : words))) throw new Fault('DATA_CHANGED')
-  if (task) await takeOver(visit, place, { component: body.component_id, post: task.id })
-  return oneOf(visit, place, body.component_id)
+  if (task) await takeOver(visit, place, { component: component.id, post: task.id })
+  return oneOf(visit, place, component.id)
 }
 
 export const remove = async (visit: Asked<'remove'>): Promise<null> => {

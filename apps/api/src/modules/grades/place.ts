@@ -33,10 +33,12 @@ export const roomNamed = (visit: Visit & Here, class_uuid: string): SchoolClass 
   return room
 }
 
-/** A subject of a class that the visitor may read: taught, or of the class that the visitor leads. Throws NOT_FOUND for any other. */
-const placeIn = (visit: Visit & Here, room: SchoolClass, subject_id: number, period: AttitudePeriod): Place => {
+/** A subject of a class that the visitor may read, the first where none is named: taught, or of the class that the visitor leads. Throws NOT_FOUND for any other. */
+const placeIn = (visit: Visit & Here, room: SchoolClass, subject_id: number | undefined, period: AttitudePeriod): Place => {
   const { user } = visit
-  const subject = subjectsOfClass(visit.school, room).find(({ id }) => id === subject_id)
+  const subjects = subjectsOfClass(visit.school, room)
+  const first = () => subjects.find(({ teacher_ids }) => teacher_ids.has(user.id)) ?? subjects[0]
+  const subject = subject_id === undefined ? first() : subjects.find(({ id }) => id === subject_id)
   const teaches = subject?.teacher_ids.has(user.id) ?? false
   if (!subject || !(teaches || user.role === 'school' || room.homeroom_teacher_id === user.id)) throw new Fault('NOT_FOUND')
   return { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }
@@ -48,7 +50,7 @@ export const periodIn = (visit: Visit & Here, room: SchoolClass, semester: numbe
 /** The subject of a class that is asked for, this semester or in the one that is named. Throws NOT_FOUND beyond the visitor's reach. */
 export const placeOf = async (
   visit: Visit & Here,
-  asked: { readonly class_id: string; readonly subject_id: number; readonly semester?: number | undefined },
+  asked: { readonly class_id: string; readonly subject_id?: number | undefined; readonly semester?: number | undefined },
 ): Promise<Place> => {
   const room = roomNamed(visit, asked.class_id)
   return placeIn(visit, room, asked.subject_id, await periodIn(visit, room, asked.semester))

@@ -16,6 +16,7 @@ interface Wanted {
   readonly semester?: number | undefined
   readonly tahun_ajaran_id?: number | undefined
   readonly subject_id?: number | undefined
+  readonly student_id?: number | undefined
 }
 
 /** The pupil's classes by school year. */
@@ -38,6 +39,7 @@ const readsSubject = ({ user }: Visit, room: SchoolClass, subject: { readonly te
   user.role !== 'teacher' || room.homeroom_teacher_id === user.id || subject.teacher_ids.has(user.id)
 
 const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
+  if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
   const at = await reach(visit, id, 'read')
   const period = await periodAsked(visit, { school: at.school.id, today: at.day.date }, wanted)
   const room = (await roomsOf(visit, at)).find(({ year }) => year === period.tahun_ajaran_id)
@@ -86,10 +88,12 @@ const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
 }
 
 /** Why a final score is what it is. Throws NOT_FOUND where the pupil had no such subject. */
-const detailOf = async (visit: Visit, id: number, wanted: Wanted & { subject_id: number }): Promise<Inside<GradeDetail>> => {
-  const { period, room, student, rules, subjects, components, scoreOf } = await pageAt(visit, id, wanted)
-  const subject = subjects.find((one) => one.id === wanted.subject_id)
+const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<GradeDetail>> => {
+  const page = await pageAt(visit, id, wanted)
+  const { period, room, student, rules, subjects, scoreOf } = page
+  const subject = wanted.subject_id === undefined ? subjects[0] : subjects.find((one) => one.id === wanted.subject_id)
   if (!room || !subject) throw new Fault('NOT_FOUND')
+  const components = page.components.filter((one) => one.subject_id === subject.id)
   const weights = rules.weightsOf(subject.id)
   const marks = components.map((one) => ({ kind: one.kind, score: scoreOf(one)?.score ?? null }))
   const final = finalOf(marks, { weights, bounds: rules.bounds })

@@ -28,8 +28,8 @@ const sourceOf = ({ id, title, max_score, due_at, room_id, room, scored, taken }
 
 export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof gradeSources.list>>> => {
   const { db, user, school, query } = visit
-  const room = roomNamed(visit, query.class_id)
-  return (await scoredTasks(db, { teacher: user.id, school: school.id, class: room.id }).execute()).map(sourceOf)
+  const room = query.class_id === undefined ? undefined : roomNamed(visit, query.class_id)
+  return (await scoredTasks(db, { teacher: user.id, school: school.id, ...(room && { class: room.id }) }).execute()).map(sourceOf)
 }
 
 export const room = async (visit: Asked<'room'>): Promise<Inside<Reply<typeof gradeSources.room>>> => {

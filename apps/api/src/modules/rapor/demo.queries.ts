@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { RaporContent } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import { achievementOf } from './rapor.rules.ts'
@@ -106,7 +106,7 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
     pupils.map(async (pupil, place) => {
       const isGiven = pupil.username !== null && known.includes(pupil.username)
       return {
-        uuid: randomUUID(),
+        uuid: uuidV7(),
         school_id: room.school_id,
         class_id: room.id,
         student_id: pupil.id,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { RaporProgress } from '@lentera/contract/rapor'
 import type { raporOffice } from '@lentera/contract/rapor/giving'
@@ -94,7 +94,7 @@ export const turn = async (visit: Asked<'turn'>): Promise<{ turned: number }> =>
     case 'withdraw': {
       const given = among('published')
       await moveCards(db, idsOf(given), { from: 'published', to: 'withdrawn' })
-      for (const { id } of given) await renewCard(db, id, { uuid: randomUUID(), now })
+      for (const { id } of given) await renewCard(db, id, { uuid: uuidV7(now.getTime()), now })
       return { turned: given.length }
     }
   }

@@ -1,6 +1,7 @@
 import type { RaporContent, RaporDecision } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 
 interface Place {
   readonly class_id: number
@@ -26,15 +27,21 @@ export const beginAll = async (
   { class_id, semester }: Pick<Place, 'class_id' | 'semester'>,
   now: Date,
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, changed_at)
-    select gen_random_uuid(), class.school_id, class.id, enrollment.student_id, class.tahun_ajaran_id, ${semester}, ${now}
-    from class join enrollment on enrollment.class_id = class.id
+  const { rows } = await sql<{ school_id: number; student_id: number; tahun_ajaran_id: number }>`
+    select class.school_id, enrollment.student_id, class.tahun_ajaran_id from class join enrollment on enrollment.class_id = class.id
       join account on account.id = enrollment.student_id and account.deleted_at is null
     where class.id = ${class_id}
-      and not exists (select from rapor where rapor.student_id = enrollment.student_id and rapor.class_id = class.id and rapor.semester = ${semester})
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+      and not exists (select from rapor where rapor.student_id = enrollment.student_id and rapor.class_id = class.id and rapor.semester = ${semester})`.execute(
+    db,
+  )
+  if (rows.length === 0) return 0
+  const cards = rows.map((row) => ({ ...row, uuid: uuidV7(now.getTime()), class_id, semester, changed_at: now }))
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rapor')
+    .values(cards)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
 const cards = (db: Db) =>

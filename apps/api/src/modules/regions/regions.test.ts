@@ -32,6 +32,9 @@ test('a place on the map is named without asking anybody outside', async () => {
   expect(await named(-5.135, 119.41)).toBe('Kota Makassar, Sulawesi Selatan')
   expect(await named(-0.92, 119.89)).toBe('Kota Palu, Sulawesi Tengah')
   expect(await named(-2.55, 140.7)).toBe('Kota Jayapura, Papua')
+  const asked = (language: string) => teacher.ask(regions.geocode, { query: { latitude: -5.135, longitude: 119.41, language } })
+  expect((await asked('en-GB')).data.name).toBe('Kota Makassar, Sulawesi Selatan')
+  expect((await asked('no language')).status).toBe(422)
   const london = await teacher.ask(regions.geocode, { query: { latitude: 51.5, longitude: -0.1 } })
   expect(london.status).toBe(404)
   expect([zoneOf('31'), zoneOf('61'), zoneOf('64'), zoneOf('96')]).toEqual([
