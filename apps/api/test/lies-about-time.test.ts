@@ -5,7 +5,7 @@ import { createSignedTimes } from '#kit/security/signed-time.ts'
 import { callerOf } from './ask.ts'
 import { liveFor } from './live.ts'
 import { expect, test } from 'vitest'
-import { aPhone, at, instant, milliseconds, type Phone } from './lying-phone.ts'
+import { aPhone, here, at, instant, milliseconds, type Phone } from './lying-phone.ts'
 import { testSettings } from './school.ts'
 import { aPdf, sendFile } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import { Unreadable } from './format.ts'
 
 /** Encodings in which files of text arrive, by their names on screen. */
-const encodings = {
+export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
