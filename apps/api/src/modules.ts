@@ -5,7 +5,6 @@ import { deliveries } from '#messages/deliver.ts'
 import { forgetExpiredCodes } from '#messages/forget-codes.ts'
 import { serveWhatsapp } from '#messages/whatsapp-webhook.ts'
 import { sweepFiles } from './kit/files/sweep.ts'
-import { forgetLongJobs } from './kit/jobs/long.ts'
 import { everyMinute, type SchoolHour } from './kit/jobs/hours.ts'
 import type { AnyJob } from './kit/jobs/jobs.ts'
 import { type Routes } from './kit/http/serve.ts'
@@ -39,7 +38,7 @@ import {
   operatorWorkRoutes,
 } from '#modules/operator/operator.routes.ts'
 import { outboxRoutes } from '#modules/dev/outbox.routes.ts'
-import { familyOfficeRoutes, familyRoutes, forgetFamilyTries, guardianRoutes } from '#modules/family-links/family-links.routes.ts'
+import { familyOfficeRoutes, familyRoutes, guardianRoutes } from '#modules/family-links/family-links.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
 // Notices, what waits for people, and what a homeroom teacher reads of a pupil, are known by being declared.
@@ -132,7 +131,7 @@ import { messageGroupsRoutes } from '#modules/messages/groups.ts'
 import { messagesRoutes } from '#modules/messages/messages.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
-import { forgetNotifications, notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
+import { notificationsRoutes } from '#modules/notifications/notifications.routes.ts'
 import { sendOutside } from '#modules/notifications/outside.ts'
 import { pushAgain, pushDue } from '#modules/notifications/push.ts'
 import { classesRoutes, peopleRoutes } from '#modules/people/people.routes.ts'
@@ -294,10 +293,7 @@ export const jobs: readonly AnyJob[] = [
   pushDue,
   pushAgain,
   sendOutside,
-  forgetNotifications,
   forgetErrorReports,
-  forgetLongJobs,
-  forgetFamilyTries,
   expireClaims,
   escalatePermits,
   expirePermits,

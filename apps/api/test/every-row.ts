@@ -144,6 +144,7 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
   ]
 
   return {
+    insert,
     /** A row for each path of each table, with a word of its own in each column that may hold words. */
     fill: async (account: number, mark: string): Promise<Planted[]> => {
       const planted: Planted[] = []

@@ -1,8 +1,8 @@
 /**
  * The declaration of personal data: every column of every table says whether it is about a person, what happens to it when that
- * person's account is deleted, whether the person's data copy holds it, and after which time it goes by itself. The deletion job
- * (modules/settings/deletion.queries.ts), the data copy (school/exports.ts) and the housekeeping (kit/jobs/retention.ts) are made from it;
- * personal-data.test.ts fails for a column that is not declared.
+ * person's account is deleted, whether the person's data copy holds it, and after which time it goes by itself. Deletion
+ * (modules/settings/erase.queries.ts), the data copy (school/declared-copy.queries.ts) and the housekeeping
+ * (kit/jobs/housekeeping.ts) are made from it; personal-data.test.ts fails for a column that is not declared.
  */
 
 /** What happens to a row when the account that the path leads to is deleted: `null` keeps the row and clears the reference. */
@@ -31,8 +31,8 @@ interface Retention {
   readonly after: string
   /** The moment from which it counts: a column, or an SQL expression of columns. */
   readonly from: string
-  /** The row goes, or these columns (separated by blanks) become null. */
-  readonly action: 'delete' | { readonly clear: string }
+  /** The row goes, or these columns (separated by blanks) become null; `sweep` lets the next sweep of files take row and bytes. */
+  readonly action: 'delete' | 'sweep' | { readonly clear: string }
   /** An SQL condition: other rows stay. */
   readonly where?: string
 }

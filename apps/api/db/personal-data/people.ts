@@ -148,6 +148,7 @@ export const people: Tables = {
     words: 'name',
     why: 'A file stays as long as a record that stays shows it; any other goes with its bytes in the same night.',
     copy: { none: 'Each goes along with the section of the record that shows it.' },
+    retention: [{ after: '30 days', from: 'created_at', action: 'sweep', where: "purpose = 'selfie'" }],
   },
   outgoing_message: {
     plain: 'id uuid channel is_secret state tries created_at sent_at due_at until',
@@ -195,12 +196,19 @@ export const people: Tables = {
     people: { student_id: 'delete', used_by: 'null' },
     words: 'code_hash',
     copy: { none: 'A code that was good for minutes, or until the end of the consent campaign.' },
+    retention: [{ after: '1 day', from: 'expires_at', action: 'delete' }],
   },
   guardian_reminder: {
     plain: 'school_id date reminded_at parents',
     people: { reminded_by: 'keep' },
     why: 'The school shows when it asked the parents, and how many.',
     copy: { none: 'A figure of the school.' },
+  },
+  account_contact: {
+    plain: 'process before_at from_at at',
+    people: own,
+    copy: { none: 'When the account was last in contact with the server, for 13 hours.' },
+    retention: [{ after: '13 hours', from: 'at', action: 'delete' }],
   },
   family_try: { plain: 'tries since', words: 'subject', retention: [{ after: '1 day', from: 'since', action: 'delete' }] },
   share: {

@@ -76,7 +76,7 @@ export const quizzes: Tables = {
         after: '1 year',
         from: 'started_at',
         action: { clear: 'device device_asked device_refused' },
-        where: 'device is not null',
+        where: 'device is not null or device_asked is not null or device_refused is not null',
       },
     ],
   },

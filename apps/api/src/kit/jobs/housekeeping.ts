@@ -1,16 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { listed, type Retention } from '#db/personal-data/declare.ts'
+import { personalData } from '#db/personal-data/index.ts'
 import type { RegularJob } from './jobs.ts'
 
-/** Forgets what has had its time: idempotency keys after 30 days, failed sign-ins after a day, codes after 30 days, messages after 90, sessions 30 days after their end, contacts once no sealed time is older. */
+/** Rows that one statement changes, so that nobody waits for it long. */
+const AT_ONCE = 5000
+
+/** One batch of a period. Everything in it stands in the declaration, nothing comes from a request. */
+const batchOf = (table: string, { after, from, action, where = 'true' }: Retention, now: Date, limit: number) => {
+  const set = (values: ReturnType<typeof sql>) => sql`update ${sql.table(table)} set ${values}`
+  const verb =
+    action === 'delete'
+      ? sql`delete from ${sql.table(table)}`
+      : action === 'sweep'
+        ? set(sql`delete_after = ${now}::timestamptz`)
+        : set(sql.join(listed(action.clear).map((column) => sql`${sql.ref(column)} = null`)))
+  const isSwept = action === 'sweep' ? sql`and (delete_after is null or delete_after > ${now}::timestamptz)` : sql``
+  const isDue = sql`${sql.raw(from)} < ${now}::timestamptz - ${after}::interval and (${sql.raw(where)}) ${isSwept}`
+  return sql`${verb} where ctid = any(array(select ctid from ${sql.table(table)} where ${isDue} limit ${limit}))`
+}
+
+/**
+ * Applies the periods that tables declare (db/personal-data): a row, or the columns named, go once their period is over. Each batch
+ * is a transaction of its own; it may be stopped at any point and run again.
+ */
+export const applyRetention = async (db: Db, now: Date, atOnce = AT_ONCE): Promise<void> => {
+  for (const [table, { retention = [] }] of Object.entries(personalData))
+    for (const period of retention)
+      for (let changed = atOnce; changed === atOnce;) {
+        const { numAffectedRows } = await batchOf(table, period, now, atOnce).execute(db)
+        changed = Number(numAffectedRows)
+      }
+}
+
+/** Forgets what has had its time, each kind after the period that its table declares. Bytes of files are `files.sweep`'s. */
 export const housekeeping: RegularJob = {
   name: 'housekeeping',
   every: 'hour',
-  run: async ({ services, now }) => {
-    const { sql } = services.database
-    await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '30 days'`
-    await sql`delete from sign_in_failure where last_at < ${now}::timestamptz - interval '1 day'`
-    await sql`delete from otp where created_at < ${now}::timestamptz - interval '30 days'`
-    await sql`delete from outgoing_message where created_at < ${now}::timestamptz - interval '90 days'`
-    await sql`delete from account_contact where at < ${now}::timestamptz - interval '13 hours'`
-    await sql`delete from session where least(ended_at, expires_at) < ${now}::timestamptz - interval '30 days'`
-  },
+  run: ({ services, now }) => applyRetention(services.database.db, now),
 }

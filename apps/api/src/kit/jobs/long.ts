@@ -8,7 +8,7 @@ import { signedUrl } from '#kit/files/link.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { publish } from '#kit/live/events.ts'
-import type { Job, RegularJob, Work } from './jobs.ts'
+import type { Job, Work } from './jobs.ts'
 
 /** What came of it: a file that its owner may load for a day. */
 interface Result {
@@ -148,17 +148,4 @@ export const longJobOf = async (
         ? null
         : { url: signedUrl(services, file, now), name: name ?? '', bytes, until: delete_after.toISOString() },
   }
-}
-
-const WEEK = 7 * DAY
-/** Forgets work that was begun a week ago. Its file has long gone. */
-export const forgetLongJobs: RegularJob = {
-  name: 'jobs.forget-long',
-  every: 'night',
-  run: async ({ services: { database }, now }) => {
-    await database.db
-      .deleteFrom('long_job')
-      .where('created_at', '<', new Date(now.getTime() - WEEK))
-      .execute()
-  },
 }

@@ -2,14 +2,13 @@ import { family } from '@lentera/contract/family'
 import { guardian } from '@lentera/contract/family/guardian'
 import { familyOffice } from '@lentera/contract/family/office'
 import { serve } from '#kit/http/serve.ts'
-import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { inSchool } from '#school/here.ts'
 import { askByNisn, askParent, connect, findParent, openCode, showCode, withdrawAsk } from './asking.ts'
 import { approve, children, editParent, end, parents } from './family.ts'
 import { campaign, paperSlips, remind } from './campaign.ts'
 import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
 import { decide, inbox, inboxOne } from './office.ts'
-import { counted, forgetTries } from './tries.queries.ts'
+import { counted } from './tries.queries.ts'
 
 export const familyRoutes = serve(family, {
   parents,
@@ -41,10 +40,3 @@ export const guardianRoutes = serve(guardian, {
   paperSlips: inSchool(paperSlips),
   keepPaper: inSchool(keepPaper),
 })
-
-/** Forgets tries and codes of the day before. */
-export const forgetFamilyTries: RegularJob = {
-  name: 'family.forget-tries',
-  every: 'hour',
-  run: ({ services, now }) => forgetTries(services.database.db, now),
-}

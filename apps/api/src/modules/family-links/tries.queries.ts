@@ -57,10 +57,3 @@ export const counted = <V extends Visit, R>(
       return {}
     },
   })
-
-/** Forgets tries that count no more, and codes that nobody can use. */
-export const forgetTries = async (db: Db, now: Date): Promise<void> => {
-  const yesterday = new Date(now.getTime() - 24 * HOUR)
-  await db.deleteFrom('family_try').where('since', '<', yesterday).execute()
-  await db.deleteFrom('family_code').where('created_at', '<', yesterday).where('expires_at', '<', yesterday).execute()
-}

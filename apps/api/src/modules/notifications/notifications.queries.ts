@@ -107,7 +107,3 @@ export const keepPreference = (db: Db, account_id: number, wish: Wish) => {
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(values))
     .execute()
 }
-
-/** Forgets what was told more than 180 days ago. */
-export const forgetOld = (db: Db, now: Date) =>
-  sql`delete from notification where created_at < ${now}::timestamptz - interval '180 days'`.execute(db)

@@ -2,21 +2,12 @@ import { wordsOf } from './notifications.texts.ts'
 import { Fault, type Inside } from '@lentera/contract'
 import { type Notification, type NotificationPreference, notifications, type PushState } from '@lentera/contract/notifications'
 import { isNotice, isRequired, isUrgent, noticeOf, noticesFor } from '#notices/notice.ts'
-import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { keepToken } from '#kit/push/subscription.ts'
 import { publish } from '#kit/live/events.ts'
 import { cursorPage, cursorRow } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
-import {
-  forgetOld,
-  keepPreference,
-  markRead,
-  type NotificationRow,
-  notificationsOf,
-  unreadOf,
-  wishesOf,
-} from './notifications.queries.ts'
+import { keepPreference, markRead, type NotificationRow, notificationsOf, unreadOf, wishesOf } from './notifications.queries.ts'
 import { addressesOf } from './outside.queries.ts'
 import { reachedAt } from './outside.ts'
 import { keepQuietHours, keepWish, pushStateOf } from './push.queries.ts'
@@ -105,12 +96,3 @@ export const notificationsRoutes = serve(notifications, {
 
   fcmToken: keepToken,
 })
-
-/** Forgets what was told more than 180 days ago. */
-export const forgetNotifications: RegularJob = {
-  name: 'notifications.forget',
-  every: 'night',
-  run: async ({ services, now }) => {
-    await forgetOld(services.database.db, now)
-  },
-}
