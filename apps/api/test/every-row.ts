@@ -53,6 +53,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: Row) => Row>> = {
   module: (_, { owner_id }) => ({ school_id: 1, owner_id: owner_id ?? 1 }),
   koin_award: () => ({ amount: 5 }),
   gift_claim: (n) => ({ pickup_code: String(n).padStart(6, '0') }),
+  tugasku_guest_link: () => ({ expires_at: '2027-11-01T00:00:00Z' }),
   premium_period: () => ({ ends_at: '2027-11-01T00:00:00Z' }),
   school: (n) => ({ npsn: String(n).padStart(8, '7'), timezone: 'Asia/Jakarta' }),
   class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),

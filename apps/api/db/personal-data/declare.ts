@@ -1,8 +1,8 @@
 /**
  * The declaration of personal data: every column of every table says whether it is about a person, what happens to it when that
- * person's account is deleted, whether the person's data copy holds it, and after which time it goes by itself. Deletion
- * (modules/settings/erase.queries.ts), the data copy (school/declared-copy.queries.ts) and the housekeeping
- * (kit/jobs/housekeeping.ts) are made from it; personal-data.test.ts fails for a column that is not declared.
+ * person's account is deleted, whether the person's data copy is to hold it, and after which time it goes by itself. Deletion
+ * (modules/settings/erase.queries.ts) and the housekeeping (kit/jobs/housekeeping.ts) are made from it. The data copy is not yet:
+ * it holds the sections of `exportOf` (school/exports.ts). personal-data.test.ts fails for a column that is not declared.
  */
 
 /** What happens to a row when the account that the path leads to is deleted: `null` keeps the row and clears the reference. */

@@ -83,6 +83,7 @@ test('of each kind what is past its declared period goes, and no other row of an
 test('the kinds and their periods are those that are promised', () => {
   const said = periods.map(({ table, period: { after, action } }) => `${table}: ${after}, ${JSON.stringify(action)}`)
   expect(said.toSorted()).toEqual([
+    'account_contact: 13 hours, "delete"',
     'attendance: 1 year, {"clear":"device_id"}',
     'attendance: 30 days, {"clear":"latitude longitude"}',
     'family_code: 1 day, "delete"',

@@ -7,7 +7,7 @@ import { aClass, aParent, aPupil, aSchool } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { codeOf } from './family.rules.ts'
-import { forgetTries } from './tries.queries.ts'
+import { applyRetention } from '#kit/jobs/housekeeping.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
 
@@ -113,7 +113,7 @@ test('slips carry a code that a parent uses weeks later; printing them again and
   const code = codeOf(testSettings, made[1]!.id)
   expect(shown.code).not.toBe(code)
   travel('2026-12-10T08:00:00+07:00')
-  await forgetTries(db, new Date('2026-12-10T01:00:00Z'))
+  await applyRetention(db, new Date('2026-12-10T01:00:00Z'))
   const parent = await signIn('parent', await aParent(db))
   expect((await parent.ask(family.connect, { body: { code, relation: 'mother' } })).data).toMatchObject({ name: 'Sendiri' })
 })
