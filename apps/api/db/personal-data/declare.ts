@@ -26,7 +26,7 @@ type Copy =
   /** Nothing, and why. */
   | { readonly none: string }
 
-interface Retention {
+export interface Retention {
   /** A PostgreSQL interval. */
   readonly after: string
   /** The moment from which it counts: a column, or an SQL expression of columns. */

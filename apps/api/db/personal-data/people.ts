@@ -59,11 +59,6 @@ export const people: Tables = {
     copy: { section: 'sessions' },
     retention: [{ after: '30 days', from: 'least(ended_at, expires_at)', action: 'delete' }],
   },
-  account_contact: {
-    plain: 'process before_at from_at at',
-    people: own,
-    copy: { none: 'Times of contact of the last 13 hours, deleted within a day.' },
-  },
   fcm_token: {
     plain: 'created_at',
     people: { 'session_id>session.account_id': 'delete' },

@@ -1,4 +1,10 @@
-import { acceptedText, type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
+import {
+  acceptedText,
+  type QuestionContent,
+  type QuestionKey,
+  type QuizAnswer,
+  rightsOf,
+} from '@lentera/contract/quizzes/question'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
