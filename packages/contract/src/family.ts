@@ -128,6 +128,7 @@ const changes = ['family', 'attendance', 'permits', 'people', 'consents'] as con
 /** Who belongs together: a pupil with parents, a parent with children. */
 const pupils = { roles: ['student'], speaks: 'nobody' } as const
 
+const parents = { roles: ['parent'], as: 'json' } as const
 const bothSides = { roles: ['student', 'parent'], speaks: 'nobody' } as const
 
 export const family = calls('family', {
@@ -195,8 +196,7 @@ export const family = calls('family', {
     '/v1/parent/children',
     {
       changes: ['family'],
-      roles: ['parent'],
-      as: 'json',
+      ...parents,
       body: z.object({ nisn, born_on: inReach, relation: z.nullable(relation) }),
       reply: z.object({ asked: z.literal(true) }),
       idempotent: true,
@@ -206,12 +206,7 @@ export const family = calls('family', {
   ),
   withdrawAsk: del(
     '/v1/parent/children/asks/:family_ask_id',
-    {
-      changes: ['family'],
-      roles: ['parent'],
-      params: z.object({ family_ask_id: id('family_ask') }),
-      reply: z.null(),
-    },
+    { changes: ['family'], roles: ['parent'], params: z.object({ family_ask_id: id('family_ask') }), reply: z.null() },
     ({ family_ask_id }) => ({ params: { family_ask_id } }),
   ),
   /** Whose code this is; it still holds afterwards. */
@@ -219,8 +214,7 @@ export const family = calls('family', {
     '/v1/parent/children/code',
     {
       changes: [],
-      roles: ['parent'],
-      as: 'json',
+      ...parents,
       body: z.object({ code }),
       reply: CodeOf,
       faults: ['FAMILY_CODE_INVALID', 'TOO_MANY_REQUESTS'],
@@ -232,8 +226,7 @@ export const family = calls('family', {
     '/v1/parent/children/connect',
     {
       changes,
-      roles: ['parent'],
-      as: 'json',
+      ...parents,
       body: z.object({ code, relation: z.nullable(relation) }),
       reply: Changed,
       idempotent: true,

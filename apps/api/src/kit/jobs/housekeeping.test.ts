@@ -86,6 +86,7 @@ test('the kinds and their periods are those that are promised', () => {
     'account_contact: 13 hours, "delete"',
     'attendance: 1 year, {"clear":"device_id"}',
     'attendance: 30 days, {"clear":"latitude longitude"}',
+    'error_report: 90 days, "delete"',
     'family_code: 1 day, "delete"',
     'family_try: 1 day, "delete"',
     'file: 30 days, "sweep"',
