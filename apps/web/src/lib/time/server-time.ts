@@ -21,7 +21,8 @@ const DRIFT = 30_000
 const SLOWEST = 30_000
 
 let contact: Contact | undefined
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lentera-time')
+// While pages are prerendered there is nobody to tell, and an open channel would keep the build from ending.
+const channel = import.meta.env.SSR || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lentera-time')
 
 const timeOf = (sealed: string) => Number.parseInt(sealed, 10)
 /** Takes a sealed time that is this many milliseconds old; false for one that is not newer than what is known. */
