@@ -25,6 +25,7 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     host: '0.0.0.0',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    productName: 'Lentera',
     dataDir: path.join(repository, 'data'),
     databaseUrl: undefined,
     databasePool: 18,
@@ -71,6 +72,7 @@ test('an operator sets everything', () => {
     WHATSAPP_VERIFY_TOKEN: 'cocok',
     WHATSAPP_APP_SECRET: 'rahasia-aplikasi',
     GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
+    PRODUCT_NAME: 'Pelita',
     SENTRY_DSN: 'https://abc123@errors.example.sch.id/7',
     ...own,
   }
@@ -79,6 +81,7 @@ test('an operator sets everything', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'https://belajar.example.sch.id',
+    productName: 'Pelita',
     dataDir: '/srv/lentera',
     databaseUrl: env.DATABASE_URL,
     databasePool: 8,

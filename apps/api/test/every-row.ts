@@ -59,6 +59,8 @@ const wanted: Readonly<Record<string, (n: number, fixed: Row) => Row>> = {
   class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),
   lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   quiz_session: () => ({ tahun_ajaran_id: 2026 }),
+  quiz_late_answer: (_, { decided_by }) =>
+    decided_by === undefined ? {} : { decision: 'counted', decided_at: '2026-11-02T00:00:00Z' },
   violation_rule: () => ({ points: 5 }),
   signal: () => ({ ended_on: '2026-11-02' }),
 }

@@ -212,8 +212,10 @@ export const grades = calls('grades', {
       reply: GradeComponent,
       faults: ['GRADES_LOCKED', 'DATA_CHANGED'],
     },
-    ({ grade_component_id, grade_task_id }) => ({
+    ({ taught_class_uuid, taught_subject_id, grade_component_id, grade_task_id }) => ({
       body: {
+        class_id: taught_class_uuid,
+        subject_id: taught_subject_id,
         component_id: grade_component_id,
         title: 'Lingkup materi 1',
         kind: 'scope' as const,

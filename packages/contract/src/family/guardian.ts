@@ -5,6 +5,13 @@ import { pageQuery } from '#contract/kit/paging.ts'
 import { personName } from '#contract/person.ts'
 import { day, inReach, instant, searchText, uuid } from '#contract/shared.ts'
 
+declare module '../kit/call.ts' {
+  interface SampleIds {
+    /** A class with a pupil whose guardian has not answered. */
+    readonly consent_class_uuid: string
+  }
+}
+
 /** Which wording guardians agree to now; it counts up when a sentence below changes its meaning. */
 export const GUARDIAN_VERSION = 1
 
@@ -124,7 +131,7 @@ export const guardian = calls('family', {
   paperSlips: post(
     '/v1/school/guardian-consents/slips',
     { changes: [], roles: ['school'], as: 'json', body: z.object({ class_uuid: uuid }), reply: 'file' },
-    ({ class_uuid }) => ({ body: { class_uuid } }),
+    ({ consent_class_uuid }) => ({ body: { class_uuid: consent_class_uuid } }),
   ),
   /** Keeps that a guardian has agreed on paper, which the school has. */
   keepPaper: post(

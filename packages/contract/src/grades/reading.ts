@@ -35,24 +35,24 @@ export const gradeReading = calls('grade-reading', {
   own: get(
     '/v1/user/grade',
     { roles: ['student'], query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
-    ({ subject_id }) => ({ query: { subject_id } }),
+    ({ student_id, subject_id }) => ({ query: { student_id, subject_id } }),
   ),
   /** Why a final score is what it is; without `subject_id` of the first subject. */
   ownDetail: get(
     '/v1/user/grade/detail',
     { roles: ['student'], query: whole, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
-    ({ subject_id }) => ({ query: { subject_id } }),
+    ({ student_id, subject_id }) => ({ query: { student_id, subject_id } }),
   ),
   pupil: get(
     '/v1/{role}/student/:id/grade',
     { roles: elders, params: Named, query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
-    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { subject_id } }),
+    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { student_id, subject_id } }),
   ),
   /** Why a final score is what it is; without `subject_id` of the first subject that the reader may see. */
   pupilDetail: get(
     '/v1/{role}/student/:id/grade/detail',
     { roles: elders, params: Named, query: whole, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
-    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { subject_id } }),
+    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { student_id, subject_id } }),
   ),
 })
 

@@ -10,7 +10,7 @@ export const faults = {
   DATA_COMPLETE: [409, 'Data akun ini sudah lengkap.'],
   LOGIN_LOCKED: [429, 'Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.'],
   DEVICE_CHECK: [429, 'Perangkat ini perlu diperiksa dulu. Muat ulang halaman, lalu coba lagi.'],
-  SECOND_FACTOR_REQUIRED: [409, 'Masukkan kode dari aplikasi kode di ponsel Anda.'],
+  SECOND_FACTOR_REQUIRED: [409, 'Masukkan kode dari aplikasi kode di ponsel.'],
   TOO_MANY_REQUESTS: [429, 'Terlalu banyak permintaan. Coba lagi sebentar lagi.'],
   TOO_LARGE: [413, 'Data yang dikirim terlalu besar.'],
   TOO_SLOW: [408, 'Data terlalu lama sampai. Coba lagi saat sinyal lebih baik.'],

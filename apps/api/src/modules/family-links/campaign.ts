@@ -48,12 +48,12 @@ export const campaign = async (visit: Asked<'campaign'>): Promise<Inside<Campaig
   }
 }
 
-/** Throws TOO_MANY_REQUESTS for a second time on one day, NOT_AVAILABLE where there is nobody to remind. */
+/** Reminds the parents of whom nobody has answered; of nobody, where all have. Throws TOO_MANY_REQUESTS for a second time on one day. */
 export const remind = async (visit: Asked<'remind'>) => {
   const { db, school, day, user, now } = visit
   const waiting = await unanswered(db, deskOf(visit))
   const parents = new Set(waiting.map(({ parent_id }) => parent_id)).size
-  if (parents === 0) throw new Fault('NOT_AVAILABLE', { message: 'Tidak ada orang tua yang perlu diingatkan.' })
+  if (parents === 0) return { parents }
   if (!(await keepReminder(db, { school: school.id, date: day.date, by: user.id, parents, now })))
     throw new Fault('TOO_MANY_REQUESTS', { message: 'Orang tua sudah diingatkan hari ini. Coba lagi besok.' })
   const due = await dueOf(db, school.id)

@@ -28,6 +28,13 @@ export const familyLinksFixtures = {
       return hashids.encode(await keepAsk(db, { parent: parent.id, nisn: '0099999999', born_on: '2010-01-02', now }))
     },
   },
+  consent_class_uuid: {
+    of: 'school',
+    make: async ({ db, school, room }) => {
+      await aPupil(db, school, { in: room, guardian_consent: 'waiting' })
+      return room.uuid
+    },
+  },
   /** Whoever has a code may use it. */
   family_code: {
     of: 'bearer',
