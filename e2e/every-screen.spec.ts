@@ -19,6 +19,7 @@ import {
 } from '../tools/demo.ts'
 import { gradesOf, raporOf } from '../tools/demo-grades.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
+import { withProductName } from '../packages/contract/src/product.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
 const thorough = process.env['SCREENS']?.split(' ')
@@ -37,7 +38,7 @@ const titleOf = ({ title, refines, screen, route }: Address): string | RegExp =>
   // A pupil without parents is led to how they are linked.
   if (route === '/profile/list/parent') return /^Lentera (?:Orang tua saya|Hubungkan orang tua)$/
   const leadsTo = screen.startsWith('→') ? addressesOf().find(({ route }) => screen === `→ ${route}`)?.title : title
-  return refines ? new RegExp(`^Lentera (?!${leadsTo}$)\\S`) : `Lentera ${leadsTo}`.trim()
+  return refines ? new RegExp(`^Lentera (?!${leadsTo}$)\\S`) : withProductName(`{product} ${leadsTo}`.trim(), 'Lentera')
 }
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })

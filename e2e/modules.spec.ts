@@ -32,7 +32,7 @@ test('a teacher gives a room what a module says, a pupil reads it there, and the
   await page.getByRole('link', { name: /Matematika XI IPA 2/ }).click()
   await page.getByRole('link', { name: 'Pengumuman', exact: true }).click()
   await page.getByRole('link', { name: 'Isi dari modul' }).click()
-  await page.getByRole('link', { name: 'Lentera', exact: true }).click()
+  await page.getByRole('link', { name: 'Platform', exact: true }).click()
   await page.getByRole('link', { name: /Mengamati penguapan air/ }).click()
   await expect(page.getByRole('checkbox', { name: /Matematika XI IPA 2/ })).toBeChecked()
   await expect(page.getByLabel('Judul')).toHaveValue('Mengamati penguapan air')

@@ -65,7 +65,7 @@ test('an installation of another name asks each kind of call at its own host, an
       ['/quiz', 'PelitaQuiz'],
       ['/mading', 'Segera hadir'],
       ['/menu', 'Menu'],
-      ['/setting', 'Pengaturan'],
+      ['/setting', 'Setelan'],
     ] as const) {
       await page.goto(origin + address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

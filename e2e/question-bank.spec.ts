@@ -97,6 +97,7 @@ test('an old Notepad file with doubles is decided on question by question, and a
   ).toBeVisible()
 
   await page.goto('/teacher/questions?search=Wulan%20itu')
+  await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: /Kawah Wulan itu dalam/ }).check()
   await page.getByRole('button', { name: 'Ekspor' }).click()
   await page.getByRole('radio', { name: /^Aiken/ }).check()

@@ -8,7 +8,8 @@ import { freePort } from '../apps/api/src/start/port.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
 import { uuidV7 } from '../apps/api/src/kit/http/uuid.ts'
 import { complaintsOf, eventually, expect, fillLogin, Product, test } from './lentera.ts'
-import { aLongQuiz, answerAll, beginQuiz, handIn, type LongQuiz, rightOf, valueOf } from './quiz-room.ts'
+import { aLongQuiz, answerAll, cityOf, beginQuiz, handIn, type LongQuiz, rightOf, valueOf } from './quiz-room.ts'
+import type { QuizPaper } from '../packages/contract/src/quizzes/taking.ts'
 
 const CLASS = 36
 const QUESTIONS = 10
@@ -28,11 +29,29 @@ const aPhone = (address: string, quiz: LongQuiz, token: string, acknowledged: { 
       await sleep(100)
     }
   }
+  /** The keys of this attempt's choices, which are other ones in each attempt. */
+  const keysOf = async (device: string) => {
+    for (;;) {
+      const asked = `${address}/api/v2/participant/quizzes/${quiz.uuid}/questions?device=${device}`
+      const answer = await fetch(asked, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
+      if (answer?.ok) {
+        const { data } = (await answer.json()) as { data: QuizPaper }
+        return (number: number) => {
+          const content = data.questions.find((one) => one.number === number)?.content
+          if (content?.type !== 'single') throw new Error(`Question ${number} has no choices.`)
+          return content.options.find(({ html }) => html.includes(cityOf(number)))!.key
+        }
+      }
+      if (answer && answer.status < 500) throw new Error(`questions: ${answer.status} ${await answer.text()}`)
+      await sleep(100)
+    }
+  }
   const device = crypto.randomUUID()
   return async () => {
     await send('start', { device })
+    const keyOf = await keysOf(device)
     for (let number = 1; number <= QUESTIONS; number++) {
-      const answer = JSON.stringify({ type: 'single', value: valueOf(number) })
+      const answer = JSON.stringify({ type: 'single', value: keyOf(number) })
       await send('answers', { device, number: String(number), seq: String(number), answer })
       acknowledged.count++
     }

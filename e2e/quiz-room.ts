@@ -61,7 +61,7 @@ export type LongQuiz = Awaited<ReturnType<typeof aLongQuiz>>
 
 const cities = ['Bandung', 'Jakarta', 'Medan', 'Makassar'] as const
 /** What is answered to a question: the right thing but to every fifth one. */
-const cityOf = (number: number) => cities[number % 5 === 0 ? 2 : 1]!
+export const cityOf = (number: number) => cities[number % 5 === 0 ? 2 : 1]!
 export const valueOf = (number: number) => 'abcd'[cities.indexOf(cityOf(number))]!
 /** Of how many of the first questions that is right. */
 export const rightOf = (questions: number) => questions - Math.floor(questions / 5)

@@ -14,7 +14,7 @@ import { Stat } from '#ui/stat.tsx'
 
 const figures = ['agreed', 'refused', 'open', 'no_parent'] as const
 const names = { agreed: 'Setuju', refused: 'Menolak', open: 'Belum dijawab', no_parent: 'Tanpa orang tua' } as const
-const cell = 'px-3 py-2 text-right tabular-nums'
+const cell = 'px-1.5 py-2 text-right tabular-nums sm:px-3'
 
 /** What goes on until the last day, and what after it. */
 function Deadline({ due, over }: Pick<Campaign, 'due' | 'over'>) {
@@ -106,7 +106,7 @@ function ClassTable({ classes }: { classes: readonly ClassConsents[] }) {
               <th
                 key={figure}
                 scope="col"
-                className={`px-3 py-2 text-right font-semibold ${figure === 'no_parent' ? 'max-sm:hidden' : ''}`}
+                className={`px-1.5 py-2 text-right font-semibold sm:px-3 ${figure === 'no_parent' ? 'max-sm:hidden' : ''}`}
               >
                 {names[figure]}
               </th>
