@@ -94,7 +94,6 @@ export const tugaskuGuestLinks = calls('tugasku-guest-links', {
     {
       roles: teacher,
       changes: ['tugasku-guests'],
-      as: 'json',
       params: z.object({ link_id: id('tugasku_guest_link') }),
       reply: GuestLink,
     },
