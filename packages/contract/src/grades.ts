@@ -35,7 +35,6 @@ const objectives = z.string().check(
 )
 const hundred = z.number().check(z.gte(0), z.lte(100))
 const seen = z.int().check(z.gte(0), z.lte(2_000_000_000))
-
 /** Teachers mark pupils: components, scores, what is taken over from tasks, and the print. */
 export const grades = calls('grades', {
   /** The subjects that a teacher teaches, and those of the class that the teacher leads, each as it stands this semester. */
