@@ -218,7 +218,6 @@ export const grades = calls('grades', {
         component_id: grade_component_id,
         title: 'Lingkup materi 1',
         kind: 'scope' as const,
-        objectives: '',
         shown: true,
         revision: 1,
         task_id: grade_task_id,
