@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { ClassGrades, GradeComponent, gradeKind, gradeLimits, GradeOverview, PupilGrades, SavedCell } from './grades/entities.ts'
+import {
+  ClassGrades,
+  EnteredCell,
+  GradeComponent,
+  gradeKind,
+  gradeLimits,
+  GradeOverview,
+  PupilGrades,
+  SavedCell,
+} from './grades/entities.ts'
+import { takenFrom } from './grades/sources.ts'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { flag } from './kit/flag.ts'
 import { id } from './kit/id.ts'
@@ -7,6 +17,7 @@ import { number } from './kit/number.ts'
 import { line, uuid } from './shared.ts'
 
 export * from './grades/entities.ts'
+export * from './grades/sources.ts'
 
 declare module './kit/call.ts' {
   interface SampleIds {
@@ -33,9 +44,7 @@ const objectives = z.string().check(
   z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
   z.maxLength(gradeLimits.objectives),
 )
-const hundred = z.number().check(z.gte(0), z.lte(100))
-const seen = z.int().check(z.gte(0), z.lte(2_000_000_000))
-/** Teachers mark pupils: components, scores, what is taken over from tasks, and the print. */
+/** Teachers mark pupils: components, scores, what is taken over from tasks and quizzes, and the print. */
 export const grades = calls('grades', {
   /** The subjects that a teacher teaches, and those of the class that the teacher leads, each as it stands this semester. */
   overview: get(
@@ -114,17 +123,7 @@ export const grades = calls('grades', {
       changes: ['grades'],
       as: 'json',
       body: z.object({
-        cells: z
-          .array(
-            z.object({
-              component_id: id('grade_component'),
-              student_id: id('student'),
-              score: z.nullable(hundred),
-              /** That was seen; 0 of an empty one. */
-              revision: seen,
-            }),
-          )
-          .check(z.minLength(1), z.maxLength(gradeLimits.cells)),
+        cells: z.array(EnteredCell).check(z.minLength(1), z.maxLength(gradeLimits.cells)),
       }),
       reply: z.object({ cells: z.array(SavedCell) }),
       idempotent: true,
@@ -154,7 +153,7 @@ export const grades = calls('grades', {
       query: { class_id: taught_class_uuid, subject_id: taught_subject_id },
     }),
   ),
-  /** Adds a component; with a task its scores are taken over. */
+  /** Adds a component; with a task or a quiz its scores are taken over. */
   add: post(
     '/v1/teacher/grade/class-task-grade',
     {
@@ -168,11 +167,11 @@ export const grades = calls('grades', {
         kind: z._default(gradeKind, 'scope'),
         objectives: z._default(objectives, ''),
         shown: z._default(flag, true),
-        task_id: z.optional(id('tugasku_post')),
+        ...takenFrom,
       }),
       reply: GradeComponent,
       idempotent: true,
-      faults: ['GRADES_LOCKED', 'YEAR_MISSING'],
+      faults: ['GRADES_LOCKED', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ taught_class_uuid, taught_subject_id, grade_task_id }) => ({
       body: {
@@ -187,8 +186,8 @@ export const grades = calls('grades', {
   ),
   /**
    * Changes a component: the one of `component_id`, else the one of `title` in the subject of the class. `class_id` and `subject_id`
-   * beside a `component_id` must be its own (NOT_FOUND). What is left out stays; with `revision` DATA_CHANGED tells that
-   * somebody else was faster.
+   * beside a `component_id` must be its own (NOT_FOUND). What is left out stays; DATA_CHANGED tells that somebody else was faster
+   * than `revision` or one of `replace_revisions`.
    */
   change: put(
     '/v1/teacher/grade/class-task-grade',
@@ -205,13 +204,12 @@ export const grades = calls('grades', {
         objectives: z.optional(objectives),
         shown: z.optional(flag),
         revision: z.optional(number.check(z.int(), z.gte(1), z.lte(2_000_000_000))),
-        /** Takes the scores of this task over, where a score is in it. */
-        task_id: z.optional(id('tugasku_post')),
+        ...takenFrom,
       }),
       reply: GradeComponent,
       faults: ['GRADES_LOCKED', 'DATA_CHANGED'],
     },
-    ({ taught_class_uuid, taught_subject_id, grade_component_id, grade_task_id }) => ({
+    ({ taught_class_uuid, taught_subject_id, grade_component_id, quiz_ended_uuid, taught_student_id }) => ({
       body: {
         class_id: taught_class_uuid,
         subject_id: taught_subject_id,
@@ -220,7 +218,9 @@ export const grades = calls('grades', {
         kind: 'scope' as const,
         shown: true,
         revision: 1,
-        task_id: grade_task_id,
+        quiz_uuid: quiz_ended_uuid,
+        replace_ids: [taught_student_id],
+        replace_revisions: [0],
       },
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
+import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
 import { grading, questionTypeNames } from './quizzes/question.ts'
 import { attemptRule, sessionState } from './quizzes/session.ts'
@@ -106,8 +107,17 @@ const Pupil = z.object({
 })
 export type ReportPupil = z.infer<typeof Pupil>
 
+/** A subject of a class that the teacher teaches, into whose grades results can be taken. */
+const GradePlace = z.object({
+  class: z.object({ uuid, name: z.string() }),
+  subject: z.object({ id: id('subject'), name: z.string() }),
+})
+export type ReportGradePlace = z.infer<typeof GradePlace>
+
 const Report = z.object({
   head: ReportHead,
+  /** Where the results can be taken into the grades, by class and subject: none before the end, nor of what makes up for another session. */
+  grade_places: z.array(GradePlace),
   numbers: Numbers,
   pupils: z.array(Pupil),
   /**
@@ -162,6 +172,12 @@ export const quizReports = calls('quizReports', {
       shows: ['quiz'],
     },
     ({ quiz_subject_uuid }) => ({ query: { subject_uuid: quiz_subject_uuid } }),
+  ),
+  /** Sessions of the last year whose report offers to grade typed answers anew (`reread`), with how many answers; the newest first. */
+  rereads: get(
+    '/v1/teacher/quiz-reports/rereads',
+    { roles: teacher, reply: z.array(z.object({ uuid, answers: z.int() })), shows: ['quiz'] },
+    () => ({}),
   ),
   report: get('/v1/teacher/quiz-reports/:uuid', { roles: teacher, params: one, reply: Report, shows: ['quiz'] }, (ids) => ({
     params: ended(ids),

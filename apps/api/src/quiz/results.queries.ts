@@ -77,3 +77,35 @@ export const followUpMarks = async (db: Db, session: number): Promise<FollowUpMa
     where counted.state = 'graded' and counted.max_score > 0 order by again.id, counted.student_id`.execute(db)
   return rows
 }
+
+interface Waiting {
+  readonly student_id: number
+  /** Answers of theirs came late, and their teacher has not decided whether they count. */
+  readonly late: boolean
+  /** An essay of theirs waits in a session that makes up for this one. */
+  readonly essay: boolean
+}
+/** Pupils of whom something still waits for the teacher, in a session or in those that make up for it. */
+export const waitingOf = async (db: Db, session: number): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    with late as (
+      select distinct attempt.student_id from quiz_attempt attempt
+        join quiz_late_answer answer on answer.attempt_id = attempt.id and answer.decision is null
+        join quiz_session on quiz_session.id = attempt.session_id
+      where (quiz_session.id = ${session} or (quiz_session.remedial_of = ${session} and quiz_session.state <> 'cancelled'))
+        and attempt.state <> 'retaken'
+    ), essay as (
+      select distinct student_id from ${countedAttempts(sql`session.remedial_of = ${session} and session.state <> 'cancelled'`)} as counted
+      where counted.state = 'needs_grading'
+    )
+    select student_id, late.student_id is not null as late, essay.student_id is not null as essay
+    from late full join essay using (student_id)`.execute(db)
+  return rows
+}
+
+/** A session that is over, by the columns of the table that `of` names. */
+export const isOver = (of: string, now: Date) => {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  return sql<boolean>`(${column('state')} = 'archived' or (${column('state')} = 'published' and ${column('paused_at')} is null
+    and ${column('ends_at')} <= ${now}::timestamptz))`
+}

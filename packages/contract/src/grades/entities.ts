@@ -41,8 +41,13 @@ export type GradeBounds = z.infer<typeof GradeBounds>
 const score = z.nullable(z.number().check(z.gte(0), z.lte(100)))
 const Subject = z.object({ id: id('subject'), name: z.string() })
 const Class = z.object({ uuid, name: z.string() })
-const Pupil = z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), nisn: z.nullable(z.string()) })
-export type GradePupil = z.infer<typeof Pupil>
+export const GradePupil = z.object({
+  id: id('student'),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  nisn: z.nullable(z.string()),
+})
+export type GradePupil = z.infer<typeof GradePupil>
 
 export const GradeComponent = z.object({
   id: id('grade_component'),
@@ -51,8 +56,9 @@ export const GradeComponent = z.object({
   objectives: z.string(),
   /** Whether pupils and parents read its scores. */
   shown: z.boolean(),
-  /** Whether its scores come from a task of a class room. */
+  /** Whether its scores come from elsewhere, and from where: a task of a class room, or a quiz. */
   imported: z.boolean(),
+  source: z.nullable(z.enum(['task', 'quiz'])),
   revision,
 })
 export type GradeComponent = z.infer<typeof GradeComponent>
@@ -93,7 +99,7 @@ export const ClassGrades = z.object({
   bounds: GradeBounds,
   components: z.array(GradeComponent),
   /** By name; cells in the order of the components. */
-  rows: z.array(z.object({ student: Pupil, cells: z.array(GradeCell), final: FinalGrade })),
+  rows: z.array(z.object({ student: GradePupil, cells: z.array(GradeCell), final: FinalGrade })),
 })
 export type ClassGrades = z.infer<typeof ClassGrades>
 
@@ -115,11 +121,19 @@ export type GradeOverview = z.infer<typeof GradeOverview>
 /** One pupil's scores in a subject, to be entered. */
 export const PupilGrades = z.object({
   ...Standing.shape,
-  student: Pupil,
+  student: GradePupil,
   components: z.array(z.object({ ...GradeComponent.shape, cell: GradeCell })),
   final: FinalGrade,
 })
 export type PupilGrades = z.infer<typeof PupilGrades>
+
+/** A score as it is entered, with the revision that was seen; 0 of an empty cell. */
+export const EnteredCell = z.object({
+  component_id: id('grade_component'),
+  student_id: id('student'),
+  score,
+  revision: z.int().check(z.gte(0), z.lte(2_000_000_000)),
+})
 
 /** What became of one cell that was saved: `changed` when somebody else had changed it meanwhile, whose score stays. */
 export const SavedCell = z.object({
@@ -133,27 +147,6 @@ export const SavedCell = z.object({
 })
 export type SavedCell = z.infer<typeof SavedCell>
 
-/** A scored task that scores can be taken from. */
-export const GradeSource = z.object({
-  id: id('tugasku_post'),
-  title: z.string(),
-  room: z.object({ id: id('room'), name: z.string() }),
-  max_score: z.int(),
-  due_at: z.nullable(instant),
-  /** How many of the class have a score in it. */
-  scored: z.int(),
-  /** The component that has taken them already. */
-  taken: z.nullable(z.string()),
-})
-export type GradeSource = z.infer<typeof GradeSource>
-
-/** What a task's scores are in hundredths, beside what stands in the component that they go to. */
-export const TaskGrades = z.object({
-  ...GradeSource.shape,
-  rows: z.array(z.object({ student: Pupil, score })),
-})
-export type TaskGrades = z.infer<typeof TaskGrades>
-
 /** A pupil's subject as a family reads it. */
 export const SubjectGrade = z.object({
   subject: Subject,
@@ -166,7 +159,7 @@ export const SubjectGrade = z.object({
 export type SubjectGrade = z.infer<typeof SubjectGrade>
 
 export const PupilReport = z.object({
-  student: Pupil,
+  student: GradePupil,
   class: z.nullable(Class),
   period: AttitudePeriod,
   bounds: GradeBounds,
@@ -178,7 +171,7 @@ export type PupilReport = z.infer<typeof PupilReport>
 
 /** Why a final score is what it is. */
 export const GradeDetail = z.object({
-  student: Pupil,
+  student: GradePupil,
   class: Class,
   period: AttitudePeriod,
   subject: Subject,

@@ -3,23 +3,65 @@ import { calls, get } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { uuid } from '#contract/shared.ts'
-import { GradeSource, TaskGrades } from './entities.ts'
+import { GradeSource, QuizChange, QuizGrades, QuizSource, TaskGrades } from './sources.ts'
 
 const teacher = ['teacher'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 
 /** What teachers can take scores over from, and the print. */
 export const gradeSources = calls('grade-sources', {
-  /** Tasks of the teacher's rooms whose scores can be taken over: for a class, or without `class_id` all. */
+  /**
+   * What scores can be taken from. Tasks of the teacher's rooms: for a class, or without `class_id` all. With `type=quiz` the teacher's
+   * own sessions that are over, in which pupils of the class took part, of the subject or of none; those that make up for another
+   * count within it. For these `class_id` and `subject_id` are needed.
+   */
   list: get(
     '/v1/teacher/grade/tugasku-grade',
     {
       roles: teacher,
-      query: z.object({ type: z._default(z.enum(['task']), 'task'), class_id: z.optional(uuid) }),
-      reply: z.array(GradeSource),
-      shows: ['tugasku-posts', 'grades'],
+      query: z.object({
+        type: z._default(z.enum(['task', 'quiz']), 'task'),
+        class_id: z.optional(uuid),
+        subject_id: z.optional(id('subject')),
+      }),
+      reply: z.array(z.discriminatedUnion('type', [GradeSource, QuizSource])),
+      shows: ['tugasku-posts', 'grades', 'quiz'],
     },
-    ({ taught_class_uuid }) => ({ query: { class_id: taught_class_uuid } }),
+    ({ taught_class_uuid, taught_subject_id }) => ({
+      query: { type: 'quiz' as const, class_id: taught_class_uuid, subject_id: taught_subject_id },
+    }),
+  ),
+  /** What the pupils of a class have in a quiz of the teacher that is over, or why they have nothing, beside what stands in a component. */
+  quiz: get(
+    '/v1/teacher/grade/quiz/:uuid',
+    {
+      roles: teacher,
+      params: z.object({ uuid }),
+      query: z.object({
+        class_id: uuid,
+        subject_id: id('subject'),
+        component_id: z.optional(id('grade_component')),
+      }),
+      reply: QuizGrades,
+      shows: ['quiz', 'grades', 'people'],
+    },
+    ({ quiz_ended_uuid, taught_class_uuid, taught_subject_id, grade_component_id }) => ({
+      params: { uuid: quiz_ended_uuid },
+      query: { class_id: taught_class_uuid, subject_id: taught_subject_id, component_id: grade_component_id },
+    }),
+  ),
+  /** Components of a subject of a class whose quiz, one of the teacher's own, has other results than were taken over. */
+  changes: get(
+    '/v1/teacher/grade/quiz-changes',
+    {
+      roles: teacher,
+      query: z.object({ class_id: uuid, subject_id: id('subject'), semester }),
+      reply: z.array(QuizChange),
+      shows: ['quiz', 'grades'],
+    },
+    ({ taught_class_uuid, taught_subject_id }) => ({
+      query: { class_id: taught_class_uuid, subject_id: taught_subject_id },
+    }),
   ),
   /** The same of one room. */
   room: get(

@@ -7,8 +7,12 @@ import type { Here } from '#school/here.ts'
 import { enter } from './entering.ts'
 import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
 import { type Asked, placeOf, placeOfComponent, type Place, roomNamed, writablePlace } from './place.ts'
+import { quizWith, takeQuiz } from './quizzes.ts'
 import { taskWith } from './sources.ts'
 import { taskScores } from './tasks.queries.ts'
+
+type Sources = Pick<Asked<'change'>['body'], 'task_id' | 'quiz_uuid' | 'replace_ids' | 'replace_revisions'>
+const byHand = { post_id: null, quiz_session_id: null }
 
 const all = async (visit: Visit & Here, { room, subject, period }: Place): Promise<ComponentRow[]> =>
   componentsOf(visit.db, { classes: [room.id], semester: period.semester, subject: subject.id })
@@ -35,7 +39,7 @@ export const components = async (visit: Asked<'components'>): Promise<Inside<Gra
 }
 
 /** Takes the scores of a task over for the pupils of the class: a score that stands in its place is changed, none is taken away. */
-const takeOver = async (visit: Visit & Here, place: Place, { component, post }: { component: number; post: number }) => {
+const takeTask = async (visit: Visit & Here, place: Place, { component, post }: { component: number; post: number }) => {
   const { db } = visit
   const scores = await taskScores(db, post)
   const here = await pupilsAmong(
@@ -54,22 +58,48 @@ const takeOver = async (visit: Visit & Here, place: Place, { component, post }: 
   )
 }
 
+/**
+ * From where a component is to take scores, found before anything is written. Throws NOT_FOUND for what is not the visitor's, and
+ * VALIDATION for two sources at once and for replacements that do not go together.
+ */
+const sourceAsked = async (visit: Visit & Here, place: Place, body: Sources) => {
+  const { task_id, quiz_uuid, replace_ids, replace_revisions } = body
+  const replacing = { ids: replace_ids ?? [], revisions: replace_revisions ?? [] }
+  const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
+  if (task_id && quiz_uuid) throw wrong('quiz_uuid', 'Pilih satu sumber saja: tugas atau kuis.')
+  if (replacing.ids.length > 0 && !quiz_uuid) throw wrong('replace_ids', 'Hanya bersama kuis yang nilainya diambil.')
+  if (replacing.ids.length !== replacing.revisions.length) throw wrong('replace_revisions', 'Setiap siswa perlu satu revisi.')
+  if (task_id) {
+    const { id } = await taskWith(visit, task_id)
+    return {
+      from: { post_id: id, quiz_session_id: null },
+      take: (component: number) => takeTask(visit, place, { component, post: id }),
+    }
+  }
+  if (!quiz_uuid) return { from: undefined, take: async () => undefined }
+  const quiz = await quizWith(visit, place, quiz_uuid)
+  return {
+    from: { post_id: null, quiz_session_id: quiz.id },
+    take: (component: number) => takeQuiz(visit, place, { component, quiz, replacing }),
+  }
+}
+
 export const add = async (visit: Asked<'add'>): Promise<Inside<GradeComponent>> => {
   const { db, user, school, now, body } = visit
   const place = await writablePlace(visit, await placeOf(visit, body))
-  const task = body.task_id === undefined ? undefined : await taskWith(visit, body.task_id)
+  const source = await sourceAsked(visit, place, body)
   const rows = await all(visit, place)
   if (rows.some(({ name }) => name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
   const id = await insertComponent(
     db,
     { school_id: school.id, class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester },
-    { name: body.title, kind: body.kind, objectives: body.objectives, shown: body.shown, post_id: task?.id ?? null },
+    { name: body.title, kind: body.kind, objectives: body.objectives, shown: body.shown, ...(source.from ?? byHand) },
     { by: user.id, now, most: gradeLimits.components },
   )
   if (id === undefined)
     throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${gradeLimits.components} komponen.`] } })
-  if (task) await takeOver(visit, place, { component: id, post: task.id })
+  await source.take(id)
   return oneOf(visit, place, id)
 }
 
@@ -108,15 +138,15 @@ const given = ({ kind, objectives, shown }: Asked<'change'>['body']) => ({
 export const change = async (visit: Asked<'change'>): Promise<Inside<GradeComponent>> => {
   const { db, body } = visit
   const { place, component } = await componentAsked(visit)
-  const task = body.task_id === undefined ? undefined : await taskWith(visit, body.task_id)
+  const source = await sourceAsked(visit, place, body)
   const rows = await all(visit, place)
   if (rows.some(({ id, name }) => id !== component.id && name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
   const { kind, objectives, shown } = { ...component, ...given(body) }
   const words = { name: body.title, kind, objectives, shown }
   const seen = { id: component.id, seen: body.revision ?? component.revision }
-  if (!(await updateComponent(db, seen, task ? { ...words, post_id: task.id } : words))) throw new Fault('DATA_CHANGED')
-  if (task) await takeOver(visit, place, { component: component.id, post: task.id })
+  if (!(await updateComponent(db, seen, { ...words, ...source.from }))) throw new Fault('DATA_CHANGED')
+  await source.take(component.id)
   return oneOf(visit, place, component.id)
 }
 

@@ -105,11 +105,16 @@ interface Words {
   readonly objectives: string
   readonly shown: boolean
 }
+/** From where the scores of a component were taken: at most one of both. */
+export interface From {
+  readonly post_id: number | null
+  readonly quiz_session_id: number | null
+}
 /** Adds a component at the end; undefined where there are as many as may be. */
 export const insertComponent = async (
   db: Db,
   of: Subject & { readonly school_id: number },
-  words: Words & { readonly post_id: number | null },
+  words: Words & From,
   { by, now, most }: { by: number; now: Date; most: number },
 ): Promise<number | undefined> => {
   const { count, last } = await db
@@ -133,7 +138,7 @@ export const insertComponent = async (
 export const updateComponent = async (
   db: Db,
   { id, seen }: { id: number; seen: number },
-  words: Words & { readonly post_id?: number },
+  words: Words & Partial<From>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('grade_component')
@@ -156,6 +161,8 @@ export interface Entered {
 }
 export interface Standing extends Entered {
   readonly by: string
+  /** What the quiz said when its results were last taken over. */
+  readonly quiz_score: number | null
 }
 
 const cellsAt = (cells: readonly Pick<Entered, 'component_id' | 'student_id'>[]) =>
@@ -174,7 +181,7 @@ export const standingOf = async (
     .where(sql<boolean>`(cell.component_id, cell.student_id) in ${cellsAt(cells)}`)
     .orderBy('cell.component_id')
     .orderBy('cell.student_id')
-    .select(['cell.component_id', 'cell.student_id', 'cell.score', 'cell.revision', 'by.name as by'])
+    .select(['cell.component_id', 'cell.student_id', 'cell.score', 'cell.quiz_score', 'cell.revision', 'by.name as by'])
     .$if(hold, (some) => some.forUpdate('cell'))
     .execute()
 

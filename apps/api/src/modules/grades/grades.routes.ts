@@ -8,6 +8,7 @@ import { pupil, save, savePupil } from './entering.ts'
 import { overview, setBounds, settings, setWeights, unlock } from './office.ts'
 import { type Asked, placeOf } from './place.ts'
 import { print } from './print.ts'
+import { quizChanges, quizGrades } from './quizzes.ts'
 import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
 import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
@@ -42,5 +43,7 @@ export const gradeSourcesRoutes = serve(gradeSources, {
   list: inSchool(list),
   room: inSchool(room),
   task: inSchool(task),
+  quiz: inSchool(quizGrades),
+  changes: inSchool(quizChanges),
   print: inSchool(print),
 })

@@ -6,6 +6,7 @@ import { inSchool } from '#school/here.ts'
 import { analysis, figuresOf } from './analysis.ts'
 import { preview, regrade } from './regrade.ts'
 import { answers, type Asked, followUp, listReports, ownSession, report } from './reports.ts'
+import { rereads } from './reread.ts'
 import { reportDocument } from './reports.print.ts'
 
 const print = async (visit: Asked<'print'>) => {
@@ -17,6 +18,7 @@ const print = async (visit: Asked<'print'>) => {
 
 export const quizReportsRoutes: Routes = serve(quizReports, {
   list: inSchool<Asked<'list'>, Awaited<ReturnType<typeof listReports>>>(listReports),
+  rereads: inSchool(rereads),
   report: inSchool(report),
   answers: inSchool(answers),
   print: inSchool(print),

@@ -190,6 +190,10 @@ test('a session graded before numbers were read better is offered a regrade, of 
   expect(await scores()).toEqual([1, 3])
   const strange = await school.signIn('student')
   expect((await strange.ask(quizReports.report, at)).status).toBe(403)
+  // The lists mark it, for its teacher alone.
+  expect((await me.ask(quizReports.rereads, {})).data).toEqual([{ uuid: at.params.uuid, answers: 2 }])
+  const colleague = await school.signIn('teacher', await aTeacher(school.db, school.school))
+  expect((await colleague.ask(quizReports.rereads, {})).data).toEqual([])
 })
 
 test('the offered regrade is shown before it is done, changes that question alone, and is then offered no more', async () => {
@@ -203,6 +207,7 @@ test('the offered regrade is shown before it is done, changes that question alon
   expect(data.history).toMatchObject([{ number: 1, from_key: '1.500', to_key: '1.500', changed: 1 }])
   expect(await scores()).toEqual([2, 3])
   expect((await me.ask(quizReports.report, at)).data.reread).toEqual([{ number: 2, answers: 1 }])
+  expect((await me.ask(quizReports.rereads, {})).data).toEqual([{ uuid: at.params.uuid, answers: 1 }])
   const kept = await school.db
     .selectFrom('quiz_regrade_score')
     .selectAll()

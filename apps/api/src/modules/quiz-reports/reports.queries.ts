@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
 import type { AnswerToScore } from '#quiz/grade.rules.ts'
-import { countedAttempts, ended } from '#quiz/results.queries.ts'
+import { countedAttempts, ended, isOver } from '#quiz/results.queries.ts'
 
 /** The sums of a session in the list; marks from 0 to 100. */
 interface Sums {
@@ -65,10 +65,7 @@ export const endedSessions = (
   { search, subject_uuid, now }: { search: string | undefined; subject_uuid: string | undefined; now: Date },
 ) => {
   const over = sessions(db, teacher)
-    .where(
-      sql<boolean>`(reported.state = 'archived' or (reported.state = 'published' and reported.paused_at is null
-        and reported.ends_at <= ${now}::timestamptz))`,
-    )
+    .where(isOver('reported', now))
     .where(holds(search, 'reported.title', 'reported.topic'))
   return subject_uuid === undefined ? over : over.where('subject.uuid', '=', subject_uuid)
 }
@@ -132,6 +129,16 @@ export const endedAttempts = async (db: Db, session: number) => {
     db,
   )
   return rows
+}
+
+/** The classes of a session's year whose pupils have handed in, in it or in what makes up for it. */
+export const classesHandedIn = async (db: Db, session: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct class.id from quiz_session held join quiz_attempt attempt on attempt.session_id = held.id and attempt.state in ${ended}
+      join enrollment on enrollment.student_id = attempt.student_id
+      join class on class.id = enrollment.class_id and class.school_id = held.school_id and class.tahun_ajaran_id = held.tahun_ajaran_id
+    where held.id = ${session} or (held.remedial_of = ${session} and held.state <> 'cancelled')`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const insertSession = (db: Db, row: Insertable<Tables['quiz_session']>) =>

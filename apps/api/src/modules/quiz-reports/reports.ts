@@ -33,6 +33,7 @@ import {
   questionsOf,
   type SessionRow,
 } from './reports.queries.ts'
+import { gradePlacesOf } from './grade-places.ts'
 import { rereadOf } from './reread.ts'
 import { letterOf, mayDo, numbersOf, outcomeOf } from './reports.rules.ts'
 
@@ -117,6 +118,7 @@ export const report = async (visit: Visit & Here & Pick<Asked<'report'>, 'params
   const again = await followUpsOf(db, row.id)
   return {
     head: await headOf(visit, row),
+    grade_places: await gradePlacesOf(visit, row),
     numbers: numbersOf(results, row.pass_score),
     pupils: results.map((one) => pupilOf(one, row.pass_score)),
     reread: mayDo(row, now).includes('regrade') ? await rereadOf(db, row.id) : [],

@@ -53,9 +53,12 @@ export const quizSessionsFixtures = {
   quiz_attempt_uuid: {
     of: 'person',
     make: async ({ db, pupil, id }) => {
-      await id('quiz_running_uuid')
-      return (await db.selectFrom('quiz_attempt').where('student_id', '=', pupil.id).select('uuid').executeTakeFirstOrThrow())
-        .uuid
+      const session = db
+        .selectFrom('quiz_session')
+        .where('uuid', '=', await id('quiz_running_uuid'))
+        .select('id')
+      const attempts = db.selectFrom('quiz_attempt').where('student_id', '=', pupil.id).where('session_id', 'in', session)
+      return (await attempts.select('uuid').executeTakeFirstOrThrow()).uuid
     },
   },
   quiz_question_uuid: { of: 'person', make: async ({ db, school, person }) => (await aQuestion(db, school, person)).uuid },

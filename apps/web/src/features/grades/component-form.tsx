@@ -1,19 +1,41 @@
 import { type GradeComponent, type GradeKind, gradeKinds, gradeLimits, grades } from '@lentera/contract/grades'
+import { Import, ListChecks } from 'lucide-react'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { named } from '#lib/http/remote-config.ts'
+import { withQuery } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { GradePlace } from './words.tsx'
+import { type GradePlace, placeAddress } from './words.tsx'
 
 interface Said {
   readonly title: string
   readonly kind: GradeKind
   readonly objectives: string
   readonly shown: boolean
+}
+
+/** Scores that are there already need not be typed: the component is made of them. */
+function FromElsewhere({ place }: { place: GradePlace }) {
+  const source = placeAddress('import', place)
+  return (
+    <div className="mb-5 grid gap-2 rounded-control bg-paper p-3.5">
+      <p className="text-ink-2">Nilainya sudah ada? Komponen dibuat darinya.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink icon={Import} to={source}>
+          Ambil dari Tugasku
+        </ButtonLink>
+        <ButtonLink icon={ListChecks} to={withQuery(source, { from: 'quiz' })}>
+          {named('Ambil dari {product}Quiz')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }
 
 /** What pupils are marked by: a new component, or one that is changed. */
@@ -59,6 +81,7 @@ export function ComponentForm({
   const shown = field('shown')
   return (
     <Form of={form}>
+      {!component && <FromElsewhere place={place} />}
       <TextField label="Nama" maxLength={gradeLimits.name} hint="Seperti yang dibaca siswa." {...field('title')} />
       <Chips label="Jenis" options={optionsOf(gradeKinds)} {...field('kind')} />
       <TextArea label="Tujuan pembelajaran (boleh kosong)" rows={3} maxLength={gradeLimits.objectives} {...field('objectives')} />

@@ -9,6 +9,7 @@ import {
 import { Lock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
+import { named } from '#lib/http/remote-config.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
@@ -20,10 +21,12 @@ import { Screen } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ComponentForm } from './component-form.tsx'
+import { QuizChanges } from './quiz-changes.tsx'
 import { AtPlace, asked, placeAddress, placeOf, type GradePlace } from './words.tsx'
 
-const noteOf = ({ kind, shown, imported }: GradeComponent) =>
-  [gradeKinds[kind], imported && 'dari Tugasku', !shown && 'belum tampil'].filter(Boolean).join(' · ')
+const sources = { task: 'dari Tugasku', quiz: 'dari {product}Quiz' } as const
+const noteOf = ({ kind, shown, source }: GradeComponent) =>
+  [gradeKinds[kind], source && named(sources[source]), !shown && 'belum tampil'].filter(Boolean).join(' · ')
 
 function Weights({ of }: { of: GradeWeights }) {
   return (
@@ -87,6 +90,7 @@ function Components({ table }: { table: ClassGrades }) {
   return (
     <>
       {table.locked && <Notice tone="off">Dikunci {table.locked.by}. Tata usaha dapat membukanya lagi.</Notice>}
+      <QuizChanges place={place} writes={writes} />
       <Section
         title="Yang dinilai"
         action={

@@ -1,181 +1,55 @@
-import { type GradeKind, gradeKinds, grades, type GradeSource } from '@lentera/contract/grades'
-import { gradeSources } from '@lentera/contract/grades/taking'
-import { useNavigate } from 'react-router'
-import { useState } from 'react'
-import { optionsOf } from '#lib/form/options.ts'
-import { useForm } from '#lib/form/use-form.ts'
-import { shortDate } from '#lib/time/dates.ts'
-import { schoolDay } from '#lib/time/school-time.ts'
-import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
-import { Chips } from '#ui/form/choices.tsx'
-import { Form, Submit } from '#ui/form/form.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Part, Screen } from '#ui/screen.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { EmptyState } from '#ui/states.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { AtPlace, asked, figure, placeAddress, type GradePlace } from './words.tsx'
+import { useSearchParams } from 'react-router'
+import { named } from '#lib/http/remote-config.ts'
+import { Page } from '#ui/screen.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { QuizSources } from './import-quizzes.tsx'
+import { TaskSources } from './import-tasks.tsx'
+import { TakeQuiz } from './take-quiz.tsx'
+import { AtPlace, type GradePlace, placeAddress } from './words.tsx'
 
-interface Said {
-  /** The component that takes them; '' makes a new one. */
-  readonly component_id: string
-  readonly title: string
-  readonly kind: GradeKind
-}
+export const title = 'Ambil nilai'
 
-/** To which component a task's scores go: a new one of its name, or one that is there. */
-function Take({ source, place, onDone }: { source: GradeSource; place: GradePlace; onDone: () => void }) {
-  return (
-    <Part call={grades.components} input={{ query: { class_id: place.class_id, ...asked(place) } }}>
-      {(components) => <TakeInto source={source} place={place} components={components} onDone={onDone} />}
-    </Part>
-  )
-}
-function TakeInto({
-  source,
-  place,
-  components,
-  onDone,
-}: Parameters<typeof Take>[0] & {
-  components: readonly { id: string; name: string; kind: GradeKind; objectives: string; shown: boolean; revision: number }[]
-}) {
-  const known = components.find(({ name }) => name === source.taken)
-  const common = {
-    start: { component_id: known?.id ?? '', title: source.title.slice(0, 60), kind: 'scope' } satisfies Said as Said,
-    check: ({ component_id, title }: Said) => ({
-      title: component_id === '' && title.trim().length < 2 ? 'Isi nama komponennya.' : undefined,
-    }),
-    said: 'Nilai tugas sudah diambil.',
-    done: onDone,
-  }
-  const adding = useForm(grades.add, {
-    ...common,
-    input: ({ title, kind }: Said) => ({
-      body: {
-        class_id: place.class_id,
-        subject_id: place.subject_id,
-        ...(place.semester !== null && { semester: Number(place.semester) }),
-        title,
-        kind,
-        task_id: source.id,
-      },
-    }),
-  })
-  const [into, setInto] = useState(common.start.component_id)
-  const target = components.find(({ id }) => id === into)
-  const changing = useForm(grades.change, {
-    ...common,
-    input: () => ({
-      body: {
-        component_id: target?.id ?? '',
-        title: target?.name ?? '',
-        kind: target?.kind ?? 'scope',
-        objectives: target?.objectives ?? '',
-        shown: target?.shown ?? true,
-        revision: target?.revision ?? 1,
-        task_id: source.id,
-      },
-    }),
-  })
-  return (
-    <Form of={target ? changing : adding}>
-      <Select
-        label="Masuk ke"
-        value={into}
-        options={[{ value: '', label: 'Komponen baru' }, ...components.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={setInto}
-      />
-      {!target && (
-        <>
-          <TextField label="Nama komponen" maxLength={60} {...adding.field('title')} />
-          <Chips label="Jenis" options={optionsOf(gradeKinds)} {...adding.field('kind')} />
-        </>
-      )}
-      <Preview id={source.id} />
-      <p className="mb-4 text-ink-2">
-        {target
-          ? 'Nilai yang sudah ada di komponen ini diganti dengan nilai tugas; siswa tanpa nilai tugas tidak berubah.'
-          : 'Setiap nilai dihitung menjadi skala 100.'}
-      </p>
-      <Submit>Ambil nilai</Submit>
-    </Form>
-  )
-}
-
-/** The scores as they will come. */
-function Preview({ id }: { id: string }) {
-  return (
-    <Part call={gradeSources.task} input={{ params: { id } }}>
-      {({ rows }) => (
-        <div className="mb-4 max-h-72 overflow-y-auto">
-          <List label="Nilai yang diambil">
-            {rows.map(({ student, score }) => (
-              <Row key={student.id} title={student.name} trailing={<b className="tabular-nums">{figure(score)}</b>} />
-            ))}
-          </List>
-        </div>
-      )}
-    </Part>
-  )
-}
-
-export const title = 'Ambil nilai dari Tugasku'
-
-/** Scored tasks whose scores become a component of a class. */
+/** Takes scores over into a component: of tasks, or of quizzes with `?from=quiz`, or of one quiz with `?quiz=`. */
 export default function GradeImportPage() {
   return <AtPlace to="import">{(place) => <GradeImport place={place} />}</AtPlace>
 }
 
 function GradeImport({ place }: { place: GradePlace }) {
-  const go = useNavigate()
-  const [source, setSource] = useState<GradeSource | null>(null)
-  const close = () => setSource(null)
+  const [search, setSearch] = useSearchParams()
+  const quiz = search.get('quiz')
+  if (quiz) return <TakeQuiz key={quiz} place={place} uuid={quiz} />
+  const from = search.get('from') === 'quiz' ? 'quiz' : 'task'
   return (
-    <Screen
-      call={gradeSources.list}
-      input={{ query: { class_id: place.class_id } }}
+    <Page
       title={title}
-      note="Tugas di ruang Anda yang sudah ada nilainya untuk kelas ini."
+      note={
+        from === 'quiz'
+          ? 'Kuis Anda yang sudah selesai dan dikerjakan siswa kelas ini.'
+          : 'Tugas di ruang Anda yang sudah ada nilainya untuk kelas ini.'
+      }
       back={placeAddress('input', place)}
       template="reading"
     >
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState
-            drawing={<EmptyDesks />}
-            text="Belum ada tugas yang dinilai"
-            note="Nilai dulu tugas di Tugasku, lalu ambil di sini."
-          />
-        ) : (
-          <>
-            <List label="Tugas">
-              {rows.map((one) => (
-                <Row
-                  key={one.id}
-                  title={one.title}
-                  note={[
-                    one.room.name,
-                    one.due_at && shortDate(schoolDay(one.due_at)),
-                    `${one.scored} siswa bernilai, dari ${one.max_score}`,
-                    one.taken && `sudah diambil ke ${one.taken}`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  onClick={() => setSource(one)}
-                />
-              ))}
-            </List>
-            <div className="mt-4">
-              <Notice>Yang diambil adalah nilai saat ini. Bila nilai tugas berubah, ambil lagi.</Notice>
-            </div>
-            <Sheet open={source !== null} onClose={close} title={source?.title ?? ''}>
-              {source && <Take source={source} place={place} onDone={() => void go(placeAddress('input', place))} />}
-            </Sheet>
-          </>
-        )
-      }
-    </Screen>
+      <div className="mb-4 sm:max-w-xs">
+        <Segmented
+          label="Ambil dari"
+          value={from}
+          options={[
+            { value: 'task', label: 'Tugasku' },
+            { value: 'quiz', label: named('{product}Quiz') },
+          ]}
+          onChange={(value) =>
+            setSearch(
+              (before) => {
+                before.set('from', value)
+                return before
+              },
+              { replace: true },
+            )
+          }
+        />
+      </div>
+      {from === 'quiz' ? <QuizSources place={place} /> : <TaskSources place={place} />}
+    </Page>
   )
 }

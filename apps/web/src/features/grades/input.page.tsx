@@ -1,6 +1,7 @@
 import { type ClassGrades, grades } from '@lentera/contract/grades'
-import { Import, ListOrdered, Settings2, Undo2 } from 'lucide-react'
-import { href } from '#lib/nav/href.ts'
+import { Import, ListChecks, ListOrdered, Settings2, Undo2 } from 'lucide-react'
+import { named } from '#lib/http/remote-config.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -8,6 +9,7 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Grid } from './grid.tsx'
+import { QuizChanges } from './quiz-changes.tsx'
 import { type Entering, useEntering } from './use-entering.ts'
 import { AtPlace, asked, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
 
@@ -87,12 +89,16 @@ function Entry({ table }: { table: ClassGrades }) {
             <ButtonLink icon={Import} to={placeAddress('import', place)}>
               Ambil dari Tugasku
             </ButtonLink>
+            <ButtonLink icon={ListChecks} to={withQuery(placeAddress('import', place), { from: 'quiz' })}>
+              {named('Ambil dari {product}Quiz')}
+            </ButtonLink>
             <Button icon={Undo2} disabled={!entering.canUndo} onClick={entering.undo}>
               Urungkan
             </Button>
           </>
         )}
       </div>
+      <QuizChanges place={place} writes={table.can.includes('write')} />
       <Clashes table={table} entering={entering} />
       <Grid table={table} entering={entering} />
       <Standing of={entering} />

@@ -39,6 +39,9 @@ const screens = {
 export type GradeScreen = keyof typeof screens
 /** A screen of a subject of a class. */
 export const placeAddress = (screen: GradeScreen, place: GradePlace): string => withQuery(href(screens[screen]), { ...place })
+/** Where the results of a quiz are looked at and taken, into the component that is named or into one that is chosen there. */
+export const quizAddress = (place: GradePlace, quiz: string, component?: string): string =>
+  withQuery(placeAddress('import', place), { from: 'quiz', quiz, component_id: component })
 export const placeOf = (of: {
   readonly class: { readonly uuid: string }
   readonly subject: { readonly id: string }

@@ -1,5 +1,5 @@
 import type { MonitoredPupil } from '@lentera/contract/quiz-sessions/attempts'
-import { Check, ClockAlert, ClockCheck, X } from 'lucide-react'
+import { Check, ClockCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,6 +18,14 @@ function Line({ text, note, children }: { text: string; note: string; children: 
   )
 }
 
+/** How many of the late answers were given before the end, as far as that is known. */
+const provenText = (proven: number, answers: number): string =>
+  proven === 0
+    ? 'Waktunya hanya menurut jam HP.'
+    : proven === answers
+      ? 'Dibuat tanpa sinyal sebelum waktu habis, terbukti dari jam server.'
+      : `${proven} dibuat tanpa sinyal dan terbukti dari jam server; ${answers - proven} hanya menurut jam HP.`
+
 /** What nobody but the supervisor decides: devices that wait to be let in, and answers that came late. */
 export function Requests({ pupils, act, busy }: { pupils: readonly MonitoredPupil[]; act: Act; busy: boolean }) {
   const devices = allowedOf('allow_device', pupils)
@@ -25,6 +33,7 @@ export function Requests({ pupils, act, busy }: { pupils: readonly MonitoredPupi
   const answers = late.reduce((sum, { attempt }) => sum + (attempt?.late_waiting ?? 0), 0)
   const proven = late.reduce((sum, { attempt }) => sum + (attempt?.late_proven ?? 0), 0)
   if (devices.length === 0 && late.length === 0) return null
+  const only = late.length === 1 ? late[0] : undefined
   return (
     <section aria-label="Menunggu keputusan Anda" aria-live="polite" className="mb-3 grid gap-2">
       {devices.map((pupil) => (
@@ -49,13 +58,13 @@ export function Requests({ pupils, act, busy }: { pupils: readonly MonitoredPupi
       ))}
       {late.length > 0 && (
         <Line
-          text={`${answers} jawaban terlambat dari ${late.length} siswa menunggu keputusan`}
-          note={`${proven} di antaranya tanpa sinyal dan terbukti dari jam server; ${answers - proven} hanya menurut jam HP. Belum ada yang dihitung.`}
+          text={`${answers} jawaban terlambat dari ${only ? only.name : `${late.length} siswa`} menunggu keputusan`}
+          note={`${provenText(proven, answers)} Belum ada yang dihitung.`}
         >
           <Button icon={ClockCheck} onClick={() => act('count_late', late)}>
             Hitung jawaban terlambat
           </Button>
-          <Button icon={ClockAlert} onClick={() => act('ignore_late', late)}>
+          <Button icon={X} onClick={() => act('ignore_late', late)}>
             Abaikan
           </Button>
         </Line>

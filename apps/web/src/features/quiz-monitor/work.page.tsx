@@ -160,7 +160,7 @@ function PupilWork({ work }: { work: Work }) {
       <div className="grid gap-5 lg:sticky lg:top-4 lg:order-last lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
         <Attempts work={work} />
         <Facts work={work} />
-        <div className="max-lg:hidden">
+        <div className="grid gap-4 max-lg:hidden">
           <Timeline timeline={timeline} timezone={timezone} pupil={pupil.name} />
           <KeyHelp
             keys={[

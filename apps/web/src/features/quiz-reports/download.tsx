@@ -15,11 +15,15 @@ export function Download({ session }: { session: string }) {
   }
   return (
     <>
-      <Button icon={Printer} busy={printing.busy && form === 'pdf'} onClick={() => run('pdf')}>
-        Cetak PDF
+      <Button icon={Printer} aria-label="Cetak PDF" busy={printing.busy && form === 'pdf'} onClick={() => run('pdf')}>
+        <span>
+          <span className="max-sm:hidden">Cetak</span> PDF
+        </span>
       </Button>
-      <Button icon={FileSpreadsheet} busy={printing.busy && form === 'xlsx'} onClick={() => run('xlsx')}>
-        Unduh xlsx
+      <Button icon={FileSpreadsheet} aria-label="Unduh xlsx" busy={printing.busy && form === 'xlsx'} onClick={() => run('xlsx')}>
+        <span>
+          <span className="max-sm:hidden">Unduh</span> xlsx
+        </span>
       </Button>
       {printing.fault && (
         <p role="status" className="basis-full text-note text-bad">

@@ -1,7 +1,9 @@
 import { makingUp, quizReports, type ReportRow } from '@lentera/contract/quiz-reports'
+import { useMemo } from 'react'
 import { useList } from '#lib/http/use-list.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
+import { RereadMark, useRereads } from '#school/quiz/reread.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -10,14 +12,15 @@ import { reportOf } from './frame.tsx'
 import { markText } from './words.ts'
 
 const day = ({ ends_at }: ReportRow) => (ends_at ? shortDate(schoolDay(ends_at)) : null)
-const columns: readonly Column<ReportRow>[] = [
+const columnsOf = (rereads: ReadonlyMap<string, number>): readonly Column<ReportRow>[] => [
   {
     id: 'title',
     name: 'Kuis',
-    of: ({ title, makes_up }) => (
+    of: ({ uuid, title, makes_up }) => (
       <>
         {title}
         {makes_up && <span className="ml-1.5 font-normal text-ink-2">{makingUp[makes_up].toLowerCase()}</span>}
+        <RereadMark answers={rereads.get(uuid)} />
       </>
     ),
     text: ({ title }) => title,
@@ -56,6 +59,8 @@ const columns: readonly Column<ReportRow>[] = [
 /** Quizzes that are over, with what they came to. */
 export function ReportList() {
   const list = useList(quizReports.list, ({ query }) => ({ query }))
+  const rereads = useRereads()
+  const columns = useMemo(() => columnsOf(rereads), [rereads])
   return (
     <Page title="Laporan kuis" note="Kuis yang sudah selesai">
       <DataList

@@ -14,6 +14,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Download } from './download.tsx'
+import { IntoGrades } from './into-grades.tsx'
 import { FollowUp, type FollowUpWish } from './follow-up.tsx'
 import { Numbers, ReportFrame, reportOf } from './frame.tsx'
 import { lasted, markText, momentText } from './words.ts'
@@ -196,6 +197,7 @@ export function ReportOfOne({ session }: { session: string }) {
                 Susulan
               </Button>
             )}
+            <IntoGrades report={data} />
             {data.head.can.includes('remedial') && (
               <Button tone="main" icon={RotateCcw} onClick={() => setWish({ makes_up: 'remedial', chosen: null })}>
                 Remedial

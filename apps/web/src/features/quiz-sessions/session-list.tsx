@@ -1,10 +1,11 @@
 import type { SessionRow } from '@lentera/contract/quiz-sessions'
 import { sessionStates } from '@lentera/contract/quizzes/session'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Filter } from '#lib/http/filter.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { duration } from '#lib/time/dates.ts'
+import { RereadMark, useRereads } from '#school/quiz/reread.tsx'
 import { hoursText, SessionPill } from '#school/quiz/session-frame.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -13,8 +14,18 @@ const hours = ({ starts_at, ends_at, timezone }: SessionRow) => hoursText(starts
 const rooms = ({ classes, invited }: SessionRow) =>
   classes.map(({ name }) => name).join(', ') || (invited > 0 ? `${invited} siswa` : 'Belum ada kelas')
 
-const columns: readonly Column<SessionRow>[] = [
-  { id: 'title', name: 'Kuis', of: ({ title }) => title },
+const columnsOf = (rereads: ReadonlyMap<string, number>): readonly Column<SessionRow>[] => [
+  {
+    id: 'title',
+    name: 'Kuis',
+    of: ({ uuid, title }) => (
+      <>
+        {title}
+        <RereadMark answers={rereads.get(uuid)} />
+      </>
+    ),
+    text: ({ title }) => title,
+  },
   { id: 'classes', name: 'Kelas', of: rooms, phone: 'note' },
   { id: 'hours', name: 'Waktu', of: hours, phone: 'note' },
   { id: 'size', name: 'Isi', of: (row) => `${row.questions} soal, ${duration(row.duration_minutes)}`, from: 900 },
@@ -44,6 +55,8 @@ export function SessionList({
   empty: ReactNode
   filters?: readonly Filter[]
 }) {
+  const rereads = useRereads()
+  const columns = useMemo(() => columnsOf(rereads), [rereads])
   return (
     <DataList
       label="Kuis"

@@ -4,6 +4,7 @@ import { say } from '#lib/form/say.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
+import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { ExamMachine } from './machine.ts'
 import { elsewhereText } from './words.ts'
@@ -26,7 +27,7 @@ export function Elsewhere({ machine, request }: { machine: ExamMachine; request:
   return (
     <div role="status" className="m-auto">
       <EmptyState
-        drawing={<DimLantern />}
+        drawing={request === 'waiting' ? <TwoPeople /> : <DimLantern />}
         text={text}
         note={note}
         action={

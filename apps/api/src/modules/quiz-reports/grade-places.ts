@@ -1,0 +1,25 @@
+import type { Inside } from '@lentera/contract'
+import type { ReportGradePlace } from '@lentera/contract/quiz-reports'
+import type { Visit } from '#kit/http/services.ts'
+import { subjectsOfClass } from '#school/class-subjects.ts'
+import type { Here } from '#school/here.ts'
+import { yearOf } from '#school/schools.ts'
+import { classesHandedIn, type SessionRow } from './reports.queries.ts'
+import { mayDo } from './reports.rules.ts'
+
+/** The subjects of classes that the visitor teaches this year, in whose grades a session's results have a place. */
+export const gradePlacesOf = async (
+  { db, user, school, day, now }: Visit & Here,
+  row: SessionRow,
+): Promise<Inside<ReportGradePlace>[]> => {
+  const isWhole = row.remedial_of === null && mayDo(row, now).includes('make_up')
+  if (!isWhole) return []
+  const among = new Set(await classesHandedIn(db, row.id))
+  return [...school.classes.values()]
+    .filter(({ id, year }) => among.has(id) && year === yearOf(school, day.date))
+    .flatMap((room) =>
+      subjectsOfClass(school, room)
+        .filter(({ id, teacher_ids }) => teacher_ids.has(user.id) && (row.subject_id ?? id) === id)
+        .map(({ id, name }) => ({ class: { uuid: room.uuid, name: room.name }, subject: { id, name } })),
+    )
+}
