@@ -100,7 +100,7 @@ test('an old Notepad file with doubles is decided on question by question, and a
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: /Kawah Wulan itu dalam/ }).check()
   await page.getByRole('button', { name: 'Ekspor' }).click()
-  await page.getByRole('radio', { name: /^Aiken/ }).check()
+  await page.getByLabel('Format').selectOption('Aiken')
   await expect(page.getByText('0 dari 1 soal masuk; 1 soal tidak dapat ditulis di Aiken.')).toBeVisible()
   await expect(page.getByText('Aiken tidak mengenal jenis soal ini.')).toBeVisible()
 })

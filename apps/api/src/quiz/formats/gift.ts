@@ -2,7 +2,7 @@ import { asText, hasMarkup, withoutFalseTags } from '#quiz/markdown.ts'
 import { type Filing, type Note, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
 import { fromHtml, lossesIn } from './html.ts'
 import { filedByTags, tagsOf } from './filing.ts'
-import { type Asked, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
+import { type Asked, dotNote, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
 
 /** Signs with a meaning, hidden behind a backslash; while a question is read they stand as letters that nobody types. */
 const signs = '~=#{}:\\'
@@ -101,6 +101,12 @@ const numeric = ({ asked, form, notes }: Reader, body: string) => {
   const values = all
     .filter((one) => !others.includes(one))
     .map((one) => ({ ...valueOf(plain(one.raw)), share: shareOf(one), feedback: feedbackOf(one.feedback) }))
+  for (const { raw } of all)
+    notes.push(
+      ...plain(raw)
+        .split(/\.\.|:/)
+        .flatMap(dotNote),
+    )
   return numericByShare(
     other === undefined ? asked : { ...asked, feedback: { ...asked.feedback, wrong: other } },
     values,

@@ -83,6 +83,13 @@ const flowing = (html: string): string =>
       kept.has(name.toLowerCase()) ? whole : '',
     )
 
+/** What stands above letters to say how they are read goes behind them; what is struck out stays so under one name. */
+const namedOtherwise = (html: string): string =>
+  html
+    .replaceAll(/<rp\b[^>]*>[\s\S]*?<\/rp>/gi, '')
+    .replaceAll(/<((?:\w+:)?rt)\b[^>]*>([\s\S]*?)<\/\1>/gi, (_, _tag, said: string) => `(${said.trim()})`)
+    .replaceAll(/<(\/?)(?:del|strike)(?=[\s>])/gi, '<$1s')
+
 /** Nobody can tap a link here; whoever reads it still sees where it led. */
 const linksAsText = (html: string): string =>
   html.replaceAll(/<a\b[^>]*\bhref\s*=\s*["'](https?:[^"']*)["'][^>]*>([\s\S]*?)<\/a>/gi, (_, address: string, said: string) =>
@@ -112,7 +119,9 @@ const inLines = (html: string) =>
 export const fromHtml = (html: string): string => {
   const formulae: string[] = []
   const hold = (made: string) => `\ue000${formulae.push(made) - 1}\ue001`
-  const held = inLines(mathIn(linksAsText(html).replaceAll(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')))
+  const held = inLines(
+    mathIn(linksAsText(namedOtherwise(html)).replaceAll(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')),
+  )
     .replaceAll(/!\[[^\]]*\]\(media:[\da-f-]{36}\)/g, (picture) => hold(plain(picture)))
     .replaceAll(/\\\((.+?)\\\)/gs, (_, tex: string) => hold(`$${formula(tex.trim())}$`))
     .replaceAll(/(?:\\\[(.+?)\\\]|\$\$(.+?)\$\$)/gs, (_, tex?: string, dollars?: string) =>

@@ -1,7 +1,7 @@
 import { asText } from '#quiz/markdown.ts'
 import { type Note, pairsOrStatements, Unreadable } from './format.ts'
 import { list, node, type Node, raw, share } from './moodle-node.ts'
-import { type Asked, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
+import { type Asked, dotNote, numericByShare, severalByShare, shortByShare, singleByShare, wordLimit } from './shares.ts'
 
 /** One question while it is read. */
 export interface Reader {
@@ -88,7 +88,10 @@ const numerical = (reader: Reader) => {
   const units = list(node(question['units'])['unit']).map((one) => raw(one['unit_name']).trim())
   if (units.length > 1)
     notes.push({ kind: 'answers', text: `Satuan lain tidak dibawa: ${units.slice(1).join(', ').slice(0, 80)}.` })
-  if (units.length > 0 && raw(question['unitgradingtype']) !== '' && raw(question['unitgradingtype']) !== '0')
+  if (units.length > 0 && isTrue(question['unitsleft']))
+    notes.push({ kind: 'look', text: 'Satuan di kiri angka di berkas; di sini di kanan.' })
+  notes.push(...all.flatMap((one) => dotNote(typedIn(one))))
+  if (raw(question['unitgradingtype']) !== '' && raw(question['unitgradingtype']) !== '0')
     notes.push({ kind: 'scoring', text: 'Penilaian satuan tidak dibawa: yang dinilai angkanya saja.' })
   return numericByShare(
     other === undefined ? asked : { ...asked, feedback: { ...asked.feedback, wrong: other } },
@@ -120,7 +123,19 @@ const ordering = ({ asked, question, said, notes }: Reader) => {
     notes.push({ kind: 'text', text: 'Di berkas hanya sebagian yang diurutkan; di sini semuanya.' })
   return { type: 'ordering', ...asked, items: list(question['answer']).map(said) }
 }
+/** What Moodle asks of a text or of files, and an essay here does not. */
+const limitsOf = (question: Node): string[] => {
+  const of = (name: string) => Number(raw(question[name]) || 0)
+  const [least, most, files] = [of('minwordlimit'), of('maxwordlimit'), of('attachments')]
+  const kinds = raw(question['filetypeslist']).trim()
+  return [
+    ...(least > 0 || most > 0 ? [wordLimit(least, most)] : []),
+    ...(files > 1 || files < 0 ? ['Jumlah berkas di berkas asal tidak dibawa: siswa mengirim satu berkas.'] : []),
+    ...(files !== 0 && kinds !== '' ? [`Jenis berkas yang diminta (${kinds.slice(0, 40)}) tidak dibawa.`] : []),
+  ]
+}
 const essay = ({ asked, question, said, notes }: Reader) => {
+  notes.push(...limitsOf(question).map((text) => ({ kind: 'text' as const, text })))
   if (said(question['responsetemplate']) !== '')
     notes.push({ kind: 'text', text: 'Kerangka jawaban (response template) tidak dibawa.' })
   return { type: 'essay', ...asked, rubric: said(question['graderinfo']), file: Number(raw(question['attachments']) || 0) !== 0 }

@@ -98,6 +98,17 @@ export const shortByShare = (asked: Asked, answers: readonly TypedAnswer[], note
   }
 }
 
+/** `1.500` is one and a half in files of other systems, and fifteen hundred to whoever writes Indonesian: how it was read is said. */
+export const dotNote = (written: string): Note[] => {
+  const text = written.trim()
+  if (!/^-?[1-9]\d{0,2}\.\d\d0$/.test(text)) return []
+  const read = Number(text).toLocaleString('id-ID', { maximumFractionDigits: 3 })
+  return [{ kind: 'answers', text: `Angka "${text}" dibaca ${read}: titik di berkas ini adalah koma desimal.` }]
+}
+/** How many words a text is to have, which nobody counts here. 0 stands for no such limit. */
+export const wordLimit = (least: number, most: number): string =>
+  `Batas kata (${[least > 0 && `paling sedikit ${least}`, most > 0 && `paling banyak ${most}`].filter(Boolean).join(', ')}) tidak dibawa.`
+
 export interface SharedValue {
   readonly value: number
   readonly tolerance: number

@@ -6,17 +6,17 @@ import { saveFile } from '#lib/device/save-file.ts'
 import { optionsOf } from '#lib/form/options.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
-import { Radios } from '#ui/form/choices.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
 const notes = {
-  moodle_xml: 'Disarankan. Semua jenis soal, dengan gambar dan suara',
-  qti_30: 'Disarankan. Paket ZIP: semua jenis soal, dengan gambar dan suara',
-  qti_21: 'Paket ZIP untuk sistem yang belum mengenal 3.0',
-  xlsx: 'Disarankan tanpa gambar. Semua jenis soal dengan level dan label, tanpa gambar',
-  gift: 'Tanpa soal mengurutkan, tanpa gambar',
-  aiken: 'Hanya pilihan ganda',
+  moodle_xml: 'Disarankan. Semua jenis soal, dengan gambar dan suara.',
+  qti_30: 'Disarankan. Paket ZIP: semua jenis soal, dengan gambar dan suara.',
+  qti_21: 'Paket ZIP untuk sistem yang belum mengenal 3.0.',
+  xlsx: 'Disarankan tanpa gambar. Semua jenis soal dengan level dan label.',
+  gift: 'Tanpa soal mengurutkan, tanpa gambar.',
+  aiken: 'Hanya pilihan ganda.',
 } as const
 
 /** What of the chosen questions the format cannot say, before the file is loaded. */
@@ -80,10 +80,12 @@ export function Export({ chosen }: { chosen: readonly QuestionRow[] }) {
         onConfirm={() => void writing.run({ body: { format, question_uuids: chosen.map(({ uuid }) => uuid) } })}
       >
         <Wrong says={writing.fault?.message} />
-        <Radios
+        <Select
           label="Format"
+          hint={notes[format]}
+          errorLines={0}
           value={format}
-          options={optionsOf(questionFormats).map((one) => ({ ...one, note: notes[one.value] }))}
+          options={optionsOf(questionFormats)}
           onChange={setFormat}
         />
         {open && (

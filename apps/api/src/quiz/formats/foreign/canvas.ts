@@ -17,6 +17,12 @@ const set = (value: number, action = 'Set') => `<setvar action="${action}" varna
 const shows = (id: string) => `<displayfeedback feedbacktype="Response" linkrefid="${id}"/>`
 const feedback = (id: string, text: string) => `<itemfeedback ident="${id}"><flow_mat>${html(text)}</flow_mat></itemfeedback>`
 
+/** An item that does not say of what kind it is. */
+const bare = (presentation: string, rules: string) =>
+  `<item ident="i" title="Soal"><presentation>${presentation}</presentation><resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>${rules}</resprocessing></item>`
+const kindOf = (kind: string, belongs?: string) =>
+  `<itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield>${belongs ? `<qtimetadatafield><fieldlabel>parent_stimulus_item_ident</fieldlabel><fieldentry>${belongs}</fieldentry></qtimetadatafield>` : ''}</qtimetadata></itemmetadata>`
+
 export const canvas: Case[] = [
   {
     name: 'Canvas Classic: one kind after the other',
@@ -137,5 +143,97 @@ export const canvas: Case[] = [
         },
       ],
     ],
+  },
+  {
+    name: 'QTI 1.2: a gap in a sentence, counted under a name of its own, and no word of its kind',
+    file: interop(
+      bare(
+        plain('Ibu kota ') + str + plain(' ialah Denpasar.'),
+        rule('<varequal respident="r" case="Yes">Bali</varequal>', '<setvar action="Add" varname="ISIAN1">3</setvar>'),
+      ),
+      bare(plain('Isi ') + str + plain(' dan ') + str.replaceAll('"r"', '"q"'), rule(equal('a') + equal('b', 'q'), set(1))),
+    ),
+    reads: [[short('Ibu kota _____ ialah Denpasar.', ['Bali'], { case_sensitive: true })]],
+    refuses: ['Soal dengan beberapa isian belum didukung. Pecah menjadi satu isian tiap soal.'],
+  },
+  {
+    name: 'QTI 1.2: numbers without a word of their kind, one of them a range',
+    file: interop(
+      bare(
+        html('Berapa?') + str.replace('<render_fib>', '<render_fib fibtype="Decimal">'),
+        rule(
+          `<or>${equal('42.0')}<and><vargte respident="r">42.0</vargte><varlte respident="r">42.0</varlte></and></or>`,
+          set(100),
+        ) + rule('<vargte respident="r">3.9</vargte><varlte respident="r">4.1</varlte>', set(100)),
+      ),
+    ),
+    reads: [[numeric('Berapa?', 42, 0, { also: [{ value: 4, tolerance: 0.1 }] })]],
+  },
+  {
+    name: 'QTI 1.2: a text to which a question belongs stands before it',
+    file: interop(
+      '<item ident="baca" title="Bacaan 1" instructions="Bacalah">' +
+        `${kindOf('text_only_question')}<presentation>${html('Di sebuah desa …')}</presentation></item>`,
+      bare(html('Di mana?') + lid('r', 'Single', '', ['1', 'desa'], ['2', 'kota']), rule(equal('1'), set(100))).replace(
+        '<presentation>',
+        `${kindOf('multiple_choice_question', 'baca')}<presentation>`,
+      ),
+    ),
+    reads: [[single('**Bacaan 1**\n\nBacalah\n\nDi sebuah desa …\n\nDi mana?', '=desa', 'kota')]],
+    refuses: ['Teks bacaan ini dibawa di depan setiap soal yang merujuknya.'],
+  },
+  {
+    name: 'QTI 1.2: what stands within the only response, and a gap that is named there',
+    file: interop(
+      bare(
+        html('Pilih pasangannya') + lid('r', 'Single', plain('Bali'), ['1', 'Denpasar'], ['2', 'Medan']),
+        rule(equal('1'), set(100)),
+      ),
+      bare(
+        html('Ibu kotanya [kota]') + lid('r', '', plain('kota'), ['1', 'Denpasar'], ['2', 'Medan']),
+        rule(equal('1'), set(100)),
+      ),
+    ),
+    reads: [[single('Pilih pasangannya\n\nBali', '=Denpasar', 'Medan')], [single('Ibu kotanya \\[kota]', '=Denpasar', 'Medan')]],
+  },
+  {
+    name: 'QTI 1.2: an order, and an essay with notes for marking and a limit of words',
+    file: interop(
+      bare(
+        plain('Urutkan') + lid('r', 'Ordered', '', ['1', 'a'], ['2', 'b'], ['3', 'c']),
+        rule(equal('3') + equal('1') + equal('2'), '<setvar action="Add" varname="URUT"> 5 </setvar>'),
+      ),
+      bare(
+        html('Jelaskan') +
+          str.replace(
+            'rcardinality="Single"',
+            'rcardinality="Single" word_limit_enabled="Yes" word_limit_min="140" word_limit_max="500"',
+          ),
+        rule('<other/>', ''),
+      ).replace(
+        '<presentation>',
+        '<itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>grading_notes</fieldlabel><fieldentry>Isi dan ejaan</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation>',
+      ),
+    ),
+    reads: [
+      [
+        { type: 'ordering', ...asked('Urutkan'), items: ['c', 'a', 'b'] },
+        'Semua atau nol di berkas menjadi: tiap tempat yang benar dihitung.',
+      ],
+      [
+        { type: 'essay', ...asked('Jelaskan'), rubric: 'Isi dan ejaan', file: false },
+        'Batas kata (paling sedikit 140, paling banyak 500) tidak dibawa.',
+      ],
+    ],
+  },
+  {
+    name: 'QTI 1.2 of D2L: the place of an answer instead of its response',
+    file: interop(
+      bare(
+        plain('Siapa?') + str.replace('ident="a"', 'ident="r_ANS"'),
+        rule('<varequal respident="r_ANS" case="no">Soekarno</varequal>', '<setvar action="Set">100.000000000</setvar>'),
+      ),
+    ),
+    reads: [[short('Siapa?', ['Soekarno'])]],
   },
 ]

@@ -149,6 +149,14 @@ export const gift: Case[] = [
     reads: [[single('Baik?', '=ya', 'tidak')]],
     refuses: ['Soal Cloze (isian di dalam teks) belum didukung. Pecah menjadi satu isian tiap soal.'],
   },
+  {
+    name: 'a point that could part thousands',
+    file: 'Berapa? {#1.500:0}\n\nPi? {#3.142:0.001}',
+    reads: [
+      [numeric('Berapa?', 1.5, 0), 'Angka "1.500" dibaca 1,5: titik di berkas ini adalah koma desimal.'],
+      [numeric('Pi?', 3.142, 0.001)],
+    ],
+  },
   { name: 'an accepted answer with a line', file: 'Kanan? {=a|b}', reads: [[short('Kanan?', ['a|b'])]] },
   {
     name: 'escaped signs',

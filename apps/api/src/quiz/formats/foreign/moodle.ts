@@ -158,4 +158,48 @@ export const moodle: Case[] = [
     ),
     reads: [[single('Pilih', '=\\- 5', '2\\. 5 \\[x](y) \\`z\\`')]],
   },
+  {
+    name: 'Moodle: what an essay asks for beside a text',
+    file: quiz(
+      question(
+        'essay',
+        'Tulis surat',
+        '<minwordlimit>50</minwordlimit><maxwordlimit>200</maxwordlimit><attachments>2</attachments><filetypeslist>.pdf</filetypeslist><graderinfo format="html"><text>Isi</text></graderinfo>',
+      ),
+    ),
+    reads: [
+      [
+        { type: 'essay', ...asked('Tulis surat'), rubric: 'Isi', file: true },
+        'Batas kata (paling sedikit 50, paling banyak 200) tidak dibawa.',
+        'Jumlah berkas di berkas asal tidak dibawa: siswa mengirim satu berkas.',
+        'Jenis berkas yang diminta (.pdf) tidak dibawa.',
+      ],
+    ],
+  },
+  {
+    name: 'Moodle: units that are judged, and one that stands at the left',
+    file: quiz(
+      question('numerical', 'Berapa?', `${answer(100, '23')}<unitgradingtype>1</unitgradingtype><showunits>3</showunits>`),
+      question(
+        'numerical',
+        'Harganya?',
+        `${answer(100, '23')}<units><unit><multiplier>1</multiplier><unit_name>Rp</unit_name></unit></units><unitsleft>1</unitsleft>`,
+      ),
+    ),
+    reads: [
+      [numeric('Berapa?', 23, 0), 'Penilaian satuan tidak dibawa: yang dinilai angkanya saja.'],
+      [numeric('Harganya?', 23, 0, { unit: 'Rp' }), 'Satuan di kiri angka di berkas; di sini di kanan.'],
+    ],
+  },
+  {
+    name: 'Moodle: what is said above letters, and what is struck out',
+    file: quiz(
+      question(
+        'multichoice',
+        '<ruby><rb>日本</rb><rp>(</rp><rt>にほん</rt><rp>)</rp></ruby> <del>bukan</del> apa?',
+        `<single>true</single>${answer(100, 'Jepang')}${answer(0, 'Korea')}`,
+      ),
+    ),
+    reads: [[single('日本(にほん) <s>bukan</s> apa?', '=Jepang', 'Korea')]],
+  },
 ]

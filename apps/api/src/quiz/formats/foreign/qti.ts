@@ -10,6 +10,9 @@ const entry = (key: string, value: number, exact?: boolean) =>
 const choices = (most: number, ...all: string[]) =>
   `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="${most}"><prompt>Mana?</prompt>${all.map((one, at) => `<simpleChoice identifier="${'ABCD'[at]}">${one}</simpleChoice>`).join('')}</choiceInteraction>`
 
+const compares = (text: string, points: number, part = false) =>
+  `<stringMatch caseSensitive="false" substring="${part}"><variable identifier="RESPONSE"/><baseValue baseType="string">${text}</baseValue></stringMatch><setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">${points}</baseValue></sum></setOutcomeValue>`
+
 export const qti: Case[] = [
   {
     name: 'QTI: York and york',
@@ -80,6 +83,72 @@ export const qti: Case[] = [
       [
         { type: 'ordering', ...asked('Urutkan'), items: ['b', 'a'] },
         'Semua atau nol di berkas menjadi: tiap tempat yang benar dihitung.',
+      ],
+    ],
+  },
+  {
+    name: 'QTI: a long answer that is compared with texts',
+    file: item(
+      'cardinality="single" baseType="string">',
+      '<p>Ibu kota Bali?</p><extendedTextInteraction responseIdentifier="RESPONSE"/>',
+      `<responseProcessing><responseCondition><responseIf>${compares('Denpasar', 100)}</responseIf><responseElseIf>${compares('Badung', 50, true)}</responseElseIf></responseCondition></responseProcessing>`,
+    ),
+    reads: [
+      [
+        short('Ibu kota Bali?', ['Denpasar', { pattern: '*Badung*', share: 50 }]),
+        'Kotak jawaban panjang yang dinilai dari teksnya menjadi isian singkat.',
+        'Jawaban "*Badung*" dibaca sebagai pola: tanda * berarti apa saja.',
+      ],
+    ],
+  },
+  {
+    name: 'QTI: a long answer with rules that nobody here knows',
+    file: item(
+      'cardinality="single" baseType="string">',
+      '<p>Jelaskan</p><extendedTextInteraction responseIdentifier="RESPONSE"/>',
+      '<responseProcessing><setOutcomeValue identifier="SCORE"><customOperator class="x"><variable identifier="RESPONSE"/></customOperator></setOutcomeValue></responseProcessing>',
+    ),
+    reads: [
+      [
+        { type: 'essay', ...asked('Jelaskan'), rubric: '', file: false },
+        'Aturan penilaian khusus di berkas tidak dibaca: gurulah yang menilai.',
+      ],
+    ],
+  },
+  {
+    name: 'QTI: instructions for pupils, notes for others, and helps',
+    file: item(
+      `cardinality="single" baseType="identifier">${correct('A')}`,
+      `<rubricBlock view="tutor"><p>Bantulah</p></rubricBlock><rubricBlock view="candidate"><p>Pilih satu.</p></rubricBlock>${choices(1, 'a', 'b')}<rubricBlock view="scorer"><p>Rubrik</p></rubricBlock>`,
+      `${by('match_correct')}<catalogInfo><catalog id="c"><card support="linguistic-guidance"><htmlContent>Arti kata</htmlContent></card></catalog></catalogInfo>`,
+    ),
+    reads: [
+      [
+        single('Pilih satu.\n\nMana?', '=a', 'b'),
+        'Catatan untuk guru, penilai, atau pengawas tidak dibawa.',
+        'Bantuan tambahan di berkas (glosarium, petunjuk) tidak dibawa.',
+      ],
+    ],
+  },
+  {
+    name: 'QTI: pairs of one list',
+    file: item(
+      `cardinality="multiple" baseType="pair">${correct('A B', 'C D')}<mapping defaultValue="0">${entry('A B', 1)}${entry('C D', 1)}</mapping>`,
+      `<associateInteraction responseIdentifier="RESPONSE"><prompt>Siapa lawannya?</prompt>${['A', 'B', 'C', 'D'].map((one) => `<simpleAssociableChoice identifier="${one}" matchMax="1">${one}</simpleAssociableChoice>`).join('')}</associateInteraction>`,
+      by('map_response'),
+    ),
+    reads: [
+      [
+        {
+          type: 'matching',
+          ...asked('Siapa lawannya?'),
+          pairs: [
+            { left: 'A', right: 'B' },
+            { left: 'C', right: 'D' },
+          ],
+          extras: [],
+        },
+        'Pasangan dari satu daftar menjadi dua kolom: kiri dan kanan.',
       ],
     ],
   },

@@ -3,6 +3,7 @@ import { type Asked, numericByShare, severalByShare, singleByShare } from '#quiz
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
 import { feedbackOfChoices, noKey, processing, scoringOf, sharesOf } from './judging.ts'
 import { insideOf, type Response } from './item.ts'
+import { essayOrTyped } from './typed.ts'
 
 /** What is known of an item when its interaction is read. */
 interface Asking {
@@ -137,6 +138,7 @@ const associate: Read = ({ asked, item, interaction, response, said, notes }) =>
   const choices = choicesIn(interaction, 'simpleAssociableChoice', said)
   const pairs = rightOf(response).map((pair) => pair.split(/\s+/))
   if (pairs.length === 0) throw noKey()
+  notes.push({ kind: 'look', text: 'Pasangan dari satu daftar menjadi dua kolom: kiri dan kanan.' })
   const lefts = new Set(pairs.map(([left]) => left))
   return paired(
     asked,
@@ -228,7 +230,8 @@ const comparisons = (item: Element) => {
 
 const essay =
   (file: boolean): Read =>
-  ({ asked, rubric }) => ({ type: 'essay', ...asked, rubric, file })
+  (asking) =>
+    essayOrTyped(asking, file)
 
 const readers: Readonly<Record<string, Read>> = {
   choiceInteraction: choice('simpleChoice'),

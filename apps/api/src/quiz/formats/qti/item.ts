@@ -1,4 +1,5 @@
-import { type Element, elementsOf, escaped, wordsIn } from '#quiz/formats/xml.ts'
+import type { Note } from '#quiz/formats/format.ts'
+import { allOf, type Element, elementsOf, escaped, wordsIn } from '#quiz/formats/xml.ts'
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 /** QTI 3.0 in the names of QTI 2: `qti-choice-interaction` is `choiceInteraction`. HTML keeps its own. */
@@ -62,6 +63,21 @@ const aside = new Set([
   'infoControl',
   'catalogInfo',
 ])
+/** Instructions that pupils read stand in what is asked. */
+const isForPupils = ({ name, attributes }: Element) => name === 'rubricBlock' && /candidate/.test(attributes['view'] ?? '')
+/** What an item says to somebody, or as a help, that is neither asked nor carried over; `isMarked` by a person, whose rubric is. */
+export const asidesIn = (item: Element, isMarked: boolean): Note[] => {
+  const others = allOf(item, (name) => name === 'rubricBlock').filter(
+    (one) => !isForPupils(one) && !(isMarked && /scorer/.test(one.attributes['view'] ?? '')) && wordsIn(one).trim() !== '',
+  )
+  const helps = allOf(item, (name) => name === 'catalog' || name === 'infoControl')
+  return [
+    ...(others.length > 0 ? [{ kind: 'text' as const, text: 'Catatan untuk guru, penilai, atau pengawas tidak dibawa.' }] : []),
+    ...(helps.length > 0
+      ? [{ kind: 'text' as const, text: 'Bantuan tambahan di berkas (glosarium, petunjuk) tidak dibawa.' }]
+      : []),
+  ]
+}
 const kept = [
   'src',
   'alt',
@@ -96,7 +112,7 @@ const htmlOf = (node: Element | string): string => {
   if (typeof node === 'string') return escaped(node.replaceAll(/\s+/g, ' '))
   const { name, attributes } = node
   // What a number is counted in is no part of what is asked.
-  if (aside.has(name) || (name === 'span' && attributes['class'] === 'unit')) return ''
+  if ((aside.has(name) && !isForPupils(node)) || (name === 'span' && attributes['class'] === 'unit')) return ''
   if (inlineInteractions.has(name)) return GAP
   if (name === 'object') return objectHtml(node)
   if (name.endsWith('Interaction'))

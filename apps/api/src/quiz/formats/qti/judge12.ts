@@ -1,5 +1,7 @@
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
 
+const isScore = ({ attributes }: Element) => /^(score|que_score|)$/i.test(attributes['varname'] ?? '')
+
 /** What was answered, by the identifiers of the responses. */
 export type Answers = ReadonlyMap<string, readonly string[]>
 
@@ -46,9 +48,21 @@ const holds = (condition: Element, answers: Answers): boolean | undefined => {
   }
 }
 
+/** Where an item counts its points under one name of its own (`FIBSCORE1`), that is its score. */
+export const scored = (item: Element): Element => {
+  const sets = allOf(item, (name) => name === 'setvar')
+  const names = new Set(sets.map(({ attributes }) => attributes['varname'] ?? ''))
+  if (names.size !== 1 || sets.some(isScore)) return item
+  const renamed = (one: Element): Element => ({
+    ...one,
+    attributes: one.name === 'setvar' ? { ...one.attributes, varname: 'SCORE' } : one.attributes,
+    inside: one.inside.map((part) => (typeof part === 'string' ? part : renamed(part))),
+  })
+  return renamed(item)
+}
+
 /** The rules of an item, in their order. */
 export const rulesOf = (item: Element): readonly Element[] => allOf(item, (name) => name === 'respcondition')
-const isScore = ({ attributes }: Element) => /^(score|que_score|)$/i.test(attributes['varname'] ?? '')
 /** What a rule does to the points: sets or adds so many; null for one that leaves them. */
 export const pointsIn = (rule: Element): { readonly value: number; readonly sets: boolean } | null => {
   const [set] = elementsOf(rule, 'setvar').filter(isScore)

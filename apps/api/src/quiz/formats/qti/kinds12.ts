@@ -1,5 +1,13 @@
 import { type Note, pairsOrStatements, Unreadable } from '#quiz/formats/format.ts'
-import { type Asked, numericByShare, percent, severalByShare, shortByShare, singleByShare } from '#quiz/formats/shares.ts'
+import {
+  type Asked,
+  numericByShare,
+  percent,
+  severalByShare,
+  shortByShare,
+  singleByShare,
+  wordLimit,
+} from '#quiz/formats/shares.ts'
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
 import { statementOf } from './interactions.ts'
 import { leastOf, mostOf, pointsFor, pointsIn, rulesOf } from './judge12.ts'
@@ -13,6 +21,8 @@ export interface Item12 {
   /** What is said to an answer, by the answer. */
   readonly feedback: ReadonlyMap<string, string>
   readonly notes: Note[]
+  /** How a person is to mark it, as it is written here. */
+  readonly rubric: string
 }
 const unknownRules = () => new Unreadable('Aturan penilaian soal ini tidak dimengerti.')
 const five = (value: number) => Math.round(value * 1e5) / 1e5
@@ -103,7 +113,9 @@ const short = ({ item, asked, feedback, notes }: Item12): object => {
     .flatMap((rule) => allOf(rule, (name) => name === 'varequal' || name === 'varsubstring'))
   const isExact = found.length > 0 && found.every(({ attributes }) => attributes['case']?.toLowerCase() === 'yes')
   const values = found.map((one) => ({ text: wordsIn(one).trim(), isPart: one.name === 'varsubstring' }))
-  const points = values.map(({ text }) => pointsFor(item, new Map([[respident, [text]]]), true))
+  // D2L names the place of the answer in what it is compared with, and not the response.
+  const places = [respident, ...allOf(response, (name) => name === 'response_label').map((one) => one.attributes['ident'] ?? '')]
+  const points = values.map(({ text }) => pointsFor(item, new Map(places.map((place) => [place, [text]])), true))
   if (points.includes(undefined)) throw unknownRules()
   const most = reach(item, points as number[])
   const answers = values.map(({ text, isPart }, at) => ({
@@ -167,9 +179,31 @@ const matching = (reader: Item12): object => {
   )
 }
 
+/** What is put into an order: a rule that gives points names the places one after the other. */
+const ordering = (reader: Item12): object => {
+  const { item, asked, notes } = reader
+  const known = new Map(labelsOf(reader, onlyOne(item, 'response_lid')).map(({ id, text }) => [id, text]))
+  const orders = rulesOf(item)
+    .filter((rule) => (pointsIn(rule)?.value ?? 0) > 0)
+    .map(plainIn)
+    .filter((ids) => ids.length === known.size && ids.every((id) => known.has(id)))
+  const [order] = orders
+  if (!order) throw new Unreadable('Kunci jawabannya tidak ada di dalam berkas.')
+  if (orders.length > 1) notes.push({ kind: 'scoring', text: 'Urutan lain yang juga bernilai di berkas tidak dibawa.' })
+  notes.push({ kind: 'scoring', text: 'Semua atau nol di berkas menjadi: tiap tempat yang benar dihitung.' })
+  return { type: 'ordering', ...asked, items: order.map((id) => known.get(id) ?? '') }
+}
+
 const essay =
   (file: boolean) =>
-  ({ asked }: Item12): object => ({ type: 'essay', ...asked, rubric: '', file })
+  ({ item, asked, notes, rubric }: Item12): object => {
+    const [asks] = responsesIn(item, 'response_str')
+    const limit = (name: string) => Number(asks?.attributes[name] ?? 0) || 0
+    const [least, most] = [limit('word_limit_min'), limit('word_limit_max')]
+    if (asks?.attributes['word_limit_enabled']?.toLowerCase() === 'yes' && (least > 0 || most > 0))
+      notes.push({ kind: 'text', text: wordLimit(least, most) })
+    return { type: 'essay', ...asked, rubric, file }
+  }
 
 const kinds: Readonly<Record<string, (reader: Item12) => object>> = {
   multiple_choice_question: single,
@@ -178,6 +212,7 @@ const kinds: Readonly<Record<string, (reader: Item12) => object>> = {
   short_answer_question: short,
   numerical_question: numeric,
   matching_question: matching,
+  ordering,
   essay_question: essay(false),
   file_upload_question: essay(true),
   'cc.multiple_choice.v0p1': single,
@@ -197,11 +232,19 @@ const refused: Readonly<Record<string, string>> = {
 /** What kind an item is where its maker does not say it. */
 const kindByForm = (item: Element): string => {
   const [lids, texts] = [responsesIn(item, 'response_lid'), responsesIn(item, 'response_str')]
-  if (lids.length === 1 && texts.length === 0)
-    return lids[0]!.attributes['rcardinality'] === 'Multiple' ? 'multiple_answers_question' : 'multiple_choice_question'
-  if (texts.length === 1 && lids.length === 0)
-    return rulesOf(item).some((rule) => pointsIn(rule)) ? 'short_answer_question' : 'essay_question'
-  return ''
+  if (lids.length === 1 && texts.length === 0) {
+    const cardinality = lids[0]!.attributes['rcardinality']
+    if (cardinality === 'Ordered') return 'ordering'
+    return cardinality === 'Multiple' ? 'multiple_answers_question' : 'multiple_choice_question'
+  }
+  if (texts.length === 1 && lids.length === 0) {
+    if (!rulesOf(item).some((rule) => pointsIn(rule))) return 'essay_question'
+    const isNumber = allOf(texts[0]!, (name) => name === 'render_fib').some(({ attributes }) =>
+      /^(decimal|integer|scientific)$/i.test(attributes['fibtype'] ?? ''),
+    )
+    return isNumber ? 'numerical_question' : 'short_answer_question'
+  }
+  return lids.length + texts.length > 1 ? 'fill_in_multiple_blanks_question' : ''
 }
 /** How an item is read. Throws Unreadable, by its name, for a kind that has no question here. */
 export const readerOf12 = (item: Element, kind: string): ((reader: Item12) => object) => {

@@ -6,7 +6,7 @@ import { fromHtml, lossesIn } from '#quiz/formats/html.ts'
 import { allOf, type Element, elementsOf, parseXml } from '#quiz/formats/xml.ts'
 import { readerOf } from './interactions.ts'
 import { saidOfItem, scoringOf } from './judging.ts'
-import { asQti2, GAP, insideOf, responseOf } from './item.ts'
+import { asidesIn, asQti2, GAP, insideOf, responseOf } from './item.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\ufeff/, '')
@@ -104,6 +104,7 @@ const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => 
   const notes = lossesIn(styled(part.xml))
   const said = saidIn(part.folder)
   const { interaction, sends } = interactionOf(body)
+  notes.push(...asidesIn(item, interaction.name === 'extendedTextInteraction' || interaction.name === 'uploadInteraction'))
   const stimulus = stimulusOf(item, part, files)
   const text = withGap([saidIn(stimulus.folder)(stimulus.html), said(insideOf(body))].filter((one) => one !== '').join('\n\n'))
   const rubrics = allOf(body, (name) => name === 'rubricBlock').filter(({ attributes }) =>
@@ -114,7 +115,7 @@ const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => 
   const ids = new Set(elementsOf(interaction).map(({ attributes }) => attributes['identifier'] ?? ''))
   const { general, feedback, lost } = saidOfItem(item, ids, said)
   if (lost > 0) notes.push({ kind: 'feedback', text: `${lost} umpan balik dengan syarat sendiri tidak dibawa.` })
-  if (scoringOf(item) === 'other')
+  if (scoringOf(item) === 'other' && interaction.name !== 'extendedTextInteraction')
     notes.push({ kind: 'scoring', text: 'Aturan penilaian khusus di berkas tidak dibaca: dinilai menurut kuncinya.' })
   const made = readerOf(interaction.name)({
     asked: { text, explanation: general, ...(Object.keys(feedback).length > 0 && { feedback }) },

@@ -4,7 +4,7 @@ import { type Note, type Part, readEach, type Reading, Unreadable } from '#quiz/
 import { fromHtml, lossesIn } from '#quiz/formats/html.ts'
 import { asText } from '#quiz/markdown.ts'
 import { allOf, type Element, elementsOf, escaped, parseXml, wordsIn } from '#quiz/formats/xml.ts'
-import { rulesOf } from './judge12.ts'
+import { rulesOf, scored } from './judge12.ts'
 import { readerOf12, weightNote } from './kinds12.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -29,6 +29,10 @@ interface ItemPart extends Part {
   readonly item: Element
   /** Where its pictures are looked for. */
   readonly folder: string
+  /** The text to which it belongs, which stands before what it asks. */
+  readonly stimulus: Element | undefined
+  /** Other items belong to it. */
+  readonly isStimulus: boolean
 }
 
 const sayerOf = ({ folder }: ItemPart, files: Files, embedded: Embedded, notes: Note[]) => {
@@ -104,32 +108,83 @@ const fieldsOf = (item: Element): ReadonlyMap<string, string> =>
     ]),
   )
 
+/** What is asked. Where words follow the only line that is typed into, it is a gap in them. */
+const askedIn = (presentation: Element, said: (holder: Element) => string): string => {
+  const flow = (holder: Element): Element[] =>
+    elementsOf(holder).flatMap((one) =>
+      one.name === 'material' || one.name === 'response_str' ? [one] : answering.test(one.name) ? [] : flow(one),
+    )
+  const all = flow(presentation)
+  const gap = all.findIndex(({ name }) => name === 'response_str')
+  const of = (some: readonly Element[]) => said({ ...presentation, inside: some })
+  const after = of(all.slice(gap + 1).filter(({ name }) => name === 'material'))
+  const isGap = gap > 0 && after !== '' && all.filter(({ name }) => name === 'response_str').length === 1
+  return isGap ? `${of(all.slice(0, gap))} _____ ${after}` : said(presentation)
+}
+
+/** What an item says that is no part of its presentation's flow: a text to which it belongs, and what stands within its only response. */
+const besideIn = (presentation: Element, { stimulus }: ItemPart, said: (holder: Element) => string) => {
+  const responses = allOf(presentation, (name) => /^response_(lid|str|num)$/.test(name))
+  const [own, ...more] = responses.flatMap((one) => elementsOf(one, 'material').map((inside) => ({ ...one, inside: [inside] })))
+  const flow = materialsIn(presentation).map(wordsIn).join(' ')
+  // Canvas names the place of a gap there, which what is asked has in brackets.
+  const isName = own !== undefined && flow.includes(`[${wordsIn(own).trim()}]`)
+  const { title = '', instructions = '' } = stimulus?.attributes ?? {}
+  const [text] = stimulus ? elementsOf(stimulus, 'presentation') : []
+  return {
+    before: text ? [title.trim() && `**${asText(title.trim())}**`, asText(instructions.trim()), said(text)] : [],
+    after: own === undefined || isName || more.length > 0 || responses.length > 1 ? [] : [said(own)],
+  }
+}
+
 const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => {
-  const { item } = part
+  const item = scored(part.item)
   const notes: Note[] = []
   const fields = fieldsOf(item)
+  if (part.isStimulus) throw new Unreadable('Teks bacaan ini dibawa di depan setiap soal yang merujuknya.')
   const kind = fields.get('question_type') ?? fields.get('cc_profile') ?? ''
   const read = readerOf12(item, kind)
   const said = sayerOf(part, files, embedded, notes)
   const [presentation] = elementsOf(item, 'presentation')
   if (!presentation) throw new Unreadable('Isi soal ini (presentation) tidak ada.')
   const { feedback, general, byAnswer } = feedbackIn(item, said, notes)
-  const asked = { text: said(presentation), explanation: general, ...(Object.keys(feedback).length > 0 && { feedback }) }
-  const made = read({ item, asked, said, feedback: byAnswer, notes })
+  const { before, after } = besideIn(presentation, part, said)
+  const text = [...before, askedIn(presentation, said), ...after].filter((one) => one !== '').join('\n\n')
+  const rubric = asText(fields.get('grading_notes') ?? '')
+  const asked = { text, explanation: general, ...(Object.keys(feedback).length > 0 && { feedback }) }
+  const made = read({ item, asked, said, feedback: byAnswer, notes, rubric })
   const kept = JSON.stringify(made)
   const lost = [...byAnswer.values()].filter((text) => !kept.includes(JSON.stringify(text).slice(1, -1)))
   if (lost.length > 0) notes.push({ kind: 'feedback', text: `${lost.length} umpan balik jawaban tidak dibawa.` })
   return { ...made, notes: [...notes, ...weightNote(Number(fields.get('points_possible') ?? 1))] }
 }
 
-const partsIn = (xml: string, path: string): ItemPart[] =>
-  allOf(parseXml(xml), (name) => name === 'item').map((item) => ({
+/** Items with the text that they, or the section around them, belong to. */
+const itemsIn = (element: Element, around?: string): { readonly item: Element; readonly belongs: string | undefined }[] =>
+  elementsOf(element).flatMap((one) => {
+    const named = one.attributes['parent_stimulus_item_ident'] ?? around
+    return one.name === 'item'
+      ? [{ item: one, belongs: fieldsOf(one).get('parent_stimulus_item_ident') ?? named }]
+      : itemsIn(one, named)
+  })
+const partsIn = (xml: string, path: string): ItemPart[] => {
+  const all = itemsIn({ name: '', attributes: {}, inside: [parseXml(xml)] })
+  const texts = new Map(
+    all
+      .filter(({ item }) => fieldsOf(item).get('question_type') === 'text_only_question')
+      .map(({ item }) => [item.attributes['ident'] ?? '', item]),
+  )
+  const used = new Set(all.map(({ belongs }) => belongs))
+  return all.map(({ item, belongs }) => ({
     line: 0,
     item,
     folder: path === '' ? '' : posix.dirname(path),
+    stimulus: belongs === undefined ? undefined : texts.get(belongs),
+    isStimulus: texts.get(item.attributes['ident'] ?? '') === item && used.has(item.attributes['ident']),
     place: path,
     text: elementsOf(item, 'presentation').map(wordsIn).join(' '),
   }))
+}
 const readParts = (parts: readonly ItemPart[], files: Files): Reading => {
   const embedded = new Embedded()
   const placed = parts.map((part, at) => ({
