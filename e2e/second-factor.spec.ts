@@ -1,12 +1,5 @@
-import { base32, codeAt, stepOf } from '../apps/api/src/kit/security/totp.ts'
-import { expect, fillLogin, password, test } from './lentera.ts'
-
-/** The bytes of a secret as an app is given it to be typed. */
-const bytesOf = (typed: string): Buffer => {
-  const letters = Array.from({ length: 32 }, (_, at) => base32(Buffer.from([at << 3]))[0])
-  const bits = [...typed].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-}
+import { expect, fillLogin, test } from './lentera.ts'
+import { beginFactor, confirmFactor } from './second-factor.ts'
 
 test('a teacher switches the second factor on, is asked for a code on a new device, and remembers that device', async ({
   browser,
@@ -18,15 +11,12 @@ test('a teacher switches the second factor on, is asked for a code on a new devi
   await fillLogin(page, teacher.username)
   await expect(page).toHaveURL(/\/teacher\/home/)
   await page.goto('/setting/account')
-  await page.getByRole('link', { name: /Kode kedua/ }).click()
-  await page.getByLabel('Kata sandi akun ini').fill(password)
-  await page.getByRole('button', { name: 'Nyalakan kode kedua' }).click()
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  await page.getByRole('link', { name: /Verifikasi dua langkah/ }).click()
+  const code = await beginFactor(page)
   await page.getByLabel('Kode dari aplikasi').fill('000000')
   await page.getByRole('button', { name: 'Nyalakan', exact: true }).click()
   await expect(page.getByText('Kode ini tidak benar atau sudah dipakai.').first()).toBeVisible()
-  await page.getByLabel('Kode dari aplikasi').fill(codeAt(bytesOf(secret), stepOf(new Date())))
-  await page.getByRole('button', { name: 'Nyalakan', exact: true }).click()
+  await confirmFactor(page, code)
   const list = page.getByRole('list', { name: 'Kode cadangan' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   const codes = await list.allInnerTexts()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factorCode } from './account/second-factor.ts'
+import { factorCode } from './account/factor-code.ts'
 import { calls, get, post } from './kit/call.ts'
 import { roleNames } from './kit/roles.ts'
 import { hashid, instant, timezone } from './shared.ts'
@@ -34,6 +34,8 @@ export const CurrentUser = z.object({
   is_premium: z.boolean(),
   is_need_complete_data: z.boolean(),
   is_sub_push_notif: z.boolean(),
+  /** Until when a second factor that the own school asks for has to be there; null where none is asked or there is one. */
+  second_factor_due: z.nullable(instant),
   created_at: instant,
   last_login: z.nullable(instant),
   /** A parent's connected children; empty for everybody else. */
@@ -113,10 +115,11 @@ export const account = calls('account', {
       changes: [],
       roles: roleNames,
       speaks: 'nobody',
+      withoutFactor: true,
       body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
       reply: z.null(),
     },
     ({ refresh_token }) => ({ body: { token: refresh_token } }),
   ),
-  profile: get('/v1/{role}/me/profile', { roles: roleNames, reply: CurrentUser }, () => ({})),
+  profile: get('/v1/{role}/me/profile', { roles: roleNames, reply: CurrentUser, withoutFactor: true }, () => ({})),
 })

@@ -56,6 +56,8 @@ const Overview = z.object({
   active: z.int(),
   messages: z.object({ waiting: z.int(), stuck: z.int(), failed: z.int(), sent: z.int() }),
   jobs: z.object({ waiting: z.int(), failing: z.int(), dead: z.int() }),
+  /** How a code reaches somebody: to a number, by mail alone, or not at all. */
+  codes: z.enum(['phone', 'mail', 'none']),
   /** Kinds of errors that are not solved. */
   errors: z.int(),
 })

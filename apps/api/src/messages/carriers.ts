@@ -14,6 +14,14 @@ const FAILURES = 3
 export const isCarried = (settings: Settings, channel: MessageChannel): boolean =>
   settings.appEnv !== 'production' || transportsOf(settings)[channel].leaves
 
+/** Whether mail stands in for codes to a number: nothing carries WhatsApp or SMS. */
+export const mailsCodes = (settings: Settings): boolean =>
+  isCarried(settings, 'email') && !isCarried(settings, 'whatsapp') && !isCarried(settings, 'sms')
+
+/** Whether a code reaches anybody at all. */
+export const sendsCodes = (settings: Settings): boolean =>
+  (['whatsapp', 'sms', 'email'] as const).some((channel) => isCarried(settings, channel))
+
 /**
  * Refuses to send by a channel that nothing carries, or whose provider has failed at its last three messages within five minutes.
  * Throws CHANNEL_CLOSED.

@@ -91,7 +91,8 @@ export const proveOtp = (db: Db, id: number, secret: { secret_hash: string; secr
 interface Meant {
   readonly purpose: OtpPurpose
   readonly role: Role
-  readonly target?: string | undefined
+  /** The number or address that must have been proven, or some of which one must. */
+  readonly target?: string | readonly string[] | undefined
   readonly account?: number | undefined
 }
 /** Uses a proof up; undefined when it is none, of somebody else, for something else, late, or used. */
@@ -104,7 +105,7 @@ export const spendOtp = (db: Db, secret_hash: string, { purpose, role, target, a
     .where('role', '=', role)
     .where('spent_at', 'is', null)
     .where('secret_expires_at', '>', now)
-    .$if(target !== undefined, (query) => query.where('target', '=', target!))
+    .$if(target !== undefined, (query) => query.where('target', 'in', [target!].flat()))
     .$if(account !== undefined, (query) => query.where('account_id', '=', account!))
     .returning(['target', 'channel', 'account_id'])
     .executeTakeFirst()
@@ -118,7 +119,7 @@ export const spentOtp = (db: Db, secret_hash: string, { purpose, role, target }:
     .where('role', '=', role)
     .where('spent_at', 'is not', null)
     .where('secret_expires_at', '>', now)
-    .$if(target !== undefined, (query) => query.where('target', '=', target!))
+    .$if(target !== undefined, (query) => query.where('target', 'in', [target!].flat()))
     .select('account_id as account')
     .executeTakeFirst()
 
@@ -131,6 +132,28 @@ export const accountWithPhone = (db: Db, role: Role, phone: string) =>
     .where('deleted_at', 'is', null)
     .select(['id', 'phone', 'email'])
     .executeTakeFirst()
+
+/** Whether somebody of a role has this address. */
+export const hasAddress = async (db: Db, role: Role, address: string): Promise<boolean> =>
+  (await db
+    .selectFrom('account')
+    .where('role', '=', role)
+    .where(sql`lower(email)`, '=', address)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** How many codes by mail an account has asked for since then, whatever they were to prove. */
+export const mailedCodes = async (db: Db, account: number, since: Date): Promise<number> => {
+  const { n } = await db
+    .selectFrom('otp')
+    .where('account_id', '=', account)
+    .where('channel', '=', 'email')
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 export const accountReach = (db: Db, id: number) =>
   db.selectFrom('account').where('id', '=', id).select(['id', 'phone', 'email', 'whatsapp_number']).executeTakeFirstOrThrow()

@@ -76,7 +76,7 @@ export const requestOtp = async (visit: Asking, wanted: Wanted): Promise<OtpSent
   return {
     otp_token: token,
     channel,
-    sent_to: tells ? maskedTarget(target) : null,
+    sent_to: tells ? maskedTarget(recipient ?? target) : null,
     expires_in: otpTimes.valid,
     resend_in: otpTimes.resend,
   }

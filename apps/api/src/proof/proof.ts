@@ -7,8 +7,8 @@ import { spendOtp, spentOtp } from './otp.queries.ts'
 interface Meant {
   readonly purpose: OtpPurpose
   readonly role: Role
-  /** The number or address that must have been proven; left out where the call takes whichever it was. */
-  readonly target?: string
+  /** The number or address that must have been proven, or some of which one must; left out where the call takes whichever it was. */
+  readonly target?: string | readonly string[]
   /** Whose it must be. To be given wherever there is a session. */
   readonly account?: number
 }

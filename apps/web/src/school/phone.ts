@@ -1,3 +1,9 @@
+/** As the contract has it: `0812-3456-7890` and `+62 812…` are `0812…`. Undefined for what is no number of a mobile phone. */
+export const readPhone = (typed: string): string | undefined => {
+  const bare = typed.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')
+  return /^08\d{7,12}$/.test(bare) ? bare : undefined
+}
+
 /** `081234567890` → `0812-3456-7890` */
 export const phoneText = (phone: string): string => phone.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3')
 /** `081234567890` → `0812-••••-7890`: recognised by whoever has it. */

@@ -29,6 +29,7 @@ export const completeData = calls('complete-data', {
       changes: ['devices', 'first_password', 'profile', 'people', 'attendance'],
       roles: roleNames,
       speaks: 'nobody',
+      withoutFactor: true,
       as: 'json',
       idempotent: true,
       body: z.object({
@@ -41,7 +42,7 @@ export const completeData = calls('complete-data', {
         username,
         instagram_username: left(socialName),
         tiktok_username: left(socialName),
-        /** Proves the number: for `complete_data` and this account. */
+        /** Proves the number, or the e-mail where codes go by mail alone: for `complete_data` and this account. */
         secret_token: secretToken,
       }),
       reply: CurrentUser,

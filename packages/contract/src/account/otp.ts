@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, post } from '#contract/kit/call.ts'
 import { roleNames } from '#contract/kit/roles.ts'
-import { phone } from '#contract/person.ts'
 import { line } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -47,14 +46,17 @@ const faults = ['OTP_WAIT', 'OTP_LIMIT', 'CHANNEL_CLOSED'] as const
 
 /** Codes that prove that a number or an address is somebody's: asked for, typed, and then a proof that a call takes once. */
 export const otp = calls('otp', {
-  /** For somebody without a session. Whether the number has an account is not told. `reset` by e-mail writes to the address of the account with this number. */
+  /**
+   * For somebody without a session. Whether the number has an account is not told. `reset` by e-mail writes to the address of the
+   * account with this number; `register` by e-mail proves the address itself, where nothing carries a code to a number.
+   */
   request: post(
     '/v1/otp/request',
     {
       changes: [],
       roles: 'anyone',
       as: 'json',
-      body: z.object({ purpose: z.enum(guestPurposes), user_type: z.enum(roleNames), channel, target: phone }),
+      body: z.object({ purpose: z.enum(guestPurposes), user_type: z.enum(roleNames), channel, target }),
       reply: OtpSent,
       faults,
     },
@@ -62,13 +64,19 @@ export const otp = calls('otp', {
       body: { purpose: 'reset' as const, user_type: 'student' as const, channel: 'whatsapp' as const, target: free_phone },
     }),
   ),
-  /** For oneself. Without `target`, to the account's own number or address (`school_link`, `deletion`). */
+  /**
+   * For oneself. Without `target`, to the account's own number or address (`school_link`, `deletion`). Where nothing carries a code
+   * to a number, e-mail does: `complete_data` proves the address that is given, and the code for a new number (`phone_edit`) goes to
+   * the account's own address.
+   */
   requestOwn: post(
     '/v1/{role}/otp/request',
     {
       changes: [],
       roles: roleNames,
       speaks: 'nobody',
+      // Before a second factor, an account that somebody else has made proves a number.
+      withoutFactor: true,
       as: 'json',
       body: z.object({ purpose: z.enum(ownPurposes), channel, target: z.optional(target) }),
       reply: OtpSent,

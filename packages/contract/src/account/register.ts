@@ -50,7 +50,7 @@ const person = {
   password: newPassword,
   password_confirmation: z.string().check(z.maxLength(200)),
   phone,
-  /** Proves the number: for `register` and this role. */
+  /** Proves the number, or the e-mail where codes go by mail alone: for `register` and this role. */
   secret_token: secretToken,
   province_id: regionId,
   regency_id: regionId,

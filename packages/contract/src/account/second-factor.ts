@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { instant } from '#contract/shared.ts'
+import { factorCode } from './factor-code.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -19,24 +20,21 @@ export const factorRoles = ['teacher', 'school'] as const
 export const RECOVERY_CODES = 10
 export const REMEMBERED_DAYS = 30
 
-/** Six digits of the app, or a recovery code. */
-export const factorCode = z.string().check(
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-  z.regex(/^(\d{6}|[A-Z2-7]{10})$/),
-)
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(200))
 const State = z.object({ since: z.nullable(instant), recovery_left: z.int() })
 export type SecondFactor = z.infer<typeof State>
 
+const own = { roles: factorRoles, withoutFactor: true } as const
+
 /** Codes of an app (TOTP) beside the password, for teachers and offices. */
 export const secondFactor = calls('second-factor', {
-  own: get('/v1/{role}/me/second-factor', { shows: ['second_factor'], roles: factorRoles, reply: State }, () => ({})),
+  own: get('/v1/{role}/me/second-factor', { ...own, shows: ['second_factor'], reply: State }, () => ({})),
   /** Makes a secret for the app. Nothing is asked for until a code of it was typed. OTP_ENDED where one is in force. */
   begin: post(
     '/v1/{role}/me/second-factor/begin',
     {
       changes: [],
-      roles: factorRoles,
+      ...own,
       as: 'json',
       body: z.object({ password: ownPassword }),
       reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -49,7 +47,7 @@ export const secondFactor = calls('second-factor', {
     '/v1/{role}/me/second-factor/confirm',
     {
       changes: ['second_factor', 'devices'],
-      roles: factorRoles,
+      ...own,
       as: 'json',
       body: z.object({ code: factorCode }),
       reply: z.object({ recovery_codes: z.array(z.string()) }),
@@ -62,7 +60,7 @@ export const secondFactor = calls('second-factor', {
     '/v1/{role}/me/second-factor/remove',
     {
       changes: ['second_factor'],
-      roles: factorRoles,
+      ...own,
       as: 'json',
       body: z.object({ password: ownPassword, code: factorCode }),
       reply: z.null(),

@@ -49,7 +49,7 @@ const GroupDetail = z.extend(Group, {
 export type ErrorGroupDetail = z.infer<typeof GroupDetail>
 
 const ours = { roles: 'operator', host: 'page' } as const
-const one = { ...ours, params: z.object({ error_group_id: id('error_group') }), reply: GroupDetail } as const
+const one = z.object({ error_group_id: id('error_group') })
 
 /** Errors that browsers reported to the built-in collector, for whoever runs the product. */
 export const operatorErrorReports = calls('operator-error-reports', {
@@ -64,14 +64,20 @@ export const operatorErrorReports = calls('operator-error-reports', {
     },
     () => ({}),
   ),
-  one: get('/v1/operator/error-reports/:error_group_id', { ...one, shows: ['operator'] }, ({ error_group_id }) => ({
-    params: { error_group_id },
-  })),
+  one: get(
+    '/v1/operator/error-reports/:error_group_id',
+    { ...ours, shows: ['operator'], params: one, reply: GroupDetail },
+    ({ error_group_id }) => ({ params: { error_group_id } }),
+  ),
   /** Solved until the next report of the same kind. */
-  solve: post('/v1/operator/error-reports/:error_group_id/solve', { ...one, changes: ['operator'] }, ({ error_group_id }) => ({
-    params: { error_group_id },
-  })),
-  reopen: post('/v1/operator/error-reports/:error_group_id/reopen', { ...one, changes: ['operator'] }, ({ error_group_id }) => ({
-    params: { error_group_id },
-  })),
+  solve: post(
+    '/v1/operator/error-reports/:error_group_id/solve',
+    { ...ours, changes: ['operator'], params: one, reply: GroupDetail },
+    ({ error_group_id }) => ({ params: { error_group_id } }),
+  ),
+  reopen: post(
+    '/v1/operator/error-reports/:error_group_id/reopen',
+    { ...ours, changes: ['operator'], params: one, reply: GroupDetail },
+    ({ error_group_id }) => ({ params: { error_group_id } }),
+  ),
 })

@@ -15,6 +15,8 @@ declare module '#contract/kit/call.ts' {
     readonly suspended_school_id: string
     /** An office account of the verified school that has a second factor. */
     readonly factor_office_username: string
+    /** A teacher without a school who has a second factor. */
+    readonly factor_teacher_username: string
   }
 }
 
@@ -147,6 +149,21 @@ export const operatorSchools = calls('operator-schools', {
     ({ verified_school_id, factor_office_username }) => ({
       params: { school_id: verified_school_id },
       body: { username: factor_office_username, reason: 'Ponsel hilang, dipastikan lewat narahubung.' },
+    }),
+  ),
+  /** The same for a teacher who belongs to no school: of others their own office does it. */
+  resetTeacherFactor: post(
+    '/v1/operator/teachers/second-factor/reset',
+    {
+      ...ours,
+      changes: ['operator'],
+      as: 'json',
+      body: z.object({ username: line(1, 100), reason: line(3, 300) }),
+      reply: z.null(),
+      faults: ['PROOF_NEEDED'],
+    },
+    ({ factor_teacher_username }) => ({
+      body: { username: factor_teacher_username, reason: 'Ponsel hilang, dipastikan lewat telepon.' },
     }),
   ),
   /** What is switched for one school alone. */

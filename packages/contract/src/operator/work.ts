@@ -43,6 +43,8 @@ export const carriers = { provider: 'Penyedia terpasang', outbox: 'Kotak uji', n
 const Channel = z.object({
   channel,
   carrier: z.enum(Object.keys(carriers) as [keyof typeof carriers, ...(keyof typeof carriers)[]]),
+  /** The settings of the server that name its provider, where it has none. */
+  settings: z.array(z.string()),
   waiting: z.int(),
   last_sent_at: z.nullable(instant),
   /** When the first message was made of those that have only failed since the last success; null where the last one went out. */

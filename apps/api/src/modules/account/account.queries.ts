@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import type { Ids } from '#kit/http/ids.ts'
+import { factorDue } from '#school/factor-due.queries.ts'
 import { premiumNow } from '#school/premium.queries.ts'
 import { loginName } from './login-name.ts'
 
@@ -56,6 +57,21 @@ const homeroomOf = (db: Db, now: Date) =>
     .limit(1)
     .select(['class.name', 'class.homeroom_teacher_id'])
 
+interface Child {
+  readonly id: number
+  readonly name: string
+  readonly class: string | null
+  readonly grade: number | null
+  readonly school: string | null
+}
+const presentChild = ({ id, name, class: room, grade, school }: Child, ids: Ids) => ({
+  id: ids.encode(id),
+  name,
+  class: room,
+  grade,
+  school: school === null ? null : { name: school },
+})
+
 /** The signed-in person as the specification's current user; undefined when the account was deleted. */
 export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Promise<CurrentUser | undefined> => {
   const row = await db
@@ -80,6 +96,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     .where('me.deleted_at', 'is', null)
     .selectAll('me')
     .select(premiumNow(sql.ref('me.id'), now).as('has_premium'))
+    .select(factorDue('me', 'school').as('factor_due'))
     .select(['school.name as school_name', 'school.timezone', 'class.name as class', 'class.grade', 'homeroom.name as homeroom'])
     .select((eb) =>
       jsonArrayFrom(
@@ -126,14 +143,9 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     is_premium: row.is_premium || row.has_premium,
     is_need_complete_data: row.is_need_complete_data,
     is_sub_push_notif: row.is_sub_push_notif,
+    second_factor_due: row.factor_due?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     last_login: row.last_login_at?.toISOString() ?? null,
-    students: row.students.map(({ id: child, name, class: room, grade, school }) => ({
-      id: ids.encode(child),
-      name,
-      class: room,
-      grade,
-      school: school === null ? null : { name: school },
-    })),
+    students: row.students.map((child) => presentChild(child, ids)),
   }
 }

@@ -5,14 +5,16 @@ const WINDOW = 15 * 60_000
 const ALLOWED = 40
 /** And one more for each four people who get in: in a school that signs in, a fifth may be at a loss at the same time. */
 const PER_FAILING = 4
-/** So many more may fail on devices that have proven their work. */
-const PROVEN = 60
 /** Names that nobody has, before new devices have to prove their work. They never close a network. */
 const NAMES = 400
-/** Of a proof: some 4,000 hashes, well under a second of a cheap phone; one bit more doubles it. */
+/** Of a proof: some 4,000 hashes, a blink of a cheap phone; one bit more doubles it. */
 const EASY = 12
-/** One bit more for so many further people who fail. */
+/** One bit more for so many further people who fail, until a proof takes a phone some seconds; from there on more slowly. */
 const PER_BIT = 6
+const HARD = 20
+const PER_HARD_BIT = 60
+/** A proof that takes a phone a minute. Beyond it nobody new gets in. */
+const HARDEST = 24
 const HARDEST_FOR_NAMES = 16
 const NETWORKS = 20_000
 
@@ -48,14 +50,23 @@ export interface Strangers {
 /** The most times of unknown names that are kept of a network: more make nothing harder. */
 const KEPT_NAMES = NAMES * 2 ** (HARDEST_FOR_NAMES - EASY)
 
+/** The bits of a proof when so many more people fail than may; more than HARDEST where no proof helps. */
+const bitsFor = (beyond: number): number => {
+  const easy = Math.floor(beyond / PER_BIT)
+  if (easy < HARD - EASY) return EASY + easy
+  return HARD + Math.floor((beyond - (HARD - EASY) * PER_BIT) / PER_HARD_BIT)
+}
+
 /**
  * Watches how many different people fail to sign in from one network, on devices that never signed in to them: one password tried
  * over many accounts fails once at each, where no lock of an account sees it. In fifteen minutes 40 people may fail, and one more
  * for each four who get in; whoever gets in at last no longer counts as failing. After that the network's new devices prove some
- * work before each try, twice as much for each six more who fail, and after 60 more they wait until the oldest failure is fifteen
- * minutes old. Names that nobody has are counted apart: they guess no password, so they ask for proofs after 400 and close
- * nothing. Known devices never come here, so a school goes on signing in on its own phones. Counted in this process alone, as
- * the limits of requests are.
+ * work before each try, twice as much for each six more who fail, and from a second of work on for each sixty. So one phone that
+ * tries all names of a school comes to some 200 of them, and the others there wait seconds and get in; whoever computes as fast as
+ * machines do comes to 388, and then everybody new waits until the oldest failure is fifteen minutes old (docs/decisions/0024).
+ * Names that nobody has are counted apart: they guess no password, so they ask for proofs after 400 and close nothing. Known
+ * devices never come here, so a school goes on signing in on its own phones. Counted in this process alone, as the limits of
+ * requests are.
  */
 export const watchStrangers = (): Strangers => {
   const networks = new Map<string, Network>()
@@ -76,8 +87,8 @@ export const watchStrangers = (): Strangers => {
       const { failing, entered, names } = at(name, now)
       const beyond = failing.size - ALLOWED - Math.floor(entered.size / PER_FAILING)
       const [oldest = now.getTime()] = failing.values()
-      if (beyond >= PROVEN) throw lockedFor(oldest + WINDOW - now.getTime())
-      const forPeople = beyond >= 0 ? EASY + Math.floor(beyond / PER_BIT) : 0
+      const forPeople = beyond >= 0 ? bitsFor(beyond) : 0
+      if (forPeople > HARDEST) throw lockedFor(oldest + WINDOW - now.getTime())
       const forNames = names.length >= NAMES ? EASY + Math.floor(Math.log2(names.length / NAMES)) : 0
       return Math.max(forPeople, Math.min(forNames, HARDEST_FOR_NAMES))
     },

@@ -1,10 +1,14 @@
 import { Fault, type Role } from '@lentera/contract'
-import type { Tokens } from '@lentera/contract/account'
+import type { CurrentUser, Tokens } from '@lentera/contract/account'
 import type { Visit } from '#kit/http/services.ts'
 import { ACCESS_SECONDS } from '#kit/security/tokens.ts'
 import { findProfile } from './account.queries.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import { openSession } from './sessions.queries.ts'
+
+/** What a token says of somebody who has to have a second factor by some day, and has none yet. */
+export const factorMark = ({ second_factor_due: due }: Pick<CurrentUser, 'second_factor_due'>) =>
+  due === null ? {} : { factorDue: Date.parse(due) }
 
 type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'contact'>
 
@@ -17,7 +21,7 @@ export const tokensOf = async (
   if (!user) throw new Fault('SESSION_ENDED')
   contact({ id, session: token.session })
   return {
-    access_token: tokens.sign({ id, role, session: token.session, generation }, now),
+    access_token: tokens.sign({ id, role, session: token.session, generation, ...factorMark(user) }, now),
     refresh_token: token.text,
     token_type: 'Bearer',
     expires_in: ACCESS_SECONDS,

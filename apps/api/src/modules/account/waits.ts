@@ -1,4 +1,7 @@
 import { waitsFor } from '#notices/waits.ts'
+import { fullDate } from '#notices/words.ts'
+import { factorDueOf } from '#school/factor-due.queries.ts'
+import { localTime } from '#school/time.ts'
 import { hasFirstPassword } from './password/password.queries.ts'
 
 /** A password that the office has made is one that somebody else may have read. */
@@ -17,3 +20,21 @@ waitsFor(['student', 'parent', 'teacher', 'school'], async ({ db, user }) =>
       ]
     : [],
 )
+
+/** A second factor that the school asks for: until the last day anybody goes on without it. */
+waitsFor(['teacher', 'school'], async ({ db, user, now }) => {
+  const asked = await factorDueOf(db, user.id)
+  if (!asked) return []
+  const { date } = localTime(asked.due, asked.timezone)
+  return [
+    {
+      place: 'second_factor',
+      title: 'Nyalakan verifikasi dua langkah',
+      note: `Sekolah Anda meminta verifikasi dua langkah sebelum ${fullDate(date)}`,
+      urgency: date <= localTime(now, asked.timezone).date ? 'today' : 'soon',
+      due: null,
+      count: 1,
+      target: { screen: 'second_factor' },
+    },
+  ]
+})

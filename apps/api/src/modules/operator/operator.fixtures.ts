@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { anOffice, anOperator, aSchool } from '#db/seed/builders.ts'
+import { anOffice, anOperator, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
 import { aFailedJob } from '#test/failed-job.ts'
@@ -33,6 +33,15 @@ export const operatorFixtures = {
       await beginFactor(db, { account: office.id, sealed: 'never opened', now })
       await confirmFactor(db, { account: office.id, hashes: [], now })
       return office.username
+    },
+  },
+  factor_teacher_username: {
+    of: 'school',
+    make: async ({ db, school, now }) => {
+      const { id, username } = await aTeacher(db, school, { school_id: null })
+      await beginFactor(db, { account: id, sealed: 'never opened', now })
+      await confirmFactor(db, { account: id, hashes: [], now })
+      return username
     },
   },
   failed_message_id: {

@@ -1,16 +1,22 @@
-import { operator } from '@lentera/contract/operator'
+import { operator, type OperatorOverview } from '@lentera/contract/operator'
 import { operatorConfig } from '@lentera/contract/operator/config'
 import { operatorSchools } from '@lentera/contract/operator/schools'
 import { operatorWork } from '@lentera/contract/operator/work'
 import { serve } from '#kit/http/serve.ts'
+import { mailsCodes, sendsCodes } from '#messages/carriers.ts'
 import * as config from './config.ts'
 import { prove, signIn } from './entering.ts'
 import { pageOfActs } from './operator.queries.ts'
+import type { Settings } from '#src/settings.ts'
 import { overview } from './overview.queries.ts'
 import * as own from './own.ts'
-import { resetFactor } from './reset-factor.ts'
+import { resetFactor, resetTeacherFactor } from './reset-factor.ts'
 import * as schools from './schools.ts'
 import * as work from './work.ts'
+
+/** How a code reaches somebody. */
+const codesGo = (settings: Settings): OperatorOverview['codes'] =>
+  mailsCodes(settings) ? 'mail' : sendsCodes(settings) ? 'phone' : 'none'
 
 export const operatorRoutes = serve(operator, {
   signIn,
@@ -21,7 +27,10 @@ export const operatorRoutes = serve(operator, {
   beginFactor: own.beginFactor,
   confirmFactor: own.confirmFactor,
   removeFactor: own.removeFactor,
-  overview: ({ services, now }) => overview(services.database, now),
+  overview: async ({ services: { database, settings }, now }) => ({
+    ...(await overview(database, now)),
+    codes: codesGo(settings),
+  }),
   log: async ({ db, query }) => {
     const { data, meta } = await pageOfActs(db, query)
     const words = (detail: unknown) =>
@@ -42,6 +51,7 @@ export const operatorSchoolsRoutes = serve(operatorSchools, {
   suspend: schools.suspend,
   reopen: schools.reopen,
   resetFactor,
+  resetTeacherFactor,
   switch: schools.switchOver,
 })
 

@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** What there is to look after, in numbers. */
-export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Inside<OperatorOverview>> => {
+export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Omit<Inside<OperatorOverview>, 'codes'>> => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const [[schools], [people], [active], [messages], [jobs], [errors]] = await Promise.all([
     sql<Counted>`select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'verified') as verified,

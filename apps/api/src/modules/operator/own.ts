@@ -48,7 +48,7 @@ export const beginFactor = async (visit: Asked<'beginFactor'>): Answer<'beginFac
   mustBeProven(visit)
   const { factor_since } = await operatorRow(db, user.id)
   if (factor_since !== null)
-    throw new Fault('OTP_ENDED', { message: 'Kode kedua sudah menyala. Matikan dulu untuk menggantinya.' })
+    throw new Fault('OTP_ENDED', { message: 'Verifikasi dua langkah sudah menyala. Matikan dulu untuk menggantinya.' })
   const secret = randomBytes(20)
   await writeFactor(db, user.id, sealFactor(services.settings.jwtSecret, user.id, secret), null)
   return { secret: base32(secret), uri: factorUri(secret, { issuer: `${productName()} pengelola`, username: user.username }) }

@@ -72,3 +72,61 @@ test('an operator whose proof is older than ten minutes says again who is there 
   expect((await school.reset(school.office.username)).body).toMatchObject({ code: 'PROOF_NEEDED' })
   expect((await grant(school, 'school', school.office)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
 })
+
+/** A teacher without a school who has lost the phone, and whose address is proven. */
+const alone = async () => {
+  const school = await open()
+  const email = `guru.${process.pid}.${Date.now()}@contoh.example`
+  const teacher = await aTeacher(school.db, school.school, { school_id: null, email, email_verified_at: school.now() })
+  await withFactor(school, teacher.id)
+  const resetTeacher = (username: string) =>
+    school.me.ask(operatorSchools.resetTeacherFactor, { body: { username, reason: 'Ponsel hilang.' } })
+  return { ...school, teacher: { ...teacher, email }, resetTeacher }
+}
+
+test('an operator takes the second factor of a teacher without a school away, who is told by mail; the log names nobody', async () => {
+  const school = await alone()
+  const { teacher, resetTeacher, db } = school
+  const device = await school.signIn('teacher', teacher)
+  expect((await resetTeacher(teacher.username)).status).toBe(200)
+  expect((await device.ask(account.profile, {})).status).toBe(401)
+  expect((await grant(school, 'teacher', teacher)).status).toBe(200)
+  const mail = await db
+    .selectFrom('outgoing_message')
+    .where('recipient', '=', teacher.email)
+    .select(['channel', 'body'])
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ channel: 'email', body: expect.stringContaining('dimatikan oleh pengelola') })
+  const { uuid } = await db.selectFrom('account').where('id', '=', teacher.id).select('uuid').executeTakeFirstOrThrow()
+  const act = await db
+    .selectFrom('operator_act')
+    .where('operator_id', '=', school.me.operator.id)
+    .where('act', '=', 'teacher_factor_reset')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(act).toMatchObject({ detail: { account: uuid, reason: 'Ponsel hilang.' } })
+  expect(JSON.stringify(act)).not.toContain(teacher.username)
+})
+
+test('a teacher of a school is left to its office, and nobody unknown, no office and no account without a second factor is changed', async () => {
+  const school = await alone()
+  const { resetTeacher, db, office } = school
+  const employed = await aTeacher(db, school.school)
+  await withFactor(school, employed.id)
+  const plain = await aTeacher(db, school.school, { school_id: null })
+  for (const username of [employed.username, office.username, plain.username, 'tidak.ada']) {
+    // oxlint-disable-next-line no-await-in-loop -- four rows
+    const refused = await resetTeacher(username)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toHaveProperty('username')
+  }
+  for (const [role, who] of [
+    ['teacher', employed],
+    ['school', office],
+    ['teacher', school.teacher],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await grant(school, role, who)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  school.travel(new Date(school.now().getTime() + 11 * 60_000).toISOString())
+  expect((await resetTeacher(school.teacher.username)).body).toMatchObject({ code: 'PROOF_NEEDED' })
+})

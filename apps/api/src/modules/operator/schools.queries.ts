@@ -90,6 +90,16 @@ export const officeNamed = (db: Db, school: number, username: string) =>
     .select('id')
     .executeTakeFirst()
 
+/** The teacher with this user name, in any case, whichever the school. */
+export const teacherNamed = (db: Db, username: string) =>
+  db
+    .selectFrom('account')
+    .where('role', '=', 'teacher')
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .select(['id', 'uuid', 'school_id'])
+    .executeTakeFirst()
+
 /** Ends every session of a school's people; answers them, so that this process refuses them at once. */
 export const endSchoolSessions = async (db: Db, school: number): Promise<string[]> =>
   (

@@ -2,6 +2,7 @@ import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { operatorWork } from '@lentera/contract/operator/work'
 import type { Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
+import { carrierSettings } from '#src/settings-outside.ts'
 import { isCarried } from '#messages/carriers.ts'
 import { channelStates } from '#messages/carriers.queries.ts'
 import { transportsOf } from '#messages/transports.ts'
@@ -35,6 +36,7 @@ export const channels = async ({ db, services: { settings } }: Asked<'channels'>
   (await channelStates(db)).map(({ channel, waiting, last_sent_at, failing_since, error }) => ({
     channel,
     carrier: transportsOf(settings)[channel].leaves ? 'provider' : isCarried(settings, channel) ? 'outbox' : 'none',
+    settings: transportsOf(settings)[channel].leaves ? [] : [...carrierSettings[channel]],
     waiting,
     last_sent_at: text(last_sent_at),
     failing_since: text(failing_since),

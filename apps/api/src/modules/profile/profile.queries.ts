@@ -77,13 +77,26 @@ export const logProfileChange = ({ db, account, field, from, to, now }: Change &
 /** Writes one field, of a region also those around it (`place`); a number or address that was proven is verified from now on. */
 export const writeField = async (
   db: Db,
-  { account, field, from, to, now, place }: Change & { readonly field: ProfileField; readonly place?: object | undefined },
+  {
+    account,
+    field,
+    from,
+    to,
+    now,
+    place,
+    proven,
+  }: Change & {
+    readonly field: ProfileField
+    readonly place?: object | undefined
+    /** Whether a code has proven that the new number is the person's. */
+    readonly proven: boolean
+  },
 ): Promise<void> => {
   await db
     .updateTable('account')
     .set({
       ...(place ?? { [field]: to }),
-      ...(field === 'phone' && { phone_verified_at: now }),
+      ...(field === 'phone' && { phone_verified_at: proven ? now : null }),
       ...(field === 'email' && { email_verified_at: now }),
     })
     .where('id', '=', account)

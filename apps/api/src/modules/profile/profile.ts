@@ -76,12 +76,19 @@ export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
     const channel = needsProof(field) ? await prove(visit, me, field, value ?? '') : undefined
     try {
       const place = movedTo(field, value, me)
-      await writeField(db, { account: user.id, field, from: me[field], to: value, now, place })
+      const proven = channel !== 'email' || field === 'email'
+      await writeField(db, { account: user.id, field, from: me[field], to: value, now, place, proven })
     } catch (error) {
       throw takenOf(clashOf(error)) ?? error
     }
     if (channel !== undefined && needsProof(field)) {
-      const former = { channel: field === 'email' ? ('email' as const) : channel, recipient: me[field], now: value ?? '' }
+      // A number that was changed by mail alone has nobody who could tell it.
+      const isTold = field === 'email' || channel !== 'email'
+      const former = {
+        channel: field === 'email' ? ('email' as const) : channel,
+        recipient: isTold ? me[field] : null,
+        now: value ?? '',
+      }
       await tellAccountChanged(visit, { accounts: [user.id], what: field, former })
     }
   }

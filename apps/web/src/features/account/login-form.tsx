@@ -112,6 +112,11 @@ export function LoginForm({ role }: { role: Role }) {
         <Button type="submit" tone="main" size="main" wide busy={busy} disabled={!ready} className="mt-2">
           {checked ? 'Memeriksa perangkat…' : 'Masuk'}
         </Button>
+        {checked && (
+          <p role="status" className="mt-2 text-note text-ink-2">
+            Banyak percobaan masuk dari jaringan ini, jadi perangkat baru diperiksa dulu. Biasanya selesai dalam beberapa detik.
+          </p>
+        )}
       </form>
       <OtherWays role={role} />
       <OtherRoles role={role} />

@@ -61,19 +61,25 @@ function Again({ chosen, clear }: { chosen: readonly OperatorMessage[]; clear: (
   )
 }
 
+const listOf = (names: readonly string[]) => new Intl.ListFormat('id-ID').format(names)
+
 /** What carries each channel, and why one fails. */
 function Channels() {
   const { data } = useCall(operatorWork.channels, {})
   return (
     <List label="Saluran" className="mb-5">
-      {data?.map(({ channel, carrier, waiting, failing_since, error, last_sent_at }) => (
+      {data?.map(({ channel, carrier, settings, waiting, failing_since, error, last_sent_at }) => (
         <Row
           key={channel}
           title={messageChannels[channel]}
           note={
             <>
               {`${carriers[carrier]}. ${last_sent_at ? `Terakhir terkirim ${ago(last_sent_at)}` : 'Belum pernah mengirim'}${waiting > 0 ? `, ${waiting} menunggu` : ''}.`}
-              {carrier === 'none' && ' Tidak ditawarkan kepada siapa pun.'}
+              {carrier === 'none' && (
+                <span className="block">
+                  Tidak ditawarkan kepada siapa pun. Isi {listOf(settings)} di setelan server, lalu mulai ulang.
+                </span>
+              )}
               {failing_since && (
                 <span className="mt-1 block break-words text-bad">{`Gagal sejak ${ago(failing_since)}: ${error ?? ''}`}</span>
               )}

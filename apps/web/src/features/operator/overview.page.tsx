@@ -57,9 +57,28 @@ function SecondFactor() {
     <List label="Keamanan akun">
       <Row
         leading={<IconTile icon={ShieldCheck} tone="info" />}
-        title="Nyalakan kode kedua"
+        title="Nyalakan verifikasi dua langkah"
         note="Kata sandi saja tidak cukup untuk akun yang membuka semua sekolah."
         to={href('/operator/account')}
+      />
+    </List>
+  )
+}
+
+/** That codes reach nobody, or only who has an address. */
+function Codes({ of }: { of: OperatorOverview['codes'] }) {
+  if (of === 'phone') return null
+  return (
+    <List label="Pengiriman kode">
+      <Row
+        leading={<IconTile icon={Send} tone={of === 'none' ? 'bad' : 'warn'} />}
+        title={of === 'none' ? 'Kode tidak dapat dikirim' : 'Kode hanya lewat email'}
+        note={
+          of === 'none'
+            ? 'Tidak ada penyedia WhatsApp, SMS, atau email. Tidak ada yang dapat mendaftar atau membuat kata sandi baru sendiri.'
+            : 'Tidak ada penyedia WhatsApp atau SMS. Yang tidak punya email dibantu sekolahnya.'
+        }
+        to={href('/operator/messages')}
       />
     </List>
   )
@@ -76,6 +95,7 @@ export default function OverviewPage() {
         return (
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <div className="grid gap-5">
+              <Codes of={data.codes} />
               <Section title="Perlu tindakan">
                 {waiting.length > 0 ? (
                   <List label="Perlu tindakan">

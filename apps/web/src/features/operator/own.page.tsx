@@ -50,7 +50,7 @@ function Confirming({ uri, secret, onDone }: { uri: string; secret: string; onDo
     start: { code: '' },
     check: ({ code }) => ({ code: /^\s*(\d\s*){6}$/.test(code) ? undefined : 'Tulis 6 angka dari aplikasi.' }),
     input: (body) => ({ body }),
-    said: 'Kode kedua menyala.',
+    said: 'Verifikasi dua langkah menyala.',
     done: onDone,
   })
   return (
@@ -74,7 +74,7 @@ function Factor({ me }: { me: OperatorMe }) {
   const beginning = useAction(operator.beginFactor, { done: setMade })
   const removing = useAction(operator.removeFactor, {
     done: () => {
-      say('Kode kedua dimatikan.')
+      say('Verifikasi dua langkah dimatikan.')
       setAsked(false)
     },
   })
@@ -93,7 +93,7 @@ function Factor({ me }: { me: OperatorMe }) {
       <div className="grid sm:flex">
         {me.factor_since === null ? (
           <Button tone="main" busy={beginning.busy} onClick={() => void beginning.run({})}>
-            Nyalakan kode kedua
+            Nyalakan verifikasi dua langkah
           </Button>
         ) : (
           <Button onClick={() => setAsked(true)}>Matikan</Button>
@@ -102,7 +102,7 @@ function Factor({ me }: { me: OperatorMe }) {
       <Confirm
         open={asked}
         onClose={() => setAsked(false)}
-        title="Matikan kode kedua?"
+        title="Matikan verifikasi dua langkah?"
         verb="Matikan"
         danger
         busy={removing.busy}
@@ -131,7 +131,7 @@ export default function AccountPage() {
     <Screen call={operator.me} input={{}} title={title} note={(me) => me && `${me.name}, ${me.username}`} actions={<SignOut />}>
       {(me) => (
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-          <Section title="Kode kedua">
+          <Section title="Verifikasi dua langkah">
             <Card className="p-5">
               <Factor me={me} />
             </Card>

@@ -26,7 +26,7 @@ import { Page, Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { ResetFactor } from './reset-factor.tsx'
+import { ResetFactor, ResetTeacherFactor } from './reset-factor.tsx'
 import { SchoolFacts } from './school-facts.tsx'
 import { count } from './words.ts'
 
@@ -94,7 +94,7 @@ function Acts({ school }: { school: OperatorSchool }) {
         />
       </List>
       <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
-        Atur ulang kode kedua
+        Atur ulang verifikasi dua langkah
       </Button>
       {school.state === 'verified' && (
         <Button tone="danger" onClick={() => setSuspending(true)}>
@@ -109,7 +109,7 @@ function Acts({ school }: { school: OperatorSchool }) {
       <Sheet open={suspending} onClose={() => setSuspending(false)} title={`Tangguhkan ${school.name}?`}>
         {suspending && <Suspending school={school} onClose={() => setSuspending(false)} />}
       </Sheet>
-      <Sheet open={resetting} onClose={() => setResetting(false)} title="Atur ulang kode kedua?">
+      <Sheet open={resetting} onClose={() => setResetting(false)} title="Atur ulang verifikasi dua langkah?">
         {resetting && <ResetFactor school={school} onClose={() => setResetting(false)} />}
       </Sheet>
     </>
@@ -140,8 +140,20 @@ export const title = 'Sekolah'
 export default function SchoolsPage() {
   const list = useList(operatorSchools.list, ({ query }) => ({ query }), { filters })
   const shown = list.rows?.find(({ id }) => id === list.open)
+  const [resetting, setResetting] = useState(false)
   return (
-    <Page title={title} note={list.total === null ? undefined : `${count(list.total)} sekolah`}>
+    <Page
+      title={title}
+      note={list.total === null ? undefined : `${count(list.total)} sekolah`}
+      actions={
+        <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
+          Bantu guru tanpa sekolah
+        </Button>
+      }
+    >
+      <Sheet open={resetting} onClose={() => setResetting(false)} title="Matikan verifikasi dua langkah guru?">
+        {resetting && <ResetTeacherFactor onClose={() => setResetting(false)} />}
+      </Sheet>
       <SidePanel
         list={
           <DataList

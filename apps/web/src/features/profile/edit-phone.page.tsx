@@ -6,18 +6,20 @@ import { useNavigate } from 'react-router'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { href, linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { phoneText } from '#school/phone.ts'
+import { useWays } from '#school/otp/ways.ts'
+import { phoneText, readPhone } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { keepNewPhone, newPhone, readPhone } from './new-phone.ts'
+import { keepNewPhone, newPhone } from './new-phone.ts'
 import { useAvailable } from './use-available.ts'
 
 /** Which number it shall be: said before a code is sent, so that none is sent in vain. */
 function NewPhone({ of, role }: { of: Profile; role: Role }) {
   const navigate = useNavigate()
   const { provider_prefixes } = useRemoteConfig()
+  const { byMail } = useWays()
   const [typed, setTyped] = useState(() => phoneText(newPhone()))
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
@@ -51,7 +53,9 @@ function NewPhone({ of, role }: { of: Profile; role: Role }) {
         hint={
           of.restricts_numbers && kind === 'flagged'
             ? 'Nomor 0851 (by.U) diterima sekolah ini.'
-            : 'Kode 6 angka akan dikirim ke nomor ini.'
+            : byMail
+              ? 'Kode 6 angka akan dikirim ke email akun ini.'
+              : 'Kode 6 angka akan dikirim ke nomor ini.'
         }
         value={typed}
         error={wrong || taken}

@@ -8,9 +8,3 @@ export const newPhone = (): string => {
   return typeof kept === 'string' ? kept : ''
 }
 export const keepNewPhone = (phone: string): void => (phone === '' ? tab.drop(KEY) : tab.write(KEY, phone))
-
-/** As the contract has it: `0812-3456-7890` and `+62 812…` are `0812…`. Undefined for what is no number of a mobile phone. */
-export const readPhone = (typed: string): string | undefined => {
-  const bare = typed.replace(/[\s-]/g, '').replace(/^\+?62(?=8)/, '0')
-  return /^08\d{7,12}$/.test(bare) ? bare : undefined
-}

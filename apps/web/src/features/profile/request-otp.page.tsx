@@ -3,6 +3,7 @@ import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { OtpChannel } from '#school/otp/otp-channel.tsx'
 import { useOtp } from '#school/otp/use-otp.ts'
+import { useWays } from '#school/otp/ways.ts'
 import { phoneText } from '#school/phone.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -17,6 +18,7 @@ export default function RequestOtpPage() {
   const role = useSession((session) => session.role)
   const navigate = useNavigate()
   const otp = useOtp({ purpose: 'phone_edit' })
+  const { by } = useWays()
   const phone = newPhone()
   if (role === null) return null
   const back = linkTo(role, '/profile/edit/phone')
@@ -41,12 +43,7 @@ export default function RequestOtpPage() {
               },
             ]}
           />
-          <OtpChannel
-            of={otp}
-            by={['whatsapp', 'sms']}
-            to={phone}
-            onSent={() => void navigate(linkTo(role, '/profile/edit/phone/verify-otp'))}
-          />
+          <OtpChannel of={otp} by={by} to={phone} onSent={() => void navigate(linkTo(role, '/profile/edit/phone/verify-otp'))} />
         </div>
       )}
     </Page>

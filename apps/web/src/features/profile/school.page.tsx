@@ -1,5 +1,5 @@
 import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { readUser, useSession } from '#lib/session/session.ts'
@@ -110,6 +110,12 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
               }
               value={form.values.restricts_numbers}
               onChange={(restricts_numbers) => form.set({ restricts_numbers })}
+            />
+            <Row
+              to={href('/school/second-factor')}
+              leading={<IconTile icon={ShieldCheck} />}
+              title="Verifikasi dua langkah staf"
+              note="Wajibkan kode dari ponsel untuk operator dan guru"
             />
           </List>
         </Section>

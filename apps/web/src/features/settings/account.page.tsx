@@ -57,7 +57,7 @@ export default function AccountSettingPage() {
               <Row
                 to={href('/setting/second-factor')}
                 leading={<IconTile icon={ShieldCheck} />}
-                title="Kode kedua"
+                title="Verifikasi dua langkah"
                 note="Kode dari ponsel selain kata sandi"
               />
             )}

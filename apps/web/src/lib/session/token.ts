@@ -13,7 +13,7 @@ const expiryOf = (token: string): number | null => {
 }
 
 /** A phone's clock may be hours off: the difference to the server's is learned from each new token (milliseconds). */
-const serverTime = (): number => {
+export const serverTime = (): number => {
   const skew = device.read('clock_skew')
   return Date.now() + (typeof skew === 'number' ? skew : 0)
 }

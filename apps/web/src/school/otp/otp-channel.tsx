@@ -2,14 +2,17 @@ import { type OtpChannel as Channel, otpChannels } from '@lentera/contract/accou
 import { type SubmitEvent, useState } from 'react'
 import { placedIn } from '#lib/http/fault.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
+import { useSession } from '#lib/session/session.ts'
 import { phoneText } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice, Wrong } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NoWay } from './no-way.tsx'
 import type { Otp } from './use-otp.ts'
 
 const isPhone = (typed: string) => /^(\+?62|0)8\d{7,12}$/.test(typed.replace(/[\s-]/g, ''))
+const mailed = 'Kode dikirim ke email akun ini, karena server ini tidak mengirim WhatsApp atau SMS.'
 const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim())
 
 /**
@@ -25,6 +28,7 @@ export function OtpChannel({
   to,
   typed: kind = 'phone',
   hint,
+  before,
   onSent,
 }: {
   of: Otp
@@ -36,12 +40,14 @@ export function OtpChannel({
   /** What is typed: of a reset by e-mail, still the number. */
   typed?: 'phone' | 'email'
   hint?: string
+  /** What else is filled in: false where that is not right yet. */
+  before?: () => boolean
   onSent?: () => void
 }) {
   const { features } = useRemoteConfig()
+  const ownRole = useSession((session) => session.role)
   // What nothing carries is not offered.
-  const open = all.filter((one) => features[`no_${one}`] !== true)
-  const by = open
+  const by = all.filter((one) => features[`no_${one}`] !== true)
   const [target, setTarget] = useState(() => of.proving?.target ?? start)
   const [channel, setChannel] = useState<Channel>(() => of.proving?.channel ?? by[0] ?? 'whatsapp')
   const [wrong, setWrong] = useState('')
@@ -49,18 +55,13 @@ export function OtpChannel({
   const { beside, above } = placedIn(of.fault, typing ? ['target'] : [])
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (before?.() === false) return undefined
     if (typing && !(kind === 'email' ? isEmail(target) : isPhone(target)))
       return setWrong(kind === 'email' ? 'Isi alamat email.' : 'Isi nomor ponsel, misalnya 0812-3456-7890.')
     setWrong('')
     if (await of.request(channel, own ? undefined : (to ?? target.trim()))) onSent?.()
   }
-  if (by.length === 0)
-    return (
-      <Notice tone="warn">
-        Kode belum dapat dikirim: server ini tidak punya jalur {all.map((one) => otpChannels[one]).join(' atau ')}. Hubungi tata
-        usaha sekolah atau pengelola server ini.
-      </Notice>
-    )
+  if (by.length === 0) return <NoWay purpose={of.purpose} role={of.role ?? ownRole} />
   return (
     <form noValidate className="grid gap-1" onSubmit={(event) => void send(event)}>
       {typing && (
@@ -94,6 +95,9 @@ export function OtpChannel({
             onChange={setChannel}
           />
         </div>
+      )}
+      {by.length === 1 && by[0] !== 'whatsapp' && kind === 'phone' && (
+        <p className="mb-3 text-note text-ink-2">{by[0] === 'sms' ? 'Kode dikirim lewat SMS.' : mailed}</p>
       )}
       <Wrong says={above} className="mb-3" />
       <Button type="submit" tone="main" size="main" wide busy={of.busy}>

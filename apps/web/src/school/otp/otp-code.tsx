@@ -63,7 +63,8 @@ export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret
       }}
     >
       <p className="mb-3 text-ink-2">
-        Kode dikirim ke <b className="text-ink">{where}</b> lewat {otpChannels[proving.channel]}.{' '}
+        Kode dikirim ke <b className="text-ink">{where}</b>
+        {proving.channel !== 'email' && ` lewat ${otpChannels[proving.channel]}`}.{' '}
         {onChange && (
           <button
             type="button"

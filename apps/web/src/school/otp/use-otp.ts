@@ -6,6 +6,9 @@ import { useAction } from '#lib/http/use-call.ts'
 import { keepProving, keptProving, type Proving } from './kept.ts'
 
 export interface Otp {
+  readonly purpose: OtpPurpose
+  /** For whom it is asked without a session; null for oneself. */
+  readonly role: Role | null
   /** `ask` for a code, type the `code`, or `proven`. */
   readonly step: 'ask' | 'code' | 'proven'
   readonly proving: Proving | null
@@ -63,6 +66,8 @@ export const useOtp = ({ purpose, role }: Asking): Otp => {
     return proof.secret_token
   }
   return {
+    purpose,
+    role: role ?? null,
     step: proving?.secret_token ? 'proven' : proving ? 'code' : 'ask',
     proving,
     secret: proving?.secret_token ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /** Whether an account lacks data, and the password that somebody else has made for it. */
@@ -23,16 +24,22 @@ export interface Completed {
 export const completeAccount = async (
   db: Db,
   id: number,
-  { keepsEmail, now, ...fields }: Completed & { keepsEmail: boolean; now: Date },
+  { proven, keepsEmail, now, ...fields }: Completed & { proven: 'phone' | 'email'; keepsEmail: boolean; now: Date },
 ) => {
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({
       ...fields,
-      phone_verified_at: now,
       is_need_complete_data: false,
       has_first_password: false,
       ...(!keepsEmail && { email_verified_at: null }),
+      // A number that was proven before stays so.
+      ...(proven === 'email'
+        ? {
+            email_verified_at: now,
+            phone_verified_at: sql<Date | null>`case when phone = ${fields.phone} then phone_verified_at end`,
+          }
+        : { phone_verified_at: now }),
     })
     .where('id', '=', id)
     .where('is_need_complete_data', '=', true)

@@ -34,8 +34,14 @@ export const completeDataRoutes = serve(completeData, {
       return hashPassword(password)
     })
 
-    await spendProof(visit, secret_token, { purpose: 'complete_data', role: user.role, target: phone, account: user.id })
     const email = fields.email ?? null
+    const target = email === null ? [phone] : [phone, email]
+    const { channel } = await spendProof(visit, secret_token, {
+      purpose: 'complete_data',
+      role: user.role,
+      target,
+      account: user.id,
+    })
     const completed = {
       name: fields.name,
       username: fields.username,
@@ -48,7 +54,10 @@ export const completeDataRoutes = serve(completeData, {
     }
     try {
       const keepsEmail = email === before.email?.toLowerCase()
-      if (!(await completeAccount(db, user.id, { ...completed, keepsEmail, now }))) throw new Fault('DATA_COMPLETE')
+      if (
+        !(await completeAccount(db, user.id, { ...completed, proven: channel === 'email' ? 'email' : 'phone', keepsEmail, now }))
+      )
+        throw new Fault('DATA_COMPLETE')
     } catch (cause) {
       const errors = taken[clashOf(cause) ?? '']
       throw errors ? new Fault('TAKEN', { errors, cause }) : cause

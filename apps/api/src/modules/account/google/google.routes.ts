@@ -59,7 +59,7 @@ export const socialRoutes = serve(social, {
     // Asked where the password is: the code goes with it.
     if ((await factorOf(db, found.id))?.since)
       throw new Fault('SECOND_FACTOR_REQUIRED', {
-        message: 'Akun ini memakai kode kedua. Masuk dengan kata sandi dan kode dari aplikasi.',
+        message: 'Akun ini memakai verifikasi dua langkah. Masuk dengan kata sandi dan kode dari aplikasi.',
       })
     return enter(visit, role, found.id)
   },

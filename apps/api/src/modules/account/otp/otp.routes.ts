@@ -1,11 +1,14 @@
-import { Fault } from '@lentera/contract'
-import { otp, type OtpChannel } from '@lentera/contract/account/otp'
+import { Fault, type Parsed } from '@lentera/contract'
+import { otp, type OtpChannel, otpLimits, type OtpSent } from '@lentera/contract/account/otp'
 import { email, phone } from '@lentera/contract/person'
 import { safeParse } from 'zod/v4/core'
 import { type Routes, serve } from '#kit/http/serve.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { mailsCodes } from '#messages/carriers.ts'
 import { requestOtp, verifyOtp } from '#proof/otp.ts'
-import { accountReach, accountWithPhone } from '#proof/otp.queries.ts'
+import { accountReach, accountWithPhone, hasAddress, mailedCodes } from '#proof/otp.queries.ts'
 
+const DAY = 86_400_000
 const TAKEN = 'Nomor ini sudah punya akun. Masuk dengan nomor ini, atau pilih "Lupa kata sandi".'
 const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 
@@ -17,29 +20,63 @@ const checked = (channel: OtpChannel, target: string): string => {
   return read.data
 }
 
+const NOT_BY_MAIL = 'Pilih WhatsApp atau SMS.'
+const ADDRESS_TAKEN = 'Email ini sudah punya akun. Masuk dengan email ini, atau pilih "Lupa kata sandi".'
+type Guest = Visit<unknown> & Parsed<typeof otp.request>
+type Own = Visit & Parsed<typeof otp.requestOwn>
+
+/** A code for somebody who registers: to the number, or to the address where codes go by mail alone. */
+const forRegistering = async (visit: Guest): Promise<OtpSent> => {
+  const { db, services, body } = visit
+  const { purpose, user_type: role, channel } = body
+  const byMail = channel === 'email'
+  if (byMail && !mailsCodes(services.settings)) throw wrong('channel', NOT_BY_MAIL)
+  const target = checked(channel, body.target)
+  const taken = byMail
+    ? (await hasAddress(db, role, target)) && ADDRESS_TAKEN
+    : (await accountWithPhone(db, role, target)) && TAKEN
+  const wanted = { purpose, role, channel, target, account: null, recipient: target, tells: true } as const
+  return requestOtp(visit, { ...wanted, ...(taken && { instead: taken }) })
+}
+
+/** A code that proves something new, or by mail alone that the owner of the account wants it. */
+const forNew = async (visit: Own, email: string | null): Promise<OtpSent> => {
+  const { db, user, now, services, body } = visit
+  const { purpose, channel } = body
+  const byMail = channel === 'email'
+  if (body.target === undefined) throw wrong('target', byMail ? 'Isi alamat email.' : 'Isi nomor ponsel.')
+  if (purpose === 'email_edit' && !byMail) throw wrong('channel', 'Kode dikirim ke email yang baru.')
+  if (purpose !== 'email_edit' && byMail && !mailsCodes(services.settings)) throw wrong('channel', NOT_BY_MAIL)
+  const wanted = { purpose, role: user.role, account: user.id, channel, tells: true } as const
+  if (purpose !== 'phone_edit' || !byMail) {
+    const target = checked(channel, body.target)
+    return requestOtp(visit, { ...wanted, target, recipient: target })
+  }
+  const target = checked('sms', body.target)
+  if (email === null)
+    throw new Fault('OTP_NOWHERE', { message: 'Isi dulu email akun ini di profil: kode hanya dapat dikirim ke sana.' })
+  // Another number each time fills the same mailbox.
+  if ((await mailedCodes(db, user.id, new Date(now.getTime() - DAY))) >= otpLimits.perDay) throw new Fault('OTP_LIMIT')
+  return requestOtp(visit, { ...wanted, target, recipient: email })
+}
+
 export const otpRoutes: Routes = serve(otp, {
   request: async (visit) => {
-    const { purpose, user_type: role, channel, target } = visit.body
+    const { purpose, user_type: role, channel } = visit.body
+    if (purpose === 'register') return forRegistering(visit)
+    const target = checked('sms', visit.body.target)
     const found = await accountWithPhone(visit.db, role, target)
-    const wanted = { purpose, role, channel, target } as const
-    if (purpose === 'register') {
-      if (channel === 'email') throw wrong('channel', 'Pilih WhatsApp atau SMS.')
-      return requestOtp(visit, { ...wanted, account: null, recipient: target, tells: true, ...(found && { instead: TAKEN }) })
-    }
     const recipient = (channel === 'email' ? found?.email : found?.phone) ?? null
-    return requestOtp(visit, { ...wanted, account: found?.id ?? null, recipient, tells: channel !== 'email' })
+    const wanted = { purpose, role, channel, target, recipient, account: found?.id ?? null } as const
+    return requestOtp(visit, { ...wanted, tells: channel !== 'email' })
   },
 
   requestOwn: async (visit) => {
     const { user, body } = visit
     const { purpose, channel } = body
     const me = await accountReach(visit.db, user.id)
-    const isNew = purpose === 'phone_edit' || purpose === 'email_edit' || purpose === 'complete_data'
-    if (isNew && body.target === undefined) throw wrong('target', channel === 'email' ? 'Isi alamat email.' : 'Isi nomor ponsel.')
-    if ((purpose === 'email_edit') !== (channel === 'email') && isNew)
-      throw wrong('channel', purpose === 'email_edit' ? 'Kode dikirim ke email yang baru.' : 'Pilih WhatsApp atau SMS.')
-    const own = channel === 'email' ? me.email : me.phone
-    const target = isNew ? checked(channel, body.target ?? '') : own
+    if (purpose !== 'school_link' && purpose !== 'deletion') return forNew(visit, me.email)
+    const target = channel === 'email' ? me.email : me.phone
     if (!target) throw new Fault('OTP_NOWHERE')
     return requestOtp(visit, { purpose, role: user.role, account: user.id, channel, target, recipient: target, tells: true })
   },

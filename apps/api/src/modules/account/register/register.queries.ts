@@ -11,20 +11,21 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 interface Proof {
   readonly hash: string
   readonly role: Role
-  readonly phone: string
+  /** What was said: of these one was proven. */
+  readonly targets: readonly string[]
   readonly now: Date
 }
 
-/** Whether a proof of a number is good for a registration, and when it was used; undefined when it is none. */
-export const proofFor = (db: Db, { hash, role, phone, now }: Proof) =>
+/** Which of a number and an address a proof is good for, in a registration, and when it was used; undefined when it is none. */
+export const proofFor = (db: Db, { hash, role, targets, now }: Proof) =>
   db
     .selectFrom('otp')
     .where('secret_hash', '=', hash)
     .where('purpose', '=', 'register')
     .where('role', '=', role)
-    .where('target', '=', phone)
+    .where('target', 'in', [...targets])
     .where('secret_expires_at', '>', now)
-    .select('spent_at')
+    .select(['spent_at', 'target'])
     .executeTakeFirst()
 
 /** The account that was made with a proof, in the moment in which it was used. */

@@ -8,7 +8,7 @@ import { readKnownDevice } from '#modules/account/known-device.ts'
 import { enter } from '#modules/account/tokens.ts'
 import { secretHash } from '#proof/codes.ts'
 import { chosenErrors } from '#kit/security/chosen-password.ts'
-import { spendProof } from '#proof/proof.ts'
+import { type Proven, spendProof } from '#proof/proof.ts'
 import { placeErrors } from '#school/regions.ts'
 import { addInterests, insertAccount, knownInterests, madeWith, proofFor } from './register.queries.ts'
 import { birthErrors } from './register.rules.ts'
@@ -83,11 +83,15 @@ const interestsOf = async ({ services: { ids, database }, body }: Asking): Promi
   return known
 }
 
+/** What a person says of whom one was proven: the number, or the address where codes go by mail alone. */
+const targetsOf = ({ phone, email }: Person) => (email === undefined ? [phone] : [phone, email])
+
 /** The account that this very registration made before, when its answer was lost. Throws INVALID_TOKEN when it made none. */
 const madeBefore = async ({ services, now, body }: Asking, role: Role): Promise<number | undefined> => {
   const { settings, database } = services
   const { phone, username, secret_token } = body
-  const proof = await proofFor(database.db, { hash: secretHash(settings, secret_token), role, phone, now })
+  const hash = secretHash(settings, secret_token)
+  const proof = await proofFor(database.db, { hash, role, targets: targetsOf(body), now })
   if (!proof) throw new Fault('INVALID_TOKEN')
   if (proof.spent_at === null) return undefined
   const made = await madeWith(database.db, { role, phone, username, at: proof.spent_at })
@@ -102,8 +106,8 @@ const entered = async (visit: Asking, role: Role, account: { id: number; passwor
 }
 
 /**
- * Makes an account from what somebody says and a proven number, and signs it in. The proof makes one account: the same sent again
- * signs in the one that was made. Throws INVALID_TOKEN, TAKEN with its field, or VALIDATION.
+ * Makes an account from what somebody says and a proven number, or address, and signs it in. The proof makes one account: the same
+ * sent again signs in the one that was made. Throws INVALID_TOKEN, TAKEN with its field, or VALIDATION.
  */
 export const registerAs = async (visit: Asking, registration: Registration): Promise<Inside<Tokens>> => {
   const { db, now, body } = visit
@@ -123,8 +127,9 @@ export const registerAs = async (visit: Asking, registration: Registration): Pro
   // Slow, and before the transaction.
   const password_hash = await hashPassword(password)
 
+  let proven: Proven
   try {
-    await spendProof(visit, secret_token, { purpose: 'register', role, target: said.phone })
+    proven = await spendProof(visit, secret_token, { purpose: 'register', role, target: targetsOf(body) })
   } catch (cause) {
     // The same registration, sent twice at once.
     const made = cause instanceof Fault && cause.code === 'INVALID_TOKEN' ? await madeBefore(visit, role) : undefined
@@ -148,7 +153,7 @@ export const registerAs = async (visit: Asking, registration: Registration): Pro
       educational_level: said.educational_level ?? null,
       born_on: dob ?? null,
       password_hash,
-      phone_verified_at: now,
+      ...(proven.channel === 'email' ? { email_verified_at: now } : { phone_verified_at: now }),
       self_registered: true,
       created_at: now,
       ...columns,

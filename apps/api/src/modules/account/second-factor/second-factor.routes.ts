@@ -22,7 +22,7 @@ export const secondFactorRoutes = serve(secondFactor, {
     const secret = randomBytes(20)
     const sealed = sealFor(services.settings, user.id, secret)
     if (!(await beginFactor(db, { account: user.id, sealed, now })))
-      throw new Fault('OTP_ENDED', { message: 'Kode kedua sudah menyala. Matikan dulu untuk menggantinya.' })
+      throw new Fault('OTP_ENDED', { message: 'Verifikasi dua langkah sudah menyala. Matikan dulu untuk menggantinya.' })
     return { secret: base32(secret), uri: factorUri(secret, { issuer: productName(), username }) }
   },
 

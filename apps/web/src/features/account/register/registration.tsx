@@ -11,8 +11,9 @@ import { cache } from '#lib/http/cache.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { enterWith } from '#lib/session/session.ts'
-import { InvalidToken } from '#school/otp/invalid-token.tsx'
-import { useOtp } from '#school/otp/use-otp.ts'
+import { type Otp, useOtp } from '#school/otp/use-otp.ts'
+import { useWays } from '#school/otp/ways.ts'
+import { readPhone } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,8 +22,11 @@ import { Identity } from './identity.tsx'
 import { checkOf, furthest, noteOf, stepOfFault, stepsOf, titleOf } from './steps.ts'
 import { empty, inputOf, kept, type RegisterInput, type Values } from './values.ts'
 
+const BOTH = 'Nomor ponsel dan email'
+const MAILED = 'Kode dikirim ke email, karena server ini tidak mengirim WhatsApp atau SMS.'
 const later = () => import('./later.tsx')
 const Later = lazy(later)
+const InvalidToken = lazy(() => import('#school/otp/invalid-token.tsx').then(({ InvalidToken: Dialog }) => ({ default: Dialog })))
 
 /** Which step the address names, and the ways to another one; the browser's own way back leads to the step before. */
 const useSteps = (last: number) => {
@@ -46,6 +50,36 @@ const begun = (role: Role, child: string): Values => {
   return child ? { ...draft, user_id: child } : draft
 }
 
+/** What has been proven: the number, or, where codes go by mail alone, the address beside a number that is only said. */
+const useProof = ({ proving, secret }: Otp) => {
+  const { by, byMail } = useWays()
+  const target = proving?.target ?? ''
+  const isMailed = proving?.channel === 'email'
+  return {
+    of: ({ phone }: Values) => ({
+      phone: isMailed ? (readPhone(phone) ?? '') : target,
+      secret_token: secret ?? '',
+      ...(isMailed && { email: target }),
+    }),
+    isGiven: ({ phone }: Values) => secret !== null && (!isMailed || readPhone(phone) !== undefined),
+    /** What the step says of it; its own words where codes go to numbers. */
+    title: byMail ? BOTH : undefined,
+    note: byMail ? MAILED : by.length === 0 ? '' : undefined,
+  }
+}
+
+/** Goes on with what was typed here before. */
+const Resuming = ({ name, onRestart }: { name: string; onRestart: () => void }) => (
+  <div className="mb-5">
+    <Notice>
+      <p>Melanjutkan pendaftaran {name}.</p>
+      <Button tone="quiet" className="mt-1 -ml-3" onClick={onRestart}>
+        Mulai dari awal
+      </Button>
+    </Notice>
+  </div>
+)
+
 function Steps({ role }: { role: Role }) {
   const names = stepsOf[role]
   const otp = useOtp({ purpose: 'register', role })
@@ -62,10 +96,10 @@ function Steps({ role }: { role: Role }) {
     setResumes(false)
     steps.to(0, true)
   }
-  const proof = { phone: otp.proving?.target ?? '', secret_token: otp.secret ?? '' }
+  const proof = useProof(otp)
   const form = useForm<(typeof register)[Role], Values>(register[role], {
     start,
-    input: (values) => inputOf(role, values, proof) as never,
+    input: (values) => inputOf(role, values, proof.of(values)) as never,
     check: (values) => ({
       ...checkOf(role, names[at] ?? 'identity', values),
       ...(taken.includes(values.username) && { username: 'Nama pengguna tidak tersedia' }),
@@ -92,7 +126,7 @@ function Steps({ role }: { role: Role }) {
     },
   })
   const { values } = form
-  const at = Math.min(steps.at, furthest(role, values, otp.secret !== null))
+  const at = Math.min(steps.at, furthest(role, values, proof.isGiven(values)))
   const name = names[at] ?? 'identity'
   useEffect(() => {
     if (values !== start) keepDraft(`register.${role}`, kept(values))
@@ -118,17 +152,13 @@ function Steps({ role }: { role: Role }) {
     )
   return (
     <>
-      {resumes && at === steps.at && (
-        <div className="mb-5">
-          <Notice>
-            <p>Melanjutkan pendaftaran {start.name}.</p>
-            <Button tone="quiet" className="mt-1 -ml-3" onClick={restart}>
-              Mulai dari awal
-            </Button>
-          </Notice>
-        </div>
-      )}
-      <Stepper at={at} steps={names.map((one) => titleOf(role, one))} note={noteOf(role, name)} onBack={steps.back}>
+      {resumes && at === steps.at && <Resuming name={start.name} onRestart={restart} />}
+      <Stepper
+        at={at}
+        steps={names.map((one) => (one === 'phone' && proof.title) || titleOf(role, one))}
+        note={(name === 'phone' ? proof.note : undefined) ?? noteOf(role, name)}
+        onBack={steps.back}
+      >
         {name === 'phone' ? (
           fields
         ) : (
@@ -138,15 +168,19 @@ function Steps({ role }: { role: Role }) {
           </Form>
         )}
       </Stepper>
-      <InvalidToken
-        fault={fault}
-        text="Silahkan ulangi proses daftar akun"
-        onAgain={() => {
-          action.reset()
-          otp.restart()
-          steps.to(names.indexOf('phone'))
-        }}
-      />
+      {fault?.code === 'INVALID_TOKEN' && (
+        <Suspense fallback={null}>
+          <InvalidToken
+            fault={fault}
+            text="Silahkan ulangi proses daftar akun"
+            onAgain={() => {
+              action.reset()
+              otp.restart()
+              steps.to(names.indexOf('phone'))
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,6 +10,8 @@ export interface Values {
   readonly dob: string
   readonly username: string
   readonly email: string
+  /** The number, where it is the address that is proven. */
+  readonly phone: string
   /** Whether the proven number is on WhatsApp, too. */
   readonly whatsapp: boolean
   readonly province_id: string
@@ -38,6 +40,7 @@ export const empty: Values = {
   dob: '',
   username: '',
   email: '',
+  phone: '',
   whatsapp: true,
   province_id: '',
   regency_id: '',
@@ -67,8 +70,15 @@ const given = <T extends Readonly<Record<string, string>>>(texts: T) =>
 type Call = (typeof register)[Role]
 export type RegisterInput = Call extends infer C ? (C extends Call ? Input<C> : never) : never
 
-/** The request that a role's registration is, for a number and its proof. */
-export const inputOf = (role: Role, values: Values, proof: { phone: string; secret_token: string }): RegisterInput => {
+interface Proof {
+  readonly phone: string
+  readonly secret_token: string
+  /** Where it is the address that is proven. */
+  readonly email?: string
+}
+
+/** The request that a role's registration is, for a number and the proof of it or of the address. */
+export const inputOf = (role: Role, values: Values, { email: proven, ...proof }: Proof): RegisterInput => {
   const { name, username, password, password_confirmation, province_id, regency_id, district_id, dob, school } = values
   const { email, educational_level, instagram_username, tiktok_username } = values
   const person = {
@@ -80,7 +90,7 @@ export const inputOf = (role: Role, values: Values, proof: { phone: string; secr
     regency_id,
     district_id,
     ...proof,
-    ...given({ email, educational_level, instagram_username, tiktok_username }),
+    ...given({ email: proven ?? email, educational_level, instagram_username, tiktok_username }),
     ...given({ interest_fields: values.interests.join(','), whatsapp_number: values.whatsapp ? proof.phone : '' }),
   }
   const { school_npsn, school_name } = values

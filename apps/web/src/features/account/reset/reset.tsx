@@ -14,6 +14,7 @@ import { InvalidToken } from '#school/otp/invalid-token.tsx'
 import { OtpChannel } from '#school/otp/otp-channel.tsx'
 import { OtpCode } from '#school/otp/otp-code.tsx'
 import { type Otp, useOtp } from '#school/otp/use-otp.ts'
+import { useWays } from '#school/otp/ways.ts'
 import { Form, Submit } from '#ui/form/form.tsx'
 
 interface Words {
@@ -63,17 +64,19 @@ function NewPassword({ of: otp, role }: { of: Otp; role: Role }) {
 
 function Reset({ role }: { role: Role }) {
   const otp = useOtp({ purpose: 'reset', role })
+  const { by, byMail } = useWays()
   const words = role === 'student' ? { you: 'kamu', account: 'akunmu' } : { you: 'Anda', account: 'akun Anda' }
   const office = role === 'school' ? 'pengelola platform' : 'tata usaha sekolah'
   return (
     <>
       <p className="mt-1 mb-5 text-ink-2">
-        Langkah {steps.indexOf(otp.step) + 1} dari {steps.length}. {told[otp.step](words)}
+        {by.length > 0 &&
+          `Langkah ${steps.indexOf(otp.step) + 1} dari ${steps.length}. ${byMail && otp.step === 'ask' ? `Isi nomor ponsel ${words.account}.` : told[otp.step](words)}`}
       </p>
       {otp.step === 'ask' && <OtpChannel of={otp} by={['whatsapp', 'sms', 'email']} />}
       {otp.step === 'code' && <OtpCode of={otp} onProven={() => undefined} onChange={otp.restart} />}
       {otp.step === 'proven' && <NewPassword of={otp} role={role} />}
-      {otp.step !== 'proven' && (
+      {otp.step !== 'proven' && by.length > 0 && (
         <p className="mt-6 text-note text-ink-2">
           {otp.step === 'ask'
             ? 'Tidak punya nomor di akun ini?'
