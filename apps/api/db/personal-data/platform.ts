@@ -4,12 +4,11 @@ import type { Tables } from './declare.ts'
 export const platform: Tables = {
   school: {
     plain:
-      'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision consent_due',
+      'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision consent_due factor_office_since factor_teacher_since',
     texts: 'province_id regency_id district_id folded npsn name address status_reason access_code',
     quotes: { columns: 'contact_name', by: { school: 'id' } },
     people: { proposed_by: 'null' },
     contacts: { contact_phone: 'null', contact_email: 'null' },
-    copy: { heading: 'Sekolah yang diusulkan', of: 'proposed_by', columns: 'name npsn address created_at status' },
   },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
@@ -25,25 +24,18 @@ export const platform: Tables = {
     texts: 'name',
     people: { homeroom_teacher_id: 'keep' },
     why: 'Who led a class is the school’s record.',
-    copy: { none: 'The classes that a teacher leads are in the copy of homeroom changes.' },
   },
   lesson: {
     plain: 'id school_id class_id subject_id weekday starts_at ends_at',
     texts: 'room',
     people: { teacher_id: 'keep' },
     why: 'Who taught a lesson is the school’s record.',
-    copy: {
-      heading: 'Jadwal mengajar',
-      of: 'teacher_id',
-      columns: 'class_id>class.name subject_id>subject.name weekday starts_at ends_at room',
-    },
   },
   lesson_replacement: {
     plain: 'lesson_id date school_id cancelled',
     texts: 'room note',
     people: { teacher_id: 'keep' },
     why: 'Who taught a lesson is the school’s record.',
-    copy: { heading: 'Pelajaran yang digantikan', of: 'teacher_id', columns: 'date room note' },
   },
   interest_field: { plain: 'id', texts: 'name' },
   operator: {
@@ -55,6 +47,8 @@ export const platform: Tables = {
     plain: 'id operator_id created_at last_seen_at proven_at ended_at',
     texts: 'address user_agent',
   },
+  jobs_alive: { plain: 'sole at' },
+  file_store: { plain: 'sole', texts: 'name' },
   error_group: {
     plain: 'id reports first_at last_at solved_at',
     texts: 'fingerprint type message version route',

@@ -11,7 +11,6 @@ export const quizzes: Tables = {
     people: { owner_id: 'keep' },
     words: 'objective tags',
     why: MATERIAL,
-    copy: { heading: 'Bank soal', of: 'owner_id', columns: 'objective level difficulty tags created_at' },
   },
   question_version: {
     plain: 'id question_id version type created_at',
@@ -19,7 +18,6 @@ export const quizzes: Tables = {
     people: { created_by: 'keep' },
     words: 'source content key explanation asked',
     why: MATERIAL,
-    copy: { heading: 'Isi soal', of: 'created_by', columns: 'type asked source explanation created_at' },
   },
   question_media: { plain: 'question_id file_id' },
   question_import: {
@@ -28,7 +26,6 @@ export const quizzes: Tables = {
     people: { owner_id: 'keep' },
     words: 'name wrong',
     why: MATERIAL,
-    copy: { heading: 'Impor soal', of: 'owner_id', columns: 'name format added doubles created_at' },
   },
   // What was found in a file of questions: the words are those of the school's questions.
   question_import_item: {
@@ -42,15 +39,14 @@ export const quizzes: Tables = {
     texts: 'code',
     people: { teacher_id: 'keep' },
     words: 'title description topic broadcast',
+    titles: 'title',
     why: GRADES,
-    copy: { heading: 'Kuis', of: 'teacher_id', columns: 'title description topic state starts_at ends_at' },
   },
   quiz_session_class: { plain: 'session_id class_id' },
   quiz_session_student: {
     plain: 'session_id',
     people: { student_id: 'keep' },
     why: GRADES,
-    copy: { none: 'Whom a quiz was given to; the attempts are in the copy.' },
   },
   quiz_question: { plain: 'session_id number question_version_id points grading' },
   quiz_told: { plain: 'session_id about at starts_at ends_at' },
@@ -66,11 +62,6 @@ export const quizzes: Tables = {
       device_refused: { of: 'student_id', to: null },
     },
     why: GRADES,
-    copy: {
-      heading: 'Kuis yang dikerjakan',
-      of: 'student_id',
-      columns: 'session_id>quiz_session.title state started_at submitted_at',
-    },
     retention: [
       {
         after: '1 year',
@@ -83,41 +74,30 @@ export const quizzes: Tables = {
   quiz_answer: {
     plain: 'number is_uncertain seq answered_at saved_at is_late score graded_at',
     people: { ...ofAttempt, graded_by: 'keep' },
-    words: 'answer comment',
-    why: GRADES,
-    copy: {
-      heading: 'Jawaban kuis',
-      of: 'attempt_id>quiz_attempt.student_id',
-      columns: 'attempt_id>quiz_attempt.session_id>quiz_session.title number answer answered_at score comment',
-      where:
-        "exists (select from quiz_attempt as tried join quiz_session as held on held.id = tried.session_id where tried.id = attempt_id and held.released_at is not null and held.results = 'explained')",
+    words: {
+      'attempt_id>quiz_attempt.student_id': 'answer',
+      'attempt_id>quiz_attempt.student_id graded_by': 'comment',
     },
+    why: GRADES,
   },
   quiz_late_answer: {
     plain: 'number seq is_uncertain answered_at received_at is_proven decision decided_at',
     people: { ...ofAttempt, decided_by: 'keep' },
-    words: 'answer',
+    words: { 'attempt_id>quiz_attempt.student_id': 'answer' },
     why: GRADES,
-    copy: {
-      heading: 'Jawaban kuis yang terlambat',
-      of: 'attempt_id>quiz_attempt.student_id',
-      columns: 'attempt_id>quiz_attempt.session_id>quiz_session.title number answer answered_at received_at decision',
-    },
   },
   quiz_answer_log: {
     plain: 'number seq is_uncertain answered_at saved_at',
     people: { 'attempt_id>quiz_attempt.student_id': 'delete' },
     words: 'answer',
-    copy: { none: 'Every step towards an answer; the answer is in the copy.' },
     retention: [{ after: '1 year', from: 'saved_at', action: 'delete' }],
   },
   quiz_event: {
     plain: 'id session_id at',
     texts: 'kind',
     people: { 'attempt_id>quiz_attempt.student_id': 'delete', by_id: 'keep' },
-    words: 'data',
+    words: { by_id: 'data' },
     why: GRADES,
-    copy: { heading: 'Catatan kuis', of: 'attempt_id>quiz_attempt.student_id', columns: 'kind at' },
     retention: [{ after: '1 year', from: 'at', action: 'delete', where: 'attempt_id is not null' }],
   },
   quiz_file: {
@@ -125,19 +105,16 @@ export const quizzes: Tables = {
     people: ofAttempt,
     words: 'id',
     why: GRADES,
-    copy: { none: 'Pictures of answers, which the answers show.' },
   },
   quiz_regrade: {
     plain: 'id uuid session_id number from_grading to_grading from_version_id to_version_id at',
     people: { by_id: 'keep' },
     words: 'reason',
     why: GRADES,
-    copy: { none: 'How a question was judged anew.' },
   },
   quiz_regrade_score: {
     plain: 'regrade_id from_score from_max to_score to_max',
     people: ofAttempt,
     why: GRADES,
-    copy: { none: 'How a question was judged anew.' },
   },
 }

@@ -5,6 +5,7 @@ import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { removeExpired } from '#kit/files/sweep.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
+import { isCarried, mailsCodes } from '#messages/carriers.ts'
 import { sendMessage } from '#messages/send.queries.ts'
 import { spendProof } from '#proof/proof.ts'
 import { localTime } from '#school/time.ts'
@@ -24,14 +25,17 @@ type Me = Awaited<ReturnType<typeof leaverOf>>
 const isLastOffice = async (db: Visit['db'], { id, role, school_id }: Me) =>
   role === 'school' && school_id !== null && !(await queries.hasAnotherOffice(db, { id, school_id }))
 
+/** By which ways a code reaches somebody; none where nothing carries one, and then the password is asked for. */
+const channelsOf = ({ services: { settings } }: Visit, { phone, email }: Me) =>
+  [...(phone === null ? [] : (['whatsapp', 'sms'] as const)), ...(email === null ? [] : (['email'] as const))].filter((channel) =>
+    isCarried(settings, channel),
+  )
+
 /** What deleting the own account takes, and means. */
 export const deletion = async (visit: Visit) => {
   const { db, now } = visit
   const me = await leaverOf(visit)
-  const channels = [
-    ...(me.phone === null ? [] : (['whatsapp', 'sms'] as const)),
-    ...(me.email === null ? [] : (['email'] as const)),
-  ]
+  const channels = channelsOf(visit, me)
   return {
     proof: channels.length > 0 ? ('code' as const) : ('password' as const),
     channels,
@@ -52,9 +56,9 @@ const checkPassword = async ({ services, now, from }: Visit, me: Me, password: s
 /** Tells the owner outside the product, in case it was somebody else. */
 const tell = async (visit: Visit, { phone, email }: Me, ends: Date) => {
   const body = `Akun ${productName()} ini diminta untuk dihapus dan akan hilang pada ${ends.toISOString().slice(0, 10)}. Masuk lagi sebelum itu untuk membatalkannya.`
-  const recipient = phone ?? email
+  const channel = phone === null || (email !== null && mailsCodes(visit.services.settings)) ? 'email' : 'whatsapp'
+  const recipient = channel === 'email' ? email : phone
   if (recipient === null) return
-  const channel = phone === null ? 'email' : 'whatsapp'
   const subject = channel === 'email' ? { subject: `Akun ${productName()} akan dihapus` } : {}
   await sendMessage(visit, { channel, recipient, kind: 'account.deletion', body, ...subject })
 }
@@ -65,7 +69,7 @@ export const askDeletion = async (visit: Visit & Parsed<(typeof ownData)['askDel
   const me = await leaverOf({ db: services.database.db, user })
   if (body.secret_token !== undefined)
     await spendProof(visit, body.secret_token, { purpose: 'deletion', role: user.role, account: user.id })
-  else if (me.phone !== null || me.email !== null)
+  else if (channelsOf(visit, me).length > 0)
     throw new Fault('VALIDATION', { errors: { secret_token: ['Buktikan dulu dengan kode.'] } })
   else await checkPassword(visit, me, body.password ?? '')
   if (me.role === 'school' && me.school_id !== null) {

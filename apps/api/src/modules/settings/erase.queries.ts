@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { listed, stepsOf, type TableRule } from '#db/personal-data/declare.ts'
+import { listed, type TableRule } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
+import { ledBy } from '#db/personal-data/paths.queries.ts'
 
 /** Whose data is erased. */
 export interface Erased {
@@ -9,16 +10,6 @@ export interface Erased {
   /** A pupil or teacher of a school, whose name and numbers its register keeps. */
   readonly inRegister: boolean
   readonly addresses: readonly string[]
-}
-type Condition = RawBuilder<boolean>
-
-/** The rows that a path of the declaration leads from to this account. */
-export const ledBy = (path: string, account: number): Condition => {
-  const condition = ([step, ...rest]: ReturnType<typeof stepsOf>): Condition =>
-    step!.table === undefined
-      ? sql`${sql.ref(step!.column)} = ${account}`
-      : sql`${sql.ref(step!.column)} in (select id from ${sql.table(step!.table)} where ${condition(rest)})`
-  return condition(stepsOf(path))
 }
 
 const pathsOf = ({ people = {} }: TableRule, fate: string) =>

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/db.ts'
-import { listed } from '#db/personal-data/declare.ts'
+import { wordColumns } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
+import { ledBy } from '#db/personal-data/paths.queries.ts'
 import { anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aFile } from '#db/seed/files.ts'
 import { aPermit } from '#db/seed/permits.ts'
@@ -14,7 +15,6 @@ import { type Planted, rowMaker } from '#test/every-row.ts'
 import { grant } from '#test/grant.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 import { dueDeletions, endAccount } from './deletion.queries.ts'
-import { ledBy } from './erase.queries.ts'
 
 /** Every row of every table, those of the waiting jobs too, as a text. */
 const everything = async (db: Db) => {
@@ -43,7 +43,7 @@ const rowsOf = async (db: Db, account: number) => {
 
 /** Whether a word is the school's to keep: it shares the fate of a row that stays. */
 const isKept = ({ table, column, path: way }: Planted) =>
-  table !== 'file' && listed(personalData[table]!.words).includes(column) && personalData[table]!.people![way] === 'keep'
+  table !== 'file' && wordColumns(personalData[table]!).includes(column) && personalData[table]!.people![way] === 'keep'
 
 const endAll = async (school: OpenSchool, ids: readonly number[]) => {
   const { db, database, now } = school

@@ -45,21 +45,16 @@ test('a pupil takes along what is known of the pupil, with the own photo, and no
     .execute()
   const me = await school.signIn('student')
   const texts = await load(school, me, (await begin(me)).data.job_id)
-  expect(JSON.parse(texts['data/account.json']!)).toMatchObject([{ name: 'Andi Saputra', school: 'SMA Uji Coba' }])
-  expect(JSON.parse(texts['data/attendance.json']!)).toMatchObject([{ status: 'present' }, { status: 'late' }])
-  expect(JSON.parse(texts['data/family.json']!)).toMatchObject([{ state: 'linked', name: 'Sari Wahyuni' }])
-  expect(Object.keys(texts)).toEqual(
-    expect.arrayContaining([
-      'BACA-INI.html',
-      'data/sessions.json',
-      'data/permits.json',
-      'data/activities.json',
-      'data/consents.json',
-      'data/notifications.json',
-    ]),
-  )
+  expect(JSON.parse(texts['data/akun.json']!)).toMatchObject([{ Nama: 'Andi Saputra', Sekolah: 'SMA Uji Coba' }])
+  expect(JSON.parse(texts['data/presensi.json']!)).toMatchObject([{ Status: 'present' }, { Status: 'late' }])
+  expect(JSON.parse(texts['data/orang-tua-dan-anak.json']!)).toMatchObject([{ Keadaan: 'linked', Nama: 'Sari Wahyuni' }])
+  expect(JSON.parse(texts['data/foto-profil.json']!)).toEqual([{ Berkas: '001-foto-profil.jpg' }])
+  expect(Object.keys(texts)).toEqual(expect.arrayContaining(['BACA-INI.html', 'data/perangkat-yang-pernah-masuk.json']))
+  expect(Object.keys(texts)).not.toContain('data/mading.json')
   expect(texts['berkas/001-foto-profil.jpg']).toBe('a photo')
-  expect(texts['BACA-INI.html']).toContain('<h2>Presensi (2)</h2>')
+  expect(texts['BACA-INI.html']).toContain('<h2 id="presensi">Presensi (2)</h2>')
+  expect(texts['BACA-INI.html']).toContain('<td>Hadir</td>')
+  expect(texts['BACA-INI.html']).toContain('<a href="berkas/001-foto-profil.jpg">')
   expect(Object.values(texts).join('\n')).not.toContain('Tetangga')
   const { data } = await me.ask(notifications.list, { query: { type: 'unread' } })
   expect(data.data).toMatchObject([{ kind: 'export_ready', target: { screen: 'account' } }])

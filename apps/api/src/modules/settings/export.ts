@@ -6,7 +6,7 @@ import { longJob } from '#kit/jobs/long.ts'
 import { notice } from '#notices/notice.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { HOUR } from '#notices/words.ts'
-import { exportedOf, type Taken, type Taker } from '#school/exports.ts'
+import { schoolsOf } from './copy/rows.queries.ts'
 import { exportsSince, takerOf } from './export.queries.ts'
 
 declare module '#notices/notice.ts' {
@@ -28,35 +28,7 @@ notice('export_ready', {
   }),
 })
 
-/** Bytes of files that one package takes: it is made in memory. */
-const MOST_BYTES = 60 * 1024 * 1024
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-}
-
-/** The own files as far as they fit, each under a name of its own, and the names of those that are not in it. */
-const filesOf = async (services: Taker['services'], taken: readonly Taken[]) => {
-  const files: { name: string; content: Buffer }[] = []
-  const missing: string[] = []
-  const all = new Map(taken.flatMap((part) => part.files ?? []).map((file) => [file.id, file]))
-  let bytes = 0
-  let number = 0
-  for (const { id, name, type } of all.values()) {
-    const called = `${String(++number).padStart(3, '0')}-${name}.${endings[type] ?? 'bin'}`
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: no more of them in memory than are packed
-    const content = await services.files.get(id)
-    if (content && bytes + content.length <= MOST_BYTES) {
-      bytes += content.length
-      files.push({ name: called, content })
-    } else missing.push(called)
-  }
-  return { files, missing }
-}
-
-/** All that is known of somebody, in one ZIP. */
+/** All that is known of somebody, in one ZIP that is packed while it is kept. */
 export const exportJob = longJob({
   name: 'settings.export',
   payload: z.object({ account: z.number() }),
@@ -64,14 +36,14 @@ export const exportJob = longJob({
     const { db } = services.database
     const user = await takerOf(db, account)
     if (!user) throw new Fault('NOT_FOUND')
-    const parts = await exportedOf({ db, now, services, user })
-    await tell(0.4, 'Mengambil foto dan surat')
-    const { files, missing } = await filesOf(services, parts)
-    await tell(0.8, 'Mengemas')
-    const { packed } = await import('./packing.ts')
-    const content = await packed({ owner: user.name, made: now }, parts, files, missing)
-    await notify(db, [{ kind: 'export_ready', account_id: account, key: `export ${now.getTime()}`, data: {} }], now)
-    return { content, type: 'application/zip', name: `data-saya-${now.toISOString().slice(0, 10)}.zip` }
+    const { packed } = await import('./copy/pack.ts')
+    const owner = { id: account, schools: await schoolsOf(db, account) }
+    const head = { owner: user.name, made: now, zone: user.timezone ?? 'Asia/Jakarta' }
+    async function* content() {
+      yield* packed({ services, owner, head, tell })
+      await notify(db, [{ kind: 'export_ready', account_id: account, key: `export ${now.getTime()}`, data: {} }], now)
+    }
+    return { content: content(), type: 'application/zip', name: `data-saya-${now.toISOString().slice(0, 10)}.zip` }
   },
 })
 

@@ -3,13 +3,24 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
+import { useWays } from '#school/otp/ways.ts'
 import { Button } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
 /** What people have to do then, and who cannot. */
-export const dataText =
-  'Sebelum melanjutkan, orangnya diminta membuktikan nomor ponsel lalu memeriksa nama, email, dan kata sandi. Tanpa nomor ponsel ia tidak bisa melanjutkan sampai permintaan dibatalkan.'
+export function DataText() {
+  const { by, byMail } = useWays()
+  const thing = byMail ? 'email' : 'nomor ponsel'
+  return by.length === 0 ? (
+    <>Server ini belum dapat mengirim kode, jadi yang diminta tidak akan bisa melanjutkan. Hubungi pengelola server.</>
+  ) : (
+    <>
+      Sebelum melanjutkan, orangnya diminta membuktikan {thing} lalu memeriksa nama, kontak, dan kata sandi. Tanpa {thing} ia
+      tidak bisa melanjutkan sampai permintaan dibatalkan.
+    </>
+  )
+}
 
 /** Asks several people to complete their data. */
 export function AskData({ people, onDone }: { people: readonly Person[]; onDone: () => void }) {
@@ -39,7 +50,9 @@ export function AskData({ people, onDone }: { people: readonly Person[]; onDone:
         onConfirm={() => void run({ body: { person_ids: people.map(({ id }) => id), asked: true } })}
       >
         <Wrong says={fault?.message} className="mb-3" />
-        <p className="text-ink-2">{dataText}</p>
+        <p className="text-ink-2">
+          <DataText />
+        </p>
       </Confirm>
     </>
   )

@@ -5,7 +5,7 @@ import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { dataText } from './ask-data.tsx'
+import { DataText } from './ask-data.tsx'
 
 type Step = 'none' | 'password' | 'factor' | 'remove' | 'data'
 
@@ -19,10 +19,10 @@ const questions = {
     verb: 'Ya, hapus dari sekolah',
   },
   factor: {
-    text: 'Untuk guru yang kehilangan ponselnya: kode kedua dimatikan, dan guru ini keluar dari semua perangkatnya. Pastikan dulu orangnya.',
-    verb: 'Ya, matikan kode kedua',
+    text: 'Untuk guru yang kehilangan ponselnya: verifikasi dua langkah dimatikan, dan guru ini keluar dari semua perangkatnya. Pastikan dulu orangnya.',
+    verb: 'Ya, matikan verifikasi dua langkah',
   },
-  data: { text: dataText, verb: 'Minta data' },
+  data: { text: '', verb: 'Minta data' },
 } as const
 
 /** What cannot be taken back: both ask first, in the same sheet. */
@@ -41,7 +41,7 @@ export function PersonActions({
   const resetting = useAction(people.resetPassword, { done: onPassword })
   const unlocking = useAction(people.resetFactor, {
     done: () => {
-      say(`Kode kedua ${person.name} dimatikan.`)
+      say(`Verifikasi dua langkah ${person.name} dimatikan.`)
       onClose()
     },
   })
@@ -82,7 +82,7 @@ export function PersonActions({
         </Button>
         {role === 'teacher' && (
           <Button tone="quiet" icon={ShieldOff} onClick={() => setStep('factor')}>
-            Matikan kode kedua
+            Matikan verifikasi dua langkah
           </Button>
         )}
         <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => setStep('remove')}>
@@ -98,7 +98,7 @@ export function PersonActions({
           ? fault.message
           : role === 'teacher' && step === 'remove'
             ? text.replace(', dan hubungan dengan orang tuanya berakhir', '')
-            : text}
+            : text || <DataText />}
       </Notice>
       <div className="grid grid-cols-2 gap-2">
         <Button

@@ -1,0 +1,46 @@
+import { type Copies, part } from '#db/personal-data/declare.ts'
+
+const note =
+  'date class_id>class.name subject_id>subject.name tahun_ajaran_id semester type instrument grade description follow_up_desc send_notif written_at changed_at removed_at'
+const violation =
+  'date time place class_id>class.name tahun_ajaran_id semester kind code rule_group rule category base_points points sanction handler description status clarify_until recorded_at'
+const ofNote = 'note_id>attitude_note.student_id note_id>attitude_note.teacher_id'
+const ofViolation = 'violation_id>violation.student_id violation_id>violation.recorded_by'
+const [noteDate, violationDate] = ['note_id>attitude_note.date', 'violation_id>violation.date']
+
+/** Of how pupils behave. */
+export const conduct: Copies = {
+  attitude_note: {
+    parts: [
+      part('Catatan sikap', 'student_id', note, { where: 'one.removed_at is null' }),
+      part('Catatan sikap yang ditulis', 'teacher_id', note),
+    ],
+  },
+  attitude_note_change: {
+    parts: [
+      part('Perubahan catatan sikap', 'note_id>attitude_note.student_id', `${noteDate} kind changed_at`),
+      part('Catatan sikap yang diubah', 'note_id>attitude_note.teacher_id changed_by', `${noteDate} kind before changed_at`),
+    ],
+  },
+  attitude_note_file: { parts: [part('Berkas catatan sikap', ofNote, `${noteDate} file_id`)] },
+  attitude_note_read: {
+    parts: [part('Catatan sikap yang dibaca', 'parent_id', `${noteDate} read_at`)],
+    omits: { [ofNote]: 'When a parent read it is the parent’s.' },
+  },
+  attitude_template: { parts: [part('Contoh catatan sikap', 'teacher_id', 'text created_at')] },
+  violation: {
+    parts: [part('Tata tertib', 'student_id', violation), part('Tata tertib yang dicatat', 'recorded_by', violation)],
+  },
+  violation_event: {
+    parts: [
+      part('Riwayat tata tertib', 'violation_id>violation.student_id', `${violationDate} kind note by_id at`),
+      part('Tata tertib yang ditangani', 'by_id', `${violationDate} kind note before at`, {
+        where: 'not exists (select from violation as mine where mine.id = one.violation_id and mine.student_id = {me})',
+      }),
+    ],
+    omits: {
+      'violation_id>violation.recorded_by': 'What others did with the record is theirs; the record itself is in the copy.',
+    },
+  },
+  violation_file: { parts: [part('Berkas tata tertib', ofViolation, `${violationDate} file_id`)] },
+}

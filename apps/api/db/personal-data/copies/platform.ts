@@ -1,0 +1,34 @@
+import { type Copies, part } from '#db/personal-data/declare.ts'
+
+const TECHNICAL = 'How the product keeps it, and nothing about a person.'
+
+/** Of schools and their timetable, and at last the files that no part before has shown. */
+export const platform: Copies = {
+  school: {
+    parts: [
+      part(
+        'Sekolah yang diusulkan',
+        'proposed_by',
+        'name npsn level address contact_name contact_phone contact_email status status_reason created_at',
+      ),
+    ],
+    rest: 'The school’s own.',
+  },
+  class: { parts: [part('Kelas yang diwali', 'homeroom_teacher_id', 'tahun_ajaran_id grade name')] },
+  lesson: {
+    parts: [part('Jadwal mengajar', 'teacher_id', 'class_id>class.name subject_id>subject.name weekday starts_at ends_at room')],
+  },
+  lesson_replacement: {
+    parts: [
+      part(
+        'Pelajaran yang digantikan',
+        'teacher_id',
+        'lesson_id>lesson.class_id>class.name lesson_id>lesson.subject_id>subject.name date cancelled room note',
+      ),
+    ],
+  },
+  file: {
+    parts: [part('Berkas yang dikirim', 'owner_id', 'name type bytes created_at id', { where: "one.purpose <> 'print'" })],
+    omits: { 'purpose width height digest delete_after': TECHNICAL },
+  },
+}

@@ -1,0 +1,177 @@
+import { type Copies, part } from '#db/personal-data/declare.ts'
+
+const TECHNICAL = 'How the product keeps it, and nothing about a person.'
+const [school, ofAttendance] = ['school_id>school.name', 'attendance_id>attendance.account_id']
+const day = 'attendance_id>attendance.date'
+const ofLesson = 'lesson_attendance_id>lesson_attendance'
+const lesson = 'date subject_id>subject.name class_id>class.name'
+
+/** Of attendance, permits, and who belongs to a school and teaches whom. */
+export const schoolRecords: Copies = {
+  attendance: {
+    parts: [
+      part(
+        'Presensi',
+        'account_id',
+        `${school} date status verification method clock_in_at clock_out_at late_minutes distance_m accuracy_m latitude longitude waiting_reason left_early shared_device device_id offline told_clock_in received_at note photo_file recorded_by created_at`,
+      ),
+      part('Presensi yang dicatat', 'recorded_by', 'date status method note created_at', {
+        where: 'one.account_id <> one.recorded_by',
+        at: 'school_id',
+      }),
+    ],
+  },
+  attendance_change: {
+    parts: [
+      part(
+        'Perubahan presensi',
+        ofAttendance,
+        `${day} kind from_status to_status from_verification to_verification from_clock_in_at to_clock_in_at reason changed_by changed_at`,
+      ),
+      part('Presensi yang diubah', 'changed_by', `${day} kind to_status to_verification to_clock_in_at reason changed_at`, {
+        at: 'attendance_id>attendance.school_id',
+        where: 'not exists (select from attendance as mine where mine.id = one.attendance_id and mine.account_id = {me})',
+      }),
+    ],
+  },
+  attendance_confirmation: {
+    parts: [
+      part('Kehadiran anak yang dikonfirmasi', 'parent_id', `${day} note confirmed_at`, {
+        at: 'attendance_id>attendance.school_id',
+      }),
+      part('Konfirmasi orang tua', ofAttendance, `${day} confirmed_at`),
+    ],
+  },
+  lesson_attendance: {
+    parts: [
+      part(
+        'Absen pelajaran',
+        'account_id',
+        `${lesson} starts_at ends_at first_hour last_hour status late_minutes clock_in_at note recorded_by created_at`,
+      ),
+      part('Absen pelajaran yang dicatat', 'recorded_by', `${lesson} status late_minutes note created_at`, { at: 'school_id' }),
+    ],
+  },
+  lesson_attendance_change: {
+    parts: [
+      part(
+        'Perubahan absen pelajaran',
+        `${ofLesson}.account_id`,
+        `${ofLesson}.date from_status to_status from_late_minutes to_late_minutes reason changed_by changed_at`,
+      ),
+      part('Absen pelajaran yang diubah', 'changed_by', `${ofLesson}.date to_status to_late_minutes reason changed_at`, {
+        at: `${ofLesson}.school_id`,
+      }),
+    ],
+  },
+  lesson_day: { none: 'How far lessons were reckoned.' },
+  roll_call: {
+    parts: [
+      part('Absen kelas', 'teacher_id', 'date class_id>class.name state created_at updated_at confirmed_at', { at: 'school_id' }),
+    ],
+    omits: { marks: 'It names pupils; what was recorded by it is under what this teacher has recorded.' },
+  },
+  qr_session: {
+    parts: [part('Kode QR kelas', 'opened_by', 'date class_id>class.name opened_at expires_at closed_at', { at: 'school_id' })],
+    omits: { secret: 'What the codes were made of.' },
+  },
+  permit: {
+    parts: [
+      part(
+        'Izin',
+        'account_id',
+        'type status state starts_on ends_on starts_at ends_at reason file_id filed_by filed_at escalated_at decided_by decided_at decision_reason',
+      ),
+      part(
+        'Izin yang diajukan untuk orang lain',
+        'filed_by',
+        'type status state starts_on ends_on starts_at ends_at reason file_id filed_at decided_at decision_reason',
+        { where: 'one.account_id <> one.filed_by' },
+      ),
+      part('Izin yang diputuskan', 'decided_by', 'state decision_reason decided_at', {
+        where: 'one.decided_by not in (one.account_id, one.filed_by)',
+        at: 'school_id',
+      }),
+    ],
+    omits: { 'waits_since escalates_at': TECHNICAL },
+  },
+  permit_change: {
+    parts: [
+      part('Perubahan izin', 'permit_id>permit.account_id', 'kind from_state to_state reason before changed_by changed_at'),
+      part('Izin yang diubah', 'changed_by', 'kind to_state reason changed_at', {
+        where: 'not exists (select from permit as mine where mine.id = one.permit_id and mine.account_id = {me})',
+        at: 'permit_id>permit.school_id',
+      }),
+    ],
+  },
+  permit_day: { none: 'The days of a permit, which are in the copy of attendance.' },
+  signal: {
+    parts: [part('Perlu perhatian', 'student_id', 'class_id>class.name cause reasons found_on seen_on ended_on')],
+    omits: { found_at: 'The moment of its day.' },
+  },
+  signal_contact: {
+    parts: [
+      part('Kontak dengan keluarga', 'account_id', 'way note contacted_at', { at: 'signal_id>signal.school_id' }),
+      part('Sekolah menghubungi keluarga', 'signal_id>signal.student_id', 'way contacted_at'),
+    ],
+  },
+  enrollment: { parts: [part('Kelas', 'student_id', 'tahun_ajaran_id class_id>class.name')] },
+  school_link: {
+    parts: [
+      part(
+        'Hubungan dengan sekolah',
+        'account_id',
+        `${school} class_id>class.name from_school_id>school.name state reason asked_at decided_at linked_at`,
+      ),
+      part('Hubungan sekolah yang diputuskan', 'decided_by', 'state reason decided_at', { at: 'school_id' }),
+    ],
+  },
+  school_link_change: {
+    parts: [
+      part('Riwayat hubungan dengan sekolah', 'link_id>school_link.account_id', 'state class_id>class.name reason changed_at'),
+      part('Hubungan sekolah yang diubah', 'changed_by', 'state reason changed_at', {
+        where: 'not exists (select from school_link as mine where mine.id = one.link_id and mine.account_id = {me})',
+        at: 'link_id>school_link.school_id',
+      }),
+    ],
+  },
+  teacher_subject: { parts: [part('Mata pelajaran', 'account_id', 'subject_id>subject.name')] },
+  homeroom_card: {
+    parts: [
+      part('Kartu wali kelas', 'teacher_id', 'class_id>class.name greeting phone whatsapp calls_from calls_until saved_at'),
+    ],
+  },
+  homeroom_change: {
+    parts: [
+      part('Mulai menjadi wali kelas', 'to_teacher_id', 'class_id>class.name changed_on changed_at'),
+      part('Berhenti menjadi wali kelas', 'from_teacher_id', 'class_id>class.name changed_on changed_at'),
+      part('Wali kelas yang ditetapkan', 'changed_by', 'class_id>class.name changed_on changed_at'),
+    ],
+  },
+  homeroom_request: {
+    parts: [
+      part('Pengajuan wali kelas', 'teacher_id', 'class_id>class.name note state reason asked_at decided_at'),
+      part('Pengajuan wali kelas yang diputuskan', 'decided_by', 'class_id>class.name state reason decided_at'),
+    ],
+  },
+  announcement: {
+    parts: [
+      part(
+        'Pengumuman',
+        'author_id',
+        'title text audience whole_school by_office important needs_confirmation state publish_at published_at version reminded_at created_at changed_at',
+      ),
+    ],
+  },
+  announcement_read: {
+    parts: [part('Pengumuman yang dibaca', 'account_id', 'announcement_id>announcement.title version read_at confirmed_at')],
+  },
+  help_entry: {
+    parts: [part('Bantuan sekolah yang ditulis', 'changed_by', 'topic roles question answer changed_at removed_at')],
+    omits: { replaces: TECHNICAL },
+  },
+  help_entry_change: {
+    parts: [part('Bantuan sekolah yang diubah', 'changed_by', 'changed_at')],
+    omits: { before: 'A former wording, which may be somebody else’s.' },
+  },
+}

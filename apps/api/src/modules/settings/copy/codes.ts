@@ -1,0 +1,146 @@
+import { roles } from '@lentera/contract'
+import { announcementAudiences, announcementStates } from '@lentera/contract/announcements/entities'
+import { attendanceMethods, attendanceStatuses, changeKinds, verifications, waitingReasons } from '@lentera/contract/attendance'
+import { consentPurposes } from '@lentera/contract/attendance/consent'
+import { attitudeGrades, attitudeInstruments, attitudeTypes } from '@lentera/contract/attitude-notes/entities'
+import { relations } from '@lentera/contract/family'
+import { linkStates as familyStates, linkWays } from '@lentera/contract/family/office'
+import { gradeKinds } from '@lentera/contract/grades/entities'
+import { wishStates } from '@lentera/contract/homeroom/register'
+import { claimStates, koinSources } from '@lentera/contract/koin/entities'
+import { madingKinds, madingStates } from '@lentera/contract/mading'
+import { groupCircles } from '@lentera/contract/messages/groups'
+import { moduleStates } from '@lentera/contract/modules'
+import { permitChangeKinds, permitStates, permitTypes } from '@lentera/contract/permits/entities'
+import { genders, profileFields } from '@lentera/contract/profile'
+import { makingUp, scoreRules } from '@lentera/contract/quiz-reports'
+import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
+import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
+import { raporDecisions, raporStates, raporSubjectStates } from '@lentera/contract/rapor/entities'
+import { educationalLevels } from '@lentera/contract/regions'
+import { linkStates } from '@lentera/contract/school-links'
+import { helpTopics } from '@lentera/contract/settings/help'
+import { contactWays, signalCauses } from '@lentera/contract/signals'
+import { guestRoles } from '@lentera/contract/tugasku/guests'
+import { postKinds, workStates } from '@lentera/contract/tugasku/post-entities'
+import { roomJoinings } from '@lentera/contract/tugasku/desk'
+import { roomStates } from '@lentera/contract/tugasku/rooms'
+import {
+  violationCategories,
+  violationHandlers,
+  violationKinds,
+  violationStatuses,
+  violationSteps,
+} from '@lentera/contract/violations/entities'
+import { orderStates } from '@lentera/contract/wallet'
+
+type Words = Readonly<Record<string, string | { readonly label: string }>>
+const edits = { edited: 'Diubah', removed: 'Dihapus' }
+const notSet = { open: 'Disusun' }
+
+/** The words of the codes of a column, by table and column. */
+export const codes: Readonly<Record<string, Words>> = {
+  'account.role': roles,
+  'account.gender': genders,
+  'account.guardian_consent': { not_needed: 'Tidak perlu', waiting: 'Menunggu', given: 'Diberikan', refused: 'Ditolak' },
+  'account.educational_level': educationalLevels,
+  'profile_change.field': { ...profileFields, image: 'Foto profil', interests: 'Minat' },
+  'session.ended_because': {
+    signed_out: 'Keluar',
+    device_ended: 'Diakhiri dari perangkat lain',
+    token_reused: 'Kunci masuk dipakai dua kali',
+    password_changed: 'Kata sandi diganti',
+    account_deleted: 'Akun diminta dihapus',
+  },
+  'consent.purpose': consentPurposes,
+  'guardian_consent.how': { app: 'Di aplikasi', paper: 'Di kertas' },
+  'family_link.state': familyStates,
+  'family_link.relation': relations,
+  'family_link.asked_by': { parent: 'Orang tua', student: 'Siswa', school: 'Sekolah' },
+  'family_change.from_state': familyStates,
+  'family_change.to_state': familyStates,
+  'family_change.how': linkWays,
+  'share.kind': { day: 'Presensi sehari', permit: 'Izin' },
+  'attendance.status': attendanceStatuses,
+  'attendance.verification': verifications,
+  'attendance.method': attendanceMethods,
+  'attendance.waiting_reason': waitingReasons,
+  'attendance_change.kind': changeKinds,
+  'attendance_change.from_status': attendanceStatuses,
+  'attendance_change.to_status': attendanceStatuses,
+  'attendance_change.from_verification': verifications,
+  'attendance_change.to_verification': verifications,
+  'lesson_attendance.status': attendanceStatuses,
+  'lesson_attendance_change.from_status': attendanceStatuses,
+  'lesson_attendance_change.to_status': attendanceStatuses,
+  'roll_call.state': { draft: 'Draf', confirmed: 'Disimpan' },
+  'permit.type': permitTypes,
+  'permit.status': attendanceStatuses,
+  'permit.state': permitStates,
+  'permit_change.kind': permitChangeKinds,
+  'permit_change.from_state': permitStates,
+  'permit_change.to_state': permitStates,
+  'signal.cause': signalCauses,
+  'signal_contact.way': contactWays,
+  'school_link.state': linkStates,
+  'school_link_change.state': linkStates,
+  'homeroom_request.state': wishStates,
+  'announcement.audience': announcementAudiences,
+  'announcement.state': announcementStates,
+  'help_entry.topic': helpTopics,
+  'attitude_note.type': attitudeTypes,
+  'attitude_note.instrument': attitudeInstruments,
+  'attitude_note.grade': attitudeGrades,
+  'attitude_note_change.kind': edits,
+  'violation.kind': violationKinds,
+  'violation.category': violationCategories,
+  'violation.handler': violationHandlers,
+  'violation.status': violationStatuses,
+  'violation_event.kind': violationSteps,
+  'grade_component.kind': gradeKinds,
+  'rapor.state': { ...raporStates, ...notSet },
+  'rapor.decision': raporDecisions,
+  'rapor_subject.state': raporSubjectStates,
+  'tugasku_room.state': roomStates,
+  'tugasku_room.joining': roomJoinings,
+  'tugasku_member.role': { teacher: 'Guru', co_teacher: 'Guru pendamping', student: 'Siswa' },
+  'tugasku_member.state': { active: 'Aktif', waiting: 'Menunggu', left: 'Keluar' },
+  'tugasku_post.kind': postKinds,
+  'tugasku_guest_link.role': guestRoles,
+  'tugasku_work.state': workStates,
+  'tugasku_work_change.state': workStates,
+  'module.state': moduleStates,
+  'question.level': questionLevels,
+  'question.difficulty': difficulties,
+  'question_version.type': questionTypes,
+  'question_import.state': {
+    checking: 'Diperiksa',
+    checked: 'Sudah diperiksa',
+    storing: 'Disimpan',
+    stored: 'Tersimpan',
+    undone: 'Dibatalkan',
+  },
+  'quiz_session.state': { ...sessionStates, published: 'Diterbitkan' },
+  'quiz_session.results': resultKinds,
+  'quiz_session.attempt_rule': attemptRules,
+  'quiz_session.makes_up': makingUp,
+  'quiz_session.score_rule': scoreRules,
+  'quiz_attempt.state': attemptStates,
+  'quiz_attempt.frozen_by': { leaves: 'Terlalu sering keluar halaman', teacher: 'Pengawas' },
+  'quiz_attempt.finish_trigger': { manual: 'Saya sendiri', auto: 'Waktu habis', teacher: 'Pengawas' },
+  'quiz_late_answer.decision': { counted: 'Dihitung', ignored: 'Tidak dihitung' },
+  'quiz_regrade.from_grading': gradings,
+  'quiz_regrade.to_grading': gradings,
+  'mading_post.kind': madingKinds,
+  'mading_post.state': madingStates,
+  'mading_decision.verb': { publish: 'Diterbitkan', reject: 'Ditolak', archive: 'Diarsipkan', keep: 'Dibiarkan' },
+  'message_group.circle': groupCircles,
+  'activity_change.kind': edits,
+  'ebook_mark.kind': { bookmark: 'Penanda', highlight: 'Sorotan' },
+  'koin_line.source': koinSources,
+  'gift_claim.state': claimStates,
+  'premium_period.source': { trial: 'Masa coba', paid: 'Dibeli' },
+  'wallet_order.state': orderStates,
+  'school.level': educationalLevels,
+  'school.status': { pending: 'Menunggu', verified: 'Terverifikasi', rejected: 'Ditolak', suspended: 'Ditangguhkan' },
+}
