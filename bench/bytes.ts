@@ -12,7 +12,10 @@ export const bytes = async (): Promise<Row[]> => {
   return [
     atMost(budgets.login / KB, of('Login page, first visit', login, 'JavaScript and CSS, brotli')),
     atMost(budgets.home / KB, of("Pupil's home, first visit", home, 'JavaScript and CSS, brotli')),
-    atMost(budgets.register / KB, of('The first step of a registration, beyond a home', register, 'JavaScript, brotli')),
+    atMost(
+      budgets.register / KB,
+      of('The first step of a registration, beyond a home and a login page', register, 'JavaScript, brotli'),
+    ),
     atMost(budgets.exam / KB, of("A pupil's quiz, beyond the home", exam, 'JavaScript, brotli')),
     atMost(budgets.lazy / KB, of('Heaviest screen of its own', Math.max(...sizes), `of ${sizes.length}, brotli`)),
   ]

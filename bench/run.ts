@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed, rush; and
 // by its name alone outbox, whose 200 journeys take a quarter of an hour.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -12,6 +12,7 @@ import { morning } from './morning.ts'
 import { outbox } from './outbox.ts'
 import { push } from './push.ts'
 import { quizKill } from './quiz-kill.ts'
+import { giftRush } from './rush.ts'
 import { writeReport } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { type Row, tableOf } from './row.ts'
@@ -34,7 +35,7 @@ const CALLS = [
   'print',
   'selfie',
 ]
-const PARTS = ['live', 'push', 'accounts', 'api', ...CALLS, 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
+const PARTS = ['live', 'push', 'accounts', 'api', ...CALLS, 'rush', 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -67,6 +68,7 @@ if (
   }
 }
 if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
+if (wants('rush')) measured['A rush on one row'] = await giftRush()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()

@@ -89,14 +89,32 @@ http {
 const text = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
+/** The site with its lines for TLS, as an operator uncomments them. Throws when there are not six. */
+const withTls = (site: string, port: number) => {
+  const line = /^ {2}# ((?:listen 443|ssl_|if \(\$scheme).*)$/gm
+  if (site.match(line)?.length !== 6) throw new Error('docs/operations/nginx.conf has other lines for TLS than the trial knows.')
+  const certificate = path.join(repository, 'tools/test-certificate')
+  return site
+    .replace(line, '  $1')
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace(/(ssl_certificate +)\S+;/, `$1${certificate}/cert.pem;`)
+    .replace(/(ssl_certificate_key +)\S+;/, `$1${certificate}/key.pem;`)
+}
+
 /**
  * Runs nginx with docs/operations/nginx.conf as it stands, but for its addresses: `ports` are those of the processes behind it,
- * `port` is its own. Throws with nginx's own words when it does not start.
+ * `port` is its own, `tls` the one of HTTPS where the block for it is uncommented. Throws with nginx's own words when it does not
+ * start.
  */
-export const startNginx = async (program: string, port: number, ports: readonly [number, number]): Promise<Nginx> => {
+export const startNginx = async (
+  program: string,
+  port: number,
+  ports: readonly [number, number],
+  { tls }: { readonly tls?: number } = {},
+): Promise<Nginx> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-nginx-'))
   const site = readFileSync(path.join(repository, 'docs/operations/nginx.conf'), 'utf8')
-  const placed = site
+  const placed = (tls === undefined ? site : withTls(site, tls))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
@@ -108,7 +126,7 @@ export const startNginx = async (program: string, port: number, ports: readonly 
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const origin = `http://127.0.0.1:${port}`
   const answers = () =>
-    fetch(origin, { method: 'HEAD' }).then(
+    fetch(origin, { method: 'HEAD', redirect: 'manual' }).then(
       () => true,
       () => false,
     )

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aSchool, aSubject } from '#db/seed/builders.ts'
 import { blankDatabase, testDatabase } from '#test/database.ts'
 import { DatabaseAway } from './away.ts'
 import { type Db, openDatabase } from './db.ts'
+import { ourPool } from './pools.ts'
 import { prepared } from './prepared.ts'
 
 const subjectsNamed = async (name: string) =>
@@ -65,6 +66,14 @@ test('a connection that is lost in the middle of a transaction takes the transac
   await expect(transaction.end('commit')).rejects.toThrow(DatabaseAway)
   expect(await subjectsNamed('Sihir')).toBe(0)
   await Promise.all(Array.from({ length: 30 }, () => database.sql`select 1`))
+})
+
+test('a last word of a killed server, about a connection that is being given up, finds somebody who hears it', async () => {
+  const pool = ourPool(inject('cluster').admin, {}, 2)
+  const client = await pool.connect()
+  client.release(new Error('lost'))
+  expect(() => client.emit('error', new Error('57P01 terminating connection'))).not.toThrow()
+  await pool.end()
 })
 
 test('a server that is not there is away, not a mistake of the query', async () => {

@@ -10,6 +10,9 @@ import type { Tables } from './tables.gen.ts'
 export type Db = Kysely<Tables>
 export type { Connection } from './pools.ts'
 
+/** Waits until a transaction may take a connection; answers what is called once it has given it back. */
+export type Hold = () => Promise<() => void>
+
 /** One transaction that begins with its first query; without a query it costs nothing. */
 interface LazyTransaction {
   readonly db: Db
@@ -26,10 +29,10 @@ export interface Database {
   readonly sql: Sql
   /** One connection of the pool for as long as `work` takes. */
   connected<T>(work: (sql: Sql, copy: Copy) => Promise<T>): Promise<T>
-  /** All of `work` or nothing: committed when it resolves, rolled back when it rejects. */
-  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** All of `work` or nothing: committed when it resolves, rolled back when it rejects. `hold` is asked before its first query. */
+  inTransaction<T>(work: (db: Db) => Promise<T>, hold?: Hold): Promise<T>
   /** For what ends a transaction elsewhere than it began it. */
-  transaction(): LazyTransaction
+  transaction(hold?: Hold): LazyTransaction
   /** Another pool on the same database, with the driver's own types, for a library that wants one; whoever asked ends it. */
   anotherPool(max: number): pg.Pool
   close(): Promise<void>
@@ -49,6 +52,8 @@ const connectionOn = (on: Queryable): DatabaseConnection => ({
     throw new Error('Lists are bounded; nothing is streamed.')
   },
 })
+
+const atOnce: Hold = () => Promise.resolve(() => undefined)
 
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>
 
@@ -76,8 +81,10 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     } satisfies KyselyProps)
 
   /** A client of our own, thrown away rather than given back once it lost its server. */
-  const take = async () => {
+  const take = async (hold: Hold = atOnce) => {
+    const leave = await hold()
     const client = await pool.connect().catch((error: unknown) => {
+      leave()
       throw databaseError(error)
     })
     let lost: Error | undefined
@@ -86,6 +93,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     const release = () => {
       client.removeListener('error', lose)
       client.release(lost)
+      leave()
     }
     /** Work on it; what a server left unanswered stays in the way of everything after it. */
     const on = async <T>(work: () => Promise<T>) => {
@@ -100,10 +108,10 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     }
     return { client, release, on }
   }
-  const transaction = (): LazyTransaction => {
+  const transaction = (hold?: Hold): LazyTransaction => {
     let opening: ReturnType<typeof open> | undefined
     const open = async () => {
-      const taken = await take()
+      const taken = await take(hold)
       try {
         await taken.on(() => taken.client.query('begin'))
       } catch (error) {
@@ -128,8 +136,8 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       },
     }
   }
-  const inTransaction: Database['inTransaction'] = async (work) => {
-    const { db, end } = transaction()
+  const inTransaction: Database['inTransaction'] = async (work, hold) => {
+    const { db, end } = transaction(hold)
     try {
       const done = await work(db)
       await end('commit')
@@ -159,12 +167,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     connected,
     inTransaction,
     transaction,
-    anotherPool: (most) => {
-      const another = poolOf(connection, options, { max: most })
-      // A client that is in use learns of its loss by its next query.
-      another.on('connect', (client) => client.on('error', () => undefined))
-      return another
-    },
+    anotherPool: (most) => poolOf(connection, options, { max: most }),
     close: () => endAll([pool, hot, second]),
   }
 }

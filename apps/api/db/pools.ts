@@ -31,6 +31,8 @@ export const callsOf = (total: number) => {
 }
 /** Prepared statements are short and shared by many callers: a third of the connections is enough for them. */
 export const preparedOf = (max: number) => Math.max(1, Math.floor(max / 3))
+/** How many writes of one call may hold a connection at a time, so that those who wait for one row leave most of them to others. */
+export const laneOf = (max: number) => Math.max(1, Math.floor(((max - preparedOf(max)) * 2) / 5))
 
 const { builtins } = pg.types
 const INT8_ARRAY = 1016
@@ -70,6 +72,9 @@ export const poolOf = (
   })
   // An idle connection was lost; the next query makes another.
   pool.on('error', () => undefined)
+  // One that is in use, or that is being given up, learns of its loss by its next query; a late word of a server that was killed
+  // finds somebody who hears it at any time, or it would end this process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
-import { testDatabase } from '#test/database.ts'
-import { diskStore } from './store.ts'
-import { removeExpired } from './sweep.ts'
+import { blankDatabase, testDatabase } from '#test/database.ts'
+import type { Services } from '#kit/http/services.ts'
+import { diskStore, type FileStore } from './store.ts'
+import { quarantineOrphans, removeExpired, SweepRefused, sweepFiles, sweepStore } from './sweep.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
 const DAY = 86_400_000
@@ -86,7 +88,7 @@ test('a write that cannot be finished leaves nothing behind', async () => {
 test('a photo is removed after 30 days, its row and its bytes; a younger one stays', async () => {
   const { store, db, keep, rows } = await aCabinet()
   const [old, young] = [await keep(30), await keep(29.9)]
-  expect(await removeExpired(db, store, now)).toMatchObject({ orphans: 0 })
+  expect(await removeExpired(db, store, now)).toBe(1)
   expect(await rows()).toEqual([young])
   expect(await store.get(old)).toBeUndefined()
   expect(await store.get(young)).toBeDefined()
@@ -114,22 +116,98 @@ test('a run that was killed between the bytes and the row is finished by the nex
   expect(await store.get(whole)).toBeUndefined()
 })
 
-test('bytes whose row was never written are removed after an hour, and so are unfinished ones; those of a request under way stay', async () => {
+/** Puts bytes into a store that no database knows. */
+const anOrphan = async (store: FileStore, at = now.getTime() - DAY) => {
+  const id = uuidV7(at)
+  await store.put(id, Buffer.from('bytes'))
+  return id
+}
+
+test('bytes whose row was never written lie in the quarantine for 30 days; unfinished ones go, those of a request under way stay', async () => {
   const { root, store, db, keep } = await aCabinet()
   const kept = await keep(1)
-  const [lost, fresh] = [uuidV7(now.getTime() - 3_700_000), uuidV7(now.getTime() - 60_000)]
-  for (const id of [lost, fresh]) {
-    await store.put(id, Buffer.from('bytes'))
-    await writeFile(path.join(root, id.slice(-2), `${id}.0a1b2c3d.tmp`), 'half')
-  }
-  expect(await removeExpired(db, store, now)).toMatchObject({ orphans: 1 })
+  const [lost, fresh] = [await anOrphan(store, now.getTime() - 3_700_000), await anOrphan(store, now.getTime() - 60_000)]
+  for (const id of [lost, fresh]) await writeFile(path.join(root, id.slice(-2), `${id}.0a1b2c3d.tmp`), 'half')
+  expect(await sweepStore(db, store, now)).toEqual({ back: 0, quarantined: 1, removed: 0 })
   expect((await names(root)).map((name) => path.basename(name)).toSorted()).toEqual(
-    [kept, fresh, `${fresh}.0a1b2c3d.tmp`].toSorted(),
+    [kept, fresh, `${fresh}.0a1b2c3d.tmp`, '2026-11-23', lost].toSorted(),
   )
+  expect((await store.get(lost))?.toString()).toBe('bytes')
+  expect(await sweepStore(db, store, new Date(now.getTime() + 30 * DAY))).toMatchObject({ removed: 0 })
+  expect(await store.get(lost)).toBeDefined()
+  expect(await sweepStore(db, store, new Date(now.getTime() + 31 * DAY))).toMatchObject({ removed: 1 })
+  expect(await store.get(lost)).toBeUndefined()
+  expect(await store.get(kept)).toBeDefined()
+})
+
+test('a file that the database knows again, after a newer copy of it was restored, is brought back', async () => {
+  const { store, db, school, owner_id, keep } = await aCabinet()
+  await keep(1)
+  const lost = await anOrphan(store)
+  await sweepStore(db, store, now)
+  await db
+    .insertInto('file')
+    .values({ id: lost, school_id: school.id, owner_id, purpose: 'selfie', type: 'image/jpeg', bytes: 5, delete_after: null })
+    .execute()
+  expect(await sweepStore(db, store, now)).toEqual({ back: 1, quarantined: 0, removed: 0 })
+  const listed: string[] = []
+  for await (const ids of store.list()) listed.push(...ids)
+  expect(listed).toContain(lost)
+})
+
+test('when more than one in a hundred files would go nothing does, and somebody who has looked may say so', async () => {
+  const { store, db, keep } = await aCabinet()
+  const kept = await Promise.all(Array.from({ length: 30 }, () => keep(1)))
+  const orphans = await Promise.all(Array.from({ length: 21 }, () => anOrphan(store)))
+  await expect(sweepStore(db, store, now)).rejects.toThrow('21 of 51 files have no row')
+  const count = async () => {
+    let all = 0
+    for await (const ids of store.list()) all += ids.length
+    return all
+  }
+  expect(await count()).toBe(51)
+  expect(await quarantineOrphans(db, store, now)).toMatchObject({ quarantined: 21 })
+  expect(await count()).toBe(30)
+  for (const id of [...kept, ...orphans]) expect(await store.get(id)).toBeDefined()
+})
+
+test('a database that does not know the folder removes nothing from it, neither with its name nor without', async () => {
+  const { store, db, keep } = await aCabinet()
+  const kept = [await keep(1), await keep(2)]
+  await sweepStore(db, store, now)
+  const { database: other } = await blankDatabase()
+  await migrate(other)
+  const run = (of: FileStore, now_ = now) =>
+    sweepFiles.run({
+      services: { database: other, files: of } as unknown as Services,
+      now: now_,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    })
+  // An empty database has no name yet, the folder has one; then both have, and they differ.
+  await expect(run(store)).rejects.toThrow(SweepRefused)
+  const { store: empty } = await aStore()
+  await run(empty)
+  await expect(run(store)).rejects.toThrow('belongs to another database')
+  // A folder without a name, of which the database knows nothing.
+  const { store: unnamed } = await aStore()
+  await Promise.all(Array.from({ length: 21 }, () => anOrphan(unnamed)))
+  await expect(sweepStore(db, unnamed, now)).rejects.toThrow('knows few of the files')
+  for (const id of kept) expect(await store.get(id)).toBeDefined()
+  expect(await sweepStore(db, store, now)).toEqual({ back: 0, quarantined: 0, removed: 0 })
+})
+
+test('processes that sweep for the first time at once agree on one name', async () => {
+  const { store, db, keep } = await aCabinet()
+  await keep(1)
+  const swept = await Promise.allSettled(Array.from({ length: 8 }, () => sweepStore(db, store, now)))
+  expect(swept.filter(({ status }) => status === 'rejected')).toEqual([])
+  const { name } = await db.selectFrom('file_store').select('name').executeTakeFirstOrThrow()
+  expect(await store.name()).toBe(name)
 })
 
 test('a store that nothing was ever put into has nothing to remove', async () => {
   const { store } = await aStore()
   const { db } = await testDatabase()
-  expect(await removeExpired(db, store, new Date('2000-01-01T00:00:00Z'))).toEqual({ expired: 0, orphans: 0 })
+  expect(await removeExpired(db, store, new Date('2000-01-01T00:00:00Z'))).toBe(0)
+  expect(await sweepStore(db, store, new Date('2000-01-01T00:00:00Z'))).toEqual({ back: 0, quarantined: 0, removed: 0 })
 })

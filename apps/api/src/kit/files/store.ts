@@ -1,22 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Where the bytes of files are kept, under the id of their row in `file` (a UUID v7). A bucket fits behind it as well as a disk. */
 export interface FileStore {
-  /** Keeps bytes for good: once it resolves they survive a power cut, and until then nobody reads half of them. */
-  put(id: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Keeps bytes for good, those of a stream as they come: once it resolves they survive a power cut, and until then nobody reads
+   * half of them.
+   */
+  put(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined when there are none under this id. */
   get(id: string): Promise<Buffer | undefined>
+  /** The same for what may be large, without holding it in memory. */
+  read(id: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>
   /** Removing what is not there is fine. */
   remove(id: string): Promise<void>
+  /** What this store is called; undefined as long as nobody has named it. */
+  name(): Promise<string | undefined>
+  /** Names it for good; answers the name that it has then, where another process was first. */
+  setName(name: string): Promise<string>
+  readonly quarantine: Quarantine
   /** The ids of all that is kept, some at a time. */
   list(): AsyncIterable<readonly string[]>
   /** Removes what was being written before this moment and never finished. */
   removeUnfinished(before: Date): Promise<void>
 }
 
+/** Files out of use that can still be brought back. `get` reads them, too; `list` and `remove` leave them out. */
+interface Quarantine {
+  /** Puts a file there, under the day (`2026-11-23`). Fine when there is no such file. */
+  take(id: string, day: string): Promise<void>
+  /** The ids of all files there, some at a time. */
+  list(): AsyncIterable<readonly string[]>
+  /** Puts a file back where it was. */
+  bringBack(id: string): Promise<void>
+  /** Removes for good what was put there on days before this one; answers how many files. */
+  removeBefore(day: string): Promise<number>
+}
+
 const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+const FOLDER = /^[\da-f]{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TEMPORARY = /^([\da-f-]{36})\.[\da-f]+\.tmp$/
 
 /** When a UUID v7 was made. */
@@ -33,7 +58,7 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-const writeNew = async (file: string, bytes: Uint8Array) => {
+const writeNew = async (file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
   const handle = await open(file, 'wx', 0o600)
   try {
     await handle.writeFile(bytes)
@@ -50,6 +75,52 @@ const namesIn = (folder: string) =>
     throw error
   })
 
+const readIfThere = (file: string) =>
+  readFile(file).catch((error: unknown) => {
+    if (absent(error)) return undefined
+    throw error
+  })
+
+/** Moves a file; fine when it is not there. */
+const moveIfThere = async (from: string, to: string) => {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to).catch((error: unknown) => {
+    if (!absent(error)) throw error
+  })
+}
+
+/** One folder a day under `quarantine`, so that a whole day is removed at once. */
+const diskQuarantine = (root: string, placeOf: (id: string) => string) => {
+  const all = path.join(root, 'quarantine')
+  const days = async () => (await namesIn(all)).filter((name) => DAY.test(name)).toSorted()
+  const find = async (id: string) => {
+    for (const day of (await days()).toReversed()) {
+      const bytes = await readIfThere(path.join(all, day, id))
+      if (bytes) return { bytes, file: path.join(all, day, id) }
+    }
+    return undefined
+  }
+  const quarantine: Quarantine = {
+    take: (id, day) => moveIfThere(placeOf(id), path.join(all, day, id)),
+    list: async function* () {
+      for (const day of await days()) yield (await namesIn(path.join(all, day))).filter((name) => ID.test(name))
+    },
+    bringBack: async (id) => {
+      const found = await find(id)
+      if (found) await moveIfThere(found.file, placeOf(id))
+    },
+    removeBefore: async (day) => {
+      let removed = 0
+      for (const old of (await days()).filter((one) => one < day)) {
+        removed += (await namesIn(path.join(all, old))).length
+        await rm(path.join(all, old), { recursive: true, force: true })
+      }
+      return removed
+    },
+  }
+  return { quarantine, find }
+}
+
 /** Files on the local disk, readable by this user alone, in 256 folders by the last letters of their ids (the first are the time). */
 export const diskStore = (root: string): FileStore => {
   const folderOf = (id: string) => {
@@ -57,8 +128,23 @@ export const diskStore = (root: string): FileStore => {
     return path.join(root, id.slice(-2))
   }
   const placeOf = (id: string) => path.join(folderOf(id), id)
-  const folders = async () => (await namesIn(root)).map((name) => path.join(root, name))
+  const folders = async () => (await namesIn(root)).filter((name) => FOLDER.test(name)).map((name) => path.join(root, name))
+  const { quarantine, find } = diskQuarantine(root, placeOf)
+  const nameFile = path.join(root, 'store-name')
   return {
+    quarantine,
+    name: async () => (await readIfThere(nameFile))?.toString().trim(),
+    setName: async (name) => {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const fresh = `${nameFile}.${randomBytes(4).toString('hex')}`
+      await writeNew(fresh, Buffer.from(`${name}\n`))
+      await link(fresh, nameFile).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      })
+      await rm(fresh, { force: true })
+      await syncFolder(root)
+      return (await readFile(nameFile)).toString().trim()
+    },
     put: async (id, bytes) => {
       const folder = folderOf(id)
       if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root)
@@ -72,11 +158,17 @@ export const diskStore = (root: string): FileStore => {
       }
       await syncFolder(folder)
     },
-    get: (id) =>
-      readFile(placeOf(id)).catch((error: unknown) => {
+    get: (id) => {
+      const place = placeOf(id)
+      return readIfThere(place).then(async (bytes) => bytes ?? (await find(id))?.bytes)
+    },
+    read: async (id) => {
+      const handle = await open(placeOf(id)).catch((error: unknown) => {
         if (absent(error)) return undefined
         throw error
-      }),
+      })
+      return handle && { stream: handle.createReadStream(), bytes: (await handle.stat()).size }
+    },
     remove: (id) => rm(placeOf(id), { force: true }),
     list: async function* () {
       for (const folder of await folders()) yield (await namesIn(folder)).filter((name) => ID.test(name))

@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { isUnheld } from './held.ts'
 import { type FileStore, madeAt } from './store.ts'
-import type { RegularJob } from '#kit/jobs/jobs.ts'
 
 const AT_ONCE = 500
+const DAY = 86_400_000
 /** A file is written before its row; longer than any request takes from the one to the other. */
 const GRACE = 3_600_000
+/** How long a file without a row can be brought back. */
+const QUARANTINE_DAYS = 30
+/** More files without a row than this share of all are no leftovers of crashes: somebody has to look. A few always may be. */
+const MOST = { share: 0.01, few: 20 } as const
+/** How many files of a store without a name a database has to know, to be the one that it belongs to. */
+const KNOWN = { share: 0.5, asked: 500 } as const
 
-/** Bytes first: a crash in between leaves a row that the next run still finds. */
-const removeDue = async (db: Db, store: FileStore, now: Date) => {
+/** Nothing was removed, because what was found cannot be right; the message says what to do. */
+export class SweepRefused extends Error {
+  override name = 'SweepRefused'
+}
+
+/**
+ * Removes files that have had their time, bytes and rows. Bytes first: a crash in between leaves a row that the next run still
+ * finds. Answers how many.
+ */
+export const removeExpired = async (db: Db, store: FileStore, now: Date) => {
   const unheld = await isUnheld(db)
   for (let removed = 0; ;) {
     const due = await db
@@ -31,38 +47,119 @@ const removeDue = async (db: Db, store: FileStore, now: Date) => {
   }
 }
 
-const removeOrphans = async (db: Db, store: FileStore, before: Date) => {
-  let removed = 0
+/** Those of these files that have a row. */
+const knownOf = async (db: Db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('file')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a database knows at least half of what lies in a store, or no more than `few` files lie there. */
+const knowsFiles = async (db: Db, store: FileStore, { before, few }: { before: Date; few: number }) => {
+  const asked: string[] = []
   for await (const ids of store.list()) {
-    const old = ids.filter((id) => madeAt(id) < before)
-    const rows = await db
-      .selectFrom('file')
-      .where('id', '=', sql<string>`any(${old}::uuid[])`)
-      .select('id')
-      .execute()
-    const known = new Set(rows.map(({ id }) => id))
-    const orphans = old.filter((id) => !known.has(id))
-    for (const id of orphans) await store.remove(id)
-    removed += orphans.length
+    asked.push(...ids.filter((id) => madeAt(id) < before))
+    if (asked.length >= KNOWN.asked) break
   }
-  return removed
+  return asked.length <= few || (await knownOf(db, asked)).size >= asked.length * KNOWN.share
 }
 
 /**
- * Removes files that have had their time, bytes and rows, and then what a crash or a failed write has left in the store: bytes
- * without a row, and unfinished ones. It may be stopped at any point and run again.
+ * Makes sure that this store belongs to this database: both keep the same name. Where one of them has none yet (a first run, or a
+ * folder from an older backup), they are put together if the database knows the files. Throws SweepRefused otherwise.
  */
-export const removeExpired = async (db: Db, store: FileStore, now: Date) => {
-  const expired = await removeDue(db, store, now)
+const assertSameStore = async (db: Db, store: FileStore, before: Date) => {
+  const [kept, own] = [await db.selectFrom('file_store').select('name').executeTakeFirst(), await store.name()]
+  if (kept && own !== undefined) {
+    if (kept.name === own) return
+    throw new SweepRefused(
+      'This folder of files belongs to another database: check DATA_DIR and DATABASE_URL. Nothing was removed.',
+    )
+  }
+  // A folder with a name belongs somewhere, however little lies in it.
+  if (!(await knowsFiles(db, store, { before, few: own === undefined ? MOST.few : 0 })))
+    throw new SweepRefused(
+      'This database knows few of the files in its folder: check DATA_DIR and DATABASE_URL. Nothing was removed.',
+    )
+  const name = await store.setName(kept?.name ?? own ?? randomUUID())
+  await db
+    .insertInto('file_store')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Another process may have been first with the one, and its neighbour with the other.
+  if ((await db.selectFrom('file_store').select('name').executeTakeFirst())?.name !== name)
+    throw new SweepRefused('This folder of files and its database were named at once: try again. Nothing was removed.')
+}
+
+/** Bytes without a row, older than a moment, and how many files there are at all. */
+const orphansOf = async (db: Db, store: FileStore, before: Date) => {
+  const orphans: string[] = []
+  let all = 0
+  for await (const ids of store.list()) {
+    const known = await knownOf(db, ids)
+    orphans.push(...ids.filter((id) => !known.has(id) && madeAt(id) < before))
+    all += ids.length
+  }
+  return { orphans, all }
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Brings back from the quarantine what the database knows (again). */
+const bringBackKnown = async (db: Db, store: FileStore) => {
+  let back = 0
+  for await (const ids of store.quarantine.list())
+    for (const id of await knownOf(db, ids)) {
+      await store.quarantine.bringBack(id)
+      back++
+    }
+  return back
+}
+
+/**
+ * Clears away what crashes and failed writes have left in the store: bytes without a row go to the quarantine, and for good after
+ * 30 days. Throws SweepRefused, and moves nothing, when the store is another database's or when more than 1 % would go. It may
+ * be stopped at any point and run again.
+ */
+export const sweepStore = async (db: Db, store: FileStore, now: Date) => {
   const before = new Date(now.getTime() - GRACE)
+  await assertSameStore(db, store, before)
+  const back = await bringBackKnown(db, store)
+  const { orphans, all } = await orphansOf(db, store, before)
+  if (orphans.length > Math.max(MOST.few, all * MOST.share))
+    throw new SweepRefused(
+      `${orphans.length} of ${all} files have no row in this database: is it an older copy? Nothing was removed. If it is right, move them with npm run files -- quarantine.`,
+    )
   await store.removeUnfinished(before)
-  return { expired, orphans: await removeOrphans(db, store, before) }
+  return { back, ...(await putAway(store, orphans, now)) }
+}
+
+const putAway = async (store: FileStore, orphans: readonly string[], now: Date) => {
+  for (const id of orphans) await store.quarantine.take(id, dayOf(now))
+  const removed = await store.quarantine.removeBefore(dayOf(new Date(now.getTime() - QUARANTINE_DAYS * DAY)))
+  return { quarantined: orphans.length, removed }
+}
+
+/** The same for somebody who has looked: however many there are. Throws SweepRefused for the store of another database. */
+export const quarantineOrphans = async (db: Db, store: FileStore, now: Date) => {
+  const before = new Date(now.getTime() - GRACE)
+  await assertSameStore(db, store, before)
+  const { orphans } = await orphansOf(db, store, before)
+  return putAway(store, orphans, now)
 }
 
 export const sweepFiles: RegularJob = {
   name: 'files.sweep',
   every: 'night',
-  run: async ({ services: { database, files }, now }) => {
-    await removeExpired(database.db, files, now)
+  run: async ({ services: { database, files }, now, log }) => {
+    // Before anything is removed: also a row that has expired may be another installation's.
+    await assertSameStore(database.db, files, new Date(now.getTime() - GRACE))
+    const expired = await removeExpired(database.db, files, now)
+    const swept = await sweepStore(database.db, files, now)
+    log.info({ expired, ...swept }, 'Files were swept.')
   },
 }

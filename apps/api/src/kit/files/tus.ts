@@ -3,7 +3,7 @@ import { uploadPath } from '@lentera/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeFor } from '#kit/http/body.ts'
 import type { Limits } from '#kit/http/limits.ts'
-import { admit, noteContact, type Routes } from '#kit/http/serve.ts'
+import { admit, mustHaveFactor, noteContact, type Routes } from '#kit/http/serve.ts'
 import type { Services } from '#kit/http/services.ts'
 import type { User } from '#kit/security/tokens.ts'
 import { beginUpload, dropUpload, finishUpload, noteReceived, type Upload, uploadOf } from './uploads.ts'
@@ -120,6 +120,7 @@ const serveFor = (app: FastifyInstance, services: Services, limits: Limits, role
     if (!user) throw new Fault('SESSION_ENDED')
     noteContact(services, reply, user)
     await limits.check(request, user, false)
+    await mustHaveFactor(services, user)
     if (request.headers['tus-resumable'] !== VERSION) throw refuse('tus-resumable')
     return answering({ request, reply, services, user, now: services.clock() })
   }

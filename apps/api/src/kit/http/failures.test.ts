@@ -35,7 +35,7 @@ test('while the database is away the server lives, says it is not ready, and ask
 
 test('a server with its database is ready', async () => {
   const { app } = await openSchool()
-  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready', jobs: 'running' })
 })
 
 test('an address that is none is 404 in the envelope, whatever was asked', async () => {

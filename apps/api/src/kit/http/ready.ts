@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#db/away.ts'
+import type { FastifyInstance } from 'fastify'
+import { jobsStandStill } from '#kit/jobs/watch.ts'
 import type { Services } from './services.ts'
 import { uuidV7 } from './uuid.ts'
 
@@ -48,4 +50,26 @@ export const createReadiness = ({ database, files }: Pick<Services, 'database' |
       full = false
     },
   }
+}
+
+/** Puts `/health`, `/ready` and `/ready/jobs` on the server: whether this process lives, can answer, and whether jobs run. */
+export const serveReadiness = (
+  app: FastifyInstance,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  readiness: ReturnType<typeof createReadiness>,
+) => {
+  const jobsNow = async () => {
+    const since = await jobsStandStill(database.db, clock())
+    return since ? { jobs: 'standing still', since: since.toISOString() } : { jobs: 'running' }
+  }
+  app.get('/health', () => ({ status: 'ok' }))
+  app.get('/ready', async () => {
+    await readiness.check()
+    return { status: 'ready', ...(await jobsNow()) }
+  })
+  // For who watches the product: calls are answered also while jobs stand still, so that a balancer keeps this process.
+  app.get('/ready/jobs', async (_request, reply) => {
+    const now = await jobsNow()
+    return reply.code(now.jobs === 'running' ? 200 : 503).send(now)
+  })
 }

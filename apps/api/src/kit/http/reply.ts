@@ -74,12 +74,13 @@ const escaped = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Streams a file as it is. */
-export const sendFile = (reply: FastifyReply, { content, type, name, seconds, etag }: FileAnswer) => {
+export const sendFile = (reply: FastifyReply, { content, bytes, type, name, seconds, etag }: FileAnswer) => {
   if (seconds !== undefined) reply.header('cache-control', `private, max-age=${seconds}`)
   if (etag !== undefined) {
     reply.header('etag', etag)
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
+  if (bytes !== undefined) reply.header('content-length', bytes)
   const { range } = reply.request.headers
   if (Buffer.isBuffer(content) && isBeyond(range, content.length)) throw new Fault('RANGE_INVALID')
   // A picture was drawn anew, and may be looked at; a sound is heard; anything else is only saved.

@@ -10,6 +10,7 @@ import {
   urlsOf,
 } from '@lentera/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Hold } from '#db/db.ts'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { claimed, takesFiles } from '#kit/files/claim.ts'
 import { bodyOf } from './body.ts'
@@ -71,6 +72,7 @@ export const serve =
             if (user) noteContact(services, reply, user)
             await limits.check(request, user, call.name === 'account.token')
             if (user && isGuarded(call)) await services.guard(user)
+            if (user && roles !== 'anyone' && call.withoutFactor !== true) await mustHaveFactor(services, user)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
             return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))
@@ -109,6 +111,19 @@ export const admit = (
   if (!user) throw new Fault('SESSION_ENDED')
   if (!roles.includes(user.role)) throw new Fault('FORBIDDEN')
   return user
+}
+
+/**
+ * Refuses somebody who lacks the second factor that the school asks for, once the days of grace are over. The token says of whom
+ * that has to be looked up, so that nobody else costs a query, and who has enrolled meanwhile is let in at once. Throws
+ * SECOND_FACTOR_MISSING.
+ */
+export const mustHaveFactor = async (
+  { clock, lacksFactor }: Pick<Services, 'clock' | 'lacksFactor'>,
+  user: User,
+): Promise<void> => {
+  if (user.factorDue === undefined || user.factorDue > clock().getTime()) return
+  if (await lacksFactor(user)) throw new Fault('SECOND_FACTOR_MISSING')
 }
 
 /** Remembers that a session was in contact now, and gives it this moment as a sealed time: its newest from then on. */
@@ -176,9 +191,10 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => {
     const known = await before(asked)
-    const [answer] = await inTransaction(services, [known], async ([visit], db) =>
-      visit ? [await handed({ ...visit, db })] : [],
-    )
+    // Many who wait for one row hold a few connections, not all of them.
+    const lane = () => services.lanes(call.name)
+    const work: Work = async ([visit], db) => (visit ? [await handed({ ...visit, db })] : [])
+    const [answer] = await inTransaction(services, [known], work, lane)
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -196,9 +212,9 @@ const withFiles =
 type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
 
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work): Promise<unknown[]> => {
+const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work, hold?: Hold): Promise<unknown[]> => {
   try {
-    const answers = await database.inTransaction((db) => answersOf(visits, work, db))
+    const answers = await database.inTransaction((db) => answersOf(visits, work, db), hold)
     for (const { visit, fresh } of answers) if (fresh) for (const action of visit.done) action()
     return answers.map(({ answer }) => answer)
   } catch (error) {

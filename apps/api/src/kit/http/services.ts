@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Database, Db } from '#db/db.ts'
+import { callsOf, laneOf } from '#db/pools.ts'
 import type { Settings } from '#src/settings.ts'
 import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
@@ -8,6 +9,7 @@ import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
 import { diskPartials, type Partials } from '#kit/files/partials.ts'
 import { diskStore, type FileStore } from '#kit/files/store.ts'
 import { createIds, type Ids } from './ids.ts'
+import { createLanes, type Lanes } from './lanes.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
 import { createPush, type Push } from '#kit/push/push.ts'
 import { createLiveBus, type LiveBus } from '#kit/live/bus.ts'
@@ -46,8 +48,12 @@ export interface KitServices {
   readonly fileLinks: FileLinks
   /** Refuses whoever may not do yet what a guarded call does. */
   readonly guard: (user: User) => Promise<void>
+  /** Whether somebody whose token says so still lacks the second factor that the school asks for. */
+  readonly lacksFactor: (user: User) => Promise<boolean>
   /** Files on their way. */
   readonly partials: Partials
+  /** Writes of one call, a few at a time. */
+  readonly lanes: Lanes
 }
 /** What handlers stand on. Rooms of the domain add to it by declaring more of this interface. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declarations elsewhere
@@ -79,7 +85,9 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     files: diskStore(path.join(settings.dataDir, 'files')),
     fileLinks: createFileLinks(settings.jwtSecret),
     guard: () => Promise.resolve(),
+    lacksFactor: () => Promise.resolve(false),
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),
+    lanes: createLanes({ most: laneOf(callsOf(settings.databasePool)) }),
   }
 }
 
@@ -104,6 +112,8 @@ export interface Visit<U = User> {
 /** The answer of a call whose reply is 'file'. */
 export interface FileAnswer {
   readonly content: Readable | Buffer
+  /** Of a stream, where that is known: who loads it sees how far it is. */
+  readonly bytes?: number
   /** `application/pdf` */
   readonly type: string
   /** What it is called when it is saved; shown in place when left out. */

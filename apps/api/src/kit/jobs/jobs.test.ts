@@ -1,51 +1,16 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { migrate } from '#db/migrate.ts'
 import { inDatabase } from '#test/cluster.ts'
-import { blankDatabase, testDatabase } from '#test/database.ts'
+import { blankDatabase } from '#test/database.ts'
+import { aJob, stand } from '#test/jobs-stand.ts'
 import { startTrial } from '#test/jobs-trial.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { runDue } from './due.ts'
-import { failedJobs, forgetJob, retryJob } from './failed.ts'
+import { forgetJob, retryJob } from './failed.ts'
 import { releaseGone } from './gone.ts'
 import { everyMinute, type SchoolHour } from './hours.ts'
-import { startJobs } from './run.ts'
-import { type AnyJob, createJobs, type Job, type RegularJob, type Work } from './jobs.ts'
-import { createServices } from '#school/services.ts'
-
-let count = 0
-/** A job of one test's own, that notes what it is given. */
-const aJob = (does: (value: number) => unknown = () => undefined, wishes: Partial<Job<{ value: number }>> = {}) => {
-  const seen: { value: number; now: Date }[] = []
-  const job: Job<{ value: number }> = {
-    name: `test.${process.pid}.${++count}`,
-    payload: z.object({ value: z.number() }),
-    run: async ({ now }, { value }) => {
-      seen.push({ value, now })
-      await does(value)
-    },
-    ...wishes,
-  }
-  return { job, seen }
-}
-
-/** What jobs stand on, with the real clock; the log is kept. */
-const stand = async () => {
-  const database = await testDatabase()
-  const services = createServices(database, testSettings)
-  onTestFinished(() => services.ended.stop())
-  const lines: unknown[] = []
-  const note = (...line: unknown[]) => void lines.push(line)
-  const log = { info: note, warn: note, error: note } as unknown as Work['log']
-  const work = () => ({ services, now: services.clock(), log })
-  const run = (jobs: readonly AnyJob[]) => {
-    const running = startJobs(jobs, work)
-    onTestFinished(() => running.stop())
-    return running
-  }
-  const failed = async ({ name }: { name: string }) => (await failedJobs(database.sql)).filter((one) => one.name === name)
-  return { database, db: database.db, services, work, run, lines, failed }
-}
+import { createJobs, type Job, type RegularJob } from './jobs.ts'
 
 test('a job added in a transaction runs by itself once that commits, and never when it is rolled back', async () => {
   const { database, services, run } = await stand()

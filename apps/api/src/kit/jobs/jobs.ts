@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { parseAsync, type $ZodType } from 'zod/v4/core'
 import type { Db } from '#db/db.ts'
 import type { Services } from '#kit/http/services.ts'
+import { ONE_AT_A_TIME, priorities } from './one-at-a-time.ts'
 
 /** What every job stands on. */
 export interface Work {
@@ -22,13 +23,18 @@ export interface Job<P> {
   readonly payload: $ZodType<P>
   /** How often it is tried before it is given up; pauses grow from seconds to hours. 10 when not said: about four hours. */
   readonly attempts?: number
+  /**
+   * `long` takes more than a second, and somebody waits for it; `bulk` comes by the thousand, one for each school, and nobody
+   * does. Both come after everything else, bulk last, and leave one worker of each process free for it.
+   */
+  readonly kind?: 'long' | 'bulk'
   run(work: Work, payload: P): Promise<void>
 }
 
 /** Work that comes round by itself, in one of the processes. One that was missed while nobody ran (not `minute`) is made up for. */
 export interface RegularJob {
   readonly name: string
-  /** `night` is 01.00 in Jakarta, 03.00 in Jayapura. */
+  /** `night` is 01.00 in Jakarta, 03.00 in Jayapura, as bulk work. */
   readonly every: 'minute' | 'hour' | 'night'
   run(work: Work): Promise<void>
 }
@@ -55,17 +61,24 @@ export interface Jobs {
 }
 
 const ATTEMPTS = 10
+const marks = (kind: keyof typeof priorities = 'prompt') => ({
+  priority: priorities[kind],
+  flags: kind === 'prompt' ? null : [ONE_AT_A_TIME],
+})
 
 export const createJobs = (clock: () => Date): Jobs => ({
-  add: async (db, { name, attempts = ATTEMPTS }, payload, { runAt = clock(), key = null, sameKey = 'replace' } = {}) => {
+  add: async (db, { name, attempts = ATTEMPTS, kind }, payload, { runAt = clock(), key = null, sameKey = 'replace' } = {}) => {
+    const { priority, flags } = marks(kind)
     await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
-      max_attempts => ${attempts}::integer, job_key => ${key}::text,
+      max_attempts => ${attempts}::integer, job_key => ${key}::text, priority => ${priority}::integer, flags => ${flags}::text[],
       job_key_mode => ${sameKey === 'ignore' && key !== null ? 'unsafe_dedupe' : 'replace'})`.execute(db)
   },
-  addMissing: async (db, { name, attempts = ATTEMPTS }, added) => {
+  addMissing: async (db, { name, attempts = ATTEMPTS, kind }, added) => {
     if (added.length === 0) return
+    const { priority, flags } = marks(kind)
     await sql`select count(graphile_worker.add_job(${name}, given.payload::json, run_at => ${clock()}::timestamptz,
-        max_attempts => ${attempts}::integer, job_key => given.key, job_key_mode => 'unsafe_dedupe'))
+        max_attempts => ${attempts}::integer, job_key => given.key, priority => ${priority}::integer, flags => ${flags}::text[],
+        job_key_mode => 'unsafe_dedupe'))
       from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as given(key text, payload jsonb)
       where not exists (select from graphile_worker.jobs where jobs.key = given.key)`.execute(db)
   },

@@ -12,7 +12,8 @@ import type { Job, Work } from './jobs.ts'
 
 /** What came of it: a file that its owner may load for a day. */
 interface Result {
-  readonly content: Uint8Array
+  /** A stream is read as it is kept, so that no more of it than a piece is in memory. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>
   readonly type: string
   readonly name: string
 }
@@ -55,10 +56,17 @@ const change = async (
 
 /** Keeps a result: its bytes first, so that no row names a file that is not there. */
 const keep = async ({ services }: Work, owner_id: number, { content, type, name }: Result) => {
+  const id = uuidV7(services.clock().getTime())
+  let bytes = 0
+  async function* counted() {
+    for await (const piece of content instanceof Uint8Array ? [content] : content) {
+      bytes += piece.length
+      yield piece
+    }
+  }
+  await services.files.put(id, counted())
   const now = services.clock()
-  const id = uuidV7(now.getTime())
-  await services.files.put(id, content)
-  const file = { id, owner_id, purpose: 'print' as const, type, name, bytes: content.length, created_at: now }
+  const file = { id, owner_id, purpose: 'print' as const, type, name, bytes, created_at: now }
   await services.database.db
     .insertInto('file')
     .values({ ...file, delete_after: new Date(now.getTime() + DAY) })
@@ -94,6 +102,7 @@ export const longJob = <P>(spec: Spec<P>): LongJob<P> => {
     name: spec.name,
     payload: z.object({ id: z.uuid() }),
     attempts: 3,
+    kind: 'long',
     run: (work, { id }) => perform(spec, work, id),
   }
   return {

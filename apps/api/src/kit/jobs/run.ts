@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { type JobHelpers, Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { JOBS_SCHEMA } from '#db/migrate.ts'
+import { ONE_AT_A_TIME, oneAtATime, priorities } from './one-at-a-time.ts'
 import { bePresent, releaseGone } from './gone.ts'
 import { watchJobs } from './watch.ts'
 import { type AnyJob, perform, type RegularJob, type Work } from './jobs.ts'
 
-/** Two at a time; a third connection hears of new jobs. */
+/** Two at a time, one of them of long or bulk work; a third connection hears of new jobs. */
 const AT_ONCE = 2
 const LAST_WORDS = 5_000
 const AGAIN_AFTER = 5_000
@@ -23,10 +24,38 @@ const loggerOn = (log: Work['log']) =>
     else if (level === 'error' || level === 'warning') log.warn(message)
   })
 
+/** A night's job that the clock has begun goes on as bulk work. */
+const taskOf =
+  (job: AnyJob, work: () => Work) =>
+  async (payload: unknown, { addJob }: JobHelpers) => {
+    const isBegun = typeof payload === 'object' && payload !== null && '_cron' in payload
+    if (isBegun && 'every' in job && job.every === 'night')
+      await addJob(
+        job.name,
+        {},
+        { jobKey: `${job.name} tonight`, flags: [ONE_AT_A_TIME], priority: priorities.bulk, maxAttempts: 3 },
+      )
+    else await perform(job, work(), payload)
+  }
+
 export interface Running {
   /** Takes no more jobs, and waits five seconds for those that run; what is then left is run again by the next process. */
   stop(): Promise<void>
 }
+
+/** Lets each worker ask for its first job once it may, and then without those of `skip`. */
+const waitFirst = (allowed: Promise<void>, skip: () => string[]): GraphileConfig.Plugin => ({
+  name: 'wait',
+  version: '1',
+  worker: {
+    hooks: {
+      startWorker: async (_context, event) => {
+        event.flagsToSkip = skip()
+        await allowed
+      },
+    },
+  },
+})
 
 /** Runs jobs in this process until it is stopped, also across a loss of the database. */
 export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running => {
@@ -34,7 +63,7 @@ export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running =>
   const names = jobs.filter((job) => 'every' in job).map(({ name }) => name)
   const all = [...jobs, watchJobs(names)]
   const regular = all.filter((job) => 'every' in job)
-  const taskList = Object.fromEntries(all.map((job) => [job.name, (payload: unknown) => perform(job, work(), payload)]))
+  const taskList = Object.fromEntries(all.map((job) => [job.name, taskOf(job, work)]))
   const parsedCronItems = parseCronItems(
     regular.map(({ name, every }) => ({
       task: name,
@@ -52,6 +81,7 @@ export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running =>
     pgPool.on('connect', (client) => clients.add(client))
     pgPool.on('remove', (client) => clients.delete(client))
     const events: WorkerEvents = new EventEmitter()
+    const slow = oneAtATime(events)
     let workers = ''
     events.on('pool:create', ({ workerPool }) => (workers = workerPool.id))
     // Nobody takes a job before the others can see that its worker lives.
@@ -66,7 +96,6 @@ export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running =>
         }),
       )
     })
-    const wait = { name: 'wait', worker: { hooks: { startWorker: () => Promise.race([present, stopped]) } } }
     try {
       runner = await run({
         pgPool,
@@ -75,12 +104,16 @@ export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running =>
         parsedCronItems,
         events,
         concurrency: AT_ONCE,
+        forbiddenFlags: slow.forbidden,
         pollInterval: AGAIN_AFTER,
         noHandleSignals: true,
         useNodeTime: true,
         logger: loggerOn(log),
         // In batches the library answers for the end of a job itself; otherwise a database lost just then would end this process.
-        preset: { plugins: [wait], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        preset: {
+          plugins: [waitFirst(Promise.race([present, stopped]), slow.first)],
+          worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        },
       })
       if (stopping.signal.aborted) await runner.stop()
       await runner.promise

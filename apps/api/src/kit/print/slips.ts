@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { fonts, INK, printable } from './pdf.ts'
 import { productName } from '#kit/product-name.ts'
 
-/** Small cards on A4, to be cut: two beside each other, twelve on a page, or six where one has a text; each for one person. */
+/** Small cards on A4, to be cut: two beside each other, twelve on a page, or four where one has a text; each for one person. */
 export interface Slips {
   readonly title: string
   readonly author: string
@@ -23,8 +23,10 @@ export interface Slips {
 type Slip = Slips['slips'][number]
 type Pdf = InstanceType<typeof PDFDocument>
 
-const [MARGIN, COLUMNS, ROWS, TEXT_ROWS, PADDING, SIDE] = [28, 2, 6, 3, 10, 82] as const
+const [MARGIN, COLUMNS, ROWS, TEXT_ROWS, PADDING, SIDE] = [28, 2, 6, 2, 10, 82] as const
 const NAMES = 72
+/** Points of a text's letters: as large as all of it fits. */
+const [LARGEST, SMALLEST] = [9, 6]
 
 const line = (pdf: Pdf, text: string, x: number, y: number, width: number, size: number, bold: boolean) => {
   pdf.font(bold ? 'bold' : 'plain').fontSize(size)
@@ -32,6 +34,16 @@ const line = (pdf: Pdf, text: string, x: number, y: number, width: number, size:
   const wide = pdf.widthOfString(printable(text))
   if (wide > width) pdf.fontSize(Math.max(size * 0.7, size * (width / wide)))
   pdf.text(printable(text), x, y, { width, height: size * 1.4, ellipsis: true, lineBreak: false })
+}
+
+/** A text in its room, in letters as large as fit. Throws where even the smallest do not: what people sign is never cut off. */
+const words = (pdf: Pdf, text: string, x: number, y: number, { width, height }: { width: number; height: number }) => {
+  for (let size = LARGEST; size >= SMALLEST; size -= 0.25) {
+    pdf.font('plain').fontSize(size)
+    const options = { width, lineGap: size / 10, paragraphGap: size / 3 }
+    if (pdf.heightOfString(text, options) <= height) return void pdf.text(text, x, y, options)
+  }
+  throw new Error('The text of a slip is longer than its room.')
 }
 
 const draw = (pdf: Pdf, slip: Slip, left: number, top: number, width: number, height: number) => {
@@ -49,9 +61,7 @@ const draw = (pdf: Pdf, slip: Slip, left: number, top: number, width: number, he
   const signsAt = top + height - PADDING - 22 - signs.length * 22
   if (slip.text) {
     const y = top + PADDING + SIDE + 10
-    pdf.font('plain').fontSize(7.5)
-    const room = { width: width - 2 * PADDING, height: signsAt - y - 10, ellipsis: true, lineGap: 0.5 }
-    pdf.text(slip.text.map(printable).join('\n'), x, y, room)
+    words(pdf, slip.text.map(printable).join('\n'), x, y, { width: width - 2 * PADDING, height: signsAt - y - 10 })
   }
   signs.forEach((name, at) => {
     const y = signsAt + at * 22

@@ -38,9 +38,11 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
   let running: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   const start = () => {
+    // Under `node --watch` every child tells what it has loaded, as messages among its answers; a helper does not.
+    const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
     const child = fork(fileURLToPath(program), {
       execArgv,
-      env: { ...process.env, MALLOC_ARENA_MAX: '1', PRODUCT_NAME: productName() },
+      env: { ...env, MALLOC_ARENA_MAX: '1', PRODUCT_NAME: productName() },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

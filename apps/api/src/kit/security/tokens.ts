@@ -10,12 +10,16 @@ export interface User {
   readonly session: string
   /** How often the session's tokens had been exchanged when this one was given; 0 when left out. */
   readonly generation?: number
+  /** When the person must have a second factor that was lacking when this token was given, in milliseconds since 1970. */
+  readonly factorDue?: number
 }
 interface Claims {
   readonly sub: string
   readonly sid: string
   readonly role: Role
   readonly gen?: number
+  /** Seconds since 1970. */
+  readonly fac?: number
   readonly exp: number
 }
 
@@ -41,18 +45,20 @@ export const createTokens = (secret: string, ids: Ids, used?: (user: User) => vo
   const known = new Map<string, { user: User; exp: number }>()
   const check = (token: string) => {
     try {
-      const { sub, sid, role, gen = 0, exp }: Claims = read(token)
+      const { sub, sid, role, gen = 0, fac, exp }: Claims = read(token)
       const id = typeof sub === 'string' ? ids.decode(sub) : undefined
       if (id === undefined || !isRole(role) || typeof sid !== 'string' || typeof exp !== 'number') return undefined
-      return { user: { id, role, session: sid, generation: gen }, exp }
+      const factorDue = typeof fac === 'number' ? { factorDue: fac * 1000 } : {}
+      return { user: { id, role, session: sid, generation: gen, ...factorDue }, exp }
     } catch {
       return undefined
     }
   }
   return {
-    sign: ({ id, role, session, generation = 0 }, now) => {
+    sign: ({ id, role, session, generation = 0, factorDue }, now) => {
       const iat = Math.floor(now.getTime() / 1000)
-      return sign({ sub: ids.encode(id), sid: session, role, gen: generation, iat, exp: iat + ACCESS_SECONDS })
+      const fac = factorDue === undefined ? {} : { fac: Math.floor(factorDue / 1000) }
+      return sign({ sub: ids.encode(id), sid: session, role, gen: generation, ...fac, iat, exp: iat + ACCESS_SECONDS })
     },
     verify: (token, now) => {
       const before = known.get(token)

@@ -1,0 +1,116 @@
+// A backup of a product that runs and is written to, and its way back, each as an operator's command.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/db.ts'
+import { aPupil, aSchool } from '#db/seed/builders.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { diskStore } from '#kit/files/store.ts'
+import { startLentera } from '#test/lentera.ts'
+import { repository } from '#src/settings.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-backup-'))
+  fs.chmodSync(folder, 0o755)
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
+
+const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = spawn(process.execPath, ['tools/run.mjs', `apps/api/src/start/${name}.ts`, ...args], {
+      cwd: repository,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.once('close', (code) => resolve({ code, out, err }))
+  })
+const databaseOf = (dataDir: string) =>
+  openDatabase({ path: path.join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' })
+
+/** A pupil's photos, one after the other, bytes before their row; `known` are acknowledged. */
+const writer = async (dataDir: string) => {
+  const { db, close } = databaseOf(dataDir)
+  const store = diskStore(path.join(dataDir, 'files'))
+  const school = await aSchool(db)
+  const { id: owner_id } = await aPupil(db, school)
+  const known: string[] = []
+  let on = true
+  const writing = (async () => {
+    while (on) {
+      const id = uuidV7()
+      await store.put(id, Buffer.from(id.repeat(50)))
+      await db
+        .insertInto('file')
+        .values({ id, school_id: school.id, owner_id, purpose: 'upload', type: 'image/jpeg', bytes: 1800, delete_after: null })
+        .execute()
+      known.push(id)
+    }
+  })()
+  const stop = async () => {
+    on = false
+    await writing
+    await close()
+  }
+  return { known, stop }
+}
+const until = async (reached: () => boolean) => {
+  while (!reached()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('a backup taken while people write holds one moment, and comes back elsewhere; a damaged one does not', async () => {
+  const dataDir = path.join(folder, 'data')
+  const product = startLentera({ DATA_DIR: dataDir, DEMO: 'false' })
+  await product.ready
+  const { known, stop } = await writer(dataDir)
+  await until(() => known.length >= 50)
+  const before = known.length
+  const backup = path.join(folder, 'backup')
+  const taken = await command('backup', dataDir, backup)
+  const after = known.length
+  await stop()
+  expect(taken).toMatchObject({ code: 0, err: '' })
+  expect(taken.out).toMatch(/The state of 20\d\d-[^ ]+ is in \S+backup: the database and \d+ files\./)
+  expect(fs.statSync(backup).mode & 0o777).toBe(0o700)
+  expect(after).toBeGreaterThan(before)
+  expect((await command('backup', dataDir, backup)).err).toContain('is not empty')
+  expect((await command('restore', dataDir, backup)).err).toContain('The product runs: stop it first. Nothing was changed.')
+
+  const other = path.join(folder, 'other')
+  const restored = await command('restore', other, backup)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  await product.stop()
+  const again = startLentera({ DATA_DIR: other, DEMO: 'false' })
+  const origin = await again.ready
+  expect((await fetch(`${origin}/ready`)).status).toBe(200)
+  const { db, close } = databaseOf(other)
+  const rows = (await db.selectFrom('file').orderBy('id').select('id').execute()).map(({ id }) => id)
+  await close()
+  // Nothing that was acknowledged before is missing, and nothing in between.
+  expect(rows.length).toBeGreaterThanOrEqual(before)
+  expect(rows.length).toBeLessThanOrEqual(after + 1)
+  const inBoth = rows.filter((id) => known.includes(id))
+  expect(inBoth).toEqual(known.slice(0, inBoth.length))
+  const store = diskStore(path.join(other, 'files'))
+  for (const id of rows) expect((await store.get(id))?.toString()).toBe(id.repeat(50))
+  await again.stop()
+
+  expect((await command('restore', other, backup)).err).toContain('holds a database or files already')
+  const replaced = await command('restore', other, backup, '--replace')
+  expect(replaced.out).toContain('What was there lies beside it: files, secrets.json')
+  const one = path.join(backup, 'files', rows[0]!.slice(-2), rows[0]!)
+  fs.writeFileSync(one, 'other')
+  const damaged = await command('restore', path.join(folder, 'third'), backup)
+  expect(damaged).toMatchObject({
+    code: 1,
+    err: `The backup is damaged: files/${rows[0]!.slice(-2)}/${rows[0]!} is not as it was written.\n`,
+  })
+  expect(fs.existsSync(path.join(folder, 'third/postgres/data'))).toBe(false)
+  fs.rmSync(path.join(backup, 'backup.json'))
+  expect((await command('restore', path.join(folder, 'third'), backup)).err).toContain('holds no whole backup')
+}, 120_000)
