@@ -5,7 +5,6 @@ import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
 import { settings } from '@lentera/contract/settings'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, expect, inject as provided, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
@@ -19,6 +18,7 @@ import { createApp } from '#src/app.ts'
 import { callerOf } from './ask.ts'
 import { inDatabase } from './cluster.ts'
 import { testSettings } from './school.ts'
+import { listen, partsOf, plain, planOf, type Statement } from './statements.ts'
 
 // A benchmark school in a database of twenty: large enough, with ten years behind it, that reading a whole table is never best.
 const SIZE = { schools: 20, pupils: 20_000 }
@@ -36,32 +36,9 @@ const LARGE = new Set([
   'sign_in_failure',
 ])
 
-interface Asked {
-  /** Prepared statements alone have one. */
-  readonly name?: string
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
 let database: Database
 let app: Awaited<ReturnType<typeof createApp>>
-let asked: Asked[] = []
-
-/** What the driver sends from now on. */
-const listen = () => {
-  const { query } = pg.Client.prototype
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [string | { name?: string; text: string; values?: unknown[] }]
-    asked.push(typeof first === 'string' ? { text: first, values: [] } : { ...first, values: first.values ?? [] })
-    return Reflect.apply(query, this, given)
-  } as never)
-}
+let asked: ReturnType<typeof listen> = () => []
 
 beforeAll(async () => {
   const { admin } = provided('cluster')
@@ -85,7 +62,7 @@ beforeAll(async () => {
     insert into idempotency_key (account_id, key, call, request_hash) select id, gen_random_uuid(), '', '' from account;
     analyze`)
   app = await createApp({ database, settings: testSettings, clock: () => now })
-  listen()
+  asked = listen()
   return async () => {
     vi.restoreAllMocks()
     await app.close()
@@ -94,9 +71,6 @@ beforeAll(async () => {
     await outside.close()
   }
 }, 120_000)
-
-/** Words as they are, without parameters. */
-const plain = (text: string) => Object.assign([text], { raw: [text] })
 
 const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
 const peopleOf = async (role: 'student' | 'teacher' | 'parent' | 'school', where = 'true') => {
@@ -108,36 +82,18 @@ const peopleOf = async (role: 'student' | 'teacher' | 'parent' | 'school', where
   }))
 }
 
-const literal = (value: unknown) => {
-  if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`)
-}
-/** The plan that the product's connections use: one for all values where the statement is prepared, and with its values otherwise. */
-const planOf = ({ name, text, values }: Asked) =>
-  database.connected(async (sql) => {
-    await sql.script(`set plan_cache_mode = ${name === undefined ? 'auto' : 'force_generic_plan'}`)
-    await sql.script(`prepare plan_of_call as ${text}`)
-    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-    const [row] = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plain(`explain (format json) execute plan_of_call${given}`))
-    await sql.script('deallocate plan_of_call')
-    await sql.script('reset plan_cache_mode')
-    return row!['QUERY PLAN'][0].Plan
-  })
-const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
 /** The tables that it reads from end to end. */
-const wholeTablesOf = async (one: Asked) =>
-  partsOf(await planOf(one)).flatMap(({ 'Node Type': type, 'Relation Name': table }) =>
+const wholeTablesOf = async (one: Statement) =>
+  partsOf(await planOf(database, one)).flatMap(({ 'Node Type': type, 'Relation Name': table }) =>
     type === 'Seq Scan' && table && LARGE.has(table) ? [table] : [],
   )
 
 /** Makes a call twice (the first one fills what is kept in memory) and looks at what the second one asked. */
 const look = async (call: () => Promise<{ status: number }>, again = call) => {
   expect((await call()).status).toBe(200)
-  asked = []
+  asked()
   expect((await again()).status).toBe(200)
-  const queries = asked.filter(({ text }) => !/^\s*(begin|commit|select id, ended_at)/.test(text))
+  const queries = asked().filter(({ text }) => !/^\s*(begin|commit|select id, ended_at)/.test(text))
   for (const one of queries) expect(await wholeTablesOf(one), one.text).toEqual([])
   return queries.length
 }
@@ -185,11 +141,11 @@ test('a prepared question for rows of one kind is planned with the index of that
       .where('verification', '=', 'waiting')
       .select('id'),
   )
-  asked = []
+  asked()
   await waiting(database.db, { school: 1 })
-  const [one, ...more] = [...asked]
+  const [one, ...more] = asked()
   expect([one?.name, more]).toEqual([expect.any(String), []])
-  expect(partsOf(await planOf(one!)).map((part) => part['Index Name'])).toContain('attendance_waiting')
+  expect(partsOf(await planOf(database, one!)).map((part) => part['Index Name'])).toContain('attendance_waiting')
 })
 
 test.each(['unread', 'read', 'all'] as const)('what a person was told (%s) is two queries, by indexes', async (type) => {
@@ -208,12 +164,12 @@ test('a check-in is a read, a key, a record, what is told of it and its answer, 
 
 test('thirty check-ins at once cost about as many queries as two', async () => {
   const pupils = (await peopleOf('student', absent)).slice(0, 30)
-  asked = []
+  asked()
   const answers = await Promise.all(
     pupils.map((pupil) => pupil.ask(attendance.checkIn, here, { 'idempotency-key': randomUUID() })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(asked.length).toBeLessThan(20)
+  expect(asked().length).toBeLessThan(20)
 })
 
 test('a sign-in is eight queries, by indexes', async () => {

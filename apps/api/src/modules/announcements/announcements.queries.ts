@@ -29,15 +29,23 @@ const readers = sql`(
     inner join account as parent on parent.id = link.parent_id and parent.deleted_at is null
   where what.audience <> 'students')`
 
-/** Whether somebody is among them. */
-const isFor = (reader: number): RawBuilder<boolean> => sql<boolean>`exists (
-  select from announcement_class as told inner join enrollment on enrollment.class_id = told.class_id
-    inner join account as pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
-      and pupil.school_id = announcement.school_id
-    left join family_link as link on link.student_id = pupil.id and link.parent_id = ${reader} and link.state = 'linked'
-  where told.announcement_id = announcement.id
-    and ((announcement.audience <> 'parents' and pupil.id = ${reader})
-      or (announcement.audience <> 'students' and link.parent_id is not null)))`
+/**
+ * Whether an announcement is among those for somebody: begun at the reader, so that what other schools publish is never looked at.
+ * An array, because the planner would begin a join at the announcements.
+ */
+const isFor = (reader: number): RawBuilder<boolean> => sql<boolean>`announcement.id = any(array(
+  select told.announcement_id from account as pupil
+    inner join enrollment on enrollment.student_id = pupil.id
+    inner join announcement_class as told on told.class_id = enrollment.class_id
+    inner join announcement as what on what.id = told.announcement_id and what.school_id = pupil.school_id
+  where pupil.id = ${reader} and pupil.deleted_at is null and what.audience <> 'parents'
+  union
+  select told.announcement_id from family_link as link
+    inner join account as pupil on pupil.id = link.student_id and pupil.deleted_at is null
+    inner join enrollment on enrollment.student_id = pupil.id
+    inner join announcement_class as told on told.class_id = enrollment.class_id
+    inner join announcement as what on what.id = told.announcement_id and what.school_id = pupil.school_id
+  where link.parent_id = ${reader} and link.state = 'linked' and what.audience <> 'students'))`
 
 const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from announcement_file as of
   inner join file on file.id = of.file_id where of.announcement_id = announcement.id), '[]')`

@@ -13,7 +13,8 @@ export interface GroupOf {
 
 /**
  * Who belongs to which group today, the one rule for members, notices and unread counts: of the classes of a school's running year
- * the pupils enrolled, their linked parents, and who leads or teaches the class, each while they are at that school.
+ * the pupils enrolled, their linked parents, and who leads or teaches the class, each while they are at that school. Whoever
+ * teaches a class more than once is there more than once: no union, through which no reader's own way in would be found.
  */
 const memberships = (now: Date) => sql`
   with running as not materialized (
@@ -25,16 +26,19 @@ const memberships = (now: Date) => sql`
     select running.id as class_id, pupil.id, pupil.born_on from running
       join enrollment on enrollment.class_id = running.id
       join account as pupil on pupil.id = enrollment.student_id and pupil.school_id = running.school_id and pupil.deleted_at is null
-  ), teaching as not materialized (
-    select running.id as class_id, running.school_id, running.homeroom_teacher_id as id from running
-    union select running.id, running.school_id, lesson.teacher_id from running join lesson on lesson.class_id = running.id
   )
   select class_id, 'pupils' as circle, id as account_id, born_on from attending
   union all select attending.class_id, 'parents', parent.id, null from attending
     join family_link as link on link.student_id = attending.id and link.state = 'linked'
     join account as parent on parent.id = link.parent_id and parent.deleted_at is null
-  union all select teaching.class_id, circle, teacher.id, null from teaching
-    join account as teacher on teacher.id = teaching.id and teacher.school_id = teaching.school_id and teacher.deleted_at is null
+  union all select running.id, circle, teacher.id, null from running
+    join account as teacher on teacher.id = running.homeroom_teacher_id and teacher.school_id = running.school_id
+      and teacher.deleted_at is null
+    cross join (values ('parents'), ('pupils')) as any_circle(circle)
+  union all select running.id, circle, teacher.id, null from lesson
+    join running on running.id = lesson.class_id
+    join account as teacher on teacher.id = lesson.teacher_id and teacher.school_id = running.school_id
+      and teacher.deleted_at is null
     cross join (values ('parents'), ('pupils')) as any_circle(circle)`
 
 /** Everybody in a group at a moment. A pupil who is younger than messages are for is in none. */

@@ -16,13 +16,16 @@ const isIn = (circle: Circle) => {
     return sql<boolean>`person.role = 'teacher' and (person.id, person.school_id) in (select at.teacher, at.school
       from jsonb_to_recordset(${JSON.stringify(circle.teachers)}::text::jsonb) as at(teacher bigint, school bigint))`
   const classes = sql`any(${[...circle.classes]}::bigint[])`
-  return sql<boolean>`(person.role = 'student' and person.school_id = ${circle.school}
-      and coalesce(person.born_on <= ${circle.born_until}::date, true)
-      and person.id in (select student_id from enrollment where class_id = ${classes})
-    or person.role = 'parent' and person.id in (select link.parent_id from family_link as link
-      inner join account as child on child.id = link.student_id and child.school_id = ${circle.school} and child.deleted_at is null
-      inner join enrollment on enrollment.student_id = child.id and enrollment.class_id = ${classes}
-      where link.state = 'linked'))`
+  // Begun at the classes: otherwise every account of the product is looked at.
+  return sql<boolean>`person.id = any(array(
+    select pupil.id from enrollment inner join account as pupil on pupil.id = enrollment.student_id
+      and pupil.role = 'student' and pupil.school_id = ${circle.school} and coalesce(pupil.born_on <= ${circle.born_until}::date, true)
+      where enrollment.class_id = ${classes}
+    union
+    select link.parent_id from enrollment inner join account as child on child.id = enrollment.student_id
+      and child.school_id = ${circle.school} and child.deleted_at is null
+      inner join family_link as link on link.student_id = child.id and link.state = 'linked'
+      where enrollment.class_id = ${classes})) and person.role in ('student', 'parent')`
 }
 const aboutOf = (circle: Circle) => {
   if ('teachers' in circle) return sql<string | null>`null::text`

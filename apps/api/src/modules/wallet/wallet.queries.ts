@@ -39,10 +39,12 @@ const orders = (db: Db) =>
     .select(['package.name as package', 'package.months', 'buyer.name as for_name'])
 export type OrderRow = Awaited<ReturnType<typeof orderBy>> & {}
 
-/** Orders of somebody, and of a parent's linked children that were theirs to pay. */
-const visible = (account: number) => sql<boolean>`("order".account_id = ${account} or "order".payer_id = ${account}
-  or ("order".state = 'waiting_parent' and exists (select from family_link as link
-    where link.student_id = "order".account_id and link.parent_id = ${account} and link.state = 'linked')))`
+/** Orders of somebody, and of a parent's linked children that were theirs to pay: begun at the person, not at all orders. */
+const visible = (account: number) => sql<boolean>`"order".id = any(array(
+  select own.id from wallet_order as own where own.account_id = ${account}
+  union select paid.id from wallet_order as paid where paid.payer_id = ${account}
+  union select asked.id from family_link as link inner join wallet_order as asked on asked.account_id = link.student_id
+    where link.parent_id = ${account} and link.state = 'linked' and asked.state = 'waiting_parent'))`
 export const ordersOf = (db: Db, account: number) =>
   orders(db).where(visible(account)).orderBy('order.id', 'desc').limit(50).execute()
 /** One of them; held until the transaction ends where `held`. */

@@ -150,7 +150,7 @@ const nearby = prepared<{ students: readonly number[]; until: Date; since: Date 
       union
       select member.account_id, member.room_id from tugasku_member as member
       where member.account_id = any(${slot.students}::bigint[]) and member.role = 'student' and member.state = 'active') as room
-    join tugasku_post as post on post.room_id = room.room_id and post.kind = 'task'
+    join tugasku_post as post on post.room_id = room.room_id and post.kind = 'task' and post.removed_at is null
     left join tugasku_work as work on work.post_id = post.id and work.student_id = room.student_id
     where work.state = 'needs_revision'
       or coalesce(post.due_at, post.closes_at) between ${slot.since}::timestamptz and ${slot.until}::timestamptz`.compile(db),

@@ -1,0 +1,85 @@
+// What the driver is asked, and how much of a table each statement reads.
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Database } from '#db/db.ts'
+
+export interface Statement {
+  /** Prepared statements alone have one. */
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+export interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** Collects what the driver sends, from now on. */
+export const listen = () => {
+  let asked: Statement[] = []
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { name?: string; text: string; values?: unknown[] }]
+    asked.push(typeof first === 'string' ? { text: first, values: [] } : { ...first, values: first.values ?? [] })
+    return Reflect.apply(query, this, given)
+  } as never)
+  /** What was asked since the last look. */
+  return () => {
+    const before = asked
+    asked = []
+    return before
+  }
+}
+
+/** Words as they are, without parameters. */
+export const plain = (text: string) => Object.assign([text], { raw: [text] })
+
+const literal = (value: unknown) => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`)
+}
+
+/**
+ * The plan that the product's connections use: one for all values where the statement is prepared, and with its values otherwise.
+ * `run` runs it, too, and counts rows.
+ */
+export const planOf = (
+  database: Database,
+  { name, text, values }: Statement,
+  { run = false, settings = '' }: { readonly run?: boolean; readonly settings?: string } = {},
+) =>
+  database.connected(async (sql) => {
+    await sql.script(`begin; set local plan_cache_mode = ${name === undefined ? 'auto' : 'force_generic_plan'}; ${settings}`)
+    try {
+      await sql.script(`prepare plan_of_call as ${text}`)
+      const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+      const how = run ? 'analyze, timing off, format json' : 'format json'
+      const [row] = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plain(`explain (${how}) execute plan_of_call${given}`))
+      return row!['QUERY PLAN'][0].Plan
+    } finally {
+      await sql.script('rollback')
+      await sql.script('deallocate plan_of_call').catch(() => undefined) // it was never prepared
+    }
+  })
+
+export const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
+
+/** How many rows a plan that ran has read of each table. */
+export const readsOf = (plan: Plan): ReadonlyMap<string, number> => {
+  const reads = new Map<string, number>()
+  for (const part of partsOf(plan)) {
+    const table = part['Relation Name']
+    if (table === undefined || !part['Node Type'].endsWith('Scan')) continue
+    const each = (part['Actual Rows'] ?? 0) + (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Index Recheck'] ?? 0)
+    reads.set(table, (reads.get(table) ?? 0) + each * (part['Actual Loops'] ?? 1))
+  }
+  return reads
+}
