@@ -98,7 +98,7 @@ export const violations = calls('violations', {
     },
     ({ class_uuid }) => ({ params: { class_id: class_uuid } }),
   ),
-  /** The pupils of a class, each with the records of the running year that the teacher may see. Never in the order of their points. */
+  /** The pupils of a class, each with what the records of the running year make, whoever wrote them. Never in the order of their points. */
   list: get(
     '/v1/teacher/attitudes/violations',
     {

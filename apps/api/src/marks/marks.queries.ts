@@ -47,6 +47,7 @@ export interface ComponentRow {
   readonly objectives: string
   readonly shown: boolean
   readonly post_id: number | null
+  readonly quiz_session_id: number | null
   readonly revision: number
 }
 
@@ -57,7 +58,7 @@ const components = (db: Db) =>
     .orderBy('part.position')
     .orderBy('part.id')
     .select(['part.id', 'part.class_id', 'part.subject_id', 'part.kind', 'part.name', 'part.objectives', 'part.shown'])
-    .select(['part.post_id', 'part.revision'])
+    .select(['part.post_id', 'part.quiz_session_id', 'part.revision'])
 
 /** What pupils of classes are marked by, in order. */
 export const componentsOf = (db: Db, { classes, semester, subject, shown }: MarkScope): Promise<ComponentRow[]> =>
@@ -93,6 +94,7 @@ export const componentShown = ({
   objectives,
   shown,
   post_id,
+  quiz_session_id,
   revision,
 }: ComponentRow): Omit<GradeComponent, 'id'> & { id: number } => ({
   id,
@@ -100,6 +102,7 @@ export const componentShown = ({
   name,
   objectives,
   shown,
-  imported: post_id !== null,
+  imported: post_id !== null || quiz_session_id !== null,
+  source: post_id !== null ? 'task' : quiz_session_id !== null ? 'quiz' : null,
   revision,
 })

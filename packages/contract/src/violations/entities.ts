@@ -86,6 +86,7 @@ export const violationSteps = {
   followed_up: 'Ditindaklanjuti',
   done: 'Selesai',
   cancelled: 'Dibatalkan',
+  weighed: 'Poin dihitung ulang',
 } as const
 export type ViolationStep = keyof typeof violationSteps
 

@@ -22,6 +22,7 @@ export const giveKoinOfDay = async (db: Db, at: SchoolDate, now: Date): Promise<
 }
 const giveKoin: Job<SchoolDate> = {
   name: 'koin.day',
+  kind: 'bulk',
   payload: z.object({ school_id: z.number(), date: z.string() }),
   run: ({ services: { database }, now }, at) => database.inTransaction((db) => giveKoinOfDay(db, at, now)),
 }

@@ -56,6 +56,7 @@ const lookThrough = async (db: Db, school: School, date: string, now: Date): Pro
 
 const findSignals: Job<SchoolDate> = {
   name: 'signals.find',
+  kind: 'bulk',
   payload: z.object({ school_id: z.number(), date: z.string() }),
   run: async ({ services: { database, schools }, now }, { school_id, date }) => {
     const version = await versionOf(database.db, school_id)

@@ -139,7 +139,11 @@ const sums = {
   last: sql<string | null>`max(date) filter (where status not in ('rejected', 'cancelled'))`,
 }
 
-/** The pupils of these classes, each with what somebody sees of a year's records. */
+/** What counts for a pupil: for a school's people all of its records, whoever of them looks. */
+const countsFor = (db: Db, looker: Looker) =>
+  looker.role === 'teacher' ? sql<boolean>`violation.school_id = ${looker.school}` : isOf(db, looker)
+
+/** The pupils of these classes, each with what a year's records make. */
 export const pupilsOf = (
   db: Db,
   looker: Looker,
@@ -154,7 +158,7 @@ export const pupilsOf = (
           .selectFrom('violation')
           .whereRef('violation.student_id', '=', 'pupil.id')
           .where('violation.tahun_ajaran_id', '=', year)
-          .where(isOf(db, looker))
+          .where(countsFor(db, looker))
           .select([sums.points.as('points'), sums.records.as('records'), sums.waiting.as('waiting'), sums.last.as('last_date')])
           .as('known'),
       (join) => join.onTrue(),
@@ -166,13 +170,13 @@ export const pupilsOf = (
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.nisn', 'enrollment.class_id'])
     .select(['known.points', 'known.records', 'known.waiting', 'known.last_date'])
 
-/** What somebody sees of one pupil's records of a year. */
+/** What one pupil's records of a year make. */
 export const totalsOf = async (db: Db, looker: Looker, { student, year }: { student: number; year: number }) =>
   db
     .selectFrom('violation')
     .where('violation.student_id', '=', student)
     .where('violation.tahun_ajaran_id', '=', year)
-    .where(isOf(db, looker))
+    .where(countsFor(db, looker))
     .select([sums.points.as('points'), sums.records.as('records'), sums.waiting.as('waiting'), sums.last.as('last_date')])
     .executeTakeFirstOrThrow()
 
@@ -218,6 +222,7 @@ type Words = Partial<
     | 'rule_group'
     | 'rule'
     | 'points'
+    | 'base_points'
     | 'category'
     | 'sanction'
     | 'handler'

@@ -180,13 +180,13 @@ test('a family says how it was within three days, once each, and the points rest
   expect((await conduct(school)).records.find(({ uuid }) => uuid === late.uuid)?.can).toEqual([])
 })
 
-test('a colleague who neither recorded it nor leads the class reads nothing of it', async () => {
+test('a colleague who neither recorded it nor leads the class reads nothing of it but that it counts', async () => {
   const school = await openClass()
   const row = await kept(school)
   const physicist = await school.signIn('teacher', school.physicist)
   expect((await physicist.ask(violations.detail, { params: { uuid: row.uuid } })).status).toBe(404)
   const { data } = await physicist.ask(violations.list, { query: { class_uuid: school.class.uuid } })
-  expect(data.find(({ id }) => id === ids.encode(school.people.student.id))).toMatchObject({ records: 0, points: 0 })
+  expect(data.find(({ id }) => id === ids.encode(school.people.student.id))).toMatchObject({ records: 1, points: 0 })
 })
 
 test('a class is needed for its list, and its pupils stand by name, not by points', async () => {

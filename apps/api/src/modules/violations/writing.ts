@@ -2,6 +2,7 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import {
   type Violation,
   type ViolationDeed,
+  type ViolationMode,
   violationLimits,
   type violations,
   type ViolationStatus,
@@ -19,6 +20,7 @@ import { type Asked, mayDo, present, recordOf, teacherAt } from './looking.ts'
 import { roomOf, semestersAt } from './reading.ts'
 import { addFiles, change, insertViolations, pupilsOf, readable, type ViolationRow } from './violations.queries.ts'
 import { timesBefore } from './counts.queries.ts'
+import { holdWeights, weighAnew } from './weights.queries.ts'
 import { pointsOf, statusAfter } from './violations.rules.ts'
 
 const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
@@ -41,6 +43,9 @@ const ruleAt = async ({ db, school }: Visit & Here, id: number) => {
   const { kind, code, group, description, category, sanction, handler } = rule
   return { rule, kept: { rule_id: id, kind, code, rule_group: group, rule: description, category, sanction, handler } }
 }
+/** What one record weighs of a rule that grows with each repetition. */
+const baseOf = ({ points, mode }: { readonly points: number; readonly mode: ViolationMode }) =>
+  mode === 'frequency' ? points : null
 const orNull = (text: string | undefined) => text || null
 
 /** Tells the family of a new record or of what became of one. */
@@ -90,6 +95,7 @@ export const record = async (visit: Asked<'record'> & Here): Promise<Inside<Repl
   if (students.some((one) => !there.has(one))) throw new Fault('NOT_FOUND')
   const { rule, kept } = await ruleAt(visit, body.rule_id)
   const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date)
+  await holdWeights(db, { rule: rule.id, students })
   const before = await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students })
   const ids = await insertViolations(
     db,
@@ -101,6 +107,7 @@ export const record = async (visit: Asked<'record'> & Here): Promise<Inside<Repl
       class_id: room.id,
       recorded_by: user.id,
       points: pointsOf(rule, before.get(student_id) ?? 0),
+      base_points: baseOf(rule),
       tahun_ajaran_id,
       semester,
       date: body.date,
@@ -139,10 +146,23 @@ export const moveOn = async (
   for (const { id, revision } of rows)
     // One after the other: whoever is first wins, each by itself.
     if (await change(db, { id, revision, by: user.id, now, step: status, status, note })) taken.push(id)
+  if (status === 'rejected' || status === 'cancelled')
+    await weighRest(
+      visit,
+      rows.filter(({ id }) => taken.includes(id)),
+    )
   const after = taken.length > 0 ? await reread(taken) : []
   if (verb !== 'revise') await tellFamily(visit, after)
   await tellRecorder(visit, after, note)
   return taken
+}
+
+/** Weighs what is left of the rules of these records, which count no more. */
+const weighRest = async ({ db, user, now }: Visit, rows: readonly ViolationRow[]) => {
+  for (const [rule, of] of Map.groupBy(rows, ({ rule_id }) => rule_id))
+    for (const [year, gone] of Map.groupBy(of, ({ tahun_ajaran_id }) => tahun_ajaran_id))
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      await weighAnew(db, { rule, year, students: gone.map(({ student_id }) => student_id), by: user.id, now })
 }
 
 /** What a record says anew, where its writer puts it right. */
@@ -151,10 +171,11 @@ const rewrite = async (visit: Asked<'update'> & Here, row: ViolationRow): Promis
   const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date ?? row.date)
   const rule_id = body.rule_id ?? row.rule_id
   const { rule, kept } = rule_id === row.rule_id ? { rule: undefined, kept: undefined } : await ruleAt(visit, rule_id)
+  if (rule) await holdWeights(db, { rule: rule.id, students: [row.student_id] })
   const before = rule && (await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students: [row.student_id] }))
   const words = {
     ...kept,
-    ...(rule && { points: pointsOf(rule, before?.get(row.student_id) ?? 0) }),
+    ...(rule && { points: pointsOf(rule, before?.get(row.student_id) ?? 0), base_points: baseOf(rule) }),
     tahun_ajaran_id,
     semester,
     date: body.date ?? row.date,
@@ -163,7 +184,10 @@ const rewrite = async (visit: Asked<'update'> & Here, row: ViolationRow): Promis
     description: body.description ?? row.description,
   }
   const step = { id: row.id, revision: body.revision, by: user.id, now, step: 'edited' as const, note: null }
-  return change(db, { ...step, status: 'waiting_verification' }, words)
+  const done = await change(db, { ...step, status: 'waiting_verification' }, words)
+  // Those of its former rule that came after it weigh less now.
+  if (done && rule) await weighRest(visit, [row])
+  return done
 }
 
 /** Moves a record on. Throws DATA_CHANGED where somebody was first, and says what became of it. */

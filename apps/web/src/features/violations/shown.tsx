@@ -42,56 +42,58 @@ export const Totals = ({ of }: { of: ViolationTotals }) => (
 /** All of one record, with what has happened to it. */
 export function ViolationShown({ of }: { of: Violation }) {
   return (
-    <div className="grid gap-5 pb-7 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8">
-      <div className="grid min-w-0 gap-5">
-        <Section title="Yang terjadi">
-          <p className="max-w-prose break-words whitespace-pre-line">{of.description}</p>
-        </Section>
-        {of.files.length > 0 && (
-          <Section title="Lampiran">
-            <Attachments files={of.files} />
+    <div className="@container">
+      <div className="grid gap-5 pb-7 @min-[40rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[40rem]:items-start @min-[40rem]:gap-8">
+        <div className="grid min-w-0 gap-5">
+          <Section title="Yang terjadi">
+            <p className="max-w-prose break-words whitespace-pre-line">{of.description}</p>
           </Section>
-        )}
-        <Section title="Riwayat">
-          <List label="Riwayat">
-            {of.history.map(({ step, by, at, note }) => (
-              <Row
-                key={`${step} ${at}`}
-                title={violationSteps[step]}
-                note={
-                  <>
-                    {`${by}, ${schoolMoment(new Date(at))}`}
-                    {note && <span className="mt-1 block break-words whitespace-pre-line text-ink">“{note}”</span>}
-                  </>
-                }
-              />
-            ))}
-          </List>
-        </Section>
+          {of.files.length > 0 && (
+            <Section title="Lampiran">
+              <Attachments files={of.files} />
+            </Section>
+          )}
+          <Section title="Riwayat">
+            <List label="Riwayat">
+              {of.history.map(({ step, by, at, note }) => (
+                <Row
+                  key={`${step} ${at}`}
+                  title={violationSteps[step]}
+                  note={
+                    <>
+                      {`${by}, ${schoolMoment(new Date(at))}`}
+                      {note && <span className="mt-1 block break-words whitespace-pre-line text-ink">“{note}”</span>}
+                    </>
+                  }
+                />
+              ))}
+            </List>
+          </Section>
+        </div>
+        <Facts
+          facts={[
+            { name: 'Status', value: <Status of={of.status} /> },
+            { name: 'Jenis', value: violationKinds[of.kind] },
+            { name: 'Aturan', value: `${of.code} ${of.rule}` },
+            { name: 'Poin', value: pointsText(of) },
+            ...(of.kind === 'violation'
+              ? [
+                  {
+                    name: 'Tingkat',
+                    value: <Pill tone={violationCategories[of.category].tone}>{violationCategories[of.category].label}</Pill>,
+                  },
+                ]
+              : []),
+            { name: 'Tanggal', value: longDate(of.date) },
+            ...(of.time ? [{ name: 'Jam', value: time(of.time) }] : []),
+            ...(of.place ? [{ name: 'Tempat', value: of.place }] : []),
+            { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
+            ...(of.sanction ? [{ name: 'Sanksi', value: of.sanction }] : []),
+            { name: 'Penanganan', value: violationHandlers[of.handler] },
+            { name: 'Dicatat oleh', value: of.recorder },
+          ]}
+        />
       </div>
-      <Facts
-        facts={[
-          { name: 'Status', value: <Status of={of.status} /> },
-          { name: 'Jenis', value: violationKinds[of.kind] },
-          { name: 'Aturan', value: `${of.code} ${of.rule}` },
-          { name: 'Poin', value: pointsText(of) },
-          ...(of.kind === 'violation'
-            ? [
-                {
-                  name: 'Tingkat',
-                  value: <Pill tone={violationCategories[of.category].tone}>{violationCategories[of.category].label}</Pill>,
-                },
-              ]
-            : []),
-          { name: 'Tanggal', value: longDate(of.date) },
-          ...(of.time ? [{ name: 'Jam', value: time(of.time) }] : []),
-          ...(of.place ? [{ name: 'Tempat', value: of.place }] : []),
-          { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
-          ...(of.sanction ? [{ name: 'Sanksi', value: of.sanction }] : []),
-          { name: 'Penanganan', value: violationHandlers[of.handler] },
-          { name: 'Dicatat oleh', value: of.recorder },
-        ]}
-      />
     </div>
   )
 }
