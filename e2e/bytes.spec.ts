@@ -30,7 +30,7 @@ const sum = (sizes: Iterable<{ bytes: number }>) => [...sizes].reduce((total, { 
 const only = (files: Map<string, { bytes: number }>, names: readonly string[]) =>
   names.flatMap((name) => files.get(`/${name}`) ?? [])
 
-test('the login page takes at most 123 KB of brotli', async ({ page }) => {
+test('the login page takes at most 120 KB of brotli', async ({ page }) => {
   const files = await travelled(page, async () => {
     await page.goto('/student/login', { waitUntil: 'networkidle' })
     await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
@@ -38,10 +38,10 @@ test('the login page takes at most 123 KB of brotli', async ({ page }) => {
   const list = [...files.values()]
   for (const { encoding, bytes } of list) if (bytes > KB) expect(encoding).toBe('br')
   expect(list.length).toBeGreaterThan(3)
-  expect(sum(list)).toBeLessThanOrEqual(123 * KB)
+  expect(sum(list)).toBeLessThanOrEqual(120 * KB)
 })
 
-test('a signed-in person’s first visit takes at most 154 KB, and a screen’s own code never more than 15', async ({
+test('a signed-in person’s first visit takes at most 150 KB, and a screen’s own code never more than 15', async ({
   browser,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('a signed-in person’s first visit takes at most 154 KB, and a screen’s 
         const document = await (await page.request.get(address)).text()
         const styles = [...files].flatMap(([name, file]) => (file.kind === 'stylesheet' && document.includes(name) ? [file] : []))
         expect(styles.length, address).toBeGreaterThan(0)
-        expect(sum([...only(files, visit(screen, true)), ...styles]), address).toBeLessThanOrEqual(154 * KB)
+        expect(sum([...only(files, visit(screen, true)), ...styles]), address).toBeLessThanOrEqual(150 * KB)
       }
       await context.close()
     }

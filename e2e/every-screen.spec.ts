@@ -86,6 +86,16 @@ const misfits = (page: Page): Promise<string[]> =>
     return over > 0 ? [`${over} px wider than the window`, ...small] : small
   })
 
+/** What stands where HTML has no place for it: a browser that reads the page as text would draw another one. As words. */
+const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      'p :is(address, article, aside, blockquote, details, dialog, div, dl, fieldset, figure, form, h1, h2, h3, header, hr, main, nav, ol, p, pre, section, table, ul)',
+      ':is(a, button) :is(a, button, input, select, textarea)',
+      ':is(ul, ol) > :not(li, script, template)',
+    ].flatMap((rule) => [...document.querySelectorAll(rule)].map((node) => `${node.outerHTML.slice(0, 120)} stands at ${rule}`)),
+  )
+
 const isWaiting = () => document.querySelector('main [role=status] .animate-breathe') !== null
 /** What moves has come to rest; what never ends is not waited for. */
 const standsStill = (page: Page) =>
@@ -116,6 +126,7 @@ const lookAt = async (page: Page, at: Address, fully: boolean, isLinked: boolean
   await page.locator('h1').first().waitFor()
   if (at.screen !== 'gallery') await eventually(() => page.evaluate(isWaiting)).toBe(false)
   await expect(page).toHaveTitle(titleOf(at))
+  wrong.push(...(await misplaced(page)))
   for (const width of fully ? widths : [first]) {
     if (width !== first) await page.setViewportSize({ width, height: 800 })
     await standsStill(page)

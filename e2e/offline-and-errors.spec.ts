@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kept, keptCalls } from './installed.ts'
+import { jumped, watchJumps } from './jumps.ts'
 import {
   atSchool,
   complaintsOf,
@@ -20,24 +21,6 @@ const silent = 'Server belum menjawab. Periksa sinyal lalu coba lagi.'
 const broken = 'Mohon maaf, terjadi kesalahan pada sistem kami. Cobalah dalam beberapa saat lagi.'
 const portal = { status: 200, contentType: 'text/html', body: '<h1>Masuk ke Wi-Fi kafe</h1>' }
 const again = (page: Page) => page.getByRole('button', { name: 'Coba lagi' })
-
-/** How much the page has jumped without the person's doing, from its start on. */
-const watchJumps = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { jumped: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.jumped += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const jumped = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { seen: { jumped: number } }).seen.jumped))),
-      ),
-  )
 
 /** A pupil who has checked in today. */
 const present = async (product: Product): Promise<Person> => {

@@ -156,7 +156,7 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
 const mayAsk = (name: string, role: Role) =>
   reads.some(({ name: its, roles }) => its === name && roles !== 'anyone' && roles.includes(role))
 /** Those of which everything that they show may be kept on the device. */
-const readable = (screens: readonly Screen[]) => screens.filter(({ calls }) => calls.every((name) => works.has(name)))
+const isReadable = ({ calls }: Pick<Screen, 'calls'>) => calls.every((name) => works.has(name))
 
 /** What is wrong with a screen without signal, as words. */
 const wrongWith = async (page: Page, { address, at, heading, lines, calls }: Screen): Promise<string[]> => {
@@ -197,14 +197,26 @@ const aFamily = async (product: Product): Promise<string> => {
   return (await aParent(db, { name: 'Orang Tua Uji', of: [await known.executeTakeFirstOrThrow(), waits] })).username
 }
 
-/** What the screens of this part have asked is noted. Once all parts of the role have, answers the calls that no screen has met. */
-const unmetAfter = (role: Role, part: number, met: ReadonlySet<string>): string[] => {
+/**
+ * What the screens of this part have asked is noted. Once all parts of the role have, answers the calls that no screen has met,
+ * with those that asked them beside something that is not kept.
+ */
+const unmetAfter = (role: Role, part: number, all: readonly Screen[]): string[] => {
   const notes = notesOf(role, 'met')
-  writeFileSync(path.join(notes, `${part}.json`), JSON.stringify([...met]))
+  writeFileSync(path.join(notes, `${part}.json`), JSON.stringify(all.map(({ address, calls }) => ({ address, calls }))))
   const names = readdirSync(notes)
   if (names.length < partsOf(role)) return []
-  const all = new Set(names.flatMap((name) => JSON.parse(readFileSync(path.join(notes, name), 'utf8')) as string[]))
-  return [...works].filter((name) => mayAsk(name, role) && !all.has(name) && !atTheEnd.has(name))
+  const screens = names.flatMap(
+    (name) => JSON.parse(readFileSync(path.join(notes, name), 'utf8')) as Pick<Screen, 'address' | 'calls'>[],
+  )
+  const met = new Set(screens.filter(isReadable).flatMap(({ calls }) => calls))
+  const beside = (name: string) =>
+    screens
+      .filter(({ calls }) => calls.includes(name))
+      .map(({ address, calls }) => `${address} with ${calls.filter((one) => !works.has(one)).join(', ')}`)
+  return [...works]
+    .filter((name) => mayAsk(name, role) && !met.has(name) && !atTheEnd.has(name))
+    .map((name) => [name, ...beside(name)].join(': '))
 }
 
 const parts: Part[] = roleNames.flatMap((role) => Array.from({ length: partsOf(role) }, (_, part) => ({ role, part })))
@@ -216,7 +228,8 @@ for (const { role, part } of parts)
   }) => {
     await asOfNow(context)
     await product.enter(context, { role, username: role === 'parent' ? await aFamily(product) : demoPeople.today[role] })
-    const screens = readable(await openAll(page, { role, part }))
+    const all = await openAll(page, { role, part })
+    const screens = all.filter(isReadable)
     await installed(page, role)
     await context.unrouteAll({ behavior: 'wait' })
     const complaints = complaintsOf(page)
@@ -227,5 +240,5 @@ for (const { role, part } of parts)
       await eventually(() => wrongWith(page, screen)).toEqual([])
     }
     expect(complaints.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
-    expect(unmetAfter(role, part, new Set(screens.flatMap(({ calls }) => calls)))).toEqual([])
+    expect(unmetAfter(role, part, all)).toEqual([])
   })

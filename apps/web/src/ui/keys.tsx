@@ -43,7 +43,7 @@ export function KeyHelp({ keys }: { keys: readonly { readonly keys: readonly str
   const [open, setOpen] = useState(false)
   useKeys({ '?': () => setOpen(true) }, true)
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-2">
       {keys.slice(0, 2).map(({ keys: these, does }) => (
         <span key={does} className="inline-flex items-center gap-1.5">
           {these.map((key) => (
@@ -79,6 +79,6 @@ export function KeyHelp({ keys }: { keys: readonly { readonly keys: readonly str
           ))}
         </dl>
       </Sheet>
-    </p>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ const personOf = (role: Role, leads: string | null): CurrentUser => ({
   is_premium: false,
   is_need_complete_data: false,
   is_sub_push_notif: false,
+  second_factor_due: null,
   created_at: '2026-07-01T00:00:00.000Z',
   last_login: null,
   students: [],

@@ -31,3 +31,8 @@ it('without an address nothing is offered', async () => {
   await show(null)
   expect(contact().query()).toBeNull()
 })
+
+it('an error that has an id can be reported, once what offers it has come', async () => {
+  await show(null)
+  await expect.element(page.getByRole('button', { name: 'Laporkan Masalah' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { House, MessageCircle, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { noteError } from '#lib/errors/watch.ts'
 import { AskFault } from '#lib/http/fault.ts'
@@ -8,7 +8,9 @@ import { thisDevice } from '#lib/device/words.ts'
 import { useTitle } from '#lib/nav/title.ts'
 import { Button } from '#ui/button.tsx'
 import { DimLantern } from '#ui/drawings/dim-lantern.tsx'
-import { ProblemButton } from './problem-button.tsx'
+
+/** Comes with a page that broke, and is left out where it cannot be fetched. */
+const ProblemButton = lazy(() => import('./problem-button.tsx').catch(() => ({ default: (): null => null })))
 
 const place = 'mx-auto grid min-h-[80dvh] w-full max-w-sm content-center justify-items-center gap-2 px-5 py-8 text-center'
 
@@ -48,7 +50,9 @@ function Broken() {
         <Button tone="main" size="main" icon={RotateCw} onClick={() => void leave(() => location.reload())}>
           Muat ulang
         </Button>
-        <ProblemButton error={error} />
+        <Suspense>
+          <ProblemButton error={error} />
+        </Suspense>
         <Button size="main" icon={House} onClick={() => void leave(() => location.assign('/'))}>
           Kembali ke halaman depan
         </Button>

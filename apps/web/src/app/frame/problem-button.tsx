@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 type Dialog = ComponentType<{ error: Error; id: string; onClose: () => void; onSent: () => void }>
 
 /** Offers to report an error that has an id; the dialog and what sends are fetched when it is pressed. */
-export function ProblemButton({ error }: { error: unknown }) {
+export default function ProblemButton({ error }: { error: unknown }) {
   const id = errorIdOf(error)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'sent'>('idle')

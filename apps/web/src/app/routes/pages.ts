@@ -180,6 +180,7 @@ export const schoolHelp: Page = { load: () => import('#features/settings/school-
 export const deleteAccount: Page = { load: () => import('#features/settings/delete.page.tsx') }
 export const deleted: Page = { load: () => import('#features/landing/deleted.page.tsx') }
 export const secondFactor: Page = { load: () => import('#features/account/second-factor/second-factor.page.tsx') }
+export const schoolFactor: Page = { load: () => import('#features/account/second-factor/school.page.tsx') }
 export const linkGoogle: Page = { load: () => import('#features/account/google/link.page.tsx') }
 export const accountSetting: Page = { load: () => import('#features/settings/account.page.tsx') }
 

@@ -1,14 +1,16 @@
 import '#ui/everything.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { AppFrame } from '#app/frame/app-frame.tsx'
 import { cache } from '#lib/http/cache.ts'
 import { bringWaiting } from '#lib/live/waiting.tsx'
 import { whenIdle } from '#lib/device/idle.ts'
 import { keepInstallOffer } from '#lib/device/install.ts'
 import { beginLive } from '#lib/live/live.ts'
+import { isFactorMissing } from '#lib/session/factor.ts'
 import { useSession } from '#lib/session/session.ts'
+import { href } from '#lib/nav/href.ts'
 import { bringPieces } from '#lib/nav/pieces.tsx'
 import { bringTours } from '#lib/nav/tour.tsx'
 import { bringWayOut } from '#ui/states.tsx'
@@ -17,6 +19,7 @@ import { bringTables } from './tables.ts'
 bringTours(() => import('#features/tours/guide.tsx'))
 bringPieces(() => import('#app/pieces.tsx'))
 bringWaiting(() => import('#school/badge.tsx'))
+bringWayOut('SECOND_FACTOR_MISSING', () => import('#features/account/second-factor/missing.tsx'))
 bringWayOut('SCHOOL_MISSING', () => import('#features/school-links/no-school.tsx'))
 
 /** News on this device, for those who want them. */
@@ -40,6 +43,17 @@ const usePush = () => {
   }, [wants, navigate])
 }
 
+/** An open page learns from the server that the school's days of grace are over; what opens later is led by the guards. */
+const useFactor = () => {
+  const missing = useSession(({ user }) => user !== null && !user.is_need_complete_data && isFactorMissing(user))
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const open = pathname.startsWith(href('/setting/second-factor')) || pathname === href('/setting')
+  useEffect(() => {
+    if (missing && !open) void navigate(href('/setting/second-factor'), { replace: true })
+  }, [missing, open, navigate])
+}
+
 /** The addresses that the links of this page lead to. */
 const useTables = () => {
   const role = useSession((session) => session.role)
@@ -51,6 +65,7 @@ export function SignedIn() {
   useEffect(keepInstallOffer, [])
   useEffect(beginLive, [])
   usePush()
+  useFactor()
   useTables()
   return (
     <QueryClientProvider client={cache}>

@@ -61,3 +61,25 @@ test('the right people and open pages are let in', async () => {
   expect(await sentTo('guests', null)).toBe('let in')
   expect(await sentTo('anyone', 'school')).toBe('let in')
 })
+
+const asked = { is_need_complete_data: false, second_factor_due: '2020-01-01T00:00:00.000Z' } as CurrentUser
+const ledTo = async (path: string, more: Partial<CurrentUser> = {}) => {
+  for (const guard of guardsOf((of, address) => opens(built, of, address))) {
+    const instead = await guard({ audience: shared, role: 'teacher', user: { ...asked, ...more }, path })
+    if (instead !== undefined) return instead
+  }
+  return 'let in'
+}
+
+test('after the days of grace every page leads to the second factor, but that page and where one signs out', async () => {
+  expect(await ledTo('/teacher/home')).toBe('/setting/second-factor')
+  expect(await ledTo('/setting/account')).toBe('/setting/second-factor')
+  for (const path of ['/setting/second-factor', '/setting/second-factor/', '/setting']) expect(await ledTo(path)).toBe('let in')
+})
+
+test('before that day, and where none is asked, nobody is led there; missing data comes first', async () => {
+  expect(await ledTo('/teacher/home', { second_factor_due: new Date(Date.now() + 60_000).toISOString() })).toBe('let in')
+  expect(await ledTo('/teacher/home', { second_factor_due: null })).toBe('let in')
+  expect(await ledTo('/teacher/home', { is_need_complete_data: true })).toBe('/teacher/complete-data/request-otp')
+  expect(await ledTo('/teacher/complete-data/request-otp', { is_need_complete_data: true })).toBe('let in')
+})

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@lentera/contract/account'
 import { type Role, roles } from '@lentera/contract/kit/roles'
 import { homeOf, loginOf } from '#lib/nav/home-of.ts'
 import type { Url } from '#lib/nav/href.ts'
+import { isFactorMissing } from '#lib/session/factor.ts'
 import type { Area, Audience } from './kit.ts'
 
 /** Someone opening an address of an area. */
@@ -56,10 +57,22 @@ const needsCompleteData =
     return path.startsWith(completing) || !(await isThere(role, first)) ? undefined : first
   }
 
+/** Where a second factor is switched on. */
+const SECOND_FACTOR = '/setting/second-factor' satisfies Url
+
+/** Leads whoever lacks the second factor that the school asks for to where it is switched on, once the days of grace are over. */
+const needsFactor: Guard = ({ audience, role, user, path }) => {
+  // Missing data comes first: there the account is made the person's own.
+  if (role === null || typeof audience === 'string' || !user || user.is_need_complete_data || !isFactorMissing(user))
+    return undefined
+  return [SIGN_OUT, SECOND_FACTOR].includes(bare(path)) ? undefined : SECOND_FACTOR
+}
+
 /** The guards, in order; the first that answers decides. */
 export const guardsOf = (isThere: IsThere): readonly Guard[] => [
   notSignedIn,
   wrongRole,
   alreadySignedIn,
   needsCompleteData(isThere),
+  needsFactor,
 ]

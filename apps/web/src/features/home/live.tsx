@@ -5,17 +5,23 @@ import { sinceHere } from '#lib/time/dates.ts'
 import { type Called, useCall } from '#lib/http/use-call.ts'
 import { FaultState, OfflineNotice } from '#ui/states.tsx'
 
-/** Milliseconds for which a home waits for what stands above its middle, instead of being pushed down by it. */
+/**
+ * Milliseconds for which a home waits for what stands above its middle, from its own beginning, and at least from its own answer on:
+ * on a slow line both come at about the same time.
+ */
 const PATIENCE = 600
+const MOMENT = 200
 
 /** Whether what waits for the person may still come in time. */
-const useWaitsSoon = (): boolean => {
+const useWaitsSoon = (isThere: boolean): boolean => {
   const { loading } = useCall(waits.list, { query: {} })
   const [patient, setPatient] = useState(true)
+  const [began] = useState(() => performance.now())
   useEffect(() => {
-    const end = setTimeout(() => setPatient(false), PATIENCE)
+    if (!isThere) return undefined
+    const end = setTimeout(() => setPatient(false), Math.max(MOMENT, PATIENCE - (performance.now() - began)))
     return () => clearTimeout(end)
-  }, [])
+  }, [isThere, began])
   return loading && patient
 }
 
@@ -30,7 +36,8 @@ export function Live<C extends Call>({
   /** `past`: what it says of today is over. */
   children: (data: NonNullable<Called<C>['data']>, past: boolean) => ReactNode
 }) {
-  const waitsSoon = useWaitsSoon()
+  const isThere = data !== undefined && data !== null
+  const waitsSoon = useWaitsSoon(isThere)
   if (fault) {
     return (
       <div className="pt-6 lg:pt-12">
@@ -39,7 +46,7 @@ export function Live<C extends Call>({
       </div>
     )
   }
-  if (data === undefined || data === null || waitsSoon) return skeleton
+  if (!isThere || waitsSoon) return skeleton
   return (
     <>
       {(offline || stale || past) && (

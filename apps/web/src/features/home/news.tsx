@@ -11,6 +11,8 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { MoreLink } from './more-link.tsx'
 
 const FEW = 3
+/** As high as so many rows of one line each, whatever comes. */
+const room = 'h-48.5 pointer-fine:h-42.5'
 
 /** The last notices. Asked for when the person comes to see them, so that a home in the rush before school costs no more. */
 export function News({ role }: { role: Role }) {
@@ -21,13 +23,13 @@ export function News({ role }: { role: Role }) {
       {(data || loading || !near) && (
         <Section title="Kabar" action={<MoreLink to={linkTo(role, '/notifications')}>Lihat semua</MoreLink>}>
           {!near ? (
-            <Card className="h-48">{null}</Card>
+            <Card className={room}>{null}</Card>
           ) : !data ? (
-            <Skeleton>
+            <Skeleton className={room}>
               <SkeletonRows rows={FEW} />
             </Skeleton>
           ) : data.data.length === 0 ? (
-            <Card className="px-4 py-3">
+            <Card className={`grid place-items-center px-4 ${room}`}>
               <p className="text-ink-2">Belum ada kabar.</p>
             </Card>
           ) : (

@@ -72,8 +72,8 @@ export function QueueRow({
             <span className="min-w-0 flex-1 font-bold lg:truncate">{thing.name}</span>
             {at && <span className="shrink-0 text-[0.8125rem] text-ink-2 tabular-nums">{at}</span>}
           </span>
-          <span className="flex items-center gap-2">
-            <span className="block min-w-0 flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:truncate">{note}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+            <span className="block min-w-48 flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">{note}</span>
             {marks}
           </span>
           {held && (

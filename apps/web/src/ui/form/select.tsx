@@ -12,6 +12,7 @@ export function Select<V extends string | number | null>({
   label,
   error,
   hint,
+  errorLines,
   bare = false,
   className,
   value,
@@ -24,7 +25,14 @@ export function Select<V extends string | number | null>({
   onChange: (value: V) => void
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange'>) {
   return (
-    <Labelling label={label} error={error} hint={hint} bare={bare} className={className}>
+    <Labelling
+      label={label}
+      error={error}
+      hint={hint}
+      bare={bare}
+      className={className}
+      {...(errorLines !== undefined && { errorLines })}
+    >
       {(control) => (
         <div className="relative">
           <select

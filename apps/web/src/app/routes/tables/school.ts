@@ -36,6 +36,7 @@ const school = area('/school', ['school'], {
   'profile/edit/phone/request-otp': p.profileRequestOtp,
   'profile/edit/phone/verify-otp': p.profileVerifyOtp,
   'profile/edit/email': p.profileEmail,
+  'second-factor': p.schoolFactor,
   duty: p.duty,
   'complete-data': p.completeData,
   'complete-data/request-otp': p.requestOtp,
