@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { featureChunk, frontChunk, learnAudiences, sharedChunk } from './chunks.ts'
+import { awayChunk, featureChunk, frontChunk, learnAudiences, sharedChunk } from './chunks.ts'
 
 beforeAll(learnAudiences)
 
@@ -26,4 +26,22 @@ test('what screens of signed-in people share is no part of a public page, whatev
   const schedule = '/web/src/features/schedule/schedule.page.tsx'
   expect(frontChunk(button, usedBy(profile, schedule))).toBeNull()
   expect(sharedChunk(button, usedBy(profile, schedule))).toBe('signed-in')
+})
+
+test('what a public page shares, and no visit begins with, comes with the pages that use it', () => {
+  const verify = '/web/src/features/rapor/verify.page.tsx'
+  const rapor = '/web/src/features/rapor/family.page.tsx'
+  const schedule = '/web/src/features/schedule/schedule.page.tsx'
+  expect(frontChunk(button, usedBy(verify, rapor, schedule))).toBeNull()
+  expect(awayChunk(button, usedBy(verify, rapor, schedule))).toBe('open-away')
+})
+
+test("a pupil's home does without what only the homes of others share", () => {
+  const children = '/web/src/features/family-links/children.page.tsx'
+  const [parent, teacher, student] = ['parent', 'teacher', 'student'].map(
+    (role) => `/web/src/features/home/${role}-home.page.tsx`,
+  )
+  expect(awayChunk(button, usedBy(children, parent!))).toBe('parents')
+  expect(awayChunk(button, usedBy(children, teacher!))).toBe('staff')
+  expect(awayChunk(button, usedBy(children, parent!, student!))).toBeNull()
 })

@@ -101,29 +101,33 @@ export const someChunk = (id: string, context: Rolldown.ChunkingContext): string
     : [part, ...names.toSorted().map((name) => name.slice(part.length + 1))].join('.')
 }
 
-/** The chunk of what a public page shares with others: it brings nothing of theirs. */
+/** Public screens and homes, with which a visit begins. */
+const isFirst = ({ feature, name, open }: Screen) => feature === 'home' || (open && /^open-(?:landing|account)$/.test(name))
+/** The chunk of what a public page shares with others, and a visit may begin with: it brings nothing of theirs. */
 export const frontChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const users = [...usersOf(id, context).values()]
-  return new Set(users.map((user) => user?.part)).size > 1 && users.some((user) => user?.open) ? 'front' : null
+  const begins = users.some((user) => user === undefined || isFirst(user))
+  return begins && new Set(users.map((user) => user?.part)).size > 1 && users.some((user) => user?.open) ? 'front' : null
 }
 
 /** The users without the gallery, which shows all pieces. A part that is fetched later is nobody's user. */
 const realUsersOf = (id: string, context: Rolldown.ChunkingContext) =>
   [...usersOf(id, context).values()].filter((user) => user?.feature !== 'dev')
 
-/** Public screens with which a visit begins. */
-const isFirst = ({ feature, name, open }: Screen) => feature === 'home' || (open && /landing|login/.test(name))
+/** The homes of other people than pupils, by the chunk of what they alone share with other features. */
+const homesOf = { staff: /(?:teacher|school)-home$/, parents: /parent-home$/ }
 /**
- * The chunk of what several features share, and neither a family's home, the frame nor a first page: those starts do without it.
- * `staff` is what the homes of teachers and schools need of it.
+ * The chunk of what several features share, and neither a pupil's home, the frame nor a first page: those starts do without it.
+ * `staff` is what the homes of teachers and schools need of it, `parents` what that of parents does.
  */
 export const awayChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const users = realUsersOf(id, context)
   if (users.length === 0) return 'open-shared'
   if (users.length < 2 || users.includes(undefined) || featureChunk(id, context) !== null) return null
   const first = users.filter((user) => user && isFirst(user))
-  if (first.length > 0) return first.every((user) => /(?:teacher|school)-home$/.test(user!.name)) ? 'staff' : null
-  return users.some((user) => user?.open) ? 'open-shared' : 'shared'
+  if (first.length > 0)
+    return Object.entries(homesOf).find(([, homes]) => first.every((user) => homes.test(user!.name)))?.[0] ?? null
+  return users.some((user) => user?.open) ? 'open-away' : 'shared'
 }
 
 /** The chunk of what several features share, and no public page needs. */

@@ -1,4 +1,5 @@
 import type { ESTree, Plugin } from 'vite'
+import { type Bundle, chunksOf } from './bundle.ts'
 
 type Program = ESTree.Program
 type Node = ESTree.Node
@@ -53,13 +54,31 @@ const droppable = (program: Program): Edit[] =>
         : [],
     )
 
+/** How schemas are written once their names are bundled. */
+const schema = /(?<![.\w])(?:object|_enum|string|int|number|boolean|array|nullable|optional|union|literal|extend)(?:\$\d+)?\(/
+/**
+ * Refuses a build that holds the checker of schemas: 6 KB of the chunk that every page brings, for one schema that has stayed.
+ * @throws Error that names the files of the contract whose schemas have stayed.
+ */
+export const refuseChecker = (bundle: Bundle): void => {
+  const modules = chunksOf(bundle).flatMap((chunk) => Object.entries(chunk.modules))
+  if (!modules.some(([id, { renderedLength }]) => /node_modules\/zod\//.test(id) && renderedLength > 0)) return
+  const files = modules.flatMap(([id, { code }]) =>
+    contract.test(id) && schema.test(code ?? '') ? [id.slice(id.indexOf('contract/src/'))] : [],
+  )
+  throw new Error(
+    `Schemas have come into the web app: of a call that is spread from a constant, or of a screen that checks by one (${files.join(', ')}).`,
+  )
+}
+
 /**
  * Takes out of the browser's calls what only the server checks. Every schema is built when its module loads, which a
- * cheap phone feels, and the checker itself is 8 KB: a screen that does use a schema still brings both with it.
+ * cheap phone feels, and brings the checker to every page: the build fails where one has stayed.
  */
 export const lightContract = (): Plugin => ({
   name: 'light-contract',
   apply: 'build',
+  generateBundle: (_options, bundle) => refuseChecker(bundle),
   transform: {
     filter: { id: contract },
     handler(code) {

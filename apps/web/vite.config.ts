@@ -21,17 +21,20 @@ const always = /assets\/(?:(?:vendor|index|rolldown-runtime)-[\w-]+\.js|index-[\
 const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
 const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
-const everywhere = /src\/ui\/(?:notice|tones|text-field|form\/field)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
+const everywhere = /src\/ui\/(?:notice|tones)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
+/** What is typed into, on a login page and on many others; homes have none of it. */
+const typing = /src\/ui\/(?:text-field|password-field|form\/field)\.|icons\/eye(?:-off)?\./
+/** What stands where nothing is, on public pages and others. */
+const empty = /src\/ui\/drawings\/(?:open-crate|lost-path)\./
 /** What the front page shares with signed-in screens. */
-const front =
-  /src\/ui\/(?:pill|list|card|logo|drawings\/(?:open-crate|lost-path))\.|icons\/(?:map-pin-check|chevron-right|users|arrow-left|camera|circle-play)\./
+const front = /src\/ui\/(?:pill|list|card|logo)\.|icons\/(?:map-pin-check|chevron-right|users|arrow-left|camera|circle-play)\./
 /** What keeps and delivers writes; the screens that write know only its names. */
 const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.|session-|claims\.)|src\/features\/outbox\//
 /** The frame of public pages. */
 const openFrame = /src\/app\/frame\/public-|src\/ui\/drawings\/(?:role-drawing|scene)\.|src\/ui\/store-buttons\./
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
-  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
+  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/(?!problem-button)|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
 
 /** What pages beyond the homes are framed by. */
 const pages = /src\/ui\/(?:screen|title-bar|segmented|panes)\.|src\/school\/record-status\./
@@ -52,9 +55,9 @@ const forms =
 const fields = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
 /** With what whoever makes an account, or changes it, proves who it is. */
 const proofs =
-  /src\/school\/otp\/(?!otp-)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people|regions)\./
+  /src\/school\/(?:otp\/(?!otp-)|phone\.)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people|regions)\./
 /** Where codes are asked for and entered. */
-const codes = /src\/school\/(?:otp\/otp-|phone\.)/
+const codes = /src\/school\/otp\/otp-/
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
@@ -73,6 +76,12 @@ const rest = /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claim
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
   /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/sign-out\./
+
+/** What sees to guests of tugasku who bring a token, and the calls of its rooms. */
+const guests = /src\/app\/routes\/guest-entry\.|src\/lib\/session\/guest-pass\.|packages\/contract\/src\/tugasku\/rooms\./
+
+/** What offers to report an error, on a page that broke. */
+const problem = /src\/app\/frame\/problem-button\.|icons\/bug\./
 
 /** The SDK that reports errors. */
 const errorReport = /node_modules\/@sentry\/|src\/lib\/errors\/(?:send|client)\.|packages\/contract\/src\/error-reports\./
@@ -116,6 +125,8 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
             { name: 'app', test: everywhere, priority: 5 },
+            { name: 'typing', test: typing, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'empty', test: empty, priority: 4.5, includeDependenciesRecursively: false },
             // Comes at rest, to every page of a signed-in person.
             { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
@@ -133,8 +144,10 @@ export default defineConfig({
             { name: 'codes', test: codes, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'proofs', test: proofs, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'problem', test: problem, priority: 4.6, includeDependenciesRecursively: false },
             // Comes with the first error that is reported, and never before.
             { name: 'error-report', test: errorReport, priority: 4.6, includeDependenciesRecursively: false },
+            { name: 'guests', test: guests, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'console', test: operatorFrame, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'open-frame', test: openFrame, priority: 4.5, includeDependenciesRecursively: false },

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b71667452daf053f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 3cf9c2332dbc81a2. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -481,6 +481,10 @@ export interface Tables {
     name: string | null
     digest: Uint8Array | null
   }
+  file_store: {
+    name: string
+    sole: Generated<boolean>
+  }
   gift: {
     id: GeneratedAlways<number>
     uuid: string
@@ -554,6 +558,7 @@ export interface Tables {
     created_at: Date
     removed_at: Date | null
     revision: Generated<number>
+    quiz_session_id: number | null
   }
   grade_lock: {
     class_id: number
@@ -569,6 +574,7 @@ export interface Tables {
     changed_by: number
     changed_at: Date
     revision: Generated<number>
+    quiz_score: number | null
   }
   grade_weight: {
     id: GeneratedAlways<number>
@@ -680,6 +686,10 @@ export interface Tables {
   interest_field: {
     id: GeneratedAlways<number>
     name: string
+  }
+  jobs_alive: {
+    at: Date
+    sole: Generated<boolean>
   }
   koin_account: {
     account_id: number
@@ -1423,6 +1433,8 @@ export interface Tables {
     profile_revision: Generated<number>
     folded: GeneratedAlways<string | null>
     consent_due: string | null
+    factor_office_since: Date | null
+    factor_teacher_since: Date | null
   }
   school_code_try: {
     account_id: number
@@ -1689,11 +1701,12 @@ export interface Tables {
     clarify_until: string
     revision: Generated<number>
     recorded_at: Date
+    base_points: number | null
   }
   violation_event: {
     id: GeneratedAlways<number>
     violation_id: number
-    kind: 'recorded' | 'edited' | 'clarified' | 'verified' | 'needs_revision' | 'rejected' | 'followed_up' | 'done' | 'cancelled'
+    kind: 'recorded' | 'edited' | 'clarified' | 'verified' | 'needs_revision' | 'rejected' | 'followed_up' | 'done' | 'cancelled' | 'weighed'
     by_id: number
     at: Date
     note: string | null

@@ -15,7 +15,7 @@ import { createLimits } from './kit/http/limits.ts'
 import { bufferedLog } from './kit/http/log.ts'
 import { logRequests, toldOf } from './kit/http/log-requests.ts'
 import { watchOperator } from './kit/http/operator.ts'
-import { createReadiness } from './kit/http/ready.ts'
+import { createReadiness, serveReadiness } from './kit/http/ready.ts'
 import type { Routes } from './kit/http/serve.ts'
 import { createServices } from '#school/services.ts'
 import { uuidV7 } from './kit/http/uuid.ts'
@@ -130,11 +130,7 @@ export const createApp = async ({
   const limits = createLimits(app)
   for (const serveModule of routes) serveModule(app, services, limits)
   serveDocs(app, limits)
-  app.get('/health', () => ({ status: 'ok' }))
-  app.get('/ready', async () => {
-    await readiness.check()
-    return { status: 'ready' }
-  })
+  serveReadiness(app, services, readiness)
   const sendPage = webDist === undefined ? undefined : await serveWeb(app, webDist, operator)
   app.setNotFoundHandler((request, reply) => {
     if (!sendPage || !isPage(request)) throw new Fault('NOT_FOUND')

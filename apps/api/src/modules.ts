@@ -12,6 +12,7 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { completeDataRoutes } from '#modules/account/complete/complete.routes.ts'
 import { passwordRoutes } from '#modules/account/password/password.routes.ts'
 import { passwordResetRoutes } from '#modules/account/reset/reset.routes.ts'
+import { schoolFactorRoutes } from '#modules/account/second-factor/school-factor.routes.ts'
 import { secondFactorRoutes } from '#modules/account/second-factor/second-factor.routes.ts'
 import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
@@ -54,18 +55,7 @@ import '#modules/attitude-notes/pupil-section.ts'
 import '#notices/account-changed.ts'
 import '#notices/family.ts'
 import '#modules/family-links/waits.ts'
-// What people take along of their own data, in this order.
-import '#modules/account/export.queries.ts'
-import '#modules/settings/export.queries.ts'
-import '#modules/attendance/export.queries.ts'
-import '#modules/permits/export.queries.ts'
-import '#modules/activities/export.queries.ts'
-import '#modules/attitude-notes/export.queries.ts'
-import '#modules/grades/export.queries.ts'
-import '#modules/rapor/export.queries.ts'
 import '#modules/rapor/kinds.ts'
-import '#modules/violations/export.queries.ts'
-import '#modules/notifications/export.queries.ts'
 import '#modules/account/restored.ts'
 import '#modules/activities/pupil-section.ts'
 import '#modules/permits/pupil-section.ts'
@@ -75,12 +65,9 @@ import '#modules/announcements/kinds.ts'
 import '#modules/announcements/waits.ts'
 import '#modules/koin/kinds.ts'
 import '#modules/wallet/kinds.ts'
-import '#modules/wallet/export.queries.ts'
-import '#modules/koin/export.queries.ts'
 import '#modules/koin/waits.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
-import '#modules/messages/export.queries.ts'
 import '#modules/messages/kinds.ts'
 import '#modules/messages/waits.ts'
 import '#modules/notifications/waits.ts'
@@ -261,6 +248,7 @@ export const modules: readonly Routes[] = [
   serveShares,
   signalsRoutes,
   socialRoutes,
+  schoolFactorRoutes,
   secondFactorRoutes,
   tugaskuCopiesRoutes,
   tugaskuCommentsRoutes,

@@ -42,6 +42,13 @@ interface Google {
 /** Reads one setting; names it as a mistake where it is not what is wanted. */
 type Take = <T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined) => T
 
+/** The settings without which a channel of messages has no provider. */
+export const carrierSettings = {
+  email: ['MAIL_URL', 'MAIL_FROM'],
+  sms: ['SMS_URL', 'SMS_TOKEN'],
+  whatsapp: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_CODE_TEMPLATE'],
+} as const
+
 export const nothingOutside: Outside = { mail: null, sms: null, whatsapp: null, google: null, errorDsn: null }
 
 const web = (text: string) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text.replace(/\/$/, '') : undefined)

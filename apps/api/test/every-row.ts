@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { listed, stepsOf, type TableRule } from '#db/personal-data/declare.ts'
+import { listed, ownersOf, stepsOf, type TableRule, wordColumns } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
@@ -10,7 +10,7 @@ interface Column {
   readonly type: string
   /** A value has to be given. */
   readonly needed: boolean
-  readonly leads: string | null
+  leads: string | null
   /** The definition of the check that names its values. */
   readonly check: string | null
 }
@@ -20,6 +20,8 @@ export interface Planted {
   readonly column: string
   readonly path: string
   word: string
+  /** The word belongs to this person: who wrote it, or whom it is about. */
+  readonly isTheirs: boolean
 }
 /** What a column of a row gets, if any: a word, or a file of this owner, whose id is the word then. */
 type Plant = (column: string) => { word: string; readonly owner: number } | undefined
@@ -34,6 +36,12 @@ const readColumns = async (db: Db) => {
       (select pg_get_constraintdef(oid) from pg_constraint where contype = 'c' and conrelid = c.table_name::regclass
         and conkey = array[c.ordinal_position::smallint] and pg_get_constraintdef(oid) ~ '= ANY' limit 1) as "check"
     from information_schema.columns as c where c.table_schema = 'public' order by c.ordinal_position`.execute(db)
+  // Tables that are cut into parts have no foreign keys; the paths of the declaration say where they lead.
+  for (const row of rows)
+    for (const path of Object.keys(personalData[row.table]?.people ?? {})) {
+      const [first] = stepsOf(path)
+      if (row.leads === null && first!.column === row.name && first!.table !== undefined) row.leads = first!.table
+    }
   return Map.groupBy(rows, ({ table }) => table)
 }
 
@@ -58,11 +66,14 @@ const wanted: Readonly<Record<string, (n: number, fixed: Row) => Row>> = {
   school: (n) => ({ npsn: String(n).padStart(8, '7'), timezone: 'Asia/Jakarta' }),
   class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),
   lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
-  quiz_session: () => ({ tahun_ajaran_id: 2026 }),
+  quiz_session: () => ({ tahun_ajaran_id: 2026, results: 'explained', released_at: '2026-11-02T00:00:00Z' }),
   quiz_late_answer: (_, { decided_by }) =>
     decided_by === undefined ? {} : { decision: 'counted', decided_at: '2026-11-02T00:00:00Z' },
   violation_rule: () => ({ points: 5 }),
   signal: () => ({ ended_on: '2026-11-02' }),
+  rapor: () => ({ state: 'published' }),
+  tugasku_work: () => ({ state: 'returned' }),
+  tugasku_work_change: () => ({ state: 'returned' }),
 }
 
 /** Each row and word is another one, also of two tests. */
@@ -98,6 +109,31 @@ const valueOf = ({ type, check, name }: Column, { n, word, now }: { n: number; w
   }
 }
 
+/** What a column holds that was given a word; of one that holds no text the word is its value. */
+const valueWith = (column: Column, put: { word: string }, around: { n: number; now: Date }) => {
+  const value = valueOf(column, { ...around, word: put.word })
+  if (column.type === 'uuid' || column.type === 'date') put.word = String(value)
+  return value
+}
+
+/** The columns with words of the person that a path leads to. */
+const wordsOf = (rule: TableRule, path: string) => [
+  ...(rule.people?.[path] === 'null' ? [] : wordColumns(rule)),
+  ...Object.entries(rule.empties ?? {}).flatMap(([column, { of }]) => (listed(of).includes(path) ? [column] : [])),
+]
+
+const allWords = (rule: TableRule) => [...wordColumns(rule), ...Object.keys(rule.empties ?? {})]
+/** The row's other keys of accounts; of a row without words it does not matter. */
+const besides = (rule: TableRule, path: string, beside: number | undefined): Row =>
+  beside === undefined || allWords(rule).length === 0
+    ? {}
+    : Object.fromEntries(
+        Object.keys(rule.people ?? {})
+          // Which of two is the lower one is not for a test to say.
+          .filter((other) => !other.includes('>') && other !== path && other !== 'low_id' && other !== 'high_id')
+          .map((other) => [other, beside]),
+      )
+
 /** Builds rows for somebody in every table that the declaration says leads to a person. */
 export const rowMaker = async (db: Db, given: { readonly school: number; readonly elder: number; readonly now: Date }) => {
   const columns = await readColumns(db)
@@ -113,13 +149,9 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
         const file = await insert('file', { owner_id: put.owner })
         put.word = String(file['id'])
         row[name] = leads === 'file' ? put.word : [put.word]
-      } else if (put && leads === null) row[name] = valueOf(column, { n, word: put.word, now: given.now })
+      } else if (put && leads === null) row[name] = valueWith(column, put, { n, now: given.now })
       else if (table === 'conversation' && name === 'low_id' && 'high_id' in row) row[name] = given.elder
-      else if (!needed) continue
-      else if (leads === 'school') row[name] = given.school
-      else if (leads !== null)
-        row[name] = (await insert(leads, leads === 'account' ? { school_id: given.school } : {}))[keyOf(leads)]
-      else row[name] = valueOf(column, { n, word: `isi${n}`, now: given.now })
+      else if (needed) row[name] = await neededBy(column, n)
     }
     const names = Object.keys(row).map((name) => sql.ref(name))
     const values = Object.values(row).map((value) => sql`${value}`)
@@ -127,40 +159,53 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
       await sql<Row>`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
     return rows[0]!
   }
+  /** What a column that needs a value gets: a row of its own behind a key. */
+  const neededBy = async (column: Column, n: number) => {
+    const { leads } = column
+    if (leads === 'school') return given.school
+    if (leads === null) return valueOf(column, { n, word: `isi${n}`, now: given.now })
+    return (await insert(leads, leads === 'account' ? { school_id: given.school } : {}))[keyOf(leads)]
+  }
   const keyOf = (table: string) => (columns.get(table)!.some(({ name }) => name === 'id') ? 'id' : 'uuid')
 
   /** The row that a path begins at, whose end is this account. */
-  const insertAlong = async (table: string, path: string, account: number, plant: Plant) => {
+  const insertAlong = async (table: string, path: string, account: number, plant: Plant, beside: Row = {}) => {
     const along = async (at: string, steps: ReturnType<typeof stepsOf>): Promise<unknown> => {
       const [step, ...rest] = steps
       const value = step!.table === undefined ? account : await along(step!.table, rest)
-      const row = await insert(at, { [step!.column]: value }, at === table ? plant : undefined)
+      const fixed = { ...(at === table && beside), [step!.column]: value }
+      const row = await insert(at, fixed, at === table ? plant : undefined)
       return row[keyOf(at)]
     }
     return along(table, stepsOf(path))
   }
 
-  /** The columns with words of the person that a path leads to. */
-  const wordsOf = ({ people = {}, words, empties = {} }: TableRule, path: string) => [
-    ...(people[path] === 'null' ? [] : listed(words)),
-    ...Object.keys(empties).filter((column) => listed(empties[column]!.of).includes(path)),
-  ]
-
   return {
     insert,
-    /** A row for each path of each table, with a word of its own in each column that may hold words. */
-    fill: async (account: number, mark: string): Promise<Planted[]> => {
+    /**
+     * A row for each path of each table, with a word of its own in each column that may hold words. `beside` is somebody whom
+     * every other key of the row leads to.
+     */
+    fill: async (account: number, mark: string, beside?: number): Promise<Planted[]> => {
       const planted: Planted[] = []
       for (const [table, rule] of Object.entries(personalData)) {
         if (table === 'account') continue
         for (const path of Object.keys(rule.people ?? {})) {
           const plant = (column: string) => {
-            if (!wordsOf(rule, path).includes(column)) return undefined
-            const one = { table, column, path, word: `${mark}${++count}x`, owner: account }
+            if (!(beside === undefined ? wordsOf(rule, path) : allWords(rule)).includes(column)) return undefined
+            const isTheirs = ownersOf(rule, column)!.includes(path)
+            const one = {
+              table,
+              column,
+              path,
+              word: `${mark}${++count}x`,
+              owner: isTheirs ? account : (beside ?? account),
+              isTheirs,
+            }
             planted.push(one)
             return one
           }
-          await insertAlong(table, path, account, plant).catch((cause: unknown) => {
+          await insertAlong(table, path, account, plant, besides(rule, path, beside)).catch((cause: unknown) => {
             throw new Error(`${table} by ${path} needs a line of wanted`, { cause })
           })
         }

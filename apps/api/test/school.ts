@@ -11,6 +11,7 @@ import type { Services, Visit } from '#kit/http/services.ts'
 import { createTokens } from '#kit/security/tokens.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { findProfile } from '#modules/account/account.queries.ts'
+import { factorMark } from '#modules/account/tokens.ts'
 import { openSession } from '#modules/account/sessions.queries.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
@@ -73,7 +74,7 @@ export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: W
     const { session, text } = await openSession({ db: database.db, now: time.now, from, services } as Visit<unknown>, id)
     const user = await findProfile(database.db, ids, id, time.now)
     if (!user) throw new Error(`${role} ${username} is not there.`)
-    const access_token = tokens.sign({ id, role, session }, time.now)
+    const access_token = tokens.sign({ id, role, session, ...factorMark(user) }, time.now)
     return { ...callerOf(app, role, access_token), session, tokens: { access_token, refresh_token: text, user } }
   }
   /** The same session later, with an access token of now. */

@@ -16,7 +16,7 @@ export const openSelfieSchool = async (wishes: Parameters<typeof openSchool>[0] 
   const kept = async () => {
     const rows = await school.db.selectFrom('file').where('school_id', '=', school.school.id).selectAll().execute()
     const stored = await readdir(folder, { recursive: true }).catch(() => [])
-    return { rows, stored: stored.filter((name) => name.includes(path.sep)).map((name) => path.basename(name)) }
+    return { rows, stored: stored.filter((name) => /^[\da-f]{2}.[\da-f-]{36}/.test(name)).map((name) => path.basename(name)) }
   }
   const records = () => school.db.selectFrom('attendance').where('school_id', '=', school.school.id).selectAll().execute()
   const store = diskStore(folder)

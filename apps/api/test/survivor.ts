@@ -42,6 +42,8 @@ export const startSurvivor = async () => {
   }
   return {
     database,
+    /** Where it answers now. */
+    origin: () => base,
     /** What a call was answered; undefined when no answer came, or when the server said that it could not. Throws for a refusal. */
     ask: async <T>(address: string, sent: Sent): Promise<T | undefined> => (await post(address, sent))?.data as T | undefined,
     isAlive: () => lentera.child.exitCode === null,

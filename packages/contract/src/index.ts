@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { completeData } from './account/complete.ts'
 import { social } from './account/google.ts'
+import { schoolFactor } from './account/school-factor.ts'
 import { secondFactor } from './account/second-factor.ts'
 import { password } from './account/password.ts'
 import { passwordReset } from './account/reset.ts'
@@ -180,6 +181,7 @@ export const contract = {
   selfie,
   signals,
   social,
+  schoolFactor,
   secondFactor,
   settings,
   shares,

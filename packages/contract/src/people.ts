@@ -194,6 +194,7 @@ export const people = calls('people', {
       as: 'json',
       body: z.object({ person_ids: several, asked: z.boolean() }),
       reply: z.null(),
+      faults: ['CHANNEL_CLOSED'],
     },
     ({ student_id }) => ({ body: { person_ids: [student_id], asked: true } }),
   ),

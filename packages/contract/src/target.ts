@@ -42,6 +42,7 @@ export const Target = z.discriminatedUnion('screen', [
   /** Pupils whose attendance needs a look; one of them by name. */
   z.object({ screen: z.literal('signals'), signal_id: z.nullable(id('signal')) }),
   z.object({ screen: z.literal('change_password') }),
+  z.object({ screen: z.literal('second_factor') }),
   /** The own account: devices, the own data, leaving. */
   z.object({ screen: z.literal('account') }),
   /** What is agreed to, for oneself or for the children. */

@@ -21,8 +21,8 @@ const done: Readonly<Record<What, readonly [string, string]>> = {
   email: ['Email', 'diganti'],
   google_linked: ['Akun Google', 'dihubungkan'],
   google_unlinked: ['Akun Google', 'dilepas'],
-  factor_on: ['Kode kedua', 'dinyalakan'],
-  factor_off: ['Kode kedua', 'dimatikan'],
+  factor_on: ['Verifikasi dua langkah', 'dinyalakan'],
+  factor_off: ['Verifikasi dua langkah', 'dimatikan'],
 }
 const you = (role: Role) => (role === 'student' ? 'kamu' : 'Anda')
 const meaning = 'Saat kata sandi, nomor ponsel, email, atau akun Google diganti'
@@ -37,7 +37,7 @@ notice('account_changed', {
     tone: 'warn',
     title: done[what].join(' '),
     text: by_operator
-      ? 'Dimatikan oleh pengelola atas permintaan sekolah. Nyalakan lagi di Akun dan perangkat.'
+      ? `Dimatikan oleh pengelola atas permintaan ${reader.role === 'school' ? 'sekolah' : 'pemilik akun'}. Nyalakan lagi di Akun dan perangkat.`
       : by_office && what === 'factor_off'
         ? 'Dimatikan oleh tata usaha sekolah. Nyalakan lagi di Akun dan perangkat.'
         : by_office
@@ -55,7 +55,7 @@ interface Change {
   readonly what: What
   /** An office did it for somebody else. */
   readonly by_office?: boolean
-  /** An operator did it for an office. */
+  /** An operator did it, for an office or a teacher without a school. */
   readonly by_operator?: boolean
   /** Where the account was reached before, and until which ending it is now. */
   readonly former?: {

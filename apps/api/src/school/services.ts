@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { Database } from '#db/db.ts'
 import { createKitServices, type Services } from '#kit/http/services.ts'
 import type { Settings } from '#src/settings.ts'
+import { factorDueOf } from './factor-due.queries.ts'
 import { isAwaitingGuardian } from './guardian.queries.ts'
 import { createSchools, type Schools } from './schools.ts'
 
@@ -18,5 +19,9 @@ export const createServices = (database: Database, settings: Settings, clock: ()
   guard: async ({ id, role }) => {
     if (role === 'student' && (await isAwaitingGuardian(database.db, { id, now: clock() })))
       throw new Fault('GUARDIAN_CONSENT_WAITING')
+  },
+  lacksFactor: async ({ id }) => {
+    const asked = await factorDueOf(database.db, id)
+    return asked !== undefined && asked.due <= clock()
   },
 })

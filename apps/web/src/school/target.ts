@@ -49,6 +49,7 @@ const ofFamily = (link: string | null, role: Role): string =>
 /** What stands in the settings. */
 const settings = {
   change_password: href('/setting/change-password'),
+  second_factor: href('/setting/second-factor'),
   account: href('/setting/account'),
   consent: href('/setting/consent'),
 } as const
@@ -76,6 +77,7 @@ const ofAccount = (
       // The office reads how far its campaign is.
       return role === 'school' ? href('/school/people/guardians') : settings.consent
     case 'change_password':
+    case 'second_factor':
     case 'account':
       return settings[target.screen]
     case 'tugasku_room':

@@ -18,6 +18,7 @@ const icons: Readonly<Partial<Record<WaitPlace, LucideIcon>>> = {
   people: Users,
   homeroom_requests: UserRoundCheck,
   first_password: ShieldCheck,
+  second_factor: ShieldCheck,
   link_requests: UserRoundCheck,
   family: Users,
   guardian: ShieldCheck,
@@ -27,8 +28,11 @@ const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', 
 /** The words of a heading: `Menunggu kamu`, `Menunggu Anda`. */
 export const waitsTitle = (role: Role): string => (role === 'student' ? 'Menunggu kamu' : 'Menunggu Anda')
 
-/** What waits, a line each: who, what, until when. A line leads to the very screen where it is done. */
-export function WaitList({ lines, role, label }: { lines: readonly Wait[]; role: Role; label: string }) {
+/**
+ * What waits, a line each: who, what, until when. A line leads to the very screen where it is done. `flat`: each is exactly as high
+ * as one that is on its way, whatever it says.
+ */
+export function WaitList({ lines, role, label, flat }: { lines: readonly Wait[]; role: Role; label: string; flat?: boolean }) {
   const plan = usePlan()
   return (
     <List label={label}>
@@ -36,12 +40,12 @@ export function WaitList({ lines, role, label }: { lines: readonly Wait[]; role:
         <li key={`${JSON.stringify(wait.target)} ${wait.title} ${wait.note}`}>
           <Link
             to={addressOf(wait.target, role)}
-            className="flex min-h-15 items-center gap-3 px-3 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-paper"
+            className={`flex items-center gap-3 px-3 -outline-offset-2 transition-colors duration-150 hover:bg-paper ${flat ? 'h-15' : 'min-h-15 py-2'}`}
           >
             <IconTile icon={icons[wait.place] ?? iconOf(plan, wait.place) ?? Hourglass} tone="off" />
             <span className="min-w-0 flex-1">
-              <span className="block font-bold">{wait.title}</span>
-              <span className="line-clamp-2 text-note text-ink-2">{wait.note}</span>
+              <span className={`block font-bold ${flat ? 'truncate' : ''}`}>{wait.title}</span>
+              <span className={`text-note text-ink-2 ${flat ? 'line-clamp-1' : 'line-clamp-2'}`}>{wait.note}</span>
             </span>
             {wait.due && (
               <Pill tone={tones[wait.urgency]} className="shrink-0">

@@ -80,6 +80,16 @@ const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
+/** How the guardians of a teacher's own class have answered; `class` is null for somebody who leads none. */
+const LedConsents = z.object({
+  due: z.nullable(day),
+  over: z.boolean(),
+  class: z.nullable(ClassConsents),
+  /** Pupils of whom nobody has answered, by name. */
+  waiting: z.array(z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), has_parent: z.boolean() })),
+})
+export type LedConsents = z.infer<typeof LedConsents>
+
 const changes = ['family', 'consents', 'attendance'] as const
 
 /** A guardian's consent to the account of somebody under 17. */
@@ -120,6 +130,17 @@ export const guardian = calls('family', {
     '/v1/school/guardian-consents/campaign',
     { roles: ['school'], reply: Campaign, shows: ['family', 'people', 'consents'] },
     () => ({}),
+  ),
+  /** The same of the class that this teacher leads; the first, when none is named. Who declined is not named. */
+  ledCampaign: get(
+    '/v1/teacher/guardian-consents',
+    {
+      roles: ['teacher'],
+      query: z.object({ class_uuid: z.optional(uuid) }),
+      reply: LedConsents,
+      shows: ['family', 'people', 'consents', 'homeroom'],
+    },
+    ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
   /** Asks every parent who has not answered once more; once a day. */
   remind: post(

@@ -52,6 +52,11 @@ interface Spec {
   readonly shows?: readonly Tag[]
   /** Of writes: whom they speak to, see `Speaks`. */
   readonly speaks?: Speaks
+  /**
+   * Open to somebody who lacks the second factor that the school asks for, after the days of grace: what tells who one is, signs
+   * out, or gets one. Every other call of teachers and offices is refused then with SECOND_FACTOR_MISSING.
+   */
+  readonly withoutFactor?: true
 }
 interface WriteSpec extends Spec {
   /** What a write changes: all reads that show something of it are read again. Nothing that others show: `[]`. */

@@ -10,6 +10,8 @@ export const faults = {
   DATA_COMPLETE: [409, 'Data akun ini sudah lengkap.'],
   LOGIN_LOCKED: [429, 'Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.'],
   DEVICE_CHECK: [429, 'Perangkat ini perlu diperiksa dulu. Muat ulang halaman, lalu coba lagi.'],
+  SECOND_FACTOR_MISSING: [403, 'Sekolah mewajibkan verifikasi dua langkah. Nyalakan dulu di Setelan.'],
+  SECOND_FACTOR_OWN: [409, 'Nyalakan dulu verifikasi dua langkah untuk akun ini.'],
   SECOND_FACTOR_REQUIRED: [409, 'Masukkan kode dari aplikasi kode di ponsel.'],
   TOO_MANY_REQUESTS: [429, 'Terlalu banyak permintaan. Coba lagi sebentar lagi.'],
   TOO_LARGE: [413, 'Data yang dikirim terlalu besar.'],

@@ -20,7 +20,7 @@ const pupilsOf = (db: Db, { school, year, now }: Desk) =>
     .where('place.status', '=', 'verified')
     .where('pupil.role', '=', 'student')
     .where('pupil.deleted_at', 'is', null)
-    .select(['pupil.id', 'pupil.name', 'enrollment.class_id', 'pupil.guardian_consent'])
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'enrollment.class_id', 'pupil.guardian_consent'])
     .select(asksGuardian('pupil', now).as('asked'))
 
 /** A parent connected with this pupil. */
@@ -98,5 +98,5 @@ export const openPupils = (db: Db, desk: Desk, room: number) =>
     .where('pupil.guardian_consent', '=', 'waiting')
     .orderBy('pupil.name')
     .orderBy('pupil.id')
-    .select(['pupil.id', 'pupil.name'])
+    .select(['pupil.id', 'pupil.name', 'pupil.image', sql<boolean>`${linked}`.as('has_parent')])
     .execute()

@@ -3,7 +3,7 @@ import { guardian, GUARDIAN_VERSION } from '@lentera/contract/family/guardian'
 import { notifications } from '@lentera/contract/notifications'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aClass, aParent, aPupil, aSchool } from '#db/seed/builders.ts'
+import { aClass, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { codeOf } from './family.rules.ts'
@@ -48,6 +48,27 @@ test('the office reads for each class how many guardians agreed, refused, have n
   expect(of).toMatchObject({ uuid: room.uuid })
   expect(data.classes.find((row) => row.class === null)).toMatchObject({ agreed: 0, refused: 0, open: 1, no_parent: 1 })
   expect(data.classes.some((row) => row.class?.uuid === empty.uuid)).toBe(false)
+})
+
+test('a homeroom teacher reads the figures of the own class and who has not answered, and nothing of another class', async () => {
+  const { room, db, school, pupils, signIn } = await aCampaign()
+  const other = await aClass(db, school)
+  await aPupil(db, school, { name: 'Kelas Lain', born_on: '2012-03-04', in: other, guardian_consent: 'waiting' })
+  const teacher = await signIn('teacher')
+  const { data } = await teacher.ask(guardian.ledCampaign, { query: {} })
+  expect(data).toMatchObject({
+    due: '2026-12-14',
+    over: false,
+    class: { class: { uuid: room.uuid }, agreed: 1, refused: 1, open: 2, no_parent: 1 },
+  })
+  expect(data.waiting).toEqual([
+    { id: ids.encode(pupils.open.id), name: 'Kirana Putri', image: null, has_parent: true },
+    { id: ids.encode(pupils.alone.id), name: 'Sendiri', image: null, has_parent: false },
+  ])
+  expect((await teacher.ask(guardian.ledCampaign, { query: { class_uuid: other.uuid } })).status).toBe(404)
+  const substitute = await signIn('teacher', await aTeacher(db, school))
+  expect((await substitute.ask(guardian.ledCampaign, { query: {} })).data).toMatchObject({ class: null, waiting: [] })
+  expect((await substitute.ask(guardian.ledCampaign, { query: { class_uuid: room.uuid } })).status).toBe(404)
 })
 
 test('the office’s home names the open ones and the last day while the campaign runs, and nothing after it', async () => {

@@ -1,12 +1,12 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
-import { type Campaign, guardian, guardianWording } from '@lentera/contract/family/guardian'
+import { type Campaign, guardian, guardianLimits, guardianWording, type LedConsents } from '@lentera/contract/family/guardian'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
 import { printedSlips } from '#kit/print/print.ts'
 import { productName } from '#kit/product-name.ts'
 import { tellFamily } from '#notices/family.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
-import { yearOf } from '#school/schools.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
 import { addDays, instantAt } from '#school/time.ts'
 import { campaignOf, dueOf, figuresOf, keepReminder, openPupils, unanswered } from './campaign.queries.ts'
 import { keepHash, paperCodes } from './codes.queries.ts'
@@ -45,6 +45,26 @@ export const campaign = async (visit: Asked<'campaign'>): Promise<Inside<Campaig
     parents,
     reminded: reminded ? { at: reminded.reminded_at.toISOString(), by: reminded.name, parents: reminded.parents } : null,
     can: parents > 0 && reminded?.date !== day.date ? ['remind'] : [],
+  }
+}
+
+/** The same for the class that a teacher leads. Throws NOT_FOUND for a class of somebody else. */
+export const ledCampaign = async (visit: Asked<'ledCampaign'>): Promise<Inside<LedConsents>> => {
+  const { db, school, day, user, query } = visit
+  const desk = deskOf(visit)
+  const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
+  const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid)
+  if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')
+  const due = await dueOf(db, school.id)
+  const over = due !== null && day.date > due
+  if (!room) return { due, over, class: null, waiting: [] }
+  const figures = (await figuresOf(db, desk)).find(({ class_id }) => class_id === room.id)
+  const { agreed, refused, open, no_parent } = figures ?? { agreed: 0, refused: 0, open: 0, no_parent: 0 }
+  return {
+    due,
+    over,
+    class: { class: { uuid: room.uuid, name: room.name }, agreed, refused, open, no_parent },
+    waiting: await openPupils(db, desk, room.id),
   }
 }
 
@@ -109,6 +129,7 @@ export const paperSlips = async (visit: Asked<'paperSlips'>): Promise<FileAnswer
       text: [
         'Kepada orang tua atau wali: kami meminta persetujuan Anda.',
         ...guardianWording(name, productName()),
+        guardianLimits,
         `Menjawab di HP: pindai kode, masuk atau daftar sebagai orang tua, lalu buka Persetujuan di Pengaturan. Bisa juga menandatangani dan mengembalikan kertas ini.`,
       ],
       sign: ['Nama wali yang setuju', 'Tanda tangan dan tanggal'],

@@ -5,7 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { askByNisn, askParent, connect, findParent, openCode, showCode, withdrawAsk } from './asking.ts'
 import { approve, children, editParent, end, parents } from './family.ts'
-import { campaign, paperSlips, remind } from './campaign.ts'
+import { campaign, ledCampaign, paperSlips, remind } from './campaign.ts'
 import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
 import { decide, inbox, inboxOne } from './office.ts'
 import { counted } from './tries.queries.ts'
@@ -36,6 +36,7 @@ export const guardianRoutes = serve(guardian, {
   consent,
   guardedPupils: inSchool(guardedPupils),
   campaign: inSchool(campaign),
+  ledCampaign: inSchool(ledCampaign),
   remind: inSchool(remind),
   paperSlips: inSchool(paperSlips),
   keepPaper: inSchool(keepPaper),

@@ -2,6 +2,7 @@ import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword } from '@lentera/contract/people'
+import { sendsCodes } from '#messages/carriers.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
@@ -118,7 +119,12 @@ export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> =>
 
 /** Asks pupils and teachers of the own school to complete their data, or takes that back. */
 export const askData = async (visit: Asked<'askData'>): Promise<null> => {
-  const { db, user, now, body } = visit
+  const { db, user, now, body, services } = visit
+  // Nobody who is asked could go on.
+  if (body.asked && !sendsCodes(services.settings))
+    throw new Fault('CHANNEL_CLOSED', {
+      message: 'Server ini belum dapat mengirim kode, jadi yang diminta tidak akan bisa melanjutkan. Hubungi pengelola server.',
+    })
   const found = await allFound(db, await deskOf(visit), body.person_ids)
   await writeAskData(
     db,

@@ -18,6 +18,7 @@ import { List, Row } from '#ui/list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { Tiles } from '#ui/tiles.tsx'
+import { ClassConsents } from './class-consents.tsx'
 import { ClassSwitch } from './class-switch.tsx'
 import { rateTone } from './counts.tsx'
 import { NoHomeroom } from './no-homeroom.tsx'
@@ -119,6 +120,7 @@ function Class({ desk }: { desk: Desk }) {
         <div className="grid gap-5">
           <Waiting />
           <Low low={desk.low} />
+          <ClassConsents class_uuid={uuid} />
           <Section title="Pekerjaan kelas">
             <Tiles
               label="Pekerjaan kelas"

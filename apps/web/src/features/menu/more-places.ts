@@ -45,6 +45,7 @@ const settings: readonly Place[] = [
   { to: href('/connect-social-media'), label: 'Media sosial', icon: AtSign },
   { to: href('/setting'), label: 'Tampilan gelap atau terang', icon: MoonStar },
 ]
+const secondFactor: Place = { to: href('/setting/second-factor'), label: 'Verifikasi dua langkah', icon: ShieldCheck }
 const consent: Place = {
   to: href('/setting/consent'),
   label: 'Persetujuan lokasi dan foto',
@@ -88,11 +89,14 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/teacher/permit/choose-class'), label: 'Izin siswa', icon: FileText },
     { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },
     becomeLeader,
+    secondFactor,
     ...settings,
   ],
   school: [
     ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
+    { to: href('/school/second-factor'), label: 'Verifikasi dua langkah staf', icon: ShieldCheck },
+    secondFactor,
     ...settings,
   ],
 }

@@ -23,6 +23,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Bulan tiap kelas': 'riwayat rekap bulanan kehadiran cetak lembar',
   'Calon wali kelas': 'permintaan menunggu setujui tolak memimpin kelas guru',
   Pesan: 'chat kirim tulis hubungi guru orang tua siswa percakapan wa',
+  'Verifikasi dua langkah': '2fa otp totp authenticator aplikasi kode kedua keamanan akun',
+  'Verifikasi dua langkah staf': '2fa wajib operator guru keamanan kode kedua authenticator',
   'Ganti kata sandi': 'password sandi keamanan akun',
   Guru: 'tambah kata sandi pengajar wali kelas',
   'Hapus akun': 'tutup berhenti keluar selamanya data pribadi',

@@ -37,29 +37,31 @@ const isOneDay = ({ type, starts_on, ends_on }: Permit) => starts_on === ends_on
 export function Evidence({ permit }: { permit: Permit }) {
   const { person, reason, attachment, letter_missing, type } = permit
   return (
-    <div className="grid gap-5 pb-7 lg:grid-cols-[minmax(0,1fr)_15rem] lg:items-start lg:gap-8">
-      <div className="grid min-w-0 gap-5">
-        <Standing permit={permit} />
-        <Facts
-          facts={[
-            { name: 'Izin', value: <Kind permit={permit} small /> },
-            { name: 'Status', value: <StatePill state={permit.state} /> },
-            { name: 'Waktu', value: isOneDay(permit) ? longDate(permit.starts_on) : whenText(permit) },
-            ...(permitTypes[type].hours === 'none' && permit.starts_on !== permit.ends_on
-              ? [{ name: 'Lama', value: `${permit.school_days} hari sekolah` }]
-              : []),
-            { name: 'Untuk', value: [person.name, person.class?.name].filter(Boolean).join(', ') },
-            { name: 'Alasan', value: <span className="break-words whitespace-pre-line">{reason}</span> },
-          ]}
-        />
-        {letter_missing && (
-          <Notice tone="warn">{`Sakit lebih dari ${permitLimits.letterAfter} hari sekolah perlu surat dokter sebelum disetujui.`}</Notice>
-        )}
-        <Effect permit={permit} />
-      </div>
-      <div className="grid min-w-0 gap-5">
-        {attachment && <Attachment file={attachment} label={type === 'sick' ? 'Surat keterangan' : 'Lampiran'} />}
-        <Timeline permit={permit} />
+    <div className="@container">
+      <div className="grid gap-5 pb-7 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem] @min-[34rem]:items-start @min-[34rem]:gap-8">
+        <div className="grid min-w-0 gap-5">
+          <Standing permit={permit} />
+          <Facts
+            facts={[
+              { name: 'Izin', value: <Kind permit={permit} small /> },
+              { name: 'Status', value: <StatePill state={permit.state} /> },
+              { name: 'Waktu', value: isOneDay(permit) ? longDate(permit.starts_on) : whenText(permit) },
+              ...(permitTypes[type].hours === 'none' && permit.starts_on !== permit.ends_on
+                ? [{ name: 'Lama', value: `${permit.school_days} hari sekolah` }]
+                : []),
+              { name: 'Untuk', value: [person.name, person.class?.name].filter(Boolean).join(', ') },
+              { name: 'Alasan', value: <span className="break-words whitespace-pre-line">{reason}</span> },
+            ]}
+          />
+          {letter_missing && (
+            <Notice tone="warn">{`Sakit lebih dari ${permitLimits.letterAfter} hari sekolah perlu surat dokter sebelum disetujui.`}</Notice>
+          )}
+          <Effect permit={permit} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {attachment && <Attachment file={attachment} label={type === 'sick' ? 'Surat keterangan' : 'Lampiran'} />}
+          <Timeline permit={permit} />
+        </div>
       </div>
     </div>
   )

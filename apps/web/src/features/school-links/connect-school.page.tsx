@@ -1,4 +1,3 @@
-import type { OtpChannel as Channel } from '@lentera/contract/account/otp'
 import { type LinkCard, type MyLink, schoolLinks } from '@lentera/contract/school-links'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { type FormOf, useForm } from '#lib/form/use-form.ts'
@@ -9,6 +8,7 @@ import { InvalidToken } from '#school/otp/invalid-token.tsx'
 import { OtpChannel } from '#school/otp/otp-channel.tsx'
 import { OtpCode } from '#school/otp/otp-code.tsx'
 import { type Otp, useOtp } from '#school/otp/use-otp.ts'
+import { useWays } from '#school/otp/ways.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -18,9 +18,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { levels } from './words.ts'
-
-/** The account's own number is written to by these. */
-const CHANNELS: readonly Channel[] = ['whatsapp', 'sms']
 
 interface Values {
   readonly class_uuid: string | null
@@ -81,17 +78,22 @@ function Meanwhile({ school, mine }: { school: string; mine: MyLink | undefined 
   )
 }
 
-/** The own number is proven before anything is sent. */
-const Proving = ({ otp, isTeacher }: { otp: Otp; isTeacher: boolean }) => (
-  <div className="grid gap-3">
-    <p className="text-ink-2">{`Pastikan ini ${isTeacher ? 'Anda' : 'kamu'}: kode dikirim ke nomor ponsel akun ini.`}</p>
-    {otp.step === 'ask' ? (
-      <OtpChannel of={otp} by={CHANNELS} own />
-    ) : (
-      <OtpCode of={otp} onProven={() => undefined} onChange={otp.restart} />
-    )}
-  </div>
-)
+/** The own number, or address, is proven before anything is sent. */
+function Proving({ otp, isTeacher }: { otp: Otp; isTeacher: boolean }) {
+  const { by, byMail } = useWays()
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2">
+        {`Pastikan ini ${isTeacher ? 'Anda' : 'kamu'}: kode dikirim ke ${byMail ? 'email' : 'nomor ponsel'} akun ini.`}
+      </p>
+      {otp.step === 'ask' ? (
+        <OtpChannel of={otp} by={by} own />
+      ) : (
+        <OtpCode of={otp} onProven={() => undefined} onChange={otp.restart} />
+      )}
+    </div>
+  )
+}
 
 const NumberRefused = ({ school }: { school: string }) => (
   <div className="grid justify-items-start gap-3">

@@ -3,7 +3,7 @@ import { selfie } from '@lentera/contract/attendance/selfie'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photoUrlOf } from '#kit/files/link.ts'
-import { removeExpired } from '#kit/files/sweep.ts'
+import { removeExpired, sweepStore } from '#kit/files/sweep.ts'
 import { asFile, aPhoto } from '#test/pictures.ts'
 import { openSelfieSchool, photo } from '#test/selfie-school.ts'
 
@@ -97,6 +97,6 @@ test('when the database refuses the record, the bytes that were already written 
   expect((await pupil.ask(selfie.checkInSelfie, { body: { photo } })).status).toBe(500)
   const left = await kept()
   expect([left.rows.length, left.stored.length]).toEqual([0, 1])
-  await removeExpired(db, store, new Date('2026-11-23T01:50:00Z'))
+  await sweepStore(db, store, new Date('2026-11-23T01:50:00Z'))
   expect((await kept()).stored).toEqual([])
 })

@@ -3,7 +3,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { selfie } from '@lentera/contract/attendance/selfie'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
-import { removeExpired } from '#kit/files/sweep.ts'
+import { sweepStore } from '#kit/files/sweep.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { asFile, aPhoto } from '#test/pictures.ts'
 import { openSelfieSchool, photo } from '#test/selfie-school.ts'
@@ -110,7 +110,7 @@ test('taps at the same moment, with keys and without, become one record and one 
     [key, key, {}, {}, {}].map((headers) => pupil.ask(selfie.checkInSelfie, { body: { photo } }, headers)),
   )
   for (const { status, data } of answers) expect({ status, data }).toEqual({ status: 200, data: answers[0]!.data })
-  await removeExpired(db, store, new Date('2026-11-23T01:50:00Z'))
+  await sweepStore(db, store, new Date('2026-11-23T01:50:00Z'))
   const { rows, stored } = await kept()
   expect([rows.length, stored.length, (await records()).length]).toEqual([1, 1, 1])
 })

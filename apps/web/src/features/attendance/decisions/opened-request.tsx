@@ -79,45 +79,47 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
 function Evidence({ request }: { request: RequestDetail }) {
   const { confirmations, history, ended, timezone, record } = request
   return (
-    <div className="grid gap-5 pb-7 lg:grid-cols-[minmax(0,1fr)_15rem] lg:items-start lg:gap-8">
-      <div className="grid gap-4 lg:order-2">
-        <Where request={request} />
-        {request.photo_url !== null && (
-          <img
-            src={request.photo_url}
-            alt={`Swafoto ${request.student.name}`}
-            className="w-full max-w-sm rounded-card border border-line"
-          />
-        )}
-      </div>
-      <div className="grid gap-5">
-        {ended && (
-          <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
-            <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
-            {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
-          </Notice>
-        )}
-        <Facts facts={factsOf(request)} />
-        <Section title="Konfirmasi orang tua">
-          <List>
-            <Confirmations confirmations={confirmations} timezone={timezone} />
-            {confirmations.length === 0 && (
-              <Row
-                title="Belum ada konfirmasi"
-                note={
-                  record.verification === 'waiting'
-                    ? 'Orang tua bisa mengonfirmasi dari aplikasinya. Anda tetap boleh memutuskan sekarang.'
-                    : 'Orang tua tidak mengonfirmasi presensi ini.'
-                }
-              />
-            )}
-          </List>
-        </Section>
-        {history.length > 0 && (
-          <Section title="Riwayat">
-            <HistoryLines history={history} timezone={timezone} />
+    <div className="@container">
+      <div className="grid gap-5 pb-7 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem] @min-[34rem]:items-start @min-[34rem]:gap-8">
+        <div className="grid min-w-0 gap-4 @min-[34rem]:order-2">
+          <Where request={request} />
+          {request.photo_url !== null && (
+            <img
+              src={request.photo_url}
+              alt={`Swafoto ${request.student.name}`}
+              className="w-full max-w-sm rounded-card border border-line"
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {ended && (
+            <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
+              <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
+              {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
+            </Notice>
+          )}
+          <Facts facts={factsOf(request)} />
+          <Section title="Konfirmasi orang tua">
+            <List>
+              <Confirmations confirmations={confirmations} timezone={timezone} />
+              {confirmations.length === 0 && (
+                <Row
+                  title="Belum ada konfirmasi"
+                  note={
+                    record.verification === 'waiting'
+                      ? 'Orang tua bisa mengonfirmasi dari aplikasinya. Anda tetap boleh memutuskan sekarang.'
+                      : 'Orang tua tidak mengonfirmasi presensi ini.'
+                  }
+                />
+              )}
+            </List>
           </Section>
-        )}
+          {history.length > 0 && (
+            <Section title="Riwayat">
+              <HistoryLines history={history} timezone={timezone} />
+            </Section>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -76,6 +76,7 @@ test.each([
   ['whoever asks too often comes later', 429, { status: 429, message: 'x' }, { is: 'again', after: 30_000 }],
   ['an ended token is replaced', 401, { status: 401, message: 'x' }, { is: 'session' }],
   ['a refusal is told in its own words', 409, refusal, { is: 'failed', failure: { ...refusal, errors: {} } }],
+  ['what waits for a second factor waits', 403, { ...refusal, code: 'SECOND_FACTOR_MISSING' }, { is: 'again', alone: false }],
   ['what is too large stays too large, whoever says it', 413, undefined, { is: 'failed', failure: { code: 'TOO_LARGE' } }],
 ] as const)('%s', (_words, status, body, verdict) => {
   expect(verdictOn(status, body, status === 429 ? '30' : null)).toMatchObject(verdict)

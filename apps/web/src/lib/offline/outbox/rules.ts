@@ -63,5 +63,7 @@ export const verdictOn = (status: number, body: unknown, retryAfter: string | nu
   if (status < 400) return again
   const errors = isRecord(body.errors) ? (body.errors as FieldErrors) : {}
   const { message } = body
+  // It waits until the person has a second factor: nothing is wrong with what was meant.
+  if (body.code === 'SECOND_FACTOR_MISSING') return { is: 'again', alone: false, after: LONGEST }
   return { is: 'failed', failure: { status, code: typeof body.code === 'string' ? body.code : '', message, errors } }
 }
