@@ -138,6 +138,7 @@ export const guardian = calls('family', {
       roles: ['teacher'],
       query: z.object({ class_uuid: z.optional(uuid) }),
       reply: LedConsents,
+      offline: true,
       shows: ['family', 'people', 'consents', 'homeroom'],
     },
     ({ class_uuid }) => ({ query: { class_uuid } }),
