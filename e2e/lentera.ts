@@ -1,4 +1,5 @@
 // What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
@@ -241,9 +242,16 @@ export const fillLogin = async (page: Page, username: string, secret = password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
+const ofTheApp = /offline|without (?:a )?(?:signal|network)|installed|serviceWorker|caches/i
+
 export const test = base.extend<{ tours: boolean }, { product: Product }>({
   /** Whether people see the first-use tours. */
   tours: [false, { option: true }],
+  /** Installing the app costs each new browser a fifth of a journey: only those that speak of it, or of being offline, do so. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it gives from this pattern
+  serviceWorkers: async ({}, use, { file }) => {
+    await use(ofTheApp.test(readFileSync(file, 'utf8')) ? 'allow' : 'block')
+  },
   context: async ({ context, tours }, use) => {
     if (!tours) await context.addInitScript(withoutTours)
     await use(context)

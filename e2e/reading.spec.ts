@@ -43,7 +43,10 @@ test('a pupil sends a poem, the office lets it be read, a classmate likes it and
   await office.getByRole('listitem').filter({ hasText: 'Kapur di ujung pagi' }).getByRole('link').click()
   await expect(office.getByText('di jendela kelas kami.')).toBeVisible()
   await office.getByRole('button', { name: 'Terbitkan', exact: true }).click()
+  // The row goes at once; a reader has the poem once the server has decided.
+  const decided = office.waitForResponse((answer) => answer.url().endsWith('/decide') && answer.ok(), { timeout: 30_000 })
   await office.getByRole('button', { name: 'Ya, terbitkan' }).click()
+  await decided
   await expect(office.getByRole('listitem').filter({ hasText: 'Kapur di ujung pagi' })).toHaveCount(0)
 
   await classmate.reload()
