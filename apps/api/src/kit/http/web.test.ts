@@ -118,3 +118,10 @@ test('a slot that may be left out is a page with it and without it, and with not
     expect(await open(address), address).toEqual(html(200, 'quiz-join'))
   expect(await open('/quiz/join/ABC123/more')).toEqual(html(404, 'any'))
 })
+
+test('an address with any rest is a page without one, too; a longer word is not', async () => {
+  const { open } = await openWeb()
+  for (const address of ['/join', '/join/', '/JOIN?utm=wa']) expect(await open(address), address).toEqual(html(200, 'join-any'))
+  for (const address of ['/joined', '/my/join']) expect(await open(address), address).toEqual(html(404, 'any'))
+  expect(await open('/parent'), 'no page of its own').toEqual(html(404, 'parent-any'))
+})

@@ -84,7 +84,8 @@ const matcherOf = (pattern: string) =>
       // A slot that may be left out, with the slash before it.
       .replace(/\/:\w+\\\?/g, '(?:/[^/]+)?')
       .replace(/:\w+/g, '[^/]+')
-      .replace('*', '.*')}$`,
+      // The rest may be missing with the slash before it: `/join` is as much a page as `/join/123456`.
+      .replace(/\/\*$/, '(?:/.*)?')}$`,
     'i',
   )
 /** Words before slots, slots before any rest; of two rests the longer one. */
