@@ -65,7 +65,7 @@ test('a pupil whose account the school made completes it before anything else, a
     await expect(page.getByLabel('Nomor ponsel', { exact: true })).toBeVisible()
   }
   await first()
-  for (const elsewhere of ['/schedule', '/complete-data']) {
+  for (const elsewhere of ['/schedule', '/complete-data', '/setting']) {
     await page.goto(elsewhere)
     await first()
   }

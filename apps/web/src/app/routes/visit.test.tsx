@@ -51,9 +51,10 @@ test('while there is no page to complete data on, such a person is let in', asyn
   ).toBe('let in')
 })
 
-test('whoever has to complete data can always come to where one signs out', async () => {
-  for (const path of ['/setting', '/setting/']) expect(await sentTo(['student', 'teacher'], 'student', path, true)).toBe('let in')
-  expect(await sentTo(['student', 'teacher'], 'student', '/setting/account', true)).toBe('/complete-data/request-otp')
+test('whoever has to complete data is led there from the settings as well', async () => {
+  for (const path of ['/setting', '/setting/', '/setting/account'])
+    expect(await sentTo(['student', 'teacher'], 'student', path, true), path).toBe('/complete-data/request-otp')
+  expect(await sentTo(['student', 'teacher'], 'student', '/setting')).toBe('let in')
 })
 
 test('the right people and open pages are let in', async () => {

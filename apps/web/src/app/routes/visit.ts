@@ -16,9 +16,6 @@ interface Visit {
 /** Where a visit goes instead; undefined lets it through. */
 type Guard = (visit: Visit) => string | undefined | Promise<string | undefined>
 
-/** Where everybody signs out: no guard stands before it. */
-const SIGN_OUT = '/setting' satisfies Url
-
 const notSignedIn: Guard = ({ audience, role }) => {
   if (role !== null || typeof audience === 'string') return undefined
   const [only, ...others] = audience
@@ -40,23 +37,21 @@ export const opens = (areas: readonly Area[], role: Role, address: string): bool
 /** Whether there is a page for this role at this address. */
 type IsThere = (role: Role, address: string) => boolean | Promise<boolean>
 
-/** Leads to the missing data where there is a page to give it on; never to an address that is none. */
+/**
+ * Leads to the missing data from every page but those on which it is given (specification, section 4); they offer to sign out. Never
+ * leads to an address that is none.
+ */
 const needsCompleteData =
   (isThere: IsThere): Guard =>
   async ({ audience, role, user, path }) => {
-    if (
-      role === null ||
-      !user?.is_need_complete_data ||
-      audience === 'anyone' ||
-      audience === 'operator' ||
-      bare(path) === SIGN_OUT
-    )
-      return undefined
+    if (role === null || !user?.is_need_complete_data || audience === 'anyone' || audience === 'operator') return undefined
     const completing = `${roles[role].app}/complete-data`
     const first = `${completing}/request-otp`
     return path.startsWith(completing) || !(await isThere(role, first)) ? undefined : first
   }
 
+/** Where everybody signs out, without a second factor, too. */
+const SIGN_OUT = '/setting' satisfies Url
 /** Where a second factor is switched on. */
 const SECOND_FACTOR = '/setting/second-factor' satisfies Url
 
