@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/db.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 
 const content = {
   school: { name: 'SMA Uji', npsn: null, lines: [] },
@@ -36,7 +36,7 @@ export const aRapor = (
   db
     .insertInto('rapor')
     .values({
-      uuid: randomUUID(),
+      uuid: uuidV7(now.getTime()),
       school_id: school.id,
       class_id: room.id,
       student_id: of.id,

@@ -4,6 +4,7 @@ import { rapor } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aRapor } from '#db/seed/rapor.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { publishNow } from './telling.ts'
@@ -185,6 +186,29 @@ test('one that is taken back is made anew as the next version, and its old paper
   await at.turn('approve')
   await at.turn('publish')
   expect(await at.given()).toMatchObject([{ version: 2 }])
+})
+
+/** When a UUID v7 was made; null of any other. */
+const madeAt = (uuid: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(uuid)
+    ? new Date(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16))
+    : null
+
+test('a report card has an id with its moment in front, begun or made anew, and so has one of the builders', async () => {
+  const at = await aClassRoom()
+  await at.publishAll()
+  const { uuid } = await at.cardOf(at.pupil)
+  const first = await at.db.selectFrom('rapor').where('uuid', '=', uuid).select('changed_at').executeTakeFirstOrThrow()
+  expect(madeAt(uuid)).not.toBeNull()
+  expect(+madeAt(uuid)!).toBeLessThanOrEqual(+first.changed_at)
+  await at.turn('withdraw')
+  const again = (await at.cardOf(at.pupil)).uuid
+  expect(again).not.toBe(uuid)
+  expect(madeAt(again)).not.toBeNull()
+  const now = new Date('2026-11-20T07:00:00.000Z')
+  const late = await aPupil(at.db, at.school, { in: at.room })
+  const built = await aRapor(at.db, at.school, { of: late, in: at.room, now })
+  expect(madeAt(built.uuid)).toEqual(now)
 })
 
 test('a report card is a paper of less than 300 KB', async () => {
