@@ -1,7 +1,7 @@
 // What the journeys stand on: the running product, people of their own in its demo schools, and their sessions.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
 import { anAttitudeNote } from '../apps/api/db/seed/attitude-notes.ts'
@@ -18,6 +18,7 @@ import type { RemoteConfig } from '../packages/contract/src/remote-config.ts'
 import { withoutTours } from '../tools/demo.ts'
 import { ownLentera } from './start.ts'
 
+export { complaintsOf, hold, requestsOf, withoutNews } from './watching.ts'
 export { expect }
 /** Looks again and again until this is so, with less time between than Playwright's own polling, which soon is a second. */
 export const eventually = <T>(read: () => T | Promise<T>, options: { timeout?: number; intervals?: number[] } = {}) =>
@@ -201,40 +202,6 @@ export const setCookies = (context: BrowserContext, values: Record<string, strin
 export const cookies = async (context: BrowserContext): Promise<Record<string, string>> =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
-/**
- * What this page's browser complains about from now on: errors of scripts, failed requests, and broken content policy. That a
- * page itself was not found is no complaint: its journey asks for one that is none.
- */
-export const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = []
-  const isOfPage = (said: ConsoleMessage) => /status of 404/.test(said.text()) && said.location().url === page.url()
-  page.on('console', (said) => said.type() === 'error' && !isOfPage(said) && complaints.push(`${said.text()} (${page.url()})`))
-  page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`))
-  return complaints
-}
-
-/** Counts the requests of this page whose address has these words. */
-export const requestsOf = (from: Page | BrowserContext, words: string): { readonly count: number } => {
-  const seen = { count: 0 }
-  const note = (request: { url(): string }) => void (request.url().includes(words) && seen.count++)
-  if ('addCookies' in from) from.on('request', note)
-  else from.on('request', note)
-  return seen
-}
-
-/** No live line: nothing that other journeys do meanwhile is told to these pages. */
-export const withoutNews = (context: BrowserContext): Promise<void> => context.routeWebSocket(/./, () => undefined)
-
-/** Holds back what these addresses answer, until it is released. */
-export const hold = async (page: Page, addresses: string | RegExp): Promise<{ readonly release: () => void }> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(addresses, async (route) => {
-    await promise
-    await route.fallback()
-  })
-  return { release: resolve }
-}
-
 /** Signs in on the login page that is open. */
 export const fillLogin = async (page: Page, username: string, secret = password): Promise<void> => {
   await page.getByLabel('Nama pengguna, email, atau nomor ponsel').fill(username)
@@ -242,7 +209,7 @@ export const fillLogin = async (page: Page, username: string, secret = password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-const ofTheApp = /offline|without (?:a )?(?:signal|network)|installed|serviceWorker|caches/i
+const ofTheApp = /offline|without (?:a )?(?:signal|network)|installed|serviceWorker|caches|outbox/i
 
 export const test = base.extend<{ tours: boolean }, { product: Product }>({
   /** Whether people see the first-use tours. */
