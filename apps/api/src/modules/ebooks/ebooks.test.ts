@@ -54,3 +54,16 @@ test('a book for all levels is found at each of them', async () => {
   expect(await titles('sd')).toEqual(['Belajar Cara Belajar', 'Perahu Kertas Sariwati'])
   expect(await titles('sma')).toEqual(['Belajar Cara Belajar', 'Laut yang Bernapas'])
 })
+
+test('the shelves count the books that a reader likes, not those that were only opened or that others like', async () => {
+  const { reader, other, params, keep } = await aReader()
+  const liked = async (who: typeof reader) => (await who.ask(ebooks.shelves, {})).data.favorites
+  await keep(3, '2026-11-22T22:00:00.000Z')
+  await other.ask(ebooks.like, { params, body: { favorite: true } })
+  expect([await liked(reader), await liked(other)]).toEqual([0, 1])
+  await reader.ask(ebooks.like, { params, body: { favorite: true } })
+  expect(await liked(reader)).toBe(1)
+  await reader.ask(ebooks.like, { params, body: { favorite: false } })
+  expect([await liked(reader), await liked(other)]).toEqual([0, 1])
+  expect((await reader.ask(ebooks.list, { query: { favorite: 'yes' } })).data).toEqual([])
+})

@@ -7,6 +7,7 @@ import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aParent, aPupil } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
+import { confirmLink } from '#school/family.queries.ts'
 import { openSchool } from '#test/school.ts'
 
 /** A pupil who has registered a second account as "the own parent", and linked it with the own code. */
@@ -87,4 +88,34 @@ test('a parent whom the pupil links anew after an end is confirmed anew', async 
   await agree(false)
   await agree()
   expect((await write()).body).toMatchObject({ code: 'GUARDIAN_CONSENT_WAITING' })
+})
+
+test('a link is confirmed once: the second of two in the office changes neither who did it nor when', async () => {
+  const { db, pupil, people, school, now } = await open()
+  const { parent_id: parent } = await db
+    .selectFrom('family_link')
+    .where('student_id', '=', pupil.id)
+    .select('parent_id')
+    .executeTakeFirstOrThrow()
+  const sibling = await aPupil(db, school)
+  await db
+    .insertInto('family_link')
+    .values({ parent_id: parent, student_id: sibling.id, state: 'linked', asked_by: 'student', is_main: true })
+    .execute()
+  const links = () =>
+    db
+      .selectFrom('family_link')
+      .where('parent_id', '=', parent)
+      .orderBy('id')
+      .select(['student_id', 'confirmed_by', 'confirmed_at'])
+      .execute()
+  const pair = { parent, student: pupil.id }
+  expect(await confirmLink(db, { ...pair, by: people.school.id, now: now() })).toBe(true)
+  const first = await links()
+  expect(first).toEqual([
+    { student_id: pupil.id, confirmed_by: people.school.id, confirmed_at: now() },
+    { student_id: sibling.id, confirmed_by: null, confirmed_at: null },
+  ])
+  expect(await confirmLink(db, { ...pair, by: people.teacher.id, now: new Date(now().getTime() + 60_000) })).toBe(false)
+  expect(await links()).toEqual(first)
 })

@@ -59,6 +59,25 @@ test('through a holiday of three weeks no lesson is next', async () => {
   expect(await nextOf()).toEqual({ next: null, today: [] })
 })
 
+test('the next lesson is looked for up to two weeks ahead, the fourteenth day among them', async () => {
+  const { nextOf, db, school } = await timetable('2026-11-23T10:30:00+07:00')
+  const holidays = (from: number, to: number) =>
+    db
+      .insertInto('holiday')
+      .values(
+        Array.from({ length: to - from + 1 }, (_, at) => ({
+          school_id: school.id,
+          date: new Date(Date.UTC(2026, 10, from + at)).toISOString().slice(0, 10),
+          name: 'Libur',
+        })),
+      )
+      .execute()
+  await holidays(24, 36)
+  expect((await nextOf()).next).toEqual(['Fisika', '2026-12-07'])
+  await holidays(37, 37)
+  expect((await nextOf()).next).toBeNull()
+})
+
 test('a lesson of last year’s class is in nobody’s timetable any more', async () => {
   const { db, school, people, signIn } = await openSchool()
   await aYear(db, school, 2025)

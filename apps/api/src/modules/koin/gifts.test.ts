@@ -79,6 +79,8 @@ test('koin never go below zero, also when somebody claims several things at once
   const student = await as(school, 'student')
   const ends = await Promise.all(some.map(({ uuid }) => student.ask(gifts.claim, { params: { uuid } })))
   expect(ends.filter(({ status }) => status === 200)).toHaveLength(2)
+  const refused = ends.filter(({ status }) => status !== 200).map(({ body }) => [body.code, body.message])
+  expect(refused).toEqual(Array.from({ length: 6 }, () => ['GIFT_NOT_NOW', 'Koin belum cukup untuk hadiah ini.']))
   expect(await balance(school)).toBe(10)
 })
 

@@ -100,3 +100,22 @@ test('a child under 13 is read by the first name alone; from the 13th birthday o
   await db.updateTable('account').set({ born_on: '2013-11-23' }).where('id', '=', people.student.id).execute()
   expect(await writerFor(classmate)).toBe('Kirana Putri')
 })
+
+test('what is not yet published is neither liked nor reported, not even by its writer and the office', async () => {
+  const { db, people, writer, office, send, decide } = await aBoard()
+  const post = await send()
+  const params = { mading_post_id: post.id }
+  const like = (who: typeof writer) => who.ask(mading.like, { params, body: { liked: true } })
+  const report = (who: typeof writer) => who.ask(mading.report, { params, body: { reason: 'Memuat nama lengkap.' } })
+  const refused = { status: 404, code: 'NOT_FOUND' }
+  const both = async () => [
+    ...(await Promise.all([writer, office].map(like))),
+    ...(await Promise.all([writer, office].map(report))),
+  ]
+  for (const { body } of await both()) expect(body).toMatchObject(refused)
+  await decide('reject', post, 'Menyebut nama teman.')
+  for (const { body } of await both()) expect(body).toMatchObject(refused)
+  const by = [people.student.id, people.school.id]
+  expect(await db.selectFrom('mading_like').where('account_id', 'in', by).selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('mading_report').where('account_id', 'in', by).selectAll().execute()).toEqual([])
+})

@@ -241,3 +241,22 @@ test('the office sees how each class is doing, by its name', async () => {
   const { data } = await (await school.signIn('school')).ask(violationOffice.trend, {})
   expect(data.find((one) => one.class.uuid === school.class.uuid)).toMatchObject({ this_month: 1, last_month: 1, year: 2 })
 })
+
+test('the records of a pupil and those of the office are narrowed by status', async () => {
+  const school = await openClass()
+  await kept(school)
+  await kept(school, { status: 'verified' })
+  await kept(school, { status: 'rejected' })
+  const teacher = await school.signIn('teacher')
+  const office = await school.signIn('school')
+  const params = { studentUuid: ids.encode(school.people.student.id) }
+  const ofPupil = async (query: { status?: ViolationStatus }) =>
+    (await teacher.ask(violations.histories, { params, query })).data.map(({ status }) => status)
+  const ofOffice = async (query: { status?: ViolationStatus }) =>
+    (await office.ask(violationOffice.inbox, { query: { show: 'all', ...query } })).data.map(({ status }) => status)
+  for (const listed of [ofPupil, ofOffice]) {
+    expect(await listed({})).toHaveLength(3)
+    expect(await listed({ status: 'verified' })).toEqual(['verified'])
+    expect(await listed({ status: 'done' })).toEqual([])
+  }
+})

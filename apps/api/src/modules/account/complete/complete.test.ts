@@ -9,6 +9,7 @@ import { grant } from '#test/grant.ts'
 import { aProof } from '#test/otp.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 import type { Role } from '@lentera/contract'
+import { completeAccount } from './complete.queries.ts'
 
 let made = 0
 const unique = () => `${String(process.pid % 1000).padStart(3, '0')}${String(++made).padStart(3, '0')}`
@@ -155,4 +156,21 @@ test('somebody whose own password nobody else knows may keep it', async () => {
   const phone = aNumber()
   const body = { ...about(phone, await prove(school, me, phone)), ...own }
   expect((await me.device.ask(completeData.complete, { body })).status).toBe(200)
+})
+
+test('of two devices that complete an account one after the other the second changes nothing', async () => {
+  const school = await openSchool()
+  const [me, other] = [await newcomer(school), await newcomer(school)]
+  const fields = { password_hash: 'kept', whatsapp_number: null, instagram_username: null, tiktok_username: null, email: null }
+  const complete = (name: string, phone: string) => {
+    const said = { ...fields, name, phone, username: `nama.${unique()}`, proven: 'phone', keepsEmail: false } as const
+    return completeAccount(school.db, me.id, { ...said, now: school.now() })
+  }
+  const nameOf = async ({ id }: { id: number }) =>
+    await school.db.selectFrom('account').where('id', '=', id).select(['name', 'is_need_complete_data']).executeTakeFirstOrThrow()
+  const before = await nameOf(other)
+  expect(await complete('Pertama', aNumber())).toBe(true)
+  expect(await complete('Kedua', aNumber())).toBe(false)
+  expect(await nameOf(me)).toEqual({ name: 'Pertama', is_need_complete_data: false })
+  expect(await nameOf(other)).toEqual(before)
 })

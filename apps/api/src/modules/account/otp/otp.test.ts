@@ -1,6 +1,7 @@
 import { otp, OTP_SAMPLE_CODE, type OtpPurpose } from '@lentera/contract/account/otp'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aPupil } from '#db/seed/builders.ts'
 import { spendProof } from '#proof/proof.ts'
 import type { Services } from '#kit/http/services.ts'
 import { anOtp, aProof } from '#test/otp.ts'
@@ -159,4 +160,17 @@ test('a flood of numbers from one network ends after 1,500 an hour, and begins a
   expect((await ask(1)).body).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
   travel(new Date(now().getTime() + 3_601_000).toISOString())
   expect((await ask(1)).status).toBe(200)
+})
+
+test('a number whose account was deleted, or is of another role, registers anew and resets nothing', async () => {
+  const school = await openSchool()
+  const { db, school: own } = school
+  await aPupil(db, own, { phone: PHONE, deleted_at: school.now() })
+  await db.updateTable('account').set({ phone: PHONE }).where('id', '=', school.people.parent.id).execute()
+  await school.guest.ask(otp.request, asked())
+  expect(await school.codeSentTo(PHONE)).toMatch(/^\d{6}$/)
+  school.travel(at(61))
+  await school.guest.ask(otp.request, asked(PHONE, 'reset'))
+  const sent = db.selectFrom('outgoing_message').where('recipient', '=', PHONE).select('id').execute()
+  expect(await sent, 'one for registering, none for a password that is nobody’s').toHaveLength(1)
 })

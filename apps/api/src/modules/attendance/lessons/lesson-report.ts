@@ -4,6 +4,7 @@ import type { Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import { countsOfSubject, lessonsCalled } from './lessons.queries.ts'
+import { percentPresent } from './lessons.rules.ts'
 
 /** Each subject of each class that a teacher teaches in a year, in the order of the classes. */
 const teachingsOf = (school: School, teacher: number, year: number | undefined) => {
@@ -48,10 +49,6 @@ export const lessonReport = async (visit: Visit & Here & Parsed<typeof lessons.l
     from,
     to,
     lessons: called,
-    students: rows.map(({ present, late, dispensation, excused, sick, absent, ...pupil }) => {
-      const all = present + late + dispensation + excused + sick + absent
-      const percent = all === 0 ? null : Math.round(((present + late + dispensation) * 1000) / all) / 10
-      return { ...pupil, present, late, dispensation, excused, sick, absent, percent }
-    }),
+    students: rows.map((pupil) => ({ ...pupil, percent: percentPresent(pupil) })),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfLessons, expectedIn, type InLesson } from './lessons.rules.ts'
+import { dayOfLessons, expectedIn, type InLesson, percentPresent } from './lessons.rules.ts'
 
 const at = (first_hour: number, status: InLesson['status'], last_hour = first_hour): InLesson => ({
   first_hour,
@@ -42,4 +42,13 @@ test('who is at home, or was missing an hour ago, is taken to be missing still; 
   expect(expectedIn(day, [at(1, 'present')])).toBeUndefined()
   expect(expectedIn({ ...day, status: 'present' }, [at(1, 'absent')])).toBe('absent')
   expect(expectedIn({ status: 'unrecorded', verification: 'waiting' }, [])).toBeUndefined()
+})
+
+const none = { present: 0, late: 0, dispensation: 0, excused: 0, sick: 0, absent: 0 }
+test('the percentage of lessons counts late and dispensation as there, and every lesson that was called as one', () => {
+  expect(percentPresent(none)).toBeNull()
+  expect(percentPresent({ present: 1, late: 2, dispensation: 4, excused: 8, sick: 16, absent: 33 })).toBe(10.9) // 7 of 64
+  for (const there of ['present', 'late', 'dispensation'] as const)
+    expect(percentPresent({ ...none, [there]: 2, sick: 1 })).toBe(66.7)
+  for (const away of ['excused', 'sick', 'absent'] as const) expect(percentPresent({ ...none, present: 3, [away]: 1 })).toBe(75)
 })

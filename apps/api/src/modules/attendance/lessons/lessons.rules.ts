@@ -82,3 +82,16 @@ export const expectedIn = (
   if (!day || !isSettled(day) || day.status === 'present' || day.status === 'late') return undefined
   return day.status as MarkStatus
 }
+
+/** Of the lessons that were called, those in which the pupil was, in percent to one place; null before the first. */
+export const percentPresent = ({
+  present,
+  late,
+  dispensation,
+  excused,
+  sick,
+  absent,
+}: Readonly<Record<MarkStatus, number>>): number | null => {
+  const all = present + late + dispensation + excused + sick + absent
+  return all === 0 ? null : Math.round(((present + late + dispensation) * 1000) / all) / 10
+}
