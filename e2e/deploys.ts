@@ -1,15 +1,15 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The product behind a line on which a new version can come out, and on which pages can be slow. */
+/** The product behind a line on which a new version can come out, and on which pages can be held back. */
 export interface Deploys {
   readonly address: string
   /** From now on pages and worker are those of another build, whose files have other names; the former ones are gone. */
   next(): void
   /** Files whose address has these words are not there any more. */
   gone: string
-  /** Milliseconds that every page takes. */
-  slow: number
+  /** Pages wait for this. */
+  held: Promise<void> | undefined
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export const deploys = async (upstream: string): Promise<Deploys> => {
   const line: Deploys = {
     address: '',
     gone: '',
-    slow: 0,
+    held: undefined,
     next: () => void (renamed = true),
     close: () => new Promise((resolve) => void (server.closeAllConnections(), server.close(() => resolve()))),
   }
@@ -44,7 +44,7 @@ export const deploys = async (upstream: string): Promise<Deploys> => {
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const asked = request.url ?? '/'
     const isPage = (request.headers.accept ?? '').includes('text/html')
-    if (isPage && line.slow > 0) await new Promise((resolve) => setTimeout(resolve, line.slow))
+    if (isPage) await line.held
     if (line.gone !== '' && asked.includes(line.gone)) return void response.writeHead(404).end()
     const path = asked.replace(/(?:head|shell)-NEXTNEXT/, (name) => names.get(name) ?? name)
     const answer = await ask(request, path, await wholeOf(request))

@@ -56,10 +56,7 @@ const confirm = (page: Page, words: string | RegExp = /^Konfirmasi/) => page.get
 const stored = (page: Page) => page.getByText(/tersimpan pukul \d\d\.\d\d/)
 
 for (const width of [320, 375])
-  test(`36 pupils with two exceptions are confirmed in at most 7 taps and 10 seconds, ${width} px wide`, async ({
-    page,
-    product,
-  }) => {
+  test(`36 pupils with two exceptions are confirmed in at most 7 taps, ${width} px wide`, async ({ page, product }) => {
     const { teacher, records } = await aRoom(product, 36)
     await page.setViewportSize({ width, height: 640 })
     await product.enter(page.context(), teacher)
@@ -68,7 +65,6 @@ for (const width of [320, 375])
       taps++
       await at.tap()
     }
-    const begun = performance.now()
     await page.goto('/teacher/attendance')
     await tap(page.getByRole('link', { name: /^Mulai absen/ }))
     await say(page, 'Siswa Nomor 02', 'Sakit', tap)
@@ -77,9 +73,7 @@ for (const width of [320, 375])
     await expect(page.getByText('34 hadir · 1 sakit · 1 alpa')).toBeVisible()
     await tap(confirm(page, 'Konfirmasi 36 siswa'))
     await expect(stored(page)).toBeVisible()
-    const seconds = (performance.now() - begun) / 1000
     expect(taps).toBeLessThanOrEqual(7)
-    expect(seconds).toBeLessThanOrEqual(10)
     const rows = await records()
     expect(rows).toHaveLength(36)
     expect(rows[1]).toEqual({ status: 'sick', method: 'roll_call', revision: 1, recorded_by: teacher.id })

