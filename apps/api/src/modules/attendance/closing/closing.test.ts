@@ -268,26 +268,3 @@ test('what is due is asked of all schools at once, and of none that is done', as
   await school.runJobs()
   expect(await mine()).toEqual([])
 })
-
-test('closing a day counts the absent of that day alone, not of the days before nor of another school', async () => {
-  const school = await open()
-  const { db } = school
-  await aRoom(school, MIXED)
-  const other = await aSchool(db, { created_at: SUNDAY })
-  const day = { date: MONDAY, closed_at: LONG_AGO, absent: 7 }
-  await db
-    .insertInto('day_closing')
-    .values([
-      { ...day, school_id: school.school.id, date: '2026-11-20', absent: 5 },
-      { ...day, school_id: other.id },
-    ])
-    .execute()
-  await db
-    .transaction()
-    .execute((trx) => closeDay(trx, { school_id: school.school.id, date: MONDAY }, new Date(`${MONDAY}T16:00:00+07:00`)))
-  expect(await closings(school, school.school)).toEqual([
-    { date: '2026-11-20', absent: 5 },
-    { date: MONDAY, absent: 2 },
-  ])
-  expect(await closings(school, other)).toEqual([{ date: MONDAY, absent: 7 }])
-})
