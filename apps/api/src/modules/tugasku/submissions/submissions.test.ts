@@ -46,7 +46,7 @@ test('nothing at all is not handed in, and a file of nobody knows whom is not ke
   expect((await task.submit('Ada', { kept: ['01890000-0000-7000-8000-000000000001'] })).status).toBe(404)
 })
 
-test('a link alone, a file alone and words alone are each handed in', async () => {
+test('a link, a file and words are each handed in, alone and together', async () => {
   const link = await openTask()
   expect(
     (await link.submit('', { links: [{ url: 'https://contoh.example/laporan', label: 'Laporan' }] })).data.work,
@@ -56,9 +56,12 @@ test('a link alone, a file alone and words alone are each handed in', async () =
   expect((await file.submit('', { files: [sent] })).data.work).toMatchObject({ state: 'submitted' })
   const kept = (await file.read())!.versions[0]!.files.map(({ uuid }) => uuid)
   expect((await file.submit('', { kept })).data.work?.versions).toHaveLength(2)
-  expect((await file.submit('Hanya kata.')).data.work?.versions).toHaveLength(3)
+  const another = await sendFile(await file.pupil(), aPdf(), 'data.pdf')
+  const together = { links: [{ url: 'https://contoh.example/data', label: 'Data' }], files: [another] }
+  expect((await file.submit('', together)).data.work?.versions).toHaveLength(3)
+  expect((await file.submit('Hanya kata.')).data.work?.versions).toHaveLength(4)
   expect((await file.submit('')).body.errors).toHaveProperty('text')
-  expect((await file.read())?.versions).toHaveLength(3)
+  expect((await file.read())?.versions).toHaveLength(4)
 })
 
 test('what comes after it was due is late by its minutes, and what comes after the end is refused', async () => {
