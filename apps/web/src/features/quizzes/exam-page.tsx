@@ -15,7 +15,8 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { FinishSheet } from './finish-sheet.tsx'
-import { type Exam, handInPause } from './exam.ts'
+import { handInPause } from './hand-in.ts'
+import type { Exam } from './exam.ts'
 import type { ExamMachine } from './machine.ts'
 import { Palette, PaletteSheet } from './palette.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -91,9 +92,10 @@ const useHandIn = (ended: boolean, machine: ExamMachine, done: () => Promise<voi
     if (!ended) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
+    let failed = 0
     const hand = async () => {
       if (await machine.finish('auto')) return finishing.current()
-      if (!left) timer = setTimeout(() => void hand(), handInPause())
+      if (!left) timer = setTimeout(() => void hand(), handInPause(++failed))
       return undefined
     }
     void hand()

@@ -51,12 +51,6 @@ export const deviceName = (): string => {
   return made
 }
 
-/**
- * Milliseconds until a device that could not hand in tries again: 15 to 20 seconds, so that a class whose time is up at once asks a slow
- * server apart. Whoever does not get through is handed in by the server.
- */
-export const handInPause = (): number => 15_000 + Math.random() * 5_000
-
 export const isOpen = ({ state }: QuizClock) => state === 'in_progress' || state === 'frozen'
 /** Whether the questions can be read by the device whose clock this is. */
 export const canRead = (clock: QuizClock) => clock.state === 'in_progress' && !clock.is_paused && clock.is_here
