@@ -85,10 +85,63 @@ const reminders = async (db: Db, now: Date) => {
   }))
 }
 
+/** What pupils to try were told of their tasks, their notes and their report card; each leads to the row it names. */
+const schoolNews = async (db: Db, now: Date, known: readonly string[]) => {
+  const from = sql`${now}::timestamptz - make_interval(days => ${DAYS})`
+  const learns = sql`pupil.role = 'student' and pupil.username = any(${[...known]}::text[])`
+  const { rows: posts } = await sql<{
+    pupil: number
+    school: number
+    post_id: number
+    room_id: number
+    kind: 'task' | 'module' | 'announcement'
+    title: string
+    room: string
+    at: Date
+    due_at: Date | null
+  }>`
+    select pupil.id as pupil, room.school_id as school, post.id as post_id, room.id as room_id, post.kind, post.title, room.name as room,
+      post.given_at as at, post.due_at
+    from tugasku_post post join tugasku_room room on room.id = post.room_id join school on school.id = room.school_id and school.is_demo
+      join tugasku_room_class of on of.room_id = room.id join enrollment on enrollment.class_id = of.class_id
+      join account pupil on pupil.id = enrollment.student_id and ${learns}
+    where post.told_at is not null and post.for_all and post.removed_at is null and post.given_at between ${from} and ${now}
+    order by pupil.username, room.name, post.given_at, post.title`.execute(db)
+  const { rows: cards } = await sql<{ pupil: number; rapor_id: number; at: Date; period: string }>`
+    select pupil.id as pupil, rapor.id as rapor_id, rapor.publish_at as at,
+      'Semester ' || semester || ' ' || tahun_ajaran_id || '/' || tahun_ajaran_id + 1 as period
+    from rapor join account pupil on pupil.id = rapor.student_id and ${learns}
+    where rapor.state = 'published' and rapor.publish_at between ${from} and ${now} order by pupil.username`.execute(db)
+  return [
+    ...posts.map(({ pupil, school, at, due_at, ...post }) => ({
+      at,
+      event: {
+        kind: 'tugasku_post',
+        account_id: pupil,
+        school,
+        key: `tugasku_post ${post.post_id}`,
+        data: { ...post, due_at: due_at?.toISOString() ?? null },
+      } satisfies Event,
+    })),
+    ...cards.map(({ pupil, at, rapor_id, period }) => ({
+      at,
+      event: {
+        kind: 'rapor_published',
+        student_id: pupil,
+        to: ['pupil', 'parents'],
+        key: `rapor ${rapor_id}`,
+        data: { rapor_id, period },
+      } satisfies Event,
+    })),
+  ]
+}
+
 /** What the demo's people were told in the last days; what is older than two days they have mostly read. What exists stays as it is. */
-export const fillNotifications = async (db: Db, now: Date) => {
+export const fillNotifications = async (db: Db, now: Date, known: readonly string[]) => {
   const records = (await happened(db, now)).map((record) => ({ at: record.at, event: eventOf(record) }))
-  const told = [...records, ...(await reminders(db, now))].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const told = [...records, ...(await reminders(db, now)), ...(await schoolNews(db, now, known))].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from notification`.execute(db)
   for (const [at, events] of Map.groupBy(told, (one) => one.at.getTime()))
     await notify(

@@ -26,7 +26,8 @@ const recordsOf = ({ sql }: Database) => sql`
     waiting_reason, record.latitude, record.longitude
   from attendance record join account person on person.id = record.account_id order by 1, 2`
 const toldOf = ({ sql }: Database) => sql`
-  select person.username, kind, event_key is not null as keyed, data - 'class_id' as data, notification.created_at, read_at
+  select person.username, kind, event_key is not null as keyed,
+    data - '{class_id,post_id,room_id,rapor_id}'::text[] as data, notification.created_at, read_at
   from notification join account person on person.id = account_id order by notification.id`
 const peopleOf = ({ sql }: Database) => sql`
   select role, username, email, phone, account.name, gender, born_on, nisn, school.name as school, class.name as class,

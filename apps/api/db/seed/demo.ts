@@ -154,7 +154,7 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillSignals(db, now, known)
   await fillQuizzes(db, now, randomFrom(41), store)
   for (const { make } of await demoParts()) await make({ db, now, known, store })
-  await fillNotifications(db, now)
+  await fillNotifications(db, now, known)
   await db
     .insertInto('remote_config')
     .values(demoConfig().map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
@@ -177,7 +177,7 @@ const continueDemo = async (db: Db, now: Date, store: FileStore | undefined) => 
   await fillLessons(db, now, known)
   await fillPermits(db, now, store)
   for (const { goOn } of await demoParts()) await goOn?.({ db, now, known, store })
-  await fillNotifications(db, now)
+  await fillNotifications(db, now, known)
 }
 
 const demoConfig = () => [
