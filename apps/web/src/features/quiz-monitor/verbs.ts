@@ -62,7 +62,6 @@ export const verbs: Readonly<Record<AttemptVerb, Words>> = {
     icon: Play,
     note: 'Waktu berjalan lagi dari sisanya, dan hitungan keluar halaman kembali ke 0.',
     done: 'siswa dapat melanjutkan.',
-    atOnce: true,
   },
   extra_time: {
     label: 'Tambah waktu',
