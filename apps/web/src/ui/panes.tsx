@@ -9,7 +9,7 @@ export function Panes({ open, list, detail }: { open: boolean; list: ReactNode; 
     <div className="flex flex-1 flex-col lg:-mx-7 lg:grid lg:h-dvh lg:flex-none lg:grid-cols-[23.25rem_minmax(0,1fr)]">
       <div className={`min-h-0 flex-1 flex-col lg:flex lg:overflow-y-auto ${open ? 'hidden' : 'flex'}`}>{list}</div>
       <div
-        className={`min-h-0 min-w-0 flex-1 flex-col lg:flex lg:border-l lg:border-line lg:bg-surface ${open ? 'flex' : 'hidden'}`}
+        className={`min-h-0 min-w-0 flex-1 flex-col lg:flex lg:border-l lg:border-line lg:bg-surface min-[96rem]:border-r ${open ? 'flex' : 'hidden'}`}
       >
         {detail}
       </div>

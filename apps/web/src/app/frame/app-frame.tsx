@@ -3,6 +3,7 @@ import type { CurrentUser } from '@lentera/contract/account'
 import { Outlet, useLocation } from 'react-router'
 import { barOf, Places, trailOf } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
+import { frameMain } from '#ui/frame-main.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { planOf } from './places.ts'
@@ -34,7 +35,7 @@ function Frame({ user, children }: { user: CurrentUser; children: ReactNode }) {
         <div
           className={`flex min-h-dvh min-w-0 flex-col ${inBar ? '[--bar:calc(4rem+env(safe-area-inset-bottom))] lg:[--bar:0px]' : ''}`}
         >
-          <main id="isi" tabIndex={-1} className="flex w-full max-w-[104rem] flex-1 flex-col px-4 outline-none sm:px-6 lg:px-7">
+          <main id="isi" tabIndex={-1} className={frameMain}>
             {children}
           </main>
           <Waiting />

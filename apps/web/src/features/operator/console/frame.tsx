@@ -23,6 +23,7 @@ import { href } from '#lib/nav/href.ts'
 import { type Place, type Plan, Places, trailOf } from '#lib/nav/places.ts'
 import { useOperator } from '#lib/session/operator.ts'
 import { Wordmark } from '#ui/logo.tsx'
+import { frameMain } from '#ui/frame-main.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { Prove } from './prove.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -106,7 +107,7 @@ function Console() {
           <Nav open={known.trail.place} />
         </header>
         <div className="flex min-h-dvh min-w-0 flex-col [--bar:0px]">
-          <main id="isi" tabIndex={-1} className="flex w-full max-w-[104rem] flex-1 flex-col px-4 outline-none sm:px-6 lg:px-7">
+          <main id="isi" tabIndex={-1} className={frameMain}>
             <Outlet />
           </main>
           <Toasts />
