@@ -2,6 +2,7 @@ import type { Inside, Role } from '@lentera/contract'
 import type { Notification, NotificationIcon } from '@lentera/contract/notifications'
 import type { Target } from '@lentera/contract/target'
 import type { PushOptions } from '#kit/push/push.ts'
+import { enclosedTexts } from './enclosed.ts'
 
 /** What a notice of each kind is made of; each feature declares its own (`declare module`). */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
@@ -53,7 +54,8 @@ export interface Notice<K extends Kind = Kind> extends Spec<K> {
 const known = new Map<string, Notice>()
 /** Declares a kind of notice, beside the feature that gives it. */
 export const notice = <K extends Kind>(kind: K, spec: Spec<K>): Notice<K> => {
-  const made = { kind, ...spec }
+  const words: Spec<K>['words'] = (data, around) => spec.words(enclosedTexts(data), around)
+  const made = { kind, ...spec, words }
   known.set(kind, made as unknown as Notice)
   return made
 }

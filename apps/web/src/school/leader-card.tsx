@@ -6,6 +6,7 @@ import { callTo, phoneText, whatsappTo } from '#school/phone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 /** The homeroom teacher of a class, with what the teacher lets its families know. */
 export function LeaderCard({ teacher, class_name, greeting, phone, from, until, whatsapp }: Omit<ClassCard, 'student_id'>) {
@@ -18,7 +19,7 @@ export function LeaderCard({ teacher, class_name, greeting, phone, from, until, 
           <p className="text-note text-ink-2">Wali kelas {class_name}</p>
         </div>
       </div>
-      {greeting && <p className="whitespace-pre-line">{greeting}</p>}
+      {greeting && <UserText text={greeting} />}
       {phone && (
         <p className="text-cell text-ink-2">
           {phoneText(phone)}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Isolated } from './user-text.tsx'
 
 /** Rows in one card, parted by hairlines. */
 export function List({ label, className = '', children }: { label?: string; className?: string; children: ReactNode }) {
@@ -32,8 +33,14 @@ export function Row({ title, note, leading, trailing, to, onClick }: RowProps) {
       {leading}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="min-w-0 flex-[1_1_6.5rem]">
-          <span className="block font-bold">{title}</span>
-          {note && <span className="block text-note text-ink-3">{note}</span>}
+          <span className="block font-bold">
+            <Isolated>{title}</Isolated>
+          </span>
+          {note && (
+            <span className="block text-note text-ink-3">
+              <Isolated>{note}</Isolated>
+            </span>
+          )}
         </span>
         {trailing}
       </span>
@@ -66,7 +73,9 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
       {facts.map(({ name, value }) => (
         <div key={name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="text-right font-semibold tabular-nums">{value}</dd>
+          <dd className="min-w-0 text-right font-semibold tabular-nums">
+            <Isolated>{value}</Isolated>
+          </dd>
         </div>
       ))}
     </dl>

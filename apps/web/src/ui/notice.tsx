@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tint } from './tones.ts'
+import { Isolated } from './user-text.tsx'
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, off: Info }
 
@@ -10,7 +11,9 @@ export function Notice({ tone = 'info', live, children }: { tone?: keyof typeof 
   return (
     <div role={live ? 'status' : undefined} className={`flex gap-2.5 rounded-control px-3.5 py-3 font-semibold ${tint[tone]}`}>
       <Icon size={20} className="mt-px shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <Isolated>{children}</Isolated>
+      </div>
     </div>
   )
 }

@@ -1,21 +1,36 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Block, blocksOf } from '#lib/text/blocks.ts'
+import { Linked } from './user-text.tsx'
 
 function Piece({ of }: { of: Block }) {
   switch (of.kind) {
     case 'heading':
-      return <h2 className="mt-3 text-lead font-bold">{of.text}</h2>
+      return (
+        <h2 dir="auto" className="mt-3 text-lead font-bold">
+          <Linked text={of.text} />
+        </h2>
+      )
     case 'quote':
-      return <blockquote className="border-l-4 border-accent pl-4 text-ink-2">{of.text}</blockquote>
+      return (
+        <blockquote dir="auto" className="border-l-4 border-accent pl-4 text-ink-2">
+          <Linked text={of.text} />
+        </blockquote>
+      )
     case 'paragraph':
-      return <p>{of.text}</p>
+      return (
+        <p dir="auto">
+          <Linked text={of.text} />
+        </p>
+      )
     default: {
       const List = of.kind === 'numbers' ? 'ol' : 'ul'
       return (
         <List className={`grid gap-1.5 pl-6 ${of.kind === 'numbers' ? 'list-decimal' : 'list-disc'}`}>
           {of.items.map((item, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- items of one text, which never change places
-            <li key={at}>{item}</li>
+            <li key={at} dir="auto">
+              <Linked text={item} />
+            </li>
           ))}
         </List>
       )
@@ -26,7 +41,7 @@ function Piece({ of }: { of: Block }) {
 /** A structured text, as it is read; `around` puts each piece, counted from 0, into something of its own. */
 export function Prose({ text, around }: { text: string; around?: (at: number, piece: ReactNode) => ReactNode }) {
   return (
-    <div className="grid max-w-prose gap-3.5 leading-7 break-words">
+    <div className="grid max-w-prose gap-3.5 leading-7 wrap-anywhere">
       {blocksOf(text).map((block, at) => {
         const piece = <Piece of={block} />
         // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { named } from '#lib/http/remote-config.ts'
 import { asItWas, backOf, type Crumb, useTrail } from '#lib/nav/places.ts'
+import { Isolated } from './user-text.tsx'
 
 /** Group and place above a laptop's title; its line is kept free where there is none. */
 function Crumbs({ crumbs, state }: { crumbs: readonly Crumb[]; state: unknown }) {
@@ -63,8 +64,14 @@ export function TitleBar({
         </Link>
       )}
       <div className="min-w-24 flex-1 lg:flex lg:min-h-9 lg:flex-wrap lg:items-baseline lg:gap-x-3 lg:pt-0.5">
-        <h1 className="text-bar font-bold tracking-tight lg:text-title lg:leading-8 lg:font-extrabold">{named(title)}</h1>
-        {note && <p className="text-note text-ink-2 lg:text-body">{note}</p>}
+        <h1 className="text-bar font-bold tracking-tight lg:text-title lg:leading-8 lg:font-extrabold">
+          <Isolated>{named(title)}</Isolated>
+        </h1>
+        {note && (
+          <p className="text-note text-ink-2 lg:text-body">
+            <Isolated>{note}</Isolated>
+          </p>
+        )}
       </div>
       {children && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-2">{children}</div>}
     </header>

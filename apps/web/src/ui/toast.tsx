@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hush, type Said, useSaid } from '#lib/form/say.ts'
 import { IconButton } from './button.tsx'
+import { Isolated } from './user-text.tsx'
 
 /** Milliseconds that a sentence stays; longer where it can be undone. */
 const STAYS = 5_000
@@ -37,7 +38,9 @@ function Toast({ said }: { said: Said }) {
       className="fixed inset-x-4 top-auto z-40 m-0 flex w-auto items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-soft sm:right-auto sm:left-6 sm:max-w-md lg:left-65"
     >
       <CircleCheck size={20} className="shrink-0" />
-      <p className="min-w-0 flex-1 py-2 font-semibold">{said.text}</p>
+      <p className="min-w-0 flex-1 py-2 font-semibold">
+        <Isolated>{said.text}</Isolated>
+      </p>
       {said.undo && (
         <button
           type="button"

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { aboutText, absenceText } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Takes an entry back, after asking. */
 function Remove({ entry }: { entry: Activity }) {
@@ -57,7 +58,7 @@ export function Entry({ entry, over }: { entry: Activity; over?: string }) {
         )}
         {can.includes('remove') && <Remove entry={entry} />}
       </div>
-      <p className="max-w-prose break-words whitespace-pre-line">{text}</p>
+      <UserText className="max-w-prose" text={text} />
       {absence && (
         <p className="text-[0.8125rem] text-ink-2">
           {absence.absent.length > 0 && <b>Tidak hadir: </b>}

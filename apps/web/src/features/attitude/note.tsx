@@ -6,6 +6,7 @@ import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Grade } from './grade.tsx'
 import { subjectOf } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** All of one note. `readers` shows which parents have read it. */
 export function NoteShown({ note, readers }: { note: AttitudeNote; readers: boolean }) {
@@ -14,11 +15,11 @@ export function NoteShown({ note, readers }: { note: AttitudeNote; readers: bool
     <div className="grid gap-5 pb-7 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-5">
         <Section title="Yang dicatat">
-          <p className="max-w-prose break-words whitespace-pre-line">{description}</p>
+          <UserText className="max-w-prose" text={description} />
         </Section>
         {follow_up_desc && (
           <Section title="Tindak lanjut">
-            <p className="max-w-prose break-words whitespace-pre-line">{follow_up_desc}</p>
+            <UserText className="max-w-prose" text={follow_up_desc} />
           </Section>
         )}
         {files.length > 0 && (

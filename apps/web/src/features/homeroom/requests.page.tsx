@@ -17,6 +17,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 type State = 'waiting' | 'decided'
 
@@ -46,7 +47,7 @@ const Ended = ({ wish: { state, decided_by, decided_at, reason }, timezone }: Of
         .filter(Boolean)
         .join(', ')}
     </p>
-    {reason && <p className="font-normal">“{reason}”</p>}
+    {reason && <UserText className="font-normal" text={`“${reason}”`} />}
   </Notice>
 )
 
@@ -68,7 +69,7 @@ const Wanted = ({ wish: { class_name, students, homeroom_teacher: leader, teache
         ...(others.length > 0 ? [{ name: 'Peminta lain', value: others.join(', ') }] : []),
       ]}
     />
-    {wish.note && <p className="px-0.5">“{wish.note}”</p>}
+    {wish.note && <UserText className="px-0.5" text={`“${wish.note}”`} />}
   </>
 )
 

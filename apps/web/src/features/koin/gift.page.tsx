@@ -15,6 +15,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { GiftPicture } from './gift-card.tsx'
 import { koinText, leftText, obstacleText, ownKoin } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Asks once more, and claims. */
 function ClaimIt({ of: gift, balance }: { of: Gift; balance: number }) {
@@ -74,7 +75,7 @@ export default function GiftPage() {
               <p className="text-hero font-extrabold tracking-tight text-accent tabular-nums">{koinText(gift.cost)}</p>
               <p className="text-ink-2">{leftText(gift)}</p>
             </div>
-            {gift.text !== '' && <p className="leading-7 break-words whitespace-pre-line">{gift.text}</p>}
+            {gift.text !== '' && <UserText className="leading-7" text={gift.text} />}
             <Facts
               facts={[
                 { name: 'Cara mendapat', value: giftKinds[gift.kind] },
@@ -87,7 +88,7 @@ export default function GiftPage() {
             />
             {gift.terms !== '' && (
               <Section title="Syarat">
-                <p className="break-words whitespace-pre-line text-ink-2">{gift.terms}</p>
+                <UserText className="text-ink-2" text={gift.terms} />
               </Section>
             )}
             <ClaimIt of={gift} balance={balance} />

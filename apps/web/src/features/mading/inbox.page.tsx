@@ -16,6 +16,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 type Show = 'waiting' | 'others'
 
@@ -76,7 +77,7 @@ function OpenedPost({ id }: { id: string }) {
             </Notice>
           ))}
           {post.reason && <Notice tone="off">“{post.reason}”</Notice>}
-          {post.text !== '' && <p className="leading-7 break-words whitespace-pre-line">{post.text}</p>}
+          {post.text !== '' && <UserText className="leading-7" text={post.text} />}
           {post.pictures.length > 0 && <Attachments files={post.pictures} />}
         </div>
       )}

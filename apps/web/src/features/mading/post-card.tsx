@@ -50,7 +50,7 @@ export function PostCard({ of, withSchool = false }: { of: MadingPost; withSchoo
           {state !== 'published' && <Pill tone={madingStates[state].tone}>{madingStates[state].label}</Pill>}
         </span>
         <span className="text-lead font-bold break-words">{title}</span>
-        <span className="line-clamp-4 break-words whitespace-pre-line text-ink-2">{text}</span>
+        <bdi className="line-clamp-4 wrap-anywhere whitespace-pre-line text-ink-2">{text}</bdi>
         <span className="mt-auto pt-1 text-note text-ink-2">{bylineOf(of, withSchool)}</span>
       </span>
     </Link>

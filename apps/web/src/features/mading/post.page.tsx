@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { bylineOf, Like } from './post-card.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 function Reporting({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useForm(mading.report, {
@@ -54,7 +55,7 @@ const Standing = ({ of: { state, reason } }: { of: MadingPost }) =>
           ? 'Menunggu diperiksa tata usaha. Baru terlihat orang lain setelah terbit.'
           : madingStates[state].label}
       </p>
-      {reason && <p className="font-normal">“{reason}”</p>}
+      {reason && <UserText className="font-normal" text={`“${reason}”`} />}
     </Notice>
   )
 
@@ -78,7 +79,7 @@ export default function MadingPostPage() {
       {(post) => (
         <article className="grid gap-4">
           <Standing of={post} />
-          {post.text !== '' && <p className="max-w-prose leading-7 break-words whitespace-pre-line">{post.text}</p>}
+          {post.text !== '' && <UserText className="max-w-prose leading-7" text={post.text} />}
           {post.pictures.length > 0 && <Attachments files={post.pictures} />}
           {post.state === 'published' && (
             <div className="flex flex-wrap items-center gap-2">

@@ -8,6 +8,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Recipient, Recipients } from './recipients.tsx'
+import { Isolated, UserText } from '#ui/user-text.tsx'
 
 function SendOn({ contact_id, seq }: { contact_id: string; seq: number }) {
   const go = useNavigate()
@@ -31,8 +32,10 @@ function SendOn({ contact_id, seq }: { contact_id: string; seq: number }) {
 const Found = ({ of: message, name, contact_id }: { of: Message; name: string; contact_id: string }) => (
   <>
     <Card className="mb-4 p-4">
-      <p className="mb-1 text-note text-ink-2">{message.mine ? 'Dari Anda' : `Dari ${name}`}</p>
-      <p className="break-words whitespace-pre-line">{message.text}</p>
+      <p className="mb-1 text-note text-ink-2">
+        <Isolated>{message.mine ? 'Dari Anda' : `Dari ${name}`}</Isolated>
+      </p>
+      <UserText text={message.text} />
     </Card>
     <SendOn contact_id={contact_id} seq={message.seq} />
   </>

@@ -13,7 +13,8 @@ import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { schoolClock } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
-import { ByDay, Composer, Earlier, Words } from './parts.tsx'
+import { Bubble, ByDay, Composer, Earlier } from './parts.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 
 type Which = Readonly<{ class_uuid: string; circle: GroupCircle }>
 /** `parents-0199…`: which of the two groups of which class. */
@@ -27,14 +28,14 @@ const nameOf = ({ circle, class_name }: { circle: GroupCircle; class_name: strin
 const Line = ({ of: { text, mine, sent_at, sender } }: { of: GroupMessage }) => (
   <li className={`flex gap-2 ${mine ? 'justify-end' : ''}`}>
     {!mine && <Avatar name={sender.name} image={sender.image} size="small" />}
-    <div className="max-w-sm min-w-0">
+    <div className="min-w-0">
       {!mine && (
         <p className="mb-0.5 text-note font-semibold text-ink-2">
-          {sender.name}
+          <Isolated>{sender.name}</Isolated>
           {sender.teaches && ' · Guru'}
         </p>
       )}
-      <Words text={text} mine={mine} note={schoolClock(sent_at)} />
+      <Bubble text={text} mine={mine} note={schoolClock(sent_at)} />
     </div>
   </li>
 )

@@ -15,6 +15,7 @@ import { List, Row } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 
 export const title = 'Pesan'
 
@@ -32,7 +33,7 @@ function Talk({ of: { person, last, unread } }: { of: Conversation }) {
       note={
         <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
           {last.mine && 'Terkirim: '}
-          {last.text}
+          <Isolated>{last.text}</Isolated>
         </span>
       }
       trailing={
@@ -66,7 +67,13 @@ function Groups() {
             title={`${groupCircles[circle]} ${class_name}`}
             note={
               <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
-                {last ? `${last.mine ? 'Anda' : last.sender.name}: ${last.text}` : 'Belum ada pesan'}
+                {last ? (
+                  <>
+                    <Isolated>{last.mine ? 'Anda' : last.sender.name}</Isolated>: <Isolated>{last.text}</Isolated>
+                  </>
+                ) : (
+                  'Belum ada pesan'
+                )}
               </span>
             }
             trailing={unread > 0 && <Pill tone="waiting">{`${unread} baru`}</Pill>}

@@ -1,6 +1,7 @@
 import { messageLimits, type MessagePerson } from '@lentera/contract/messages'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useMedia } from '#lib/device/media.ts'
 import { href } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 export interface Said {
   readonly text: string
@@ -16,22 +18,18 @@ export interface Said {
   readonly note: string
   readonly forwarded?: boolean
 }
-/** The words of a message, with when they were sent. */
-export const Words = ({ text, mine, note, forwarded }: Said) => (
-  <span className={`block rounded-card border px-3.5 py-2 ${mine ? 'border-transparent bg-soft' : 'border-line bg-surface'}`}>
-    {forwarded && <span className="block text-note text-ink-2">Diteruskan</span>}
-    <span className="block break-words whitespace-pre-line">{text}</span>
-    <span className="mt-0.5 block text-right text-note text-ink-2 tabular-nums">{note}</span>
-  </span>
-)
-
-/** What waits on this device. */
-const Bubble = (said: Said) => (
-  <li className={`flex ${said.mine ? 'justify-end' : ''}`}>
-    <div className="max-w-sm">
-      <Words {...said} />
+/** A message with when it was sent, and the button of what can be done with it beside it. Never wider than the page. */
+export const Bubble = ({ text, mine, note, forwarded, menu }: Said & { menu?: ReactNode }) => (
+  <div className={`flex min-w-0 items-start ${mine ? 'flex-row-reverse' : ''}`}>
+    <div
+      className={`max-w-sm min-w-0 rounded-card border px-3.5 py-2 ${mine ? 'border-transparent bg-soft' : 'border-line bg-surface'}`}
+    >
+      {forwarded && <p className="text-note text-ink-2">Diteruskan</p>}
+      <UserText text={text} />
+      <p className="mt-0.5 text-right text-note text-ink-2 tabular-nums">{note}</p>
     </div>
-  </li>
+    {menu}
+  </div>
 )
 
 interface Posting {
@@ -57,7 +55,9 @@ export function Composer({
   onSend: (text: string) => void
 }) {
   const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
+  // With a keyboard Enter sends; on glass it begins a line, and the button sends.
+  const hasKeys = useMedia('(hover: hover) and (pointer: fine)')
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     onSend(text.trim())
@@ -66,14 +66,11 @@ export function Composer({
   return (
     <>
       {waiting.length > 0 && (
-        <ul className="mt-2 grid gap-2" aria-label="Belum terkirim">
+        <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Belum terkirim">
           {waiting.map(({ key, text: words, failed }) => (
-            <Bubble
-              key={key}
-              mine
-              text={words}
-              note={failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal'}
-            />
+            <li key={key} className="flex justify-end">
+              <Bubble mine text={words} note={failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal'} />
+            </li>
           ))}
         </ul>
       )}
@@ -93,6 +90,10 @@ export function Composer({
           maxLength={messageLimits.text}
           value={text}
           onChange={setText}
+          onKeyDown={(event) => {
+            if (hasKeys && event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+          }}
+          enterKeyHint={hasKeys ? 'send' : 'enter'}
           className="min-w-0 flex-1"
         />
         <Button type="submit" tone="main" icon={SendHorizontal}>
@@ -112,7 +113,7 @@ export function ByDay<M extends { readonly seq: number; readonly sent_at: string
   line: (message: M) => ReactNode
 }) {
   return (
-    <ul className="grid gap-2" aria-label="Pesan">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Pesan">
       {of.map((message, at) => {
         const day = schoolDay(message.sent_at)
         const before = of[at - 1]

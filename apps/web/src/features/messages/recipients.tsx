@@ -7,6 +7,7 @@ import { List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Around } from '#ui/screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 
 export interface Recipient {
   readonly id: string
@@ -36,7 +37,7 @@ export function Recipients({ value, onChange, error }: Props) {
                 onClick={() => onChange(value.filter((one) => one.id !== id))}
                 className="flex min-h-11 items-center gap-2 rounded-full bg-soft pr-3 pl-4 font-semibold text-accent"
               >
-                {name}
+                <Isolated>{name}</Isolated>
                 <X size={18} />
               </button>
             </li>

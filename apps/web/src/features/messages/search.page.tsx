@@ -13,6 +13,7 @@ import { Around, Page } from '#ui/screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { People } from './parts.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 
 /** People whose name, and messages whose words hold what is looked for. */
 function Found({ search }: { search: string }) {
@@ -39,7 +40,7 @@ function Found({ search }: { search: string }) {
                 note={
                   <span className="line-clamp-2 break-words">
                     {message.mine && 'Terkirim: '}
-                    {message.text}
+                    <Isolated>{message.text}</Isolated>
                   </span>
                 }
                 trailing={

@@ -1,48 +1,46 @@
 import { type Message, messages, type Thread } from '@lentera/contract/messages'
-import { Ban, Copy, Forward } from 'lucide-react'
+import { Ban, Copy, EllipsisVertical, Forward } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { say } from '#lib/form/say.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { schoolClock } from '#lib/time/school-time.ts'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { ByDay, Composer, Earlier, type Said, Words } from './parts.tsx'
+import { Bubble, ByDay, Composer, Earlier, type Said } from './parts.tsx'
 
 export const title = 'Percakapan'
 
-/** A message: pressed, it shows what can be done with it. */
+/** A message, with what can be done with it. */
 function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
-  const [open, setOpen] = useState(false)
+  const go = useNavigate()
   const copy = async () => {
     await navigator.clipboard.writeText(said.text)
     say('Pesan disalin.')
-    setOpen(false)
   }
   return (
-    <li className={`flex flex-col ${said.mine ? 'items-end' : 'items-start'}`}>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="max-w-sm rounded-card text-left select-text"
-      >
-        <Words {...said} />
-      </button>
-      {open && (
-        <div className="flex">
-          <ButtonLink tone="quiet" icon={Forward} to={withQuery(href('/message/forward'), { from, message: String(seq) })}>
-            Teruskan
-          </ButtonLink>
-          <Button tone="quiet" icon={Copy} onClick={() => void copy()}>
-            Salin
-          </Button>
-        </div>
-      )}
+    <li className={`flex ${said.mine ? 'justify-end' : ''}`}>
+      <Bubble
+        {...said}
+        menu={
+          <Menu icon={EllipsisVertical} label={`Pilihan pesan: ${said.text.slice(0, 60)}`} className="shrink-0 text-ink-3">
+            <MenuItem
+              icon={Forward}
+              onSelect={() => void go(withQuery(href('/message/forward'), { from, message: String(seq) }))}
+            >
+              Teruskan
+            </MenuItem>
+            <MenuItem icon={Copy} onSelect={() => void copy()}>
+              Salin
+            </MenuItem>
+          </Menu>
+        }
+      />
     </li>
   )
 }

@@ -20,6 +20,7 @@ import { Around, Screen } from '#ui/screen.tsx'
 import { ModuleForm } from './module-form.tsx'
 import { bodyOf, gradeText, missing, turns, writtenOf } from './words.ts'
 import { named } from '#lib/http/remote-config.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 function Edit({ of, subjects }: { of: Module; subjects: Parameters<typeof ModuleForm>[0]['subjects'] }) {
   const go = useNavigate()
@@ -112,7 +113,7 @@ const Reading = ({ of }: { of: Module }) => (
   <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
     <article className="grid gap-5">
       {of.state === 'archived' && <Notice tone="off">Modul ini diarsipkan dan tidak tampil di daftar.</Notice>}
-      {of.objective !== '' && <p className="max-w-prose text-lead font-semibold text-ink-2">{of.objective}</p>}
+      {of.objective !== '' && <UserText className="max-w-prose text-lead font-semibold text-ink-2" text={of.objective} />}
       {of.text !== '' && <Prose text={of.text} />}
       {of.files.length > 0 && (
         <Section title="Berkas">

@@ -5,6 +5,7 @@ import { IconTile } from '#ui/pill.tsx'
 import { timeOf } from './days.ts'
 import { iconOf } from './icons.ts'
 import { addressOf } from '#school/target.ts'
+import { Isolated } from '#ui/user-text.tsx'
 
 /** One notification: the row opens what it is about, and is read by that. */
 export function NotificationRow({
@@ -27,8 +28,12 @@ export function NotificationRow({
       >
         <IconTile icon={iconOf[icon]} tone={tone} />
         <span className="min-w-0 flex-1">
-          <span className={`block ${unread ? 'font-bold' : 'font-semibold'}`}>{title}</span>
-          <span className="block text-note text-ink-2">{text}</span>
+          <span className={`block ${unread ? 'font-bold' : 'font-semibold'}`}>
+            <Isolated>{title}</Isolated>
+          </span>
+          <span className="block text-note text-ink-2">
+            <Isolated>{text}</Isolated>
+          </span>
           <span className="block text-note text-ink-2 tabular-nums">{timeOf(notification)}</span>
         </span>
         {unread && (

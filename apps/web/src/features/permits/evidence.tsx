@@ -7,6 +7,7 @@ import { Effect } from './effect.tsx'
 import { Kind, StatePill } from './kind.tsx'
 import { Timeline } from './timeline.tsx'
 import { whenText } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** What was decided last and why, or what it waits for. */
 function Standing({ permit }: { permit: Permit }) {
@@ -50,7 +51,7 @@ export function Evidence({ permit }: { permit: Permit }) {
                 ? [{ name: 'Lama', value: `${permit.school_days} hari sekolah` }]
                 : []),
               { name: 'Untuk', value: [person.name, person.class?.name].filter(Boolean).join(', ') },
-              { name: 'Alasan', value: <span className="break-words whitespace-pre-line">{reason}</span> },
+              { name: 'Alasan', value: <UserText text={reason} /> },
             ]}
           />
           {letter_missing && (

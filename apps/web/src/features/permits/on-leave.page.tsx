@@ -11,6 +11,7 @@ import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Kind } from './kind.tsx'
 import { permitAddress, whenText } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** What covers today, and the way to it. */
 function Covering({ permit, role }: { permit: PermitRow; role: 'student' | 'teacher' }) {
@@ -21,7 +22,7 @@ function Covering({ permit, role }: { permit: PermitRow; role: 'student' | 'teac
           <Kind permit={permit} />
         </p>
         <p className="font-semibold tabular-nums">{whenText(permit)}</p>
-        <p className="text-ink-2">{permit.reason}</p>
+        <UserText className="text-ink-2" text={permit.reason} />
         {permit.decided_by && <p className="text-note text-ink-2">{`Disetujui ${permit.decided_by.name}`}</p>}
       </Card>
     </Link>

@@ -2,6 +2,7 @@ import { type Permit, permitChangeKinds, permitTypes } from '@lentera/contract/p
 import { clockWithZone, dateIn, shortDate } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
 import { whenText } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Who did what with a permit, when and why; oldest first. */
 export function Timeline({ permit: { history, timezone } }: { permit: Permit }) {
@@ -16,7 +17,7 @@ export function Timeline({ permit: { history, timezone } }: { permit: Permit }) 
             {before && (
               <p className="text-note text-ink-2">{`Sebelumnya: ${permitTypes[before.type].label}, ${whenText(before)}. ${before.reason}`}</p>
             )}
-            {reason && <p className="mt-0.5">“{reason}”</p>}
+            {reason && <UserText className="mt-0.5" text={`“${reason}”`} />}
           </li>
         ))}
       </ol>

@@ -18,6 +18,7 @@ import { Stat } from '#ui/stat.tsx'
 import { ActButton } from './act-button.tsx'
 import type { Act } from './acts.ts'
 import { named } from '#lib/http/remote-config.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 const yes = (is: boolean) => (is ? 'Ya' : 'Tidak')
 
@@ -115,7 +116,9 @@ function Summary({ session }: { session: Session }) {
         </Section>
         {session.description && (
           <Section title="Petunjuk">
-            <Card className="p-4 whitespace-pre-line">{session.description}</Card>
+            <Card className="p-4">
+              <UserText text={session.description} />
+            </Card>
           </Section>
         )}
       </div>

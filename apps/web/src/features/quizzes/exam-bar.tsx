@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Exam } from './exam.ts'
 import { countdown } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Said once to whoever hears the page, in seconds. */
 const spoken = [60, 300, 600]
@@ -21,7 +22,7 @@ function Told({ exam }: { exam: Exam }) {
       {said && (
         <div className={`${line} bg-info-s text-info`}>
           <Megaphone size={20} className="shrink-0" />
-          <p className="min-w-0 flex-1">Dari pengawas: {said.text}</p>
+          <UserText className="min-w-0 flex-1" text={`Dari pengawas: ${said.text}`} />
           <Button onClick={() => setHeard(said.at)}>Mengerti</Button>
         </div>
       )}

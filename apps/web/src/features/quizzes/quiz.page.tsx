@@ -11,6 +11,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { QuizFacts } from './rules.tsx'
 import { statusTones } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 export const title = 'Kuis'
 
@@ -84,7 +85,7 @@ export default function QuizPage() {
             </Pill>
             <p className="text-lead font-bold">{now[quiz.status](quiz)}</p>
             {quiz.topic !== '' && <p className="text-ink-2">Materi: {quiz.topic}</p>}
-            {quiz.description !== '' && <p className="whitespace-pre-line text-ink-2">{quiz.description}</p>}
+            {quiz.description !== '' && <UserText className="text-ink-2" text={quiz.description} />}
           </Card>
           <div className="mb-4">
             <QuizFacts quiz={quiz} />

@@ -20,6 +20,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 type State = 'waiting' | 'decided'
 
@@ -55,7 +56,7 @@ const Ended = ({ request: { state, decided_by, decided_at, reason }, timezone }:
         .filter(Boolean)
         .join(', ')}
     </p>
-    {reason && <p className="font-normal">“{reason}”</p>}
+    {reason && <UserText className="font-normal" text={`“${reason}”`} />}
   </Notice>
 )
 

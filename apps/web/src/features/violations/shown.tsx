@@ -16,6 +16,7 @@ import { Facts, List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { pointsText } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Where a record stands. */
 export const Status = ({ of }: { of: Violation['status'] }) => (
@@ -46,7 +47,7 @@ export function ViolationShown({ of }: { of: Violation }) {
       <div className="grid gap-5 pb-7 @min-[40rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[40rem]:items-start @min-[40rem]:gap-8">
         <div className="grid min-w-0 gap-5">
           <Section title="Yang terjadi">
-            <p className="max-w-prose break-words whitespace-pre-line">{of.description}</p>
+            <UserText className="max-w-prose" text={of.description} />
           </Section>
           {of.files.length > 0 && (
             <Section title="Lampiran">
@@ -62,7 +63,7 @@ export function ViolationShown({ of }: { of: Violation }) {
                   note={
                     <>
                       {`${by}, ${schoolMoment(new Date(at))}`}
-                      {note && <span className="mt-1 block break-words whitespace-pre-line text-ink">“{note}”</span>}
+                      {note && <UserText as="span" className="mt-1 text-ink" text={`“${note}”`} />}
                     </>
                   }
                 />

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { type Column, textOf } from './column.ts'
 import type { Engine } from './engine.ts'
 import { Opening, tick, type Ways } from './table.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 
 /** Milliseconds after which a finger that rests selects. */
 const LONG = 500
@@ -49,14 +50,17 @@ export function PhoneRows<T>({
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row, at) => {
         const said = notes
-          .map((column) => (column.text ? textOf(column, row) : column.of(row)))
-          .filter((one) => one !== null && one !== '')
+          .map((column) => ({ id: column.id, says: column.text ? textOf(column, row) : column.of(row) }))
+          .filter(({ says }) => says !== null && says !== '')
+          .map(({ id, says }) => <Isolated key={id}>{says}</Isolated>)
         const inside = (
           <>
             {leading?.(row)}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-[1_1_6.5rem]">
-                <span className="block font-bold">{title?.of(row)}</span>
+                <span className="block font-bold">
+                  <Isolated>{title?.of(row)}</Isolated>
+                </span>
                 {said.length > 0 && <span className="block text-note text-ink-3">{joined(said)}</span>}
               </span>
               {trailing.map(({ id, of }) => (

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import type { Column } from './column.ts'
 import type { Engine } from './engine.ts'
 import { OPENS } from './use-keys.ts'
+import { Isolated } from '#ui/user-text.tsx'
 
 /** How rows are told apart, opened and acted on. */
 export interface Ways<T> {
@@ -175,12 +176,12 @@ export function Table<T>({
                       className="flex min-h-control w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
                     >
                       {leading?.(row)}
-                      {of(row)}
+                      <Isolated>{of(row)}</Isolated>
                     </Opening>
                   </th>
                 ) : (
                   <td key={id} className={`px-3 tabular-nums ${aligned[align]}`}>
-                    {of(row) ?? <span className="text-ink-3">–</span>}
+                    <Isolated>{of(row) ?? <span className="text-ink-3">–</span>}</Isolated>
                   </td>
                 ),
               )}

@@ -6,6 +6,7 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { type Thing, useDesk } from './desk.ts'
 import { Held } from './held.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 
 /** Who the opened one is about. */
 export interface About {
@@ -34,8 +35,12 @@ export function Opened({ thing, title, note, image, children }: About & { readon
           <header className="flex items-center gap-3 py-5">
             <Avatar name={title} image={image} />
             <div className="min-w-0 flex-1">
-              <h2 className="text-bar font-bold tracking-tight">{title}</h2>
-              <p className="text-[0.8125rem] text-ink-2">{note}</p>
+              <h2 className="text-bar font-bold tracking-tight">
+                <Isolated>{title}</Isolated>
+              </h2>
+              <p className="text-[0.8125rem] text-ink-2">
+                <Isolated>{note}</Isolated>
+              </p>
             </div>
             {steps}
           </header>

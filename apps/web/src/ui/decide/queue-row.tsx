@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { type Thing, useDesk } from './desk.ts'
+import { Isolated } from '#ui/user-text.tsx'
 
 /** What a row says beside the name. */
 export interface Line {
@@ -69,11 +70,15 @@ export function QueueRow({
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 font-bold lg:truncate">{thing.name}</span>
+            <span className="min-w-0 flex-1 font-bold lg:truncate">
+              <Isolated>{thing.name}</Isolated>
+            </span>
             {at && <span className="shrink-0 text-[0.8125rem] text-ink-2 tabular-nums">{at}</span>}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-            <span className="block min-w-48 flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">{note}</span>
+            <span className="block min-w-48 flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">
+              <Isolated>{note}</Isolated>
+            </span>
             {marks}
           </span>
           {held && (

@@ -1,6 +1,7 @@
 import { type AttendanceChange, attendanceStatuses, changeKinds, verifications } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
 import { clockIn, clockWithZone } from '#lib/time/dates.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 type State = Pick<AttendanceChange, 'to_status' | 'to_verification'>
 /** A state in one word: what waits or was rejected says so instead of its status. */
@@ -39,7 +40,7 @@ export function HistoryLines({ history, timezone }: { history: readonly Attendan
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {change.reason && <p className="mt-0.5">“{change.reason}”</p>}
+          {change.reason && <UserText className="mt-0.5" text={`“${change.reason}”`} />}
         </li>
       ))}
     </ol>

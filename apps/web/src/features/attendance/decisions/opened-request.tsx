@@ -21,6 +21,7 @@ import { StatusPill } from '#school/status-pill.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { endedText } from './ended.ts'
 import { HistoryLines } from './history-lines.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Where the pupil stood, drawn; only while the check-in waits. */
 function Where({ request: { place, school, record } }: { request: RequestDetail }) {
@@ -95,7 +96,7 @@ function Evidence({ request }: { request: RequestDetail }) {
           {ended && (
             <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
               <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
-              {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
+              {ended.reason && <UserText className="font-normal" text={`“${ended.reason}”`} />}
             </Notice>
           )}
           <Facts facts={factsOf(request)} />

@@ -16,6 +16,7 @@ import { bothTimes, RecordStatus } from '#school/record-status.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { endedText, sentence } from './ended.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 interface Shown {
   readonly waiting: WaitingCheckIn
@@ -76,7 +77,7 @@ function Outcome({ waiting: { ended, timezone, homeroom_teacher }, record }: Sho
   return (
     <Notice tone={ended.to_verification === 'rejected' ? 'bad' : 'ok'}>
       <p>{`${endedText(ended)}, ${clockWithZone(ended.at, timezone)}.`}</p>
-      {ended.reason && <p className="font-normal">“{ended.reason}”</p>}
+      {ended.reason && <UserText className="font-normal" text={`“${ended.reason}”`} />}
       {ended.to_verification === 'rejected' && <p className="font-normal">Hubungi wali kelas bila anak Anda ada di sekolah.</p>}
     </Notice>
   )

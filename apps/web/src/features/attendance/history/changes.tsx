@@ -5,6 +5,7 @@ import { clockIn } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { momentIn } from '#school/months.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 const clockChange = ({ from_clock_in_at: from, to_clock_in_at: to }: AttendanceChange, timezone: Timezone) =>
   to === null || from === to
@@ -36,7 +37,7 @@ export function Changes({ changes, timezone }: { changes: readonly AttendanceCha
                 )}
               </p>
               {clock && <p className="text-[0.8125rem] tabular-nums">{clock}</p>}
-              {reason && <p className="text-[0.8125rem]">“{reason}”</p>}
+              {reason && <UserText className="text-[0.8125rem]" text={`“${reason}”`} />}
               <p className="text-note text-ink-2 tabular-nums">
                 {changeKinds[kind]} · {by ?? 'Otomatis'} · {momentIn(at, timezone)}
               </p>

@@ -13,6 +13,7 @@ import { bothTimes, RecordStatus } from '#school/record-status.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DayLessons } from '#features/attendance/lessons/day-lessons.tsx'
 import { Changes } from './changes.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 const factsOf = ({ record, clock_out, leaving, timezone, recorded_by, hours }: Day) => {
   if (!record) return []
@@ -96,7 +97,7 @@ export function DayFacts({ day }: { day: Day }) {
         {note && (
           <Card className="px-4 py-3">
             <h2 className="text-[0.8125rem] text-ink-2">Catatan</h2>
-            <p className="whitespace-pre-line">{note}</p>
+            <UserText text={note} />
           </Card>
         )}
         <Facts facts={factsOf(day)} />

@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { Tone } from '#ui/tones.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** The key as the answer that would have been right; null where it is no such thing. */
 const rightAnswer = (key: QuestionKey): QuizAnswer | null => {
@@ -98,7 +99,7 @@ export function Solved({
       <QuestionView content={content} answer={answer} media={linked}>
         {file && <Attachment file={file} label="Berkas jawaban" />}
       </QuestionView>
-      {comment && <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">Catatan guru: {comment}</p>}
+      {comment && <UserText className="mt-3 rounded-control bg-off-s px-3.5 py-2.5" text={`Catatan guru: ${comment}`} />}
       {feedback.length > 0 && (
         <div className="mt-3 grid gap-1 rounded-control bg-off-s px-3.5 py-2.5">
           <p className="text-note font-bold text-ink-2">Umpan balik untuk jawabanmu</p>

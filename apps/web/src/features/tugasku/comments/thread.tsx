@@ -11,6 +11,7 @@ import { Form, FormFault } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 interface Of {
   readonly post_id: string
@@ -27,10 +28,10 @@ function Said({ of: { id, writer, text, written_at, own, can } }: { of: Comment 
       <Avatar name={writer.name} image={writer.image} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-note text-ink-2">
-          <span className="font-bold text-ink">{own ? `${writer.name} (saya)` : writer.name}</span>
+          <bdi className="font-bold text-ink">{own ? `${writer.name} (saya)` : writer.name}</bdi>
           {writer.role === 'teacher' && ' · guru'} · {ago(written_at)}
         </p>
-        <p className="break-words whitespace-pre-line">{text}</p>
+        <UserText text={text} />
         <Wrong says={removing.fault?.message} />
       </div>
       {can.includes('remove') && (

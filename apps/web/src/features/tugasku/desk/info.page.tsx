@@ -16,6 +16,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { CopyRoom } from '#features/tugasku/rooms/copy-room.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 /** How others get in: the code, the same as a picture, and a link to hand on. */
 function Joining({ of: { id, join, joining, can } }: { of: RoomInfo }) {
@@ -106,7 +107,7 @@ function Shown({ of, teaches }: { of: RoomInfo; teaches: boolean }) {
   return (
     <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start [&>*]:min-w-0">
       <div className="grid gap-6">
-        {description !== '' && <p className="max-w-prose">{description}</p>}
+        {description !== '' && <UserText className="max-w-prose" text={description} />}
         <Facts
           facts={[
             { name: 'Pelajaran', value: subject?.name ?? 'Tanpa pelajaran' },

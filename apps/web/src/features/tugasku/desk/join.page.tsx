@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 /** The room of a code, before the pupil goes in. */
 function Found({ of: { id, name, description, subject, teachers, joining, standing }, code }: { of: FoundRoom; code: string }) {
@@ -23,7 +24,7 @@ function Found({ of: { id, name, description, subject, teachers, joining, standi
     <Card className="grid max-w-md gap-3 p-4">
       <p className="text-title font-extrabold">{name}</p>
       <p className="text-ink-2">{[subject, teachers.join(', ')].filter(Boolean).join(' · ')}</p>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <UserText text={description} />}
       {standing === 'member' ? (
         <ButtonLink tone="main" to={href('/tugasku/:hash', { hash: id })}>
           Buka ruang

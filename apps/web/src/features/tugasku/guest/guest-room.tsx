@@ -15,6 +15,7 @@ import { Pill } from '#ui/pill.tsx'
 import { KindSign } from '#features/tugasku/posts/stream.tsx'
 import { momentOf } from '#features/tugasku/posts/words.ts'
 import { Answered, Closed, GuestLine } from './around.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 const noteOf = ({ kind, topic, due_at, timezone }: GuestPostRow): string =>
   [postKinds[kind], topic, due_at !== null && `batas ${momentOf(due_at, timezone)}`].filter(Boolean).join(' · ')
@@ -75,7 +76,7 @@ function Room({ room, pass }: { room: GuestRoom; pass: GuestPass }) {
       <GuestLine pass={pass} {...room} />
       <h1 className="text-title font-extrabold">{name}</h1>
       <p className="mb-4 text-ink-2">{[subject, teachers.join(', '), school].filter(Boolean).join(' · ')}</p>
-      {description !== '' && <p className="mb-4 max-w-prose">{description}</p>}
+      {description !== '' && <UserText className="mb-4 max-w-prose" text={description} />}
       <Posts room_id={hash} pass={pass} />
     </>
   )

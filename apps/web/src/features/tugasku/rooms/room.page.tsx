@@ -11,6 +11,7 @@ import { Screen } from '#ui/screen.tsx'
 import { GuestLinks } from '#features/tugasku/guest/guest-links.tsx'
 import { RoomStream } from '#features/tugasku/posts/stream.tsx'
 import { writeAddress } from '#features/tugasku/posts/words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 const icons = { announcement: Megaphone, module: BookOpen, task: ClipboardList }
 
@@ -77,7 +78,7 @@ export default function RoomPage() {
     >
       {(room) => (
         <>
-          {room.description !== '' && <p className="mb-4 max-w-prose text-ink-2">{room.description}</p>}
+          {room.description !== '' && <UserText className="mb-4 max-w-prose text-ink-2" text={room.description} />}
           <RoomStream room_id={room.id} topics={room.topics} />
           <Tour name="tugasku_class" />
         </>

@@ -5,6 +5,7 @@ import { OfflineMark } from '#school/record-status.tsx'
 import { Attachments } from '#ui/attachment.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 /** What was handed in once. */
 function Version({ version, timezone }: { version: WorkVersion } & Pick<Post, 'timezone'>) {
@@ -17,7 +18,7 @@ function Version({ version, timezone }: { version: WorkVersion } & Pick<Post, 't
         {bothTimes !== undefined && <OfflineMark proven={version.made_proven} />}
         {late_minutes > 0 && <Pill tone="warn">Terlambat {lateText(late_minutes)}</Pill>}
       </p>
-      {text !== '' && <p className="max-w-prose break-words whitespace-pre-line">{text}</p>}
+      {text !== '' && <UserText className="max-w-prose" text={text} />}
       {files.length > 0 && <Attachments files={files} />}
       {links.length > 0 && <Links links={links} />}
     </div>

@@ -12,6 +12,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { Versions } from './versions.tsx'
 import { WorkForm } from './work-form.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 /** Takes back what was handed in, after asking. */
 function Withdraw({ post: { id } }: { post: Post }) {
@@ -55,13 +56,13 @@ function Outcome({ post: { max_score }, work: { state, score, feedback } }: { po
               {score} <span className="text-body font-semibold text-ink-2">dari {max_score}</span>
             </p>
           )}
-          <p className="break-words whitespace-pre-line">{feedback || 'Sudah diperiksa gurumu.'}</p>
+          <UserText text={feedback || 'Sudah diperiksa gurumu.'} />
         </Card>
       )}
       {state === 'needs_revision' && (
         <Notice tone="warn">
           <p>Perlu diperbaiki, lalu dikumpulkan lagi.</p>
-          {feedback && <p className="font-normal break-words whitespace-pre-line">{feedback}</p>}
+          {feedback && <UserText className="font-normal" text={feedback} />}
         </Notice>
       )}
     </>
