@@ -99,7 +99,7 @@ test('a teacher writes to two families at once, sends an answer on, finds it aga
   await page.getByRole('dialog').getByRole('button', { name: 'Blokir', exact: true }).click()
   await expect(page.getByText('Anda memblokir orang ini.')).toBeVisible()
   await family.reload()
-  await expect(family.getByText('Percakapan ini sudah selesai dan hanya dapat dibaca.')).toBeVisible()
+  await expect(family.getByText(/tidak menerima pesan dari Anda/)).toBeVisible()
   await page.goto('/message/block-list')
   await page.getByRole('button', { name: 'Buka blokir' }).click()
   await expect(page.getByText('Tidak ada yang diblokir')).toBeVisible()

@@ -21,6 +21,13 @@ const chat = { roles: writers, host: 'chat' } as const
 /** Letters of a message, messages of a page, and people who get the same at once, at most. */
 export const messageLimits = { text: 2000, page: 40, to: 40 } as const
 
+/** Messages that somebody may send in a minute and in an hour; a text to several people is as many. */
+export const messagePace = {
+  student: { minute: 20, hour: 200 },
+  parent: { minute: 40, hour: 300 },
+  teacher: { minute: 60, hour: 600 },
+} as const
+
 const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 const Person = z.object({
   id: id('account'),
@@ -64,6 +71,8 @@ const Thread = z.object({
   can: z.array(z.enum(['send', 'block'])),
   /** The reader wants nothing more of this person. */
   blocked: z.boolean(),
+  /** Why nothing can be written: the reader has blocked the other one, was blocked, or the two have nothing to do with each other any more. */
+  closed: z.nullable(z.enum(['own_block', 'their_block', 'over'])),
 })
 export type Thread = z.infer<typeof Thread>
 
@@ -180,7 +189,7 @@ export const messages = calls('messages', {
     { ...chat, query: z.object(pageQuery(50)), reply: z.array(Person), paged: 'page', shows: ['messages'] },
     () => ({ query: {} }),
   ),
-  /** Neither of the two writes to the other any more, or again. The other one is not told. */
+  /** Neither of the two writes to the other any more, or again. The other one gets no notice, and reads it in the conversation. */
   block: put(
     '/v1/{role}/messages/with/:contact_id/block',
     {

@@ -60,6 +60,11 @@ export const social: Tables = {
     plain: 'blocked_at',
     people: { account_id: 'delete', blocked_id: 'delete' },
   },
+  message_pace: {
+    plain: 'minute_since minute_count hour_since hour_count',
+    people: { account_id: 'delete' },
+    retention: [{ after: '1 day', from: 'hour_since', action: 'delete' }],
+  },
   message_group: { plain: 'id class_id circle last_seq last_at' },
   group_message: {
     plain: 'group_id seq sent_at',

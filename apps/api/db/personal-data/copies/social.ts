@@ -33,6 +33,7 @@ export const social: Copies = {
     parts: [part('Pesan yang ditulis', 'sender_id', 'text sent_at forwarded')],
     omits: { seq: 'Its place among others.' },
   },
+  message_pace: { none: 'How many messages of the last hour are counted.' },
   message_block: {
     parts: [part('Orang yang diblokir', mine, 'blocked_at')],
     omits: { blocked_id: 'Who has blocked somebody is theirs to say.' },

@@ -1,5 +1,5 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
-import { messageLimits } from '@lentera/contract/messages'
+import { messageLimits, type messagePace } from '@lentera/contract/messages'
 import {
   type GroupCircle,
   type GroupMessage,
@@ -17,6 +17,7 @@ import { reach } from '#school/scope.ts'
 import { classesHeld, type SchoolClass } from '#school/schools.ts'
 import { bornUntil } from './circle.ts'
 import * as queries from './groups.queries.ts'
+import { countSending } from './pace.queries.ts'
 import { nameOf, pupilsOfFamily } from './messages.queries.ts'
 
 type Asked<K extends keyof typeof messageGroups> = Visit & Parsed<(typeof messageGroups)[K]>
@@ -109,6 +110,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<GroupThread>> => {
 const send = async (visit: Asked<'send'>): Promise<Inside<GroupMessage>> => {
   const { db, user, now, params, body } = visit
   const group = await groupOf(visit, params)
+  await countSending(db, { account: user.id, role: user.role as keyof typeof messagePace, count: 1, now })
   const { id, seq } = await queries.insertGroupMessage(db, { ...idOf(group), from: user.id, text: body.text, now })
   const members = await queries.membersOf(db, idOf(group), { born_until: group.born_until, now })
   const others = members.filter((member) => member !== user.id)

@@ -3,6 +3,7 @@ import {
   type Conversation,
   type Message,
   messageLimits,
+  messagePace,
   type MessagePerson,
   messages,
   type Thread,
@@ -13,6 +14,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { reachOf } from './circle.ts'
+import { countSending } from './pace.queries.ts'
 import * as queries from './messages.queries.ts'
 
 type Asked<K extends keyof typeof messages> = Visit & Parsed<(typeof messages)[K]>
@@ -97,6 +99,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
       ...(isBlocked || !contact || mayBlock(user.role) ? (['block'] as const) : []),
     ],
     blocked: isBlocked,
+    closed: isBlocked ? 'own_block' : blocks.length > 0 ? 'their_block' : contact ? null : 'over',
   }
 }
 
@@ -130,14 +133,24 @@ const write = async ({ db, user, now }: Visit, to: number, said: { text: string;
   return { seq, ...said, mine: true, sent_at: now.toISOString() }
 }
 
+/** Counts what is about to be sent. Throws VALIDATION for more people than may be written to in a minute. */
+const count = async ({ db, user, now }: Visit, people: number): Promise<void> => {
+  const role = user.role as keyof typeof messagePace
+  const most = messagePace[role].minute
+  if (people > most) throw new Fault('VALIDATION', { errors: { to: [`Paling banyak ${most} penerima sekaligus.`] } })
+  await countSending(db, { account: user.id, role, count: people, now })
+}
+
 const send = async (visit: Asked<'send'>): Promise<Message> => {
   const [to] = await open(visit, [visit.params.contact_id])
   if (to === undefined) throw new Fault('NOT_FOUND', { message: 'Percakapan ini tidak menerima pesan.' })
+  await count(visit, 1)
   return write(visit, to, { text: visit.body.text, forwarded: false })
 }
 /** The same to several; who lets none in is left out without a word. */
 const toEach = async (visit: Visit, ids: readonly number[], said: { text: string; forwarded: boolean }) => {
   const all = await open(visit, ids)
+  await count(visit, all.length)
   for (const to of all.toSorted((a, b) => a - b)) await write(visit, to, said)
   return { sent: all.length }
 }

@@ -80,7 +80,7 @@ test('what was written is unread until it is read, and told once however much it
 
 test('a conversation is read from its newest messages backwards, by its two people alone', async () => {
   const { send, thread } = await aClassRoom()
-  for (let at = 1; at <= 45; at += 1) await send(at % 2 === 0 ? 'teacher' : 'pupil', at % 2 === 0 ? 'pupil' : 'teacher', `${at}`)
+  for (let at = 1; at <= 45; at += 1) await send(at % 3 === 0 ? 'pupil' : 'teacher', at % 3 === 0 ? 'teacher' : 'pupil', `${at}`)
   const newest = (await thread('pupil', 'teacher')).data
   expect([newest.messages[0]?.text, newest.messages.at(-1)?.text, newest.more]).toEqual(['6', '45', true])
   const older = (await thread('pupil', 'teacher', 6)).data
@@ -93,7 +93,11 @@ test('who leaves the class still reads what was written, and writes no more', as
   await send('teacher', 'pupil')
   await db.deleteFrom('enrollment').where('student_id', '=', accounts.pupil.id).execute()
   expect((await send('pupil', 'teacher')).status).toBe(404)
-  expect((await thread('pupil', 'teacher')).data).toMatchObject({ can: ['block'], messages: [{ text: 'Selamat pagi.' }] })
+  expect((await thread('pupil', 'teacher')).data).toMatchObject({
+    can: ['block'],
+    closed: 'over',
+    messages: [{ text: 'Selamat pagi.' }],
+  })
 })
 
 test('the same words go to several people, each alone, and to nobody where one of them may not be written to', async () => {
@@ -125,8 +129,8 @@ test('whoever is blocked writes no more, and neither does the other, until it is
   await callers.teacher.ask(messages.block, { params: params('parent'), body: { blocked: true } })
   expect((await send('parent', 'teacher')).status).toBe(404)
   expect((await send('teacher', 'parent')).status).toBe(404)
-  expect((await thread('parent', 'teacher')).data).toMatchObject({ can: ['block'], blocked: false })
-  expect((await thread('teacher', 'parent')).data).toMatchObject({ can: ['block'], blocked: true })
+  expect((await thread('parent', 'teacher')).data).toMatchObject({ can: ['block'], blocked: false, closed: 'their_block' })
+  expect((await thread('teacher', 'parent')).data).toMatchObject({ can: ['block'], blocked: true, closed: 'own_block' })
   const listed = (await callers.teacher.ask(messages.blocks, { query: {} })).data
   expect(listed.map(({ id }) => id)).toEqual([ids.encode(accounts.parent.id)])
   const many = { to: [ids.encode(accounts.parent.id)], text: 'Halo.' }

@@ -21,7 +21,7 @@ export default function BlockListPage() {
   return (
     <Page
       title={title}
-      note="Mereka tidak dapat menulis kepada Anda, dan tidak diberi tahu."
+      note="Mereka tidak dapat menulis kepada Anda, dan tidak mendapat pemberitahuan."
       back={href('/message')}
       template="reading"
     >

@@ -89,6 +89,14 @@ function Writing({ id }: { id: string }) {
   )
 }
 
+/** Why nothing can be written here. */
+const closedWords = ({ closed, person }: Thread): string =>
+  closed === 'own_block'
+    ? 'Anda memblokir orang ini. Buka blokirnya untuk menulis lagi.'
+    : closed === 'their_block'
+      ? `${person.name} tidak menerima pesan dari Anda. Percakapan ini hanya dapat dibaca.`
+      : 'Percakapan ini sudah selesai dan hanya dapat dibaca.'
+
 function Opened({ id, of }: { id: string; of: Thread }) {
   const last = of.messages.at(-1)?.seq ?? 0
   const end = useRef<HTMLDivElement>(null)
@@ -108,15 +116,7 @@ function Opened({ id, of }: { id: string; of: Thread }) {
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
       <Messages from={id} of={of.messages} read_to={of.read_to} />
       <div className="mt-auto">
-        {of.can.includes('send') ? (
-          <Writing id={id} />
-        ) : (
-          <Notice tone="off">
-            {of.blocked
-              ? 'Anda memblokir orang ini. Buka blokirnya untuk menulis lagi.'
-              : 'Percakapan ini sudah selesai dan hanya dapat dibaca.'}
-          </Notice>
-        )}
+        {of.can.includes('send') ? <Writing id={id} /> : <Notice tone="off">{closedWords(of)}</Notice>}
       </div>
       <div ref={end} />
     </div>
@@ -152,7 +152,8 @@ function Block({ of: { person, blocked } }: { of: Thread }) {
         onConfirm={() => run(true)}
       >
         <p className="text-ink-2">
-          Kalian tidak dapat saling menulis lagi. Orangnya tidak diberi tahu, dan pengumuman sekolah tetap sampai.
+          Kalian tidak dapat saling menulis lagi. Orangnya tidak mendapat pemberitahuan, tetapi membacanya di percakapan ini.
+          Pengumuman sekolah tetap sampai.
         </p>
         <Wrong says={blocking.fault?.message} className="mt-3" />
       </Confirm>

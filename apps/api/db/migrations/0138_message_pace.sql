@@ -1,0 +1,9 @@
+-- How many messages somebody has sent in the running minute and the running hour. The row is the lock of the sender:
+-- several processes count in it, and a restart forgets nothing.
+create table message_pace (
+  account_id bigint primary key references account,
+  minute_since timestamptz not null,
+  minute_count integer not null,
+  hour_since timestamptz not null,
+  hour_count integer not null
+);
