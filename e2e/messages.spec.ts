@@ -87,6 +87,7 @@ test('a teacher writes to two families at once, sends an answer on, finds it aga
     .getByRole('list', { name: 'Pesan' })
     .getByRole('link', { name: /Ibu Intan/ })
     .click()
+  await expect(page.locator('li[aria-current=true]')).toContainText('Intan alergi susu kacang.')
   await page.getByRole('button', { name: /^Pilihan pesan: .*alergi susu kacang/ }).click()
   await page.getByRole('menuitem', { name: 'Teruskan' }).click()
   await page.getByRole('searchbox', { name: 'Cari penerima' }).fill('Ibu Joni')

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { messageLimits } from '#contract/messages.ts'
-import { instant, uuid } from '#contract/shared.ts'
+import { pageQuery } from '#contract/kit/paging.ts'
+import { instant, searchText, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -52,6 +53,9 @@ const Thread = z.object({
 })
 export type GroupThread = z.infer<typeof Thread>
 
+const Found = z.object({ ...group, message: Message })
+export type FoundInGroup = z.infer<typeof Found>
+
 const params = z.object({ class_uuid: uuid, circle })
 
 /** The parents of a class, or its pupils, write to each other and to those who teach it. */
@@ -61,6 +65,18 @@ export const messageGroups = calls('message-groups', {
     '/v1/{role}/message-groups',
     { ...chat, reply: z.array(Listed), offline: true, shows: ['messages', 'people'] },
     () => ({}),
+  ),
+  /** Messages of the reader's groups that hold these words, the newest first. */
+  search: get(
+    '/v1/{role}/message-groups/search',
+    {
+      ...chat,
+      query: z.object({ search: searchText(2), ...pageQuery(25) }),
+      reply: z.array(Found),
+      paged: 'page',
+      shows: ['messages', 'people'],
+    },
+    () => ({ query: { search: 'pagi' } }),
   ),
   /** The newest messages of a group, or those before one of them. */
   thread: get(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
+import { holds } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 /** The group of a class: its parents or its pupils, with those who teach it. */
@@ -94,6 +95,13 @@ export const messagesIn = (db: Db, { group, before, count }: { group: number; be
     .orderBy('message.seq', 'desc')
     .limit(count)
     .execute()
+
+/** The messages of these groups that hold the words. */
+export const messagesFound = (db: Db, groups: readonly number[], search: string) =>
+  written(db)
+    .where('message.group_id', '=', sql<number>`any(${[...groups]}::bigint[])`)
+    .where(holds(search, 'message.text'))
+export const newestFound = [sql`message.sent_at desc`, sql`message.group_id`, sql`message.seq desc`]
 
 /** Writes to a group; answers the message's number and the group. Who writes has read all before. */
 export const insertGroupMessage = async (

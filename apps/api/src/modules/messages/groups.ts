@@ -1,6 +1,7 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import { messageLimits, type messagePace } from '@lentera/contract/messages'
 import {
+  type FoundInGroup,
   type GroupCircle,
   type GroupMessage,
   groupCircles,
@@ -8,6 +9,7 @@ import {
   type GroupThread,
   type MessageGroup,
 } from '@lentera/contract/messages/groups'
+import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
@@ -88,6 +90,26 @@ const list = async (visit: Visit): Promise<Inside<MessageGroup>[]> => {
     }))
 }
 
+const search = async (visit: Asked<'search'>) => {
+  const groups = await groupsFor(visit)
+  const talks = await queries.groupsOf(visit.db, visit.user.id, groups.map(idOf))
+  const of = new Map(
+    talks.flatMap(({ id, class_id, circle }) => {
+      const group = groups.find((one) => one.room.id === class_id && one.circle === circle)
+      return group ? [[id, group] as const] : []
+    }),
+  )
+  const { data, meta } = await pageOf(
+    queries.messagesFound(visit.db, [...of.keys()], visit.query.search),
+    queries.newestFound,
+    visit.query,
+  )
+  return {
+    data: data.map((row): Inside<FoundInGroup> => ({ ...named(of.get(row.group_id)!), message: present(visit, row) })),
+    meta,
+  }
+}
+
 const thread = async (visit: Asked<'thread'>): Promise<Inside<GroupThread>> => {
   const { db, user, params, query } = visit
   const group = await groupOf(visit, params)
@@ -148,4 +170,4 @@ const seen = async (visit: Asked<'seen'>): Promise<null> => {
   return null
 }
 
-export const messageGroupsRoutes = serve(messageGroups, { list, thread, send, seen })
+export const messageGroupsRoutes = serve(messageGroups, { list, search, thread, send, seen })

@@ -188,6 +188,22 @@ test('the parents of a class and those who teach it write to each other in one g
   expect(id).toBeGreaterThan(0)
 })
 
+test('a search in the groups finds the words in the own ones alone, with the number under which they are opened', async () => {
+  const { callers } = await aClassRoom()
+  const groups = (await callers.teacher.ask(messageGroups.list, {})).data
+  for (const { class_uuid, circle } of groups)
+    for (const text of ['Halo.', `Bawa jeruk, ${circle}.`])
+      await callers.teacher.ask(messageGroups.send, { params: { class_uuid, circle }, body: { text } })
+  const found = async (who: keyof typeof callers) =>
+    (await callers[who].ask(messageGroups.search, { query: { search: 'jeruk' } })).data.map(
+      ({ circle, message }) => `${circle} ${message.seq} ${message.text}`,
+    )
+  expect((await found('teacher')).toSorted()).toEqual(['parents 2 Bawa jeruk, parents.', 'pupils 2 Bawa jeruk, pupils.'])
+  expect(await found('pupil')).toEqual(['pupils 2 Bawa jeruk, pupils.'])
+  expect(await found('parent')).toEqual(['parents 2 Bawa jeruk, parents.'])
+  for (const who of ['young', 'stranger', 'other'] as const) expect(await found(who)).toEqual([])
+})
+
 test('each of a group is told once of all that waits there, and what was read is unread no more', async () => {
   const { db, accounts, callers } = await aClassRoom()
   const [group] = (await callers.teacher.ask(messageGroups.list, {})).data.filter(({ circle }) => circle === 'pupils')

@@ -22,14 +22,14 @@ export const countSending = async (db: Db, { account, role, count, now }: Sendin
   if (count === 0) return
   const [minuteAgo, hourAgo] = [new Date(now.getTime() - MINUTE), new Date(now.getTime() - HOUR)]
   const row = await db
-    .insertInto('message_pace as pace')
+    .insertInto('message_pace')
     .values({ account_id: account, minute_since: now, minute_count: count, hour_since: now, hour_count: count })
     .onConflict((on) =>
       on.column('account_id').doUpdateSet({
-        minute_since: sql`case when pace.minute_since <= ${minuteAgo} then excluded.minute_since else pace.minute_since end`,
-        minute_count: sql`case when pace.minute_since <= ${minuteAgo} then 0 else pace.minute_count end + excluded.minute_count`,
-        hour_since: sql`case when pace.hour_since <= ${hourAgo} then excluded.hour_since else pace.hour_since end`,
-        hour_count: sql`case when pace.hour_since <= ${hourAgo} then 0 else pace.hour_count end + excluded.hour_count`,
+        minute_since: sql`case when message_pace.minute_since <= ${minuteAgo} then excluded.minute_since else message_pace.minute_since end`,
+        minute_count: sql`case when message_pace.minute_since <= ${minuteAgo} then 0 else message_pace.minute_count end + excluded.minute_count`,
+        hour_since: sql`case when message_pace.hour_since <= ${hourAgo} then excluded.hour_since else message_pace.hour_since end`,
+        hour_count: sql`case when message_pace.hour_since <= ${hourAgo} then 0 else message_pace.hour_count end + excluded.hour_count`,
       }),
     )
     .returning(['minute_since', 'minute_count', 'hour_since', 'hour_count'])

@@ -6,14 +6,15 @@ import {
   messageGroups,
 } from '@lentera/contract/messages/groups'
 import { useEffect, useRef } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { schoolClock } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
-import { Bubble, ByDay, Composer, Earlier } from './parts.tsx'
+import { atOf, Before, type History, Line } from './history.tsx'
+import { Bubble, ByDay, Composer } from './parts.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 
 type Which = Readonly<{ class_uuid: string; circle: GroupCircle }>
@@ -25,8 +26,8 @@ const whichOf = (slug: string): Which | null => {
 const nameOf = ({ circle, class_name }: { circle: GroupCircle; class_name: string }) => `${groupCircles[circle]} ${class_name}`
 
 /** Somebody's message, with who it is where that is somebody else. */
-const Line = ({ of: { text, mine, sent_at, sender } }: { of: GroupMessage }) => (
-  <li className={`flex gap-2 ${mine ? 'justify-end' : ''}`}>
+const Said = ({ of: { text, mine, sent_at, sender }, marked }: { of: GroupMessage; marked: boolean }) => (
+  <Line marked={marked} className={`flex gap-2 ${mine ? 'justify-end' : ''}`}>
     {!mine && <Avatar name={sender.name} image={sender.image} size="small" />}
     <div className="min-w-0">
       {!mine && (
@@ -37,23 +38,11 @@ const Line = ({ of: { text, mine, sent_at, sender } }: { of: GroupMessage }) => 
       )}
       <Bubble text={text} mine={mine} note={schoolClock(sent_at)} />
     </div>
-  </li>
+  </Line>
 )
 
-const Lines = ({ of }: { of: readonly GroupMessage[] }) => <ByDay of={of} line={(message) => <Line of={message} />} />
-
-/** What was written before a message, page by page. */
-const Older = ({ which, before }: { which: Which; before: number }) => (
-  <Earlier>
-    <Part call={messageGroups.thread} input={{ params: which, query: { before } }}>
-      {({ messages: some, more }) => (
-        <div className="mb-2">
-          {more && some[0] && <Older which={which} before={some[0].seq} />}
-          <Lines of={some} />
-        </div>
-      )}
-    </Part>
-  </Earlier>
+const Lines = ({ of, at }: { of: readonly GroupMessage[]; at: number | null }) => (
+  <ByDay of={of} line={(message) => <Said of={message} marked={message.seq === at} />} />
 )
 
 function Writing({ slug, which }: { slug: string; which: Which }) {
@@ -76,19 +65,31 @@ function Opened({ slug, which, of }: { slug: string; which: Which; of: GroupThre
   const { run } = useAction(messageGroups.seen)
   const told = useRef(0)
   const { class_uuid, circle } = which
+  const [search] = useSearchParams()
+  const at = atOf(search)
+  const opened = useRef(last)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [last])
+    // What was looked for stays in sight until something new comes.
+    if (at === null || last !== opened.current) end.current?.scrollIntoView({ block: 'end' })
+  }, [at, last])
   useEffect(() => {
     if (of.unread === 0 || told.current === last) return
     told.current = last
     void run({ params: { class_uuid, circle }, body: { seq: last } })
   }, [class_uuid, circle, last, of.unread, run])
+  const history: History<GroupMessage> = {
+    page: (before, shown) => (
+      <Part call={messageGroups.thread} input={{ params: which, query: { before } }}>
+        {shown}
+      </Part>
+    ),
+    show: (some) => <Lines of={some} at={at} />,
+  }
   return (
     <div className="flex min-h-[calc(100svh-8rem)] flex-col">
-      {of.more && of.messages[0] && <Older which={which} before={of.messages[0].seq} />}
+      <Before of={history} newest={of} at={at} />
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
-      <Lines of={of.messages} />
+      {history.show(of.messages)}
       <div className="mt-auto">
         <Writing slug={slug} which={which} />
       </div>

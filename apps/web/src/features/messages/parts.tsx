@@ -130,14 +130,14 @@ export function ByDay<M extends { readonly seq: number; readonly sent_at: string
   )
 }
 
-/** What was written before, once it is asked for. */
-export function Earlier({ children }: { children: ReactNode }) {
+/** More of what was written, once it is asked for. */
+export function Earlier({ says, children }: { says: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   if (open) return children
   return (
     <div className="mb-3 text-center">
       <Button tone="quiet" onClick={() => setOpen(true)}>
-        Pesan sebelumnya
+        {says}
       </Button>
     </div>
   )

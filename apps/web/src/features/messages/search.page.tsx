@@ -1,8 +1,9 @@
 import { messages } from '@lentera/contract/messages'
+import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,11 +16,16 @@ import { EmptyState } from '#ui/states.tsx'
 import { People } from './parts.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 
+const When = ({ at }: { at: string }) => (
+  <span className="text-note whitespace-nowrap text-ink-3">{shortDate(schoolDay(at)).replace(/^.*, /, '')}</span>
+)
+
 /** People whose name, and messages whose words hold what is looked for. */
 function Found({ search }: { search: string }) {
   const people = useCall(messages.contacts, { query: { search, per_page: 10 } }, { keep: true })
   const written = useCall(messages.search, { query: { search } }, { keep: true })
-  const [contacts, hits] = [people.data?.data, written.data?.data]
+  const inGroups = useCall(messageGroups.search, { query: { search } }, { keep: true })
+  const [contacts, hits, ofGroups] = [people.data?.data, written.data?.data, inGroups.data?.data]
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <Around called={people} />
@@ -34,7 +40,7 @@ function Found({ search }: { search: string }) {
             {hits.map(({ person, message }) => (
               <Row
                 key={`${person.id} ${message.seq}`}
-                to={href('/message/direct/:slug', { slug: person.id })}
+                to={withQuery(href('/message/direct/:slug', { slug: person.id }), { at: String(message.seq) })}
                 leading={<Avatar name={person.name} image={person.image} />}
                 title={person.name}
                 note={
@@ -43,17 +49,35 @@ function Found({ search }: { search: string }) {
                     <Isolated>{message.text}</Isolated>
                   </span>
                 }
-                trailing={
-                  <span className="text-note whitespace-nowrap text-ink-3">
-                    {shortDate(schoolDay(message.sent_at)).replace(/^.*, /, '')}
-                  </span>
-                }
+                trailing={<When at={message.sent_at} />}
               />
             ))}
           </List>
         </Section>
       )}
-      {contacts?.length === 0 && hits?.length === 0 && (
+      {ofGroups && ofGroups.length > 0 && (
+        <Section title="Pesan grup">
+          <List label="Pesan grup">
+            {ofGroups.map(({ class_uuid, circle, class_name, message }) => (
+              <Row
+                key={`${circle} ${class_uuid} ${message.seq}`}
+                to={withQuery(href('/message-group/direct/:slug', { slug: `${circle}-${class_uuid}` }), {
+                  at: String(message.seq),
+                })}
+                leading={<Avatar name={message.sender.name} image={message.sender.image} />}
+                title={`${groupCircles[circle]} ${class_name}`}
+                note={
+                  <span className="line-clamp-2 break-words">
+                    <Isolated>{message.mine ? 'Anda' : message.sender.name}</Isolated>: <Isolated>{message.text}</Isolated>
+                  </span>
+                }
+                trailing={<When at={message.sent_at} />}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+      {contacts?.length === 0 && hits?.length === 0 && ofGroups?.length === 0 && (
         <EmptyState drawing={<TwoPeople />} text="Tidak ada yang cocok" note="Coba nama lain, atau kata dari pesannya." />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type Message, messages, type Thread } from '@lentera/contract/messages'
 import { Ban, Copy, EllipsisVertical, Forward } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { say } from '#lib/form/say.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
@@ -12,19 +12,20 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { Bubble, ByDay, Composer, Earlier, type Said } from './parts.tsx'
+import { atOf, Before, type History, Line } from './history.tsx'
+import { Bubble, ByDay, Composer, type Said } from './parts.tsx'
 
 export const title = 'Percakapan'
 
 /** A message, with what can be done with it. */
-function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
+function Sent({ from, seq, marked, ...said }: Said & { from: string; seq: number; marked: boolean }) {
   const go = useNavigate()
   const copy = async () => {
     await navigator.clipboard.writeText(said.text)
     say('Pesan disalin.')
   }
   return (
-    <li className={`flex ${said.mine ? 'justify-end' : ''}`}>
+    <Line marked={marked} className={`flex ${said.mine ? 'justify-end' : ''}`}>
       <Bubble
         {...said}
         menu={
@@ -41,38 +42,41 @@ function Sent({ from, seq, ...said }: Said & { from: string; seq: number }) {
           </Menu>
         }
       />
-    </li>
+    </Line>
   )
 }
 
 const noteOf = ({ sent_at, mine, seq }: Message, read_to: number) =>
   mine ? `${schoolClock(sent_at)} · ${seq <= read_to ? 'Dibaca' : 'Terkirim'}` : schoolClock(sent_at)
 
-function Messages({ from, of, read_to }: { from: string; of: readonly Message[]; read_to: number }) {
+interface Shown {
+  readonly from: string
+  readonly of: readonly Message[]
+  readonly read_to: number
+  /** The message that was looked for. */
+  readonly at: number | null
+}
+function Messages({ from, of, read_to, at }: Shown) {
   return (
     <ByDay
       of={of}
       line={(message) => {
         const { seq, text, mine, forwarded } = message
-        return <Sent from={from} seq={seq} text={text} mine={mine} forwarded={forwarded} note={noteOf(message, read_to)} />
+        return (
+          <Sent
+            marked={seq === at}
+            from={from}
+            seq={seq}
+            text={text}
+            mine={mine}
+            forwarded={forwarded}
+            note={noteOf(message, read_to)}
+          />
+        )
       }}
     />
   )
 }
-
-/** What was written before a message, page by page. */
-const Older = ({ id, before }: { id: string; before: number }) => (
-  <Earlier>
-    <Part call={messages.thread} input={{ params: { contact_id: id }, query: { before } }}>
-      {({ messages: some, more, read_to }) => (
-        <div className="mb-2">
-          {more && some[0] && <Older id={id} before={some[0].seq} />}
-          <Messages from={id} of={some} read_to={read_to} />
-        </div>
-      )}
-    </Part>
-  </Earlier>
-)
 
 /** What waits on this device, and the line for the next one. */
 function Writing({ id }: { id: string }) {
@@ -102,19 +106,31 @@ function Opened({ id, of }: { id: string; of: Thread }) {
   const end = useRef<HTMLDivElement>(null)
   const { run } = useAction(messages.seen)
   const told = useRef(0)
+  const [search] = useSearchParams()
+  const at = atOf(search)
+  const opened = useRef(last)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [last])
+    // What was looked for stays in sight until something new comes.
+    if (at === null || last !== opened.current) end.current?.scrollIntoView({ block: 'end' })
+  }, [at, last])
   useEffect(() => {
     if (of.unread === 0 || told.current === last) return
     told.current = last
     void run({ params: { contact_id: id }, body: { seq: last } })
   }, [id, last, of.unread, run])
+  const history: History<Message> = {
+    page: (before, shown) => (
+      <Part call={messages.thread} input={{ params: { contact_id: id }, query: { before } }}>
+        {shown}
+      </Part>
+    ),
+    show: (some) => <Messages from={id} of={some} read_to={of.read_to} at={at} />,
+  }
   return (
     <div className="flex min-h-[calc(100svh-8rem)] flex-col">
-      {of.more && of.messages[0] && <Older id={id} before={of.messages[0].seq} />}
+      <Before of={history} newest={of} at={at} />
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
-      <Messages from={id} of={of.messages} read_to={of.read_to} />
+      {history.show(of.messages)}
       <div className="mt-auto">
         {of.can.includes('send') ? <Writing id={id} /> : <Notice tone="off">{closedWords(of)}</Notice>}
       </div>
