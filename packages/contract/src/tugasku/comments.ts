@@ -33,7 +33,7 @@ const params = z.object({ post_id: id('tugasku_post') })
 /** What is said under tasks, modules and announcements. */
 export const tugaskuComments = calls('tugasku-comments', {
   /**
-   * The oldest first. What the class says; or, of a task, what a pupil and the teachers say of the pupil's work: a pupil asks for
+   * The newest of them, or those before one of them, the oldest first. What the class says; or, of a task, what a pupil and the teachers say of the pupil's work: a pupil asks for
    * the own thread, a teacher names the pupil.
    */
   list: get(
@@ -41,7 +41,11 @@ export const tugaskuComments = calls('tugasku-comments', {
     {
       roles: both,
       params,
-      query: z.object({ private: z.optional(flag), student_id: z.optional(id('student')) }),
+      query: z.object({
+        private: z.optional(flag),
+        student_id: z.optional(id('student')),
+        before: z.optional(id('tugasku_comment')),
+      }),
       reply: z.array(Comment),
       offline: true,
       shows: ['tugasku-comments'],

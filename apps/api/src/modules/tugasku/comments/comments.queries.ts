@@ -15,12 +15,17 @@ interface Thread {
   /** Whose work it is about; null for the whole class. */
   readonly student: number | null
 }
-/** The newest comments of a thread, the oldest of them first. */
-export const commentsOf = async (db: Db, { post, student }: Thread, limit: number) =>
+/** The newest comments of a thread, before one of them, the oldest of them first. */
+export const commentsOf = async (
+  db: Db,
+  { post, student }: Thread,
+  { limit, before }: { limit: number; before: number | undefined },
+) =>
   (
     await comments(db)
       .where('comment.post_id', '=', post)
       .where(sql<boolean>`comment.student_id is not distinct from ${student}`)
+      .$if(before !== undefined, (some) => some.where('comment.id', '<', before!))
       .orderBy('comment.id', 'desc')
       .limit(limit)
       .execute()

@@ -50,7 +50,7 @@ const tell = async ({ db, user, now }: Visit, post: PostWhole, student: number, 
 const list = async (visit: Asked<'list'>): Promise<Inside<Comment>[]> => {
   const post = await postFor(visit, visit.params.post_id)
   const student = await threadOf(visit, post, visit.query)
-  const rows = await commentsOf(visit.db, { post: post.id, student }, commentLimits.shown)
+  const rows = await commentsOf(visit.db, { post: post.id, student }, { limit: commentLimits.shown, before: visit.query.before })
   return rows.map((row) => present(visit, row))
 }
 

@@ -1,4 +1,4 @@
-import { tugaskuComments } from '@lentera/contract/tugasku/comments'
+import { commentLimits, tugaskuComments } from '@lentera/contract/tugasku/comments'
 import { expect, test } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
@@ -50,6 +50,32 @@ test('what a pupil and the teacher say of the work nobody else reads, and each i
     .select('account_id')
     .execute()
   expect(told.map(({ account_id }) => account_id)).toEqual([people.teacher.id, people.student.id])
+})
+
+test('of more comments than one page shows the older ones are read before the oldest shown, of this thread alone', async () => {
+  const { params, pupil, teacher, student_id, people, db } = await openTask()
+  await pupil.ask(tugaskuComments.write, { params, body: { text: 'Pertanyaan pribadi', private: true } })
+  const { data } = await teacher.ask(tugaskuComments.write, { params, body: { text: 'Nomor 0', private: false } })
+  const { post_id, written_at } = await db
+    .selectFrom('tugasku_comment')
+    .where('text', '=', 'Nomor 0')
+    .select(['post_id', 'written_at'])
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: commentLimits.shown }, (_, at) => ({
+    post_id,
+    account_id: people.teacher.id,
+    text: `Nomor ${at + 1}`,
+    written_at,
+  }))
+  await db.insertInto('tugasku_comment').values(rows).execute()
+  const newest = (await pupil.ask(tugaskuComments.list, { params, query: {} })).data
+  expect([newest.length, newest[0]?.text, newest.at(-1)?.text]).toEqual([200, 'Nomor 1', 'Nomor 200'])
+  const older = (await pupil.ask(tugaskuComments.list, { params, query: { before: newest[0]!.id } })).data
+  expect(older.map(({ id }) => id)).toEqual([data.id])
+  const own = { student_id, before: newest[0]!.id }
+  expect((await teacher.ask(tugaskuComments.list, { params, query: own })).data.map(({ text }) => text)).toEqual([
+    'Pertanyaan pribadi',
+  ])
 })
 
 test('in an archived room is read what was said, and nothing is added', async () => {

@@ -1,5 +1,6 @@
 import { type Comment, commentLimits, tugaskuComments } from '@lentera/contract/tugasku/comments'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -65,6 +66,36 @@ function Write({ post_id, about, label }: Of & { label: string }) {
   )
 }
 
+/** What was said before a comment, page by page, once it is asked for. */
+function Older({ post_id, about, before }: Of & { before: string }) {
+  const [open, setOpen] = useState(false)
+  if (!open)
+    return (
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        Komentar sebelumnya
+      </Button>
+    )
+  return (
+    <Part call={tugaskuComments.list} input={{ params: { post_id }, query: { ...asked(about), before } }}>
+      {(comments) => <Comments of={comments} post_id={post_id} {...(about && { about })} label="Komentar sebelumnya" />}
+    </Part>
+  )
+}
+
+/** Comments, with the way to those before them where there may be any. */
+function Comments({ of, label, post_id, about }: Of & { of: readonly Comment[]; label: string }) {
+  return (
+    <div className="grid gap-4">
+      {of.length === commentLimits.shown && of[0] && <Older post_id={post_id} {...(about && { about })} before={of[0].id} />}
+      <ul aria-label={label} className="grid gap-4">
+        {of.map((one) => (
+          <Said key={one.id} of={one} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What is said under a post: by the class, or between a pupil and the teachers about the pupil's work. */
 export function Thread({ post_id, about, writes }: Of & { writes: boolean }) {
   const title = about === undefined ? 'Komentar kelas' : about === 'own' ? 'Tanya guru' : 'Percakapan dengan siswa'
@@ -76,11 +107,7 @@ export function Thread({ post_id, about, writes }: Of & { writes: boolean }) {
           comments.length === 0 ? (
             <p className="text-ink-2">{about === 'own' ? 'Belum ada pesan. Hanya kamu dan guru yang membacanya.' : empty}</p>
           ) : (
-            <ul aria-label={title} className="grid gap-4">
-              {comments.map((one) => (
-                <Said key={one.id} of={one} />
-              ))}
-            </ul>
+            <Comments of={comments} post_id={post_id} {...(about && { about })} label={title} />
           )
         }
       </Part>
