@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 3cf9c2332dbc81a2. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 4df41595ddce9405. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -851,6 +851,13 @@ export interface Tables {
     circle: 'parents' | 'pupils'
     last_seq: Generated<number>
     last_at: Date
+  }
+  message_pace: {
+    account_id: number
+    minute_since: Date
+    minute_count: number
+    hour_since: Date
+    hour_count: number
   }
   migration: {
     name: string
