@@ -35,13 +35,15 @@ it('a message that was looked for is opened in the middle of what stands around 
   const next = page.getByRole('button', { name: 'Pesan berikutnya' })
   for (const end of [119, 159, 160]) {
     await next.click()
-    expect(
-      shown()
-        .filter((seq) => seq < 161)
-        .at(-1),
-    ).toBe(end)
+    await expect
+      .poll(() =>
+        shown()
+          .filter((seq) => seq < 161)
+          .at(-1),
+      )
+      .toBe(end)
   }
   await expect.element(next).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Pesan sebelumnya' }).click()
-  expect(shown()).toEqual(numbers(1, 200).map(({ seq }) => seq))
+  await expect.poll(shown).toEqual(numbers(1, 200).map(({ seq }) => seq))
 })
