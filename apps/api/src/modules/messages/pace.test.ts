@@ -8,7 +8,7 @@ import { openSchool, testSettings } from '#test/school.ts'
 const ids = createIds(testSettings.hashidsSalt)
 
 const aPupilAndTeachers = async () => {
-  const { db, school, signIn } = await openSchool()
+  const { db, school, signIn, now } = await openSchool()
   const teachers = await Promise.all([aTeacher(db, school), aTeacher(db, school)])
   const room = await aClass(db, school, { homeroom_teacher_id: teachers[0].id })
   await aLesson(db, school, { class: room, teacher: teachers[1] })
@@ -23,7 +23,7 @@ const aPupilAndTeachers = async () => {
   const written = async () => (await db.selectFrom('message').where('sender_id', '=', pupil.id).select('seq').execute()).length
   /** As if so many milliseconds had passed since the pupil began to write. */
   const pass = (milliseconds: number) => {
-    const since = new Date(Date.now() - milliseconds)
+    const since = new Date(now().getTime() - milliseconds)
     return db
       .updateTable('message_pace')
       .set({ minute_since: since, hour_since: since })
