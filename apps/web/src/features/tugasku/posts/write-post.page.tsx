@@ -1,7 +1,9 @@
 import { type PostBegin, type PostKind, postKinds, tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { Library } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { dropDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { useKeptDraft } from '#lib/form/use-kept-draft.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { postAddress } from '#school/post-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,6 +20,7 @@ const said = { now: 'Terbit. Siswa diberi tahu.', later: 'Terjadwal.', draft: 'D
 
 function New({ kind, begin }: { kind: PostKind; begin: PostBegin }) {
   const go = useNavigate()
+  const draft = `tugasku-new.${begin.room.id}.${kind}`
   const form = useForm(tugaskuPosts.write, {
     start: blank,
     check: (values) => missing(values, kind),
@@ -26,10 +29,16 @@ function New({ kind, begin }: { kind: PostKind; begin: PostBegin }) {
       body: { kind, ...bodyOf(values, { kind, timezone: begin.timezone }) },
     }),
     said: (_, { when }) => said[when],
-    done: ({ id, room }) => void go(postAddress('teacher', { kind, room_id: room.id, post_id: id }), { replace: true }),
+    done: ({ id, room }) => {
+      dropDraft(draft)
+      void go(postAddress('teacher', { kind, room_id: room.id, post_id: id }), { replace: true })
+    },
   })
+  useKeptDraft(draft, form, { files: [], kept: [] })
+  const { files } = form.values
   return (
-    <Form of={form}>
+    // What was typed is kept on this device: leaving loses nothing but files that were sent.
+    <Form of={{ ...form, dirty: files.length > 0 }}>
       <PostFields form={form} kind={kind} begin={begin} given={false} />
       <Submit>{verbs[form.values.when]}</Submit>
     </Form>

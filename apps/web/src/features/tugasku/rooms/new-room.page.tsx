@@ -1,6 +1,8 @@
 import { type RoomBegin, roomLimits, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { useNavigate } from 'react-router'
+import { dropDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { useKeptDraft } from '#lib/form/use-kept-draft.ts'
 import { href } from '#lib/nav/href.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { Chips } from '#ui/form/choices.tsx'
@@ -9,6 +11,8 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
+
+const DRAFT = 'tugasku-room'
 
 function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
   const go = useNavigate()
@@ -22,10 +26,15 @@ function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
       body: { name: name.trim(), description: description.trim(), subject_id: subject || null, class_uuids: [...class_uuids] },
     }),
     said: 'Ruang dibuat.',
-    done: ({ id }) => void go(href('/teacher/tugasku/:hash', { hash: id }), { replace: true }),
+    done: ({ id }) => {
+      dropDraft(DRAFT)
+      void go(href('/teacher/tugasku/:hash', { hash: id }), { replace: true })
+    },
   })
+  useKeptDraft(DRAFT, form)
   return (
-    <Form of={form}>
+    // What was typed is kept on this device: leaving loses nothing.
+    <Form of={{ ...form, dirty: false }}>
       <TextField label="Nama ruang" placeholder="Fisika X-1" maxLength={roomLimits.name} {...form.field('name')} />
       <Select
         label="Pelajaran"
