@@ -15,18 +15,36 @@ export const GradeSource = z.object({
   room: z.object({ id: id('room'), name: z.string() }),
   max_score: z.int(),
   due_at: z.nullable(instant),
-  /** How many of the class have a score in it. */
+  /** How many of the class have a score in it that counts: shared, of the attempt that is handed in. */
   scored: z.int(),
+  /** How many of them have one that is not shared yet. */
+  unshared: z.int(),
   /** The component that has taken them already. */
   taken: z.nullable(z.string()),
 })
 export type GradeSource = z.infer<typeof GradeSource>
 
 const score = z.nullable(z.number().check(z.gte(0), z.lte(100)))
-/** What a task's scores are in hundredths, beside what stands in the component that they go to. */
+/** Why a pupil has no score of a task that can be taken. */
+export const taskGaps = {
+  draft: 'Nilai belum dibagikan',
+  again: 'Mengumpulkan lagi, belum dinilai',
+  to_score: 'Belum dinilai',
+  returned: 'Diperiksa tanpa nilai',
+  needs_revision: 'Diminta memperbaiki',
+  withdrawn: 'Tugas ditarik',
+  exempt: 'Dibebaskan',
+  not_handed: 'Belum mengumpulkan',
+  not_given: 'Tidak mendapat tugas ini',
+} as const
+export type TaskGap = keyof typeof taskGaps
+
+/** What a task's scores are in hundredths: of the class that was named, else of everybody. */
 export const TaskGrades = z.object({
   ...GradeSource.shape,
   rows: z.array(z.object({ student: GradePupil, score })),
+  /** By name, the pupils of the class whose score cannot be taken. */
+  left_out: z.array(z.object({ student: GradePupil, gap: z.enum(Object.keys(taskGaps) as [TaskGap, ...TaskGap[]]) })),
 })
 export type TaskGrades = z.infer<typeof TaskGrades>
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { calls, get } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
-import { uuid } from '#contract/shared.ts'
+import { pageQuery } from '#contract/kit/paging.ts'
+import { searchText, uuid } from '#contract/shared.ts'
 import { GradeSource, QuizChange, QuizGrades, QuizSource, TaskGrades } from './sources.ts'
 
 const teacher = ['teacher'] as const
@@ -11,7 +12,8 @@ const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 /** What teachers can take scores over from, and the print. */
 export const gradeSources = calls('grade-sources', {
   /**
-   * What scores can be taken from. Tasks of the teacher's rooms: for a class, or without `class_id` all. With `type=quiz` the teacher's
+   * What scores can be taken from. Tasks of the teacher's rooms: for a class, in which at least one score counts, or without
+   * `class_id` all; `search` looks into their titles and rooms. With `type=quiz` the teacher's
    * own sessions that are over, in which pupils of the class took part, of the subject or of none; those that make up for another
    * count within it. For these `class_id` and `subject_id` are needed.
    */
@@ -23,8 +25,12 @@ export const gradeSources = calls('grade-sources', {
         type: z._default(z.enum(['task', 'quiz']), 'task'),
         class_id: z.optional(uuid),
         subject_id: z.optional(id('subject')),
+        /** Of tasks alone. */
+        search: z.optional(searchText()),
+        ...pageQuery(100),
       }),
       reply: z.array(z.discriminatedUnion('type', [GradeSource, QuizSource])),
+      paged: 'page',
       shows: ['tugasku-posts', 'grades', 'quiz'],
     },
     ({ taught_class_uuid, taught_subject_id }) => ({
@@ -74,16 +80,17 @@ export const gradeSources = calls('grade-sources', {
     },
     ({ grade_room_id }) => ({ params: { id: grade_room_id } }),
   ),
-  /** What the pupils have in one task, in hundredths of what it is worth. */
+  /** What the pupils have in one task, in hundredths of what it is worth; with `class_id` those of a class, and who has nothing there. */
   task: get(
     '/v1/teacher/grade/tugasku-task/:id',
     {
       roles: teacher,
       params: z.object({ id: id('tugasku_post') }),
+      query: z.object({ class_id: z.optional(uuid) }),
       reply: TaskGrades,
       shows: ['tugasku-posts', 'grades'],
     },
-    ({ grade_task_id }) => ({ params: { id: grade_task_id } }),
+    ({ grade_task_id, taught_class_uuid }) => ({ params: { id: grade_task_id }, query: { class_id: taught_class_uuid } }),
   ),
   /** All scores of a class in a subject for paper or as a workbook. */
   print: get(

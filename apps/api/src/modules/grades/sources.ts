@@ -1,23 +1,25 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, pageMeta, type Parsed, type Reply } from '@lentera/contract'
 import type { TaskGrades } from '@lentera/contract/grades'
 import type { gradeSources } from '@lentera/contract/grades/taking'
 import type { Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
+import { pupilsAmong } from './grades.queries.ts'
 import { roomNamed } from './place.ts'
 import { quizSources } from './quizzes.ts'
-import { scoredTasks, taskScores } from './tasks.queries.ts'
+import { newestTasks, oneTask, pageOfTasks, type TaskRow, taskScores, withoutScore } from './tasks.queries.ts'
 
 export type AskedSource<K extends keyof typeof gradeSources> = Visit & Here & Parsed<(typeof gradeSources)[K]>
 
 /** A scored task of the visitor's rooms. Throws NOT_FOUND for any other. */
-export const taskWith = async ({ db, user, school }: Visit & Here, post: number) => {
-  const task = await scoredTasks(db, { teacher: user.id, school: school.id, post }).executeTakeFirst()
+export const taskWith = async ({ db, user, school }: Visit & Here, post: number, class_id?: number): Promise<TaskRow> => {
+  const task = await oneTask(db, { teacher: user.id, school: school.id, post })
   if (!task) throw new Fault('NOT_FOUND')
-  return task
+  if (class_id === undefined) return task
+  // Without a score of the class there is nothing to take, but to tell.
+  return (await oneTask(db, { teacher: user.id, school: school.id, post, class: class_id })) ?? { ...task, scored: 0 }
 }
 
-type Task = Awaited<ReturnType<typeof taskWith>>
-const sourceOf = ({ id, title, max_score, due_at, room_id, room, scored, taken }: Task) => ({
+const sourceOf = ({ id, title, max_score, due_at, room_id, room, scored, unshared, taken }: TaskRow) => ({
   type: 'task' as const,
   id,
   title,
@@ -25,25 +27,45 @@ const sourceOf = ({ id, title, max_score, due_at, room_id, room, scored, taken }
   max_score: max_score ?? 0,
   due_at: due_at?.toISOString() ?? null,
   scored,
+  unshared,
   taken,
 })
 
 export const list = async (visit: AskedSource<'list'>): Promise<Inside<Reply<typeof gradeSources.list>>> => {
   const { db, user, school, query } = visit
-  if (query.type === 'quiz') return quizSources(visit)
+  if (query.type === 'quiz') {
+    const all = await quizSources(visit)
+    const from = (query.page - 1) * query.per_page
+    return { data: all.slice(from, from + query.per_page), meta: pageMeta(query, all.length) }
+  }
   const room = query.class_id === undefined ? undefined : roomNamed(visit, query.class_id)
-  return (await scoredTasks(db, { teacher: user.id, school: school.id, ...(room && { class: room.id }) }).execute()).map(sourceOf)
+  const wanted = { teacher: user.id, school: school.id, search: query.search, ...(room && { class: room.id }) }
+  const { data, meta } = await pageOfTasks(db, wanted, query)
+  return { data: data.map(sourceOf), meta }
 }
 
 export const room = async (visit: AskedSource<'room'>): Promise<Inside<Reply<typeof gradeSources.room>>> => {
   const { db, user, school, params } = visit
-  const rows = await scoredTasks(db, { teacher: user.id, school: school.id, room: params.id }).execute()
+  const rows = await newestTasks(db, { teacher: user.id, school: school.id, room: params.id })
   if (rows.length === 0) throw new Fault('NOT_FOUND')
   return rows.map(sourceOf)
 }
 
 export const task = async (visit: AskedSource<'task'>): Promise<Inside<TaskGrades>> => {
-  const found = await taskWith(visit, visit.params.id)
-  const rows = await taskScores(visit.db, found.id)
-  return { ...sourceOf(found), rows: rows.map(({ score, ...student }) => ({ student, score })) }
+  const { db, params, query } = visit
+  const room = query.class_id === undefined ? undefined : roomNamed(visit, query.class_id)
+  const found = await taskWith(visit, params.id, room?.id)
+  const scores = await taskScores(db, found.id)
+  const here =
+    room &&
+    (await pupilsAmong(
+      db,
+      room.id,
+      scores.map(({ id }) => id),
+    ))
+  return {
+    ...sourceOf(found),
+    rows: scores.filter(({ id }) => here?.has(id) ?? true).map(({ score, ...student }) => ({ student, score })),
+    left_out: room ? (await withoutScore(db, found.id, room.id)).map(({ gap, ...student }) => ({ student, gap })) : [],
+  }
 }

@@ -12,7 +12,7 @@ export function QuizSources({ place }: { place: GradePlace }) {
   const { class_id, subject_id } = place
   return (
     <Part call={gradeSources.list} input={{ query: { type: 'quiz', class_id, subject_id } }}>
-      {(all) => {
+      {({ data: all }) => {
         const rows = all.flatMap((one) => (one.type === 'quiz' ? [one] : []))
         return rows.length === 0 ? (
           <EmptyState

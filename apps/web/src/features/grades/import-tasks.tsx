@@ -1,11 +1,13 @@
-import { type GradeKind, gradeKinds, grades, type GradeSource } from '@lentera/contract/grades'
+import { type GradeKind, gradeKinds, grades, type GradeSource, taskGaps } from '@lentera/contract/grades'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { useNavigate } from 'react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { useList } from '#lib/http/use-list.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
+import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -93,7 +95,7 @@ function TakeInto({
           <Chips label="Jenis" options={optionsOf(gradeKinds)} {...adding.field('kind')} />
         </>
       )}
-      <Preview id={source.id} />
+      <Preview id={source.id} class_id={place.class_id} />
       <p className="mb-4 text-ink-2">
         {target
           ? 'Nilai yang sudah ada di komponen ini diganti dengan nilai tugas; siswa tanpa nilai tugas tidak berubah.'
@@ -104,66 +106,87 @@ function TakeInto({
   )
 }
 
-/** The scores as they will come. */
-function Preview({ id }: { id: string }) {
+/** The scores as they will come, and who is left out. */
+function Preview({ id, class_id }: { id: string; class_id: string }) {
   return (
-    <Part call={gradeSources.task} input={{ params: { id } }}>
-      {({ rows }) => (
+    <Part call={gradeSources.task} input={{ params: { id }, query: { class_id } }}>
+      {({ rows, left_out }) => (
         <div className="mb-4 max-h-72 overflow-y-auto">
           <List label="Nilai yang diambil">
             {rows.map(({ student, score }) => (
               <Row key={student.id} title={student.name} trailing={<b className="tabular-nums">{figure(score)}</b>} />
             ))}
           </List>
+          {left_out.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-2 font-bold">Tidak diambil ({left_out.length})</h3>
+              <List label="Tidak diambil">
+                {left_out.map(({ student, gap }) => (
+                  <Row key={student.id} title={student.name} note={taskGaps[gap]} />
+                ))}
+              </List>
+            </>
+          )}
         </div>
       )}
     </Part>
   )
 }
 
-/** Scored tasks of the teacher's rooms: one is opened, and its scores become a component. */
+const columns: readonly Column<GradeSource>[] = [
+  {
+    id: 'title',
+    name: 'Tugas',
+    of: ({ title }) => <span className="whitespace-normal">{title}</span>,
+    text: ({ title }) => title,
+  },
+  { id: 'room', name: 'Ruang', of: ({ room }) => room.name, phone: 'note' },
+  { id: 'due', name: 'Batas waktu', of: ({ due_at }) => due_at && shortDate(schoolDay(due_at)), phone: 'note' },
+  {
+    id: 'scored',
+    name: 'Bernilai',
+    of: ({ scored, unshared }) => `${scored} siswa${unshared > 0 ? `, ${unshared} belum dibagikan` : ''}`,
+    phone: 'note',
+  },
+  { id: 'taken', name: 'Sudah diambil', of: ({ taken }) => taken && `ke ${taken}`, phone: 'note' },
+]
+
+/** Tasks of the teacher's rooms with shared scores: one is opened, and its scores become a component. */
 export function TaskSources({ place }: { place: GradePlace }) {
   const go = useNavigate()
   const [source, setSource] = useState<GradeSource | null>(null)
-  const close = () => setSource(null)
+  const list = useList(gradeSources.list, ({ query }) => ({ query: { ...query, class_id: place.class_id, per_page: 25 } }))
+  const rows = useMemo(() => list.rows?.flatMap((one) => (one.type === 'task' ? [one] : [])), [list.rows])
   return (
-    <Part call={gradeSources.list} input={{ query: { class_id: place.class_id } }}>
-      {(all) => {
-        const rows = all.flatMap((one) => (one.type === 'task' ? [one] : []))
-        return rows.length === 0 ? (
+    <>
+      <DataList
+        label="Tugas"
+        list={{
+          ...list,
+          rows,
+          everything: async () => (await list.everything()).flatMap((one) => (one.type === 'task' ? [one] : [])),
+        }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onOpen={setSource}
+        search="Cari tugas atau ruang"
+        empty={
           <EmptyState
             drawing={<EmptyDesks />}
-            text="Belum ada tugas yang dinilai"
-            note="Nilai dulu tugas di Tugasku, lalu ambil di sini."
+            text="Belum ada nilai tugas yang dibagikan"
+            note="Nilai tugas di Tugasku, bagikan ke siswa, lalu ambil di sini."
           />
-        ) : (
-          <>
-            <List label="Tugas">
-              {rows.map((one) => (
-                <Row
-                  key={one.id}
-                  title={one.title}
-                  note={[
-                    one.room.name,
-                    one.due_at && shortDate(schoolDay(one.due_at)),
-                    `${one.scored} siswa bernilai, dari ${one.max_score}`,
-                    one.taken && `sudah diambil ke ${one.taken}`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  onClick={() => setSource(one)}
-                />
-              ))}
-            </List>
-            <div className="mt-4">
-              <Notice>Yang diambil adalah nilai saat ini. Bila nilai tugas berubah, ambil lagi.</Notice>
-            </div>
-            <Sheet open={source !== null} onClose={close} title={source?.title ?? ''}>
-              {source && <Take source={source} place={place} onDone={() => void go(placeAddress('input', place))} />}
-            </Sheet>
-          </>
-        )
-      }}
-    </Part>
+        }
+      />
+      <div className="mt-4">
+        <Notice>
+          Yang diambil hanya nilai yang sudah dibagikan, seperti adanya sekarang. Bila nilai tugas berubah, ambil lagi.
+        </Notice>
+      </div>
+      <Sheet open={source !== null} onClose={() => setSource(null)} title={source?.title ?? ''}>
+        {source && <Take source={source} place={place} onDone={() => void go(placeAddress('input', place))} />}
+      </Sheet>
+    </>
   )
 }

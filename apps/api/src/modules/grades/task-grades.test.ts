@@ -1,0 +1,79 @@
+import { gradeSources } from '@lentera/contract/grades/taking'
+import { grades } from '@lentera/contract/grades'
+import { expect, test } from 'vitest'
+import { aLesson, aPupil } from '#db/seed/builders.ts'
+import { aRoom, aTask } from '#db/seed/tugasku.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { openSchool, testSettings } from '#test/school.ts'
+
+const ids = createIds(testSettings.hashidsSalt)
+/** A teacher's subject in a class, whose pupils have a task in every state. */
+const aScoredTask = async () => {
+  const school = await openSchool()
+  const { db, people } = school
+  const now = school.now()
+  const lesson = await aLesson(db, school.school, { class: school.class, teacher: people.teacher })
+  const { subject_id } = await db.selectFrom('lesson').where('id', '=', lesson.id).select('subject_id').executeTakeFirstOrThrow()
+  const pupils = []
+  for (const name of ['Ani', 'Budi', 'Cici', 'Dedi', 'Eka'])
+    pupils.push(await aPupil(db, school.school, { in: school.class, name }))
+  const [ani, budi, cici, dedi] = pupils.map(({ id }) => id) as [number, number, number, number]
+  const room = await aRoom(db, school.school, { by: people.teacher, now, classes: [school.class.id] })
+  const task = await aTask(db, { room: room.id, by: people.teacher, now, handed: [ani, budi, cici, dedi] })
+  const set = (student: number, state: 'returned' | 'graded' | 'submitted' | 'withdrawn', score: number) =>
+    db
+      .updateTable('tugasku_work')
+      .set({ state, score })
+      .where('post_id', '=', task.id)
+      .where('student_id', '=', student)
+      .execute()
+  await set(ani, 'returned', 87.5)
+  await set(budi, 'graded', 66)
+  await set(cici, 'submitted', 77)
+  await set(dedi, 'withdrawn', 55)
+  const teacher = await school.signIn('teacher')
+  const of = { class_id: school.class.uuid, subject_id: ids.encode(subject_id) }
+  return { ...school, room, task, task_id: ids.encode(task.id), teacher, of, now }
+}
+
+test('only shared scores of what is handed in are taken, and who is left out is named with why', async () => {
+  const at = await aScoredTask()
+  const list = await at.teacher.ask(gradeSources.list, { query: { class_id: at.of.class_id } })
+  expect(list.data).toMatchObject([{ id: at.task_id, scored: 1, unshared: 1 }])
+  const { data } = await at.teacher.ask(gradeSources.task, { params: { id: at.task_id }, query: { class_id: at.of.class_id } })
+  expect(data.rows).toMatchObject([{ student: { name: 'Ani' }, score: 87.5 }])
+  const gaps = Object.fromEntries(data.left_out.map(({ student, gap }) => [student.name, gap]))
+  expect(gaps).toMatchObject({ Budi: 'draft', Cici: 'to_score', Dedi: 'withdrawn', Eka: 'not_handed' })
+  const part = await at.teacher.ask(grades.add, {
+    body: { ...at.of, title: 'Tugas grafik', kind: 'scope', task_id: at.task_id },
+  })
+  expect(part.status).toBe(200)
+  const kept = await at.db.selectFrom('grade_score').where('score', 'is not', null).select('score').execute()
+  expect(kept).toEqual([{ score: 87.5 }])
+})
+
+test('a task of which nothing is shared yet is not offered', async () => {
+  const at = await aScoredTask()
+  await at.db.updateTable('tugasku_work').set({ state: 'graded' }).where('post_id', '=', at.task.id).execute()
+  const list = await at.teacher.ask(gradeSources.list, { query: { class_id: at.of.class_id } })
+  expect(list.data).toEqual([])
+})
+
+test('tasks beyond the first page are reached, and found by their words', async () => {
+  const at = await aScoredTask()
+  const old = await aTask(at.db, { room: at.room.id, by: at.people.teacher, now: at.now, title: 'Latihan vektor' })
+  await at.db
+    .updateTable('tugasku_post')
+    .set({ given_at: new Date(at.now.getTime() - 86_400_000) })
+    .where('id', '=', old.id)
+    .execute()
+  await at.db
+    .insertInto('tugasku_work')
+    .values({ post_id: old.id, student_id: at.people.student.id, state: 'returned', score: 70, changed_at: at.now })
+    .execute()
+  const titles = async (query: object) =>
+    (await at.teacher.ask(gradeSources.list, { query: { class_id: at.of.class_id, ...query } })).data.map(({ title }) => title)
+  expect(await titles({ page: 2, per_page: 1 })).toEqual(['Latihan vektor'])
+  expect(await titles({ page: 3, per_page: 1 })).toEqual([])
+  expect(await titles({ search: 'vektor' })).toEqual(['Latihan vektor'])
+})
