@@ -78,7 +78,7 @@ export const PostRow = z.object({
   files: z.int(),
   timezone,
   /** Of a task, for the pupil who reads. */
-  work: z.nullable(z.object({ state: workState, late_minutes: z.nullable(z.int()), score: z.nullable(z.int()) })),
+  work: z.nullable(z.object({ state: workState, late_minutes: z.nullable(z.int()), score: z.nullable(z.number()) })),
   /** Of a task, for its teachers: how many have it, have handed it in, and wait for a score. */
   counts: z.nullable(z.object({ pupils: z.int(), submitted: z.int(), to_score: z.int() })),
 })
@@ -104,6 +104,19 @@ export type WorkVersion = z.infer<typeof WorkVersion>
 /** What the pupil who did it may do with a work now. */
 export const workVerbs = ['submit', 'withdraw'] as const
 
+/** Points of a task: at most two decimals, as scores of components have. */
+export const taskScore = z.number().check(z.gte(0), z.lte(postLimits.score), z.multipleOf(0.01))
+
+/** A score that was shared, of an attempt that is not the one that counts now. */
+export const EarlierScore = z.object({
+  score: z.number(),
+  feedback: z.nullable(z.string()),
+  /** Which version it was for; null of what was scored without a version. */
+  version: z.nullable(z.int()),
+  scored_at: instant,
+})
+export type EarlierScore = z.infer<typeof EarlierScore>
+
 /** A pupil's own work on a task. */
 export const Work = z.object({
   state: workState,
@@ -113,9 +126,11 @@ export const Work = z.object({
   /** What was handed in, the newest first. */
   versions: z.array(WorkVersion),
   /** As soon as the teacher shares it. */
-  score: z.nullable(z.int()),
+  score: z.nullable(z.number()),
   feedback: z.nullable(z.string()),
   scored_at: z.nullable(instant),
+  /** What was shared of an attempt before, until the one that is handed in now has its own. */
+  earlier: z.nullable(EarlierScore),
   can: z.array(z.enum(workVerbs)),
 })
 export type Work = z.infer<typeof Work>
@@ -143,6 +158,8 @@ export const Post = z.object({
   work: z.nullable(Work),
   /** Of a task, for its teachers. */
   counts: z.nullable(z.object({ pupils: z.int(), submitted: z.int(), to_score: z.int() })),
+  /** Whether the pupil who reads has it no longer, being out of the room: the own work stays readable, and nothing is asked. */
+  gone: z.boolean(),
   /** Whether its room is archived: nothing is added to it. */
   archived: z.boolean(),
   server_time: instant,

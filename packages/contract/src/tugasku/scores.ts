@@ -2,12 +2,23 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, timezone } from '#contract/shared.ts'
-import { postLimits, postState, workState, WorkVersion } from './post-entities.ts'
+import { EarlierScore, postLimits, postState, taskScore, workState, WorkVersion } from './post-entities.ts'
 
 /** What a teacher may do with one pupil's work now. */
 const scoreVerbs = ['score', 'revise', 'exempt', 'include', 'on_time'] as const
 
-const Pupil = z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), class: z.nullable(z.string()) })
+/** Why a pupil whose work stays readable has the task no longer. */
+export const goneReasons = { moved: 'Pindah kelas', left: 'Keluar', not_given: 'Tidak lagi diberi' } as const
+export type GoneReason = keyof typeof goneReasons
+
+const Pupil = z.object({
+  id: id('student'),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  class: z.nullable(z.string()),
+  /** Null of who has it; new work is asked of these alone, and only they can be missing. */
+  gone: z.nullable(z.enum(Object.keys(goneReasons) as [GoneReason, ...GoneReason[]])),
+})
 const ScoreRow = z.object({
   student: Pupil,
   state: workState,
@@ -17,7 +28,8 @@ const ScoreRow = z.object({
   received_at: z.nullable(instant),
   made_at: z.nullable(instant),
   made_proven: z.boolean(),
-  score: z.nullable(z.int()),
+  /** Of the attempt that is handed in: it counts where it is shared (`returned`), and is a draft before (`graded`). */
+  score: z.nullable(z.number()),
 })
 export type ScoreRow = z.infer<typeof ScoreRow>
 
@@ -44,9 +56,12 @@ const PupilScore = z.object({
   state: workState,
   /** The newest first. */
   versions: z.array(WorkVersion),
-  score: z.nullable(z.int()),
+  /** As in a row. */
+  score: z.nullable(z.number()),
   feedback: z.nullable(z.string()),
   scored_at: z.nullable(instant),
+  /** What was shared of an attempt before. */
+  earlier: z.nullable(EarlierScore),
   /** 0 where the pupil has not begun. */
   revision: z.int(),
   can: z.array(z.enum(scoreVerbs)),
@@ -63,8 +78,8 @@ const ScoreMatrix = z.object({
   rows: z.array(
     z.object({
       student: Pupil,
-      cells: z.array(z.nullable(z.object({ state: workState, score: z.nullable(z.int()) }))),
-      /** Percent of what the scored tasks are worth; null without any. */
+      cells: z.array(z.nullable(z.object({ state: workState, score: z.nullable(z.number()) }))),
+      /** Percent of what the tasks with a shared score are worth; null without any. */
       average: z.nullable(z.number()),
     }),
   ),
@@ -105,7 +120,7 @@ export const tugaskuScores = calls('tugasku-scores', {
       as: 'json',
       params: ofPupil,
       body: z.object({
-        score: z.nullable(z.int().check(z.gte(0), z.lte(postLimits.score))),
+        score: z.nullable(taskScore),
         feedback: said(0),
         /** Whether the pupil reads it now. */
         share: z.boolean(),

@@ -28,3 +28,23 @@ export const isFor = (student: number | RawBuilder<unknown>) =>
 export const havers = sql`(select pupil.student_id from ${pupilsOf(sql`post.room_id`)} as pupil
   where post.for_all or exists (select from tugasku_post_target as target
     where target.post_id = post.id and target.student_id = pupil.student_id))`
+
+/**
+ * Whether a work (`work`) stays readable when its pupil no longer has the task: something was handed in, or a teacher has said
+ * something of it. Work hangs on the pupil and the task, not on the class of today.
+ */
+export const isKept = sql<boolean>`(work.state not in ('not_opened', 'in_progress')
+  or exists (select from tugasku_work_version as version where version.work_id = work.id))`
+
+/** Everybody with a row on a post (`post`): who has it (`has`), and who had it and has left work there. */
+export const holders = sql<{ student_id: number; has: boolean }>`(select of_post.student_id, bool_or(of_post.has) as has from (
+    select has_it.student_id, true as has from ${havers} as has_it
+    union all
+    select work.student_id, false from tugasku_work as work
+      join account as owner on owner.id = work.student_id and owner.deleted_at is null
+    where work.post_id = post.id and ${isKept}) as of_post group by of_post.student_id)`
+
+/** Why a pupil of a room's past is not in it: null for who is. */
+export const goneFrom = (room: RawBuilder<unknown>, student: RawBuilder<unknown>) => sql<'left' | 'moved'>`case
+  when exists (select from tugasku_member as member where member.room_id = ${room} and member.account_id = ${student}
+    and member.state = 'left') then 'left' else 'moved' end`

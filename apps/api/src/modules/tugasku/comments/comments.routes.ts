@@ -30,6 +30,8 @@ const threadOf = async (
   asked: { readonly private?: boolean | undefined; readonly student_id?: number | undefined },
 ): Promise<number | null> => {
   const student = asked.student_id ?? (asked.private && user.role === 'student' ? user.id : null)
+  // What the class says is for who is in it.
+  if (student === null && post.gone) throw new Fault('NOT_FOUND')
   if (student === null) return null
   const reached = user.role === 'teacher' ? await pupilIn(db, post.id, student) : student === user.id
   if (post.kind !== 'task' || !reached) throw new Fault('NOT_FOUND')

@@ -4,7 +4,7 @@ import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
-import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { keepsWork, roomReached } from '#modules/tugasku/room.queries.ts'
 import { ownWork } from '#modules/tugasku/submissions/own-work.ts'
 import { type PostListed, type PostWhole, postWhole, roomOfPost } from './posts.queries.ts'
 import { stateOf, verbsOf, workStateOf } from './posts.rules.ts'
@@ -68,6 +68,7 @@ export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post
     students: teaches && !row.for_all ? row.targets : null,
     work: !teaches && row.kind === 'task' ? await ownWork(visit, row) : null,
     counts: row.counts,
+    gone: row.gone,
     archived: row.room_state === 'archived',
     server_time: now.toISOString(),
     revision: row.revision,
@@ -75,11 +76,18 @@ export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post
   }
 }
 
-/** A post that the visitor reads, or teaches with. Throws NOT_FOUND for any other. */
+/**
+ * A post that the visitor reads, or teaches with; a pupil also one on which own work was left (`gone`). Throws NOT_FOUND for any
+ * other.
+ */
 export const postFor = async (visit: Visit & Here, id: number, verb: 'read' | 'teach' = 'read'): Promise<PostWhole> => {
   const room = await roomOfPost(visit.db, id)
   if (room === undefined) throw new Fault('NOT_FOUND')
-  await roomFor(visit, room, verb)
+  if (!(await roomReached(visit, room, verb))) {
+    const { db, user, school } = visit
+    const own = verb === 'read' && user.role === 'student'
+    if (!own || !(await keepsWork(db, { post: id, student: user.id, school: school.id }))) throw new Fault('NOT_FOUND')
+  }
   const row = await postWhole(visit.db, id, readerOf(visit))
   if (!row) throw new Fault('NOT_FOUND')
   return row

@@ -6,7 +6,8 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
-import { havers, isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+import { countedScore } from '#marks/task-scores.queries.ts'
+import { havers, holders, isFor, isKept, roomsOf } from '#modules/tugasku/pupils.queries.ts'
 
 export interface Counts {
   readonly pupils: number
@@ -42,13 +43,14 @@ const posts = (db: Db, reader: number) =>
     .select([
       sql<number>`(select count(*)::integer from tugasku_post_file as of where of.post_id = post.id)`.as('file_count'),
       sql<OwnWork | null>`case when work.id is not null then json_build_object('state', work.state, 'late_minutes',
-        work.late_minutes, 'score', case when work.state = 'returned' then work.score end) end`.as('work'),
+        work.late_minutes, 'score', ${countedScore('work')}) end`.as('work'),
     ])
 
-const counts = sql<Counts | null>`case when post.kind = 'task' then (select json_build_object('pupils', count(*),
+const counts = sql<Counts | null>`case when post.kind = 'task' then (select json_build_object(
+    'pupils', count(*) filter (where holder.has or of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
     'submitted', count(*) filter (where of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
     'to_score', count(*) filter (where of.state = 'submitted'))
-  from ${havers} as pupil left join tugasku_work as of on of.post_id = post.id and of.student_id = pupil.student_id) end`.as(
+  from ${holders} as holder left join tugasku_work as of on of.post_id = post.id and of.student_id = holder.student_id) end`.as(
   'counts',
 )
 const noCounts = sql<Counts | null>`null::json`.as('counts')
@@ -100,21 +102,34 @@ export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, a
 export type PostListed = Awaited<ReturnType<typeof pageOfRoom>>['data'][number]
 
 const done = sql`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
-const inSection = (section: TaskSection, now: Date) => {
-  if (section === 'done') return sql<boolean>`${done}`
+/** Whether a pupil has a post (`post`) no longer. */
+const isGone = (student: number) => sql<boolean>`not (post.room_id in ${roomsOf(student)} and ${isFor(student)})`
+const inSection = (section: TaskSection, { student, now }: { student: number; now: Date }) => {
+  if (section === 'done') return sql<boolean>`(${done} or ${isGone(student)})`
   // What was sent back is to be done, whatever it was due.
   const late = sql`(coalesce(work.state <> 'needs_revision', true) and coalesce(coalesce(post.due_at, post.closes_at) <= ${now}, false))`
   return section === 'late' ? sql<boolean>`not ${done} and ${late}` : sql<boolean>`not ${done} and not ${late}`
 }
 
+/** The posts that a pupil has, with those on which own work of the same school was left. */
+const hadBy = (student: number) => sql<number>`(
+  select post.id from tugasku_post as post where post.kind = 'task' and post.room_id in ${roomsOf(student)} and ${isFor(student)}
+  union
+  select work.post_id from tugasku_work as work join tugasku_post as post on post.id = work.post_id
+    join tugasku_room as room on room.id = post.room_id join account as pupil on pupil.id = work.student_id
+      and pupil.school_id = room.school_id
+  where work.student_id = ${student} and ${isKept})`
+
+const given = (db: Db, { student, now }: { student: number; now: Date }) =>
+  posts(db, student).where('post.kind', '=', 'task').where('post.given_at', '<=', now).where('room.state', '=', 'active')
+
 /** The tasks that a pupil has in rooms that are not archived. */
-const tasksOf = (db: Db, { student, now }: { student: number; now: Date }) =>
-  posts(db, student)
-    .where('post.kind', '=', 'task')
-    .where('post.given_at', '<=', now)
-    .where('room.state', '=', 'active')
-    .where(sql<boolean>`post.room_id in ${roomsOf(student)}`)
-    .where(isFor(student))
+const tasksOf = (db: Db, of: { student: number; now: Date }) =>
+  given(db, of)
+    .where(sql<boolean>`post.room_id in ${roomsOf(of.student)}`)
+    .where(isFor(of.student))
+/** The same, with those that the pupil has handed something in of and has no longer. */
+const tasksHad = (db: Db, of: { student: number; now: Date }) => given(db, of).where('post.id', 'in', hadBy(of.student))
 
 /** A page of a pupil's tasks: what is due first, of what is done the newest first. */
 export const pageOfTasks = (
@@ -123,10 +138,10 @@ export const pageOfTasks = (
   { section, room_id, ...asked }: Paging & { readonly section: TaskSection; readonly room_id?: number | undefined },
 ) =>
   pageOf(
-    tasksOf(db, { student, now })
+    (section === 'done' ? tasksHad : tasksOf)(db, { student, now })
       .select(noCounts)
       .$if(room_id !== undefined, (some) => some.where('post.room_id', '=', room_id!))
-      .where(inSection(section, now)),
+      .where(inSection(section, { student, now })),
     section === 'done'
       ? [sql`coalesce(work.submitted_at, work.changed_at) desc`, sql`post.id desc`]
       : [sql`coalesce(post.due_at, post.closes_at) nulls last`, sql`post.id`],
@@ -202,8 +217,11 @@ export const postWhole = (db: Db, post: number, { id, teaches, now }: Reader) =>
         'handed',
       ),
     ])
+    .select((teaches ? sql<boolean>`false` : isGone(id)).as('gone'))
     .where('post.id', '=', post)
-    .$if(!teaches, (some) => some.where('post.given_at', '<=', now).where(isFor(id)))
+    .$if(!teaches, (some) =>
+      some.where('post.given_at', '<=', now).where(sql<boolean>`(${isFor(id)} or coalesce(${isKept}, false))`),
+    )
     .executeTakeFirst()
 export type PostWhole = NonNullable<Awaited<ReturnType<typeof postWhole>>>
 
@@ -217,25 +235,6 @@ export const roomOfPost = async (db: Db, post: number): Promise<number | undefin
       .select('room_id')
       .executeTakeFirst()
   )?.room_id
-
-/** The topics of a room, in their order. */
-export const topicsOf = (db: Db, room: number) =>
-  db.selectFrom('tugasku_topic').where('room_id', '=', room).orderBy('position').orderBy('id').select(['id', 'name']).execute()
-
-/** The pupils of a room by name, each with the class of the room's year. */
-export const namedPupils = (db: Db, room: number) =>
-  db
-    .selectFrom('account as pupil')
-    .where(sql<boolean>`pupil.id in ${pupilsOf(sql`${room}::bigint`)}`)
-    .select(['pupil.id', 'pupil.name'])
-    .select(
-      sql<string | null>`(select class.name from enrollment join class on class.id = enrollment.class_id
-        join tugasku_room as room on room.id = ${room} and room.tahun_ajaran_id = enrollment.tahun_ajaran_id
-        where enrollment.student_id = pupil.id)`.as('class'),
-    )
-    .orderBy('pupil.name')
-    .orderBy('pupil.id')
-    .execute()
 
 /** Takes what pupils read from now on and were not told of, with each pupil who has it. */
 export const takeUntold = async (db: Db, now: Date, limit: number) => {

@@ -1,7 +1,8 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import type { Visit } from '#kit/http/services.ts'
-import { namedPupils, type PostWhole, topicsOf } from './posts.queries.ts'
+import { namedPupils, topicsOf } from './begin.queries.ts'
+import type { PostWhole } from './posts.queries.ts'
 import { wrongTimes } from './posts.rules.ts'
 import type { Said } from './writing.queries.ts'
 

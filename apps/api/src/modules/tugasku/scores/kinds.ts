@@ -22,6 +22,9 @@ declare module '#notices/notice.ts' {
   }
 }
 
+/** `87,5` */
+const scoreText = (score: number): string => String(score).replace('.', ',')
+
 notice('tugasku_outcome', {
   label: 'Nilai tugas',
   icon: 'decided',
@@ -34,7 +37,7 @@ notice('tugasku_outcome', {
       outcome === 'returned'
         ? score === null
           ? 'Baca catatan gurumu.'
-          : `Nilaimu ${score} dari ${max_score}.`
+          : `Nilaimu ${scoreText(score)} dari ${max_score}.`
         : 'Baca catatan gurumu, perbaiki, lalu kumpulkan lagi.',
     target: { screen: 'tugasku_post', kind: 'task', room_id, post_id },
   }),

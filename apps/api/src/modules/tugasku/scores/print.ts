@@ -1,5 +1,5 @@
 import type { Inside } from '@lentera/contract'
-import type { ScoreMatrix } from '@lentera/contract/tugasku/scores'
+import { goneReasons, type ScoreMatrix } from '@lentera/contract/tugasku/scores'
 import { workStates } from '@lentera/contract/tugasku/posts'
 import type { Document } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
@@ -17,7 +17,7 @@ interface Around {
   readonly number: string | null
 }
 
-/** Pupils and tasks of a room: the score where there is one, otherwise how the work stands. */
+/** Pupils and tasks of a room: the score where one is shared, otherwise how the work stands. */
 const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMatrix>, around: Around): Document => ({
   title: `Nilai tugas ${room.name}`,
   letterhead: letterheadLines(head),
@@ -41,9 +41,11 @@ const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMat
         ],
         rows: rows.map(({ student, cells, average }, at) => [
           at + 1,
-          student.name,
+          student.gone === null ? student.name : `${student.name} (${goneReasons[student.gone].toLowerCase()})`,
           student.class,
-          ...cells.map((cell) => (cell === null ? null : (cell.score ?? workStates[cell.state].label))),
+          ...cells.map((cell) =>
+            cell === null ? null : cell.state === 'returned' && cell.score !== null ? cell.score : workStates[cell.state].label,
+          ),
           average,
         ]),
       },

@@ -1,7 +1,9 @@
+import type { GoneReason } from '@lentera/contract/tugasku/scores'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { havers, isFor, pupilsOf } from '#modules/tugasku/pupils.queries.ts'
+import { countedScore, teachersScore } from '#marks/task-scores.queries.ts'
+import { goneFrom, holders, isFor, isKept, pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 import { noteChange } from '#modules/tugasku/submissions/submissions.queries.ts'
 
 const className = (room: ReturnType<typeof sql>) => sql<string | null>`(select class.name from enrollment
@@ -9,11 +11,12 @@ const className = (room: ReturnType<typeof sql>) => sql<string | null>`(select c
   join tugasku_room as of_room on of_room.id = ${room} and of_room.tahun_ajaran_id = enrollment.tahun_ajaran_id
   where enrollment.student_id = pupil.id)`
 
-/** Everybody who has a task with the work on it, by name. */
+/** Everybody who has a task, or had it and left work there, with the work on it, by name. */
 export const scoresOf = (db: Db, post: number) =>
   db
     .selectFrom('tugasku_post as post')
-    .innerJoin('account as pupil', (on) => on.on(sql<boolean>`pupil.id in ${havers}`))
+    .innerJoinLateral(holders.as('holder'), (on) => on.onTrue())
+    .innerJoin('account as pupil', 'pupil.id', 'holder.student_id')
     .leftJoin('tugasku_work as work', (on) => on.onRef('work.post_id', '=', 'post.id').onRef('work.student_id', '=', 'pupil.id'))
     .leftJoinLateral(
       (on) =>
@@ -30,9 +33,15 @@ export const scoresOf = (db: Db, post: number) =>
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'work.id as work_id', 'work.state', 'work.submitted_at'])
-    .select(['work.late_minutes', 'work.score', 'work.feedback', 'work.scored_at', 'work.revision'])
+    .select(teachersScore('work').as('score'))
+    .select(['work.late_minutes', 'work.feedback', 'work.scored_at', 'work.revision'])
     .select(['newest.received_at', 'newest.made_at', 'newest.made_proven'])
-    .select(className(sql`post.room_id`).as('class'))
+    .select([
+      className(sql`post.room_id`).as('class'),
+      sql<GoneReason | null>`case when holder.has then null
+        when pupil.id in (select present.student_id from ${pupilsOf(sql`post.room_id`)} as present) then 'not_given'
+        else ${goneFrom(sql`post.room_id`, sql`pupil.id`)} end`.as('gone'),
+    ])
 export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
 /** One pupil who has a task, with the work on it; undefined for anybody else. */
@@ -106,22 +115,36 @@ export const tasksOfRoom = (db: Db, room: number, now: Date) =>
 interface Cell {
   readonly post_id: number
   readonly state: WorkState | null
+  /** As its teachers see it. */
   readonly score: number | null
+  /** What of it counts. */
+  readonly counts: number | null
 }
-/** The pupils of a room by name, each with what became of each task that is for the pupil. */
+/** The pupils of a room by name, with those who have left work in it, each with what became of each task that is for the pupil. */
 export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
   db
-    .selectFrom('account as pupil')
-    .where(sql<boolean>`pupil.id in ${pupilsOf(sql`${room}::bigint`)}`)
+    .selectFrom(
+      sql<{ student_id: number; has: boolean }>`(select any_of.student_id, bool_or(any_of.has) as has from (
+          select present.student_id, true as has from ${pupilsOf(sql`${room}::bigint`)} as present
+          union all
+          select work.student_id, false from tugasku_post as post join tugasku_work as work on work.post_id = post.id
+            join account as owner on owner.id = work.student_id and owner.deleted_at is null
+          where post.room_id = ${room} and post.removed_at is null and ${isKept}) as any_of group by any_of.student_id)`.as(
+        'holder',
+      ),
+    )
+    .innerJoin('account as pupil', 'pupil.id', 'holder.student_id')
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.image'])
     .select([
       className(sql`${room}::bigint`).as('class'),
-      sql<Cell[]>`coalesce((select json_agg(json_build_object('post_id', post.id, 'state', work.state, 'score', work.score))
+      sql<Cell[]>`coalesce((select json_agg(json_build_object('post_id', post.id, 'state', work.state,
+          'score', ${teachersScore('work')}, 'counts', ${countedScore('work')}))
         from tugasku_post as post left join tugasku_work as work on work.post_id = post.id and work.student_id = pupil.id
         where post.room_id = ${room} and post.kind = 'task' and post.removed_at is null and post.given_at <= ${now}
-          and ${isFor(sql`pupil.id`)}), '[]')`.as('cells'),
+          and ((holder.has and ${isFor(sql`pupil.id`)}) or coalesce(${isKept}, false))), '[]')`.as('cells'),
+      sql<GoneReason | null>`case when not holder.has then ${goneFrom(sql`${room}::bigint`, sql`pupil.id`)} end`.as('gone'),
     ])
     .execute()
 

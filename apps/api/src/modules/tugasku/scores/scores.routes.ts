@@ -1,14 +1,20 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { Timezone } from '@lentera/contract/shared'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
-import { type PupilScore, type ScoreMatrix, type TaskScores, tugaskuScores } from '@lentera/contract/tugasku/scores'
+import {
+  type GoneReason,
+  type PupilScore,
+  type ScoreMatrix,
+  type TaskScores,
+  tugaskuScores,
+} from '@lentera/contract/tugasku/scores'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { postFor } from '#modules/tugasku/posts/looking.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
-import { stateOf, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
+import { stateOf, type Timed, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
-import { presentVersion } from '#modules/tugasku/submissions/own-work.ts'
+import { earlierScore, presentVersion } from '#modules/tugasku/submissions/own-work.ts'
 import { holdWork, versionsOf } from '#modules/tugasku/submissions/submissions.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
@@ -43,12 +49,18 @@ const presentTask = (row: PostWhole, now: Date): Inside<TaskScores['task']> => (
   timezone: row.timezone as Timezone,
   archived: row.room_state === 'archived',
 })
-const pupilOf = ({ id, name, image, class: room }: Pick<ScoreListed, 'id' | 'name' | 'image' | 'class'>) => ({
+const pupilOf = ({ id, name, image, class: room, gone }: Pick<ScoreListed, 'id' | 'name' | 'image' | 'class' | 'gone'>) => ({
   id,
   name,
   image,
   class: room,
+  gone,
 })
+/** How a work stands: nothing is missing of a pupil who has the task no longer. */
+const standingOf = (state: WorkState | null, gone: GoneReason | null, task: Timed, now: Date): WorkState =>
+  gone === null ? workStateOf(state, task, now) : (state ?? 'not_opened')
+const verbsOf = (row: ScoreListed, state: WorkState, task: PostWhole) =>
+  scoreVerbs(state, task.room_state === 'archived', { madeInTime: isMadeInTime(row, task.due_at), gone: row.gone !== null })
 
 const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
   const { db, now, params } = visit
@@ -58,7 +70,7 @@ const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
     task: presentTask(task, now),
     rows: rows.map((row) => ({
       student: pupilOf(row),
-      state: workStateOf(row.state, task, now),
+      state: standingOf(row.state, row.gone, task, now),
       submitted_at: row.submitted_at?.toISOString() ?? null,
       late_minutes: row.late_minutes,
       received_at: row.received_at?.toISOString() ?? null,
@@ -82,13 +94,14 @@ const presentOne = async (visit: Visit & Here, task: PostWhole, student: number)
   return {
     task: presentTask(task, now),
     student: pupilOf(row),
-    state: workStateOf(row.state, task, now),
+    state: standingOf(row.state, row.gone, task, now),
     versions: versions.map((version) => presentVersion(visit, version)),
     score: row.score,
     feedback: row.feedback,
     scored_at: row.scored_at?.toISOString() ?? null,
+    earlier: await earlierScore(db, row.work_id, row.state ?? 'not_opened'),
     revision: row.revision ?? 0,
-    can: scoreVerbs(row.state ?? 'not_opened', task.room_state === 'archived', isMadeInTime(row, task.due_at)),
+    can: verbsOf(row, row.state ?? 'not_opened', task),
   }
 }
 const one = async (visit: Asked<'one'>): Promise<Inside<PupilScore>> =>
@@ -106,7 +119,7 @@ const workTo = async (
   const row = await workOf(visit, task.id, student_id)
   const work = await holdWork(db, { post: task.id, student: student_id, now })
   if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
-  if (!scoreVerbs(work.state, false, isMadeInTime(row, task.due_at)).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
+  if (!verbsOf(row, work.state, task).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
   return { task, work }
 }
 
@@ -179,7 +192,9 @@ const remind = async (visit: Asked<'remind'>) => {
   const { db, now, day, params } = visit
   const task = await taskOf(visit, params.post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  const late = (await scoresOf(db, task.id).execute()).filter(({ state }) => owes(workStateOf(state, task, now)))
+  const late = (await scoresOf(db, task.id).execute()).filter(
+    ({ state, gone }) => gone === null && owes(workStateOf(state, task, now)),
+  )
   await notify(
     db,
     late.map(({ id }) => ({
@@ -210,15 +225,16 @@ const matrixOf = async (visit: Visit & Here, room_id: number): Promise<Inside<Sc
     room: { id: room.id, name: room.name },
     tasks: tasks.map(({ id, title, due_at, max_score }) => ({ id, title, due_at: due_at?.toISOString() ?? null, max_score })),
     rows: pupils.map((pupil) => {
+      const found = new Map(pupil.cells.map((cell) => [cell.post_id, cell]))
       const cells = tasks.map((task) => {
-        const cell = pupil.cells.find(({ post_id }) => post_id === task.id)
-        return cell ? { state: workStateOf(cell.state, task, now), score: cell.score } : null
+        const cell = found.get(task.id)
+        return cell ? { state: standingOf(cell.state, pupil.gone, task, now), score: cell.score } : null
       })
-      const scored = cells.flatMap((cell, at) => {
-        const max = tasks[at]?.max_score
-        return cell && cell.score !== null && max ? [{ score: cell.score, max }] : []
+      const counted = tasks.flatMap(({ id, max_score: max }) => {
+        const score = found.get(id)?.counts ?? null
+        return score !== null && max ? [{ score, max }] : []
       })
-      return { student: pupilOf(pupil), cells, average: averageOf(scored) }
+      return { student: pupilOf(pupil), cells, average: averageOf(counted) }
     }),
   }
 }

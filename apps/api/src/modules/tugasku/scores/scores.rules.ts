@@ -12,9 +12,13 @@ export const isMadeInTime = (
   due: Date | null,
 ): boolean => !!work.late_minutes && work.made_at !== null && work.made_proven === true && due !== null && work.made_at <= due
 
-/** What a teacher of the room may do with a pupil's work, by its state. `madeInTime`: see `isMadeInTime`. */
-export const scoreVerbs = (state: WorkState, archived: boolean, madeInTime = false): ScoreVerb[] => {
+/**
+ * What a teacher of the room may do with a pupil's work, by its state. `madeInTime`: see `isMadeInTime`. Of a pupil who has the task
+ * no longer (`gone`), what was handed in is still scored; nothing new is asked.
+ */
+export const scoreVerbs = (state: WorkState, archived: boolean, { madeInTime = false, gone = false } = {}): ScoreVerb[] => {
   if (archived) return []
+  if (gone) return state === 'exempt' ? [] : madeInTime ? ['score', 'on_time'] : ['score']
   if (state === 'exempt') return ['include']
   const handed = state === 'submitted' || state === 'graded' || state === 'returned'
   if (!handed) return ['score', 'exempt']

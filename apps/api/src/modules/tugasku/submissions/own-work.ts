@@ -1,10 +1,11 @@
 import type { Inside } from '@lentera/contract'
-import type { Work, WorkVersion } from '@lentera/contract/tugasku/posts'
+import type { EarlierScore, Work, WorkState, WorkVersion } from '@lentera/contract/tugasku/posts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { Visit } from '#kit/http/services.ts'
+import type { Db } from '#db/db.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
-import { type VersionRow, versionsOf } from './submissions.queries.ts'
+import { lastShared, type VersionRow, versionsOf } from './submissions.queries.ts'
 import { mayDo } from './submissions.rules.ts'
 
 /** A version with links to its files. Only for a caller whose right to it has been checked. */
@@ -20,11 +21,20 @@ export const presentVersion = ({ services, now }: Pick<Visit, 'services' | 'now'
   made_proven: version.made_proven,
 })
 
+/** The shared score of an attempt that another one follows, or that was taken or sent back; null while the score that is shared counts. */
+export const earlierScore = async (db: Db, work: number | null, state: WorkState): Promise<Inside<EarlierScore> | null> => {
+  if (work === null || state === 'returned' || state === 'exempt') return null
+  const last = await lastShared(db, work)
+  if (!last) return null
+  const { score, feedback, version, changed_at } = last
+  return { score, feedback, version: version === 0 ? null : version, scored_at: changed_at.toISOString() }
+}
+
 /** The own work on a task, as its pupil reads it: what is scored and not shared yet is still only handed in. */
 export const ownWork = async (visit: Visit, row: PostWhole): Promise<Inside<Work>> => {
   const { db, now } = visit
   const stored = row.work?.state ?? 'not_opened'
-  const state = workStateOf(stored, row, now)
+  const state = row.gone ? stored : workStateOf(stored, row, now)
   const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
   const sent = stored === 'returned' || stored === 'needs_revision'
   return {
@@ -32,9 +42,10 @@ export const ownWork = async (visit: Visit, row: PostWhole): Promise<Inside<Work
     draft: row.draft ?? '',
     draft_links: row.draft_links ?? [],
     versions: versions.map((version) => presentVersion(visit, version)),
-    score: stored === 'returned' ? (row.work?.score ?? null) : null,
+    score: row.work?.score ?? null,
     feedback: sent ? row.feedback : null,
     scored_at: sent ? (row.scored_at?.toISOString() ?? null) : null,
+    earlier: await earlierScore(db, row.work_id, stored),
     can: mayDo({ ...row, state: stored, archived: row.room_state === 'archived' }, now),
   }
 }

@@ -116,6 +116,23 @@ export const withdrawWork = async (db: Db, { id, by, now }: { id: number; by: nu
   await noteChange(db, id, by, now)
 }
 
+/** The score of a work that was shared last, whatever became of the work since then, with the version that it was for. */
+export const lastShared = (db: Db, work: number) =>
+  db
+    .selectFrom('tugasku_work_change as change')
+    .where('change.work_id', '=', work)
+    .where('change.state', '=', 'returned')
+    .where('change.score', 'is not', null)
+    .orderBy('change.id', 'desc')
+    .limit(1)
+    .select(['change.feedback', 'change.changed_at'])
+    .select((eb) => eb.ref('change.score').$notNull().as('score'))
+    .select(
+      sql<number>`(select coalesce(max(version.number), 0)::integer from tugasku_work_version as version
+        where version.work_id = change.work_id and version.received_at <= change.changed_at)`.as('version'),
+    )
+    .executeTakeFirst()
+
 /** Keeps what a work has become. */
 export const noteChange = async (db: Db, work: number, by: number, now: Date): Promise<void> => {
   await sql`insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at)

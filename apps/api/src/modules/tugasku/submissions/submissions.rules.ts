@@ -6,11 +6,13 @@ export interface Judged {
   readonly archived: boolean
   readonly closes_at: Date | null
   readonly resubmits: boolean
+  /** Whether the pupil has the task no longer. */
+  readonly gone?: boolean
 }
 
 /** What the pupil may do at a moment: hand in until the task closes, again where that is allowed, and take back what nobody has scored. */
-export const mayDo = ({ state, archived, closes_at, resubmits }: Judged, at: Date): ('submit' | 'withdraw')[] => {
-  if (archived || state === 'exempt') return []
+export const mayDo = ({ state, archived, closes_at, resubmits, gone = false }: Judged, at: Date): ('submit' | 'withdraw')[] => {
+  if (archived || gone || state === 'exempt') return []
   // What the teacher has sent back is handed in again even after the end.
   if (state === 'needs_revision') return ['submit']
   if (closes_at !== null && closes_at <= at) return []

@@ -1,4 +1,5 @@
 import { type Post, postKinds, postStates, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { useCall } from '#lib/http/use-call.ts'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Section } from '#ui/card.tsx'
@@ -9,7 +10,7 @@ import { WorkPanel } from '#features/tugasku/work/work-panel.tsx'
 import { PostActs } from './post-acts.tsx'
 import { PostFacts, PostText } from './post-shown.tsx'
 import { Parts } from '#ui/stat.tsx'
-import { usePostHere } from './words.ts'
+import { momentOf, usePostHere } from './words.ts'
 
 /** How far a task is, for its teachers. */
 function Progress({ counts }: { counts: NonNullable<Post['counts']> }) {
@@ -37,6 +38,7 @@ export const title = 'Isi ruang'
 export default function PostPage() {
   const { kind, room_id, post_id } = usePostHere()
   const role = useSession((session) => session.role) ?? 'student'
+  const { data } = useCall(tugaskuPosts.detail, { params: { post_id } })
   return (
     <Screen
       key={post_id}
@@ -55,16 +57,21 @@ export default function PostPage() {
           ' '
         )
       }
-      back={linkTo(role, '/tugasku/:hash', { hash: room_id })}
+      back={data?.gone ? linkTo(role, '/tugasku') : linkTo(role, '/tugasku/:hash', { hash: room_id })}
       actions={(post) => post && <PostActs post={post} />}
     >
       {(post) => (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div className="grid min-w-0 gap-6">
+            {post.work && post.due_at !== null && (
+              <p className="font-bold">Batas waktu: {momentOf(post.due_at, post.timezone)}</p>
+            )}
             <PostText post={post} />
             {post.work && <WorkPanel post={post} work={post.work} />}
             {post.work && <Thread post_id={post.id} about="own" writes={!post.archived} />}
-            {(post.state === 'published' || post.state === 'closed') && <Thread post_id={post.id} writes={!post.archived} />}
+            {!post.gone && (post.state === 'published' || post.state === 'closed') && (
+              <Thread post_id={post.id} writes={!post.archived} />
+            )}
           </div>
           <div className="grid min-w-0 gap-5">
             {post.counts && post.state !== 'draft' && <Progress counts={post.counts} />}

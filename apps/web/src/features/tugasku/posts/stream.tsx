@@ -5,6 +5,7 @@ import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { useSession } from '#lib/session/session.ts'
 import { postAddress } from '#school/post-address.ts'
+import { scoreText } from '#school/score.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -25,7 +26,7 @@ const stateOf: Column<PostRow> = {
   of: (row) =>
     row.kind !== 'task' && row.state === 'published' ? null : (
       <Pill tone={standing(row).tone} className="whitespace-nowrap">
-        {row.work?.score !== null && row.work?.score !== undefined ? `Nilai ${row.work.score}` : standing(row).label}
+        {row.work?.score !== null && row.work?.score !== undefined ? `Nilai ${scoreText(row.work.score)}` : standing(row).label}
       </Pill>
     ),
   text: (row) => standing(row).label,

@@ -1,11 +1,12 @@
 import { workStates } from '@lentera/contract/tugasku/posts'
-import { type ScoreMatrix, tugaskuScores } from '@lentera/contract/tugasku/scores'
+import { goneReasons, type ScoreMatrix, tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { PrintForms } from '#school/print-month.tsx'
+import { scoreText } from '#school/score.ts'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -23,7 +24,7 @@ function Scored({ cell, to, of }: { cell: Cell; to: string; of: string }) {
   return (
     <Link
       to={to}
-      aria-label={`${of}: ${score ?? ''} ${workStates[state].label}`}
+      aria-label={`${of}: ${score === null ? '' : scoreText(score)} ${workStates[state].label}`}
       className="flex min-h-11 min-w-11 items-center pointer-fine:min-h-8"
     >
       {score === null ? (
@@ -34,7 +35,7 @@ function Scored({ cell, to, of }: { cell: Cell; to: string; of: string }) {
         <span
           className={`font-bold tabular-nums hover:text-accent hover:underline ${state === 'returned' ? '' : 'text-ink-2 italic'}`}
         >
-          {score}
+          {scoreText(score)}
         </span>
       )}
     </Link>
@@ -89,6 +90,7 @@ function Table({ matrix: { room, tasks, rows } }: { matrix: ScoreMatrix }) {
               <tr key={student.id}>
                 <th scope="row" className={`${pinned} px-4 py-1 font-bold`}>
                   {student.name}
+                  {student.gone && <span className="block text-note font-normal text-ink-2">{goneReasons[student.gone]}</span>}
                 </th>
                 {tasks.map(({ id, title }, at) => (
                   <td key={id} className="px-3 py-1">
@@ -111,9 +113,7 @@ function Table({ matrix: { room, tasks, rows } }: { matrix: ScoreMatrix }) {
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-note text-ink-2">
-        Rata-rata menghitung tugas yang sudah bernilai. Nilai miring belum dibagikan ke siswa.
-      </p>
+      <p className="mt-2 text-note text-ink-2">Rata-rata hanya menghitung nilai yang sudah dibagikan. Nilai miring masih draf.</p>
     </>
   )
 }

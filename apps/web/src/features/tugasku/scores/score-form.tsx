@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
+import { isScore } from '#school/score.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, FormFault, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -93,8 +94,8 @@ function Scoring({ of, onNext, onPrevious }: { of: PupilScore; onNext: () => voi
     start: { score, feedback: feedback ?? '', revision },
     check: (values) => ({
       score:
-        values.score !== null && max !== null && (!Number.isInteger(values.score) || values.score < 0 || values.score > max)
-          ? `Isi angka bulat dari 0 sampai ${max}.`
+        values.score !== null && max !== null && (!isScore(values.score) || values.score < 0 || values.score > max)
+          ? `Isi angka dari 0 sampai ${max}, paling banyak dua desimal.`
           : shares.current && max !== null && values.score === null
             ? 'Isi nilainya dulu.'
             : undefined,
@@ -114,7 +115,7 @@ function Scoring({ of, onNext, onPrevious }: { of: PupilScore; onNext: () => voi
   useKeys({ n: onNext, p: onPrevious, s: () => send(false), b: () => send(true) }, true)
   return (
     <Form of={form}>
-      {max !== null && <NumberField label="Nilai" unit={`/ ${max}`} {...form.field('score')} />}
+      {max !== null && <NumberField label="Nilai" decimal max={max} unit={`/ ${max}`} {...form.field('score')} />}
       <TextArea label="Catatan untuk siswa" rows={4} maxLength={postLimits.feedback} {...form.field('feedback')} />
       <FormFault className="mb-2" />
       <div className="flex flex-wrap gap-2">

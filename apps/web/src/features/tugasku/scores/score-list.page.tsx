@@ -1,4 +1,4 @@
-import { type TaskScores, tugaskuScores, type ScoreRow } from '@lentera/contract/tugasku/scores'
+import { goneReasons, type TaskScores, tugaskuScores, type ScoreRow } from '@lentera/contract/tugasku/scores'
 import { workStates } from '@lentera/contract/tugasku/posts'
 import { BellRing, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useAction } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { OfflineMark } from '#school/record-status.tsx'
+import { scoreText } from '#school/score.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
@@ -33,7 +34,20 @@ const rules: Rules<ScoreRow> = {
   },
 }
 const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Column<ScoreRow>[] => [
-  { id: 'name', name: 'Nama', of: ({ student }) => student.name, sorts: true },
+  {
+    id: 'name',
+    name: 'Nama',
+    of: ({ student: { name, gone } }) =>
+      !gone ? (
+        name
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {name} <Pill tone="off">{goneReasons[gone]}</Pill>
+        </span>
+      ),
+    text: ({ student }) => student.name,
+    sorts: true,
+  },
   { id: 'class', name: 'Kelas', of: ({ student }) => student.class, from: 760 },
   {
     id: 'at',
@@ -57,8 +71,9 @@ const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Colum
         {
           id: 'score',
           name: 'Nilai',
-          of: ({ score }: ScoreRow) => score,
-          text: ({ score }: ScoreRow) => String(score ?? ''),
+          of: ({ score }: ScoreRow) => score !== null && scoreText(score),
+          // A draft is no score yet, on paper neither.
+          text: ({ score, state }: ScoreRow) => (score === null || state !== 'returned' ? '' : scoreText(score)),
           align: 'right' as const,
           sorts: 'down' as const,
           from: 480,
@@ -69,7 +84,7 @@ const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Colum
     name: 'Status',
     of: ({ state, score }) => (
       <Pill tone={workStates[state].tone} className="whitespace-nowrap">
-        {state === 'returned' && score !== null ? `Nilai ${score}` : workStates[state].label}
+        {state === 'returned' && score !== null ? `Nilai ${scoreText(score)}` : workStates[state].label}
       </Pill>
     ),
     text: ({ state }) => workStates[state].label,
@@ -82,8 +97,9 @@ const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Colum
 function Acts({ task: { id }, rows }: TaskScores) {
   const [asked, setAsked] = useState(false)
   const ready = rows.filter(({ state }) => state === 'graded').length
-  const missing = rows.filter(({ state }) =>
-    ['not_opened', 'in_progress', 'withdrawn', 'missing', 'needs_revision'].includes(state),
+  const missing = rows.filter(
+    ({ state, student }) =>
+      !student.gone && ['not_opened', 'in_progress', 'withdrawn', 'missing', 'needs_revision'].includes(state),
   ).length
   const sharing = useAction(tugaskuScores.share, {
     done: ({ shared }) => {

@@ -6,6 +6,7 @@ import { Thread } from '#features/tugasku/comments/thread.tsx'
 import { Versions } from '#features/tugasku/work/versions.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
+import { scoreText } from '#school/score.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
@@ -86,12 +87,15 @@ export default function ScorePage() {
           <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
             {one.can.length > 0 ? (
               <Card className="p-4">
+                {one.earlier && (
+                  <p className="mb-3 text-note text-ink-2">{`Nilai sebelumnya ${scoreText(one.earlier.score)}, ${one.earlier.version === null ? 'tanpa versi' : `untuk versi ${one.earlier.version}`}.`}</p>
+                )}
                 <ScoreForm of={one} onNext={() => next?.()} onPrevious={() => previous?.()} />
               </Card>
             ) : (
               <Facts
                 facts={[
-                  { name: 'Nilai', value: one.score ?? 'Belum ada' },
+                  { name: 'Nilai', value: one.score === null ? 'Belum ada' : scoreText(one.score) },
                   { name: 'Catatan', value: one.feedback ?? 'Tidak ada' },
                 ]}
               />

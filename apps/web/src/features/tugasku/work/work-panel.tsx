@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
+import { scoreText } from '#school/score.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
@@ -45,7 +46,7 @@ function Withdraw({ post: { id } }: { post: Post }) {
 }
 
 /** The score as soon as it is shared, and what the teacher says. */
-function Outcome({ post: { max_score }, work: { state, score, feedback } }: { post: Post; work: Work }) {
+function Outcome({ post: { max_score }, work: { state, score, feedback, earlier } }: { post: Post; work: Work }) {
   if (state === 'exempt') return <Notice tone="info">Kamu dibebaskan dari tugas ini.</Notice>
   return (
     <>
@@ -53,11 +54,18 @@ function Outcome({ post: { max_score }, work: { state, score, feedback } }: { po
         <Card className="p-4">
           {score !== null && (
             <p className="text-hero font-extrabold tabular-nums">
-              {score} <span className="text-body font-semibold text-ink-2">dari {max_score}</span>
+              {scoreText(score)} <span className="text-body font-semibold text-ink-2">dari {max_score}</span>
             </p>
           )}
           <UserText text={feedback || 'Sudah diperiksa gurumu.'} />
         </Card>
+      )}
+      {earlier && (
+        <Notice tone="info">
+          <p>{`Nilai ${earlier.version === null ? 'sebelumnya' : `versi ${earlier.version}`}: ${scoreText(earlier.score)} dari ${max_score}.`}</p>
+          {earlier.feedback && <p className="font-normal break-words whitespace-pre-line">{earlier.feedback}</p>}
+          {state === 'submitted' && <p className="font-normal">Yang baru belum dinilai.</p>}
+        </Notice>
       )}
       {state === 'needs_revision' && (
         <Notice tone="warn">
@@ -91,7 +99,8 @@ export function WorkPanel({ post, work }: { post: Post; work: Work }) {
             {can.includes('submit') && <Button onClick={() => setOpens(true)}>Kumpulkan versi baru</Button>}
           </div>
         )}
-        {can.length === 0 && (state === 'missing' || state === 'withdrawn') && (
+        {post.gone && <Notice tone="off">Kamu tidak lagi di ruang ini. Pekerjaanmu tetap dapat dibaca.</Notice>}
+        {!post.gone && can.length === 0 && (state === 'missing' || state === 'withdrawn') && (
           <Notice tone="off">Tugas ini sudah ditutup, jadi tidak dapat dikumpulkan lagi.</Notice>
         )}
       </div>
