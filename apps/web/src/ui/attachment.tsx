@@ -15,7 +15,7 @@ export const Thumb = ({ file }: { file: File }) => (
   </span>
 )
 
-/** A file of something: a picture, which opens whole, or a PDF to be saved. `label` says what it is: `Surat dokter`. */
+/** A file of something: a picture, never cropped, which opens in its own size, or a PDF to be saved. `label` says what it is: `Surat dokter`. */
 export function Attachment({ file, label = file.name }: { file: File; label?: string }) {
   const { url, name, bytes, width, height } = file
   const size = sizeText(bytes)
@@ -47,7 +47,7 @@ export function Attachment({ file, label = file.name }: { file: File; label?: st
           alt={`${label}, buka ukuran penuh`}
           loading="lazy"
           {...(width !== null && height !== null && { width, height })}
-          className="max-h-80 w-full object-cover"
+          className="mx-auto h-auto max-h-[80dvh] w-auto max-w-full object-contain"
         />
       </a>
       <figcaption className="mt-1.5 flex justify-between gap-3 text-note text-ink-2">
