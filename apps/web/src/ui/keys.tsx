@@ -16,10 +16,18 @@ export function Key({ of }: { of: string }) {
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type=checkbox],[type=radio]), textarea, select, dialog') !== null
+/** A number field marked with `data-keys` holds no letters: they stay keys there. */
+const isKey = ({ key, target }: KeyboardEvent): boolean =>
+  /^[a-z?[\]+]$/i.test(key) && target instanceof HTMLElement && target.matches('input[data-keys]')
+const inDialog = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('dialog') !== null
+
+/** `alt+n` by the key's place, since with Alt some keyboards write another letter. */
+const nameOf = ({ altKey, code, key }: KeyboardEvent): string =>
+  altKey ? `alt+${code.replace(/^Key/, '').toLowerCase()}` : key.toLowerCase()
 
 /**
- * Listens for single keys while nobody writes and no dialog is open. Names are `KeyboardEvent.key`, lower case; what answers
- * false leaves the key to the browser.
+ * Listens for single keys while nobody writes and no dialog is open. Names are `KeyboardEvent.key`, lower case; `alt+n` works in
+ * fields, too. What answers false leaves the key to the browser.
  */
 export const useKeys = (keys: Readonly<Record<string, () => unknown>>, on: boolean): void => {
   const latest = useRef(keys)
@@ -29,8 +37,10 @@ export const useKeys = (keys: Readonly<Record<string, () => unknown>>, on: boole
   useEffect(() => {
     if (!on) return
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || writes(event.target)) return
-      const act = latest.current[event.key.toLowerCase()]
+      const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event
+      if (ctrlKey || metaKey || defaultPrevented || inDialog(target)) return
+      if (!altKey && writes(target) && !isKey(event)) return
+      const act = latest.current[nameOf(event)]
       if (act && act() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', listen)

@@ -15,10 +15,12 @@ const useFormed = (): Formed => {
   return form
 }
 
-/** Asks before a page is left whose form holds what nobody has saved. */
-export function AskBeforeLeaving({ when }: { when: boolean }) {
+function Asker({ within }: { within: string | undefined }) {
   // What else changes in the address, such as the row that is open, belongs to the page, which asks by itself.
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      currentLocation.pathname !== pathname && (within === undefined || !pathname.startsWith(within)),
+  )
   return (
     <Confirm
       open={leaving.state === 'blocked'}
@@ -32,6 +34,13 @@ export function AskBeforeLeaving({ when }: { when: boolean }) {
     </Confirm>
   )
 }
+
+/**
+ * Asks before a page is left that holds what nobody has saved; addresses that begin with `within` do not leave it. The router
+ * asks one of a page alone, so that those with nothing to ask are not there.
+ */
+export const AskBeforeLeaving = ({ when, within }: { when: boolean; within?: string }) =>
+  when ? <Asker within={within} /> : null
 
 /** A text that a field could not read is said by the field itself, and stops the form. */
 const unread = (form: HTMLFormElement) =>

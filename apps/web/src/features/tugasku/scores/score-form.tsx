@@ -1,147 +1,222 @@
-import { type PupilScore, tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { postLimits } from '@lentera/contract/tugasku/posts'
+import type { PupilScore } from '@lentera/contract/tugasku/scores'
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { say } from '#lib/form/say.ts'
-import { useForm } from '#lib/form/use-form.ts'
-import { useAction } from '#lib/http/use-call.ts'
-import { isScore } from '#school/score.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useMedia } from '#lib/device/media.ts'
+import { scoreText } from '#school/score.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, FormFault, Submit } from '#ui/form/form.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Form, FormFault } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { KeyHelp, useKeys } from '#ui/keys.tsx'
-import { Wrong } from '#ui/notice.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ScoreActs } from './score-acts.tsx'
+import { type Around, type Given, useScoring } from './use-scoring.ts'
 
 const keys = [
-  { keys: ['n'], does: 'siswa berikutnya' },
-  { keys: ['p'], does: 'siswa sebelumnya' },
+  { keys: ['Enter'], does: 'simpan, lanjut ke yang belum dinilai' },
+  { keys: ['n', '↓', 'PgDn'], does: 'siswa berikutnya' },
+  { keys: ['p', '↑', 'PgUp'], does: 'siswa sebelumnya' },
   { keys: ['s'], does: 'simpan draf nilai' },
   { keys: ['b'], does: 'simpan dan bagikan' },
+  { keys: ['k'], does: 'kembalikan untuk diperbaiki' },
+  { keys: ['0–9'], does: 'isi nilai, dari mana pun di halaman ini' },
+  { keys: ['Esc'], does: 'keluar dari isian' },
+  { keys: ['Alt', 'n p s b k'], does: 'sama, saat menulis catatan' },
 ] as const
+const pages: Readonly<Record<string, 'next' | 'previous'>> = {
+  ArrowDown: 'next',
+  PageDown: 'next',
+  ArrowUp: 'previous',
+  PageUp: 'previous',
+}
+const leaves = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  if (key === 'Escape') currentTarget.blur()
+}
+type Scoring = ReturnType<typeof useScoring>
 
-/** What is to be put right, before a work goes back. */
-function Revising({ of, onClose }: { of: PupilScore; onClose: () => void }) {
-  const form = useForm(tugaskuScores.turn, {
-    start: { feedback: of.feedback ?? '', revision: of.revision },
-    check: ({ feedback }) => ({
-      feedback: feedback.trim().length < 3 ? 'Tulis yang perlu diperbaiki, paling sedikit 3 huruf.' : undefined,
-    }),
-    input: ({ feedback, revision }) => ({
-      params: { post_id: of.task.id, student_id: of.student.id },
-      body: { verb: 'revise' as const, feedback: feedback.trim(), revision },
-    }),
-    said: 'Dikembalikan untuk diperbaiki.',
-    done: onClose,
-  })
-  return (
-    <Form of={form}>
-      <TextArea label="Yang perlu diperbaiki" rows={4} maxLength={postLimits.feedback} {...form.field('feedback')} />
-      <Submit>Minta perbaikan</Submit>
-    </Form>
-  )
+/** The score field has the focus and its text is selected; on a phone it has not, whose keyboard would cover the work. */
+const useScoreField = (): { field: RefObject<HTMLInputElement | null>; enter: () => void } => {
+  const field = useRef<HTMLInputElement>(null)
+  const enter = () => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) enter()
+  }, [])
+  return { field, enter }
 }
 
-/** Sends a work back, or lets its pupil off. */
-function Others({ of }: { of: PupilScore }) {
-  const { can, task, student, revision } = of
-  const [revising, setRevising] = useState(false)
-  const turning = useAction(tugaskuScores.turn, {
-    done: ({ state, versions: [newest] }) =>
-      say(
-        state === 'exempt'
-          ? 'Siswa dibebaskan dari tugas ini.'
-          : newest?.made_proven && newest.late_minutes === 0
-            ? 'Diterima sebagai tepat waktu.'
-            : 'Siswa mengerjakan tugas ini lagi.',
-      ),
-  })
-  const turn = (verb: 'exempt' | 'include' | 'on_time') =>
-    void turning.run({ params: { post_id: task.id, student_id: student.id }, body: { verb, feedback: '', revision } })
+function ScoreLine({ of, scoring, around }: { of: PupilScore; scoring: Scoring; around: Around }) {
+  const { form, send } = scoring
+  const { field, enter } = useScoreField()
+  const max = of.task.max_score
+  const [next, previous, keep, share] = [
+    () => around.next?.(),
+    () => around.previous?.(),
+    () => send('draft'),
+    () => send('share'),
+  ]
+  const digit = () => {
+    enter()
+    // The browser then types the digit into the field.
+    return false
+  }
+  useKeys(
+    {
+      n: next,
+      'alt+n': next,
+      p: previous,
+      'alt+p': previous,
+      s: keep,
+      'alt+s': keep,
+      b: share,
+      'alt+b': share,
+      ...Object.fromEntries([...'0123456789'].map((one) => [one, digit])),
+    },
+    true,
+  )
   return (
-    <div className="flex flex-wrap gap-2">
-      {can.includes('on_time') && (
-        <Button busy={turning.busy} onClick={() => turn('on_time')}>
-          Terima tepat waktu
-        </Button>
+    <div className="flex items-end gap-2">
+      {max !== null && (
+        <NumberField
+          label="Nilai"
+          unit={`/ ${max}`}
+          decimal
+          max={max}
+          data-keys=""
+          ref={field}
+          enterKeyHint="next"
+          className="min-w-0 flex-1"
+          errorLines={0}
+          onKeyDown={(event) => {
+            leaves(event)
+            const to = pages[event.key]
+            if (!to) return
+            event.preventDefault()
+            around[to]?.()
+          }}
+          {...form.field('score')}
+        />
       )}
-      {can.includes('revise') && <Button onClick={() => setRevising(true)}>Minta perbaikan</Button>}
-      {can.includes('exempt') && (
-        <Button tone="quiet" busy={turning.busy} onClick={() => turn('exempt')}>
-          Bebaskan
-        </Button>
-      )}
-      {can.includes('include') && (
-        <Button busy={turning.busy} onClick={() => turn('include')}>
-          Batalkan pembebasan
-        </Button>
-      )}
-      <Wrong says={turning.fault?.message} className="w-full" />
-      <Sheet open={revising} onClose={() => setRevising(false)} title={`Perbaikan ${student.name}`}>
-        {revising && <Revising of={of} onClose={() => setRevising(false)} />}
-      </Sheet>
+      <Button type="submit" tone="main" busy={form.busy} className="h-field">
+        {around.waiting ? 'Simpan, lanjut' : 'Simpan'}
+      </Button>
     </div>
   )
 }
 
-/** A score with what is said of the work: kept as a draft, or shared at once. */
-function Scoring({ of, onNext, onPrevious }: { of: PupilScore; onNext: () => void; onPrevious: () => void }) {
-  const { task, student, score, feedback, revision, state } = of
-  const shares = useRef(false)
-  const max = task.max_score
-  const form = useForm(tugaskuScores.score, {
-    start: { score, feedback: feedback ?? '', revision },
-    check: (values) => ({
-      score:
-        values.score !== null && max !== null && (!isScore(values.score) || values.score < 0 || values.score > max)
-          ? `Isi angka dari 0 sampai ${max}, paling banyak dua desimal.`
-          : shares.current && max !== null && values.score === null
-            ? 'Isi nilainya dulu.'
-            : undefined,
-    }),
-    input: (values) => ({
-      params: { post_id: task.id, student_id: student.id },
-      body: { score: values.score, feedback: values.feedback.trim(), share: shares.current, revision: values.revision },
-    }),
-    said: (reply) => (reply.state === 'returned' ? 'Nilai dibagikan.' : 'Nilai tersimpan, belum dibagikan.'),
-    saved: (reply) => ({ score: reply.score, feedback: reply.feedback ?? '', revision: reply.revision }),
-  })
-  const send = (share: boolean) => {
-    shares.current = share
-    void form.send()
-  }
-  const shared = state === 'returned'
-  useKeys({ n: onNext, p: onPrevious, s: () => send(false), b: () => send(true) }, true)
+function NoteLines({ of, scoring: { form, send } }: { of: PupilScore; scoring: Scoring }) {
+  const shared = of.state === 'returned'
   return (
-    <Form of={form}>
-      {max !== null && <NumberField label="Nilai" decimal max={max} unit={`/ ${max}`} {...form.field('score')} />}
-      <TextArea label="Catatan untuk siswa" rows={4} maxLength={postLimits.feedback} {...form.field('feedback')} />
-      <FormFault className="mb-2" />
+    <>
+      <TextArea
+        label="Catatan untuk siswa"
+        rows={3}
+        maxLength={postLimits.feedback}
+        onKeyDown={(event) => {
+          leaves(event)
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          send('go')
+        }}
+        {...form.field('feedback')}
+      />
       <div className="flex flex-wrap gap-2">
         {!shared && (
-          <Button busy={form.busy} onClick={() => send(false)}>
+          <Button busy={form.busy} onClick={() => send('draft')}>
             Simpan draf
           </Button>
         )}
-        <Button tone="main" icon={Send} busy={form.busy} onClick={() => send(true)}>
+        <Button icon={Send} busy={form.busy} onClick={() => send('share')}>
           {shared ? 'Simpan perubahan' : 'Bagikan'}
         </Button>
       </div>
-      <div className="mt-3 hidden lg:block">
-        <KeyHelp keys={keys} />
-      </div>
-    </Form>
+    </>
   )
 }
 
-/** What a teacher makes of one pupil's work. */
-export function ScoreForm(given: { of: PupilScore; onNext: () => void; onPrevious: () => void }) {
-  const { can } = given.of
+/** Why the score is not saved, and what is saved instead where somebody else has written it. */
+function NotSaved({ of, scoring: { unsaved } }: { of: PupilScore; scoring: Scoring }) {
   return (
-    <div className="grid gap-4">
-      {can.includes('score') && <Scoring {...given} />}
-      <Others of={given.of} />
+    <>
+      <FormFault className="" />
+      {unsaved?.fault && of.score !== null && of.score !== unsaved.score && (
+        <Notice tone="warn">
+          Yang tersimpan sekarang: {scoreText(of.score)}. Yang Anda isi:{' '}
+          {unsaved.score === null ? 'kosong' : scoreText(unsaved.score)}.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface Beside {
+  readonly work: ReactNode
+  readonly thread: ReactNode
+}
+
+/** The work at the left of what is made of it; on a phone above it, with the score in a dock at the foot. */
+function Desk({ of, around, saves, work, thread }: Given & Beside) {
+  const scoring = useScoring({ of, around, saves })
+  const isWide = useMedia('(min-width: 1024px)')
+  const given = { of, scoring }
+  if (isWide)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-8">
+        <div className="min-w-0">{work}</div>
+        <div className="sticky top-4 grid min-w-0 gap-4">
+          <Card className="p-4">
+            <Form of={scoring.form} className="grid gap-3">
+              <ScoreLine {...given} around={around} />
+              <NotSaved {...given} />
+              <NoteLines {...given} />
+              <KeyHelp keys={keys} />
+            </Form>
+          </Card>
+          <ScoreActs of={of} />
+          {thread}
+        </div>
+      </div>
+    )
+  return (
+    <div className="-mb-7 flex min-h-[calc(100dvh-6rem)] flex-col">
+      {work}
+      <div className="order-2 mt-4 mb-6 grid gap-6">
+        <ScoreActs of={of} />
+        {thread}
+      </div>
+      {/* Its parts stand among those of the page, so that the dock stays in sight along the whole of it. */}
+      <Form of={scoring.form} className="contents">
+        <div className="order-1 mt-5 grid gap-3">
+          <NoteLines {...given} />
+        </div>
+        <div className="order-3 contents *:order-3">
+          <Dock>
+            <div className="grid gap-2">
+              <NotSaved {...given} />
+              <ScoreLine {...given} around={around} />
+            </div>
+          </Dock>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** One pupil's work with what a teacher may make of it now. */
+export function ScoreForm({ of, around, saves, work, thread }: Given & Beside) {
+  if (of.can.includes('score')) return <Desk of={of} around={around} saves={saves} work={work} thread={thread} />
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
+      <div className="min-w-0">{work}</div>
+      <div className="grid min-w-0 gap-4">
+        <ScoreActs of={of} />
+        {thread}
+      </div>
     </div>
   )
 }
