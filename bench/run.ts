@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed, rush; and
-// by its name alone outbox, whose 200 journeys take a quarter of an hour.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -9,7 +9,7 @@ import { accounts } from './accounts.ts'
 import { bytes } from './bytes.ts'
 import { live } from './live.ts'
 import { morning } from './morning.ts'
-import { outbox } from './outbox.ts'
+import { handIn, outbox } from './outbox.ts'
 import { push } from './push.ts'
 import { quizKill } from './quiz-kill.ts'
 import { giftRush } from './rush.ts'
@@ -35,7 +35,21 @@ const CALLS = [
   'print',
   'selfie',
 ]
-const PARTS = ['live', 'push', 'accounts', 'api', ...CALLS, 'rush', 'outbox', 'start', 'bytes', 'pages', 'morning', 'seed']
+const PARTS = [
+  'live',
+  'push',
+  'accounts',
+  'api',
+  ...CALLS,
+  'rush',
+  'outbox',
+  'hand-in',
+  'start',
+  'bytes',
+  'pages',
+  'morning',
+  'seed',
+]
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -70,6 +84,7 @@ if (
 if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
 if (wants('rush')) measured['A rush on one row'] = await giftRush()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
+if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()
 if (wants('pages')) measured['Pages'] = await (await import('./pages.ts')).pages()

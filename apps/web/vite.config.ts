@@ -67,9 +67,9 @@ const beyond =
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
-  /src\/ui\/(?:attachment|upload|uploads|upload-row|upload-picks)\.|src\/lib\/upload\/use-upload|packages\/contract\/src\/uploads\./
+  /src\/ui\/(?:attachment|upload|uploads|upload-row|upload-picks|held-uploads|kept-rows)\.|src\/lib\/upload\/use-(?:upload|held)|packages\/contract\/src\/uploads\./
 /** What sends files, once somebody has picked some. */
-const send = /src\/lib\/upload\/send\.|node_modules\/(?:tus-js-client|url-parse|js-base64|querystringify|requires-port)\//
+const send = /src\/lib\/upload\/send\./
 
 /** What every page of a signed-in person brings by itself: what is kept, news, and what renews an old token. */
 const rest = /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claims))|live\/reading|live\/socket)\./

@@ -110,7 +110,7 @@ export const people: Tables = {
     people: { account_id: 'delete', student_id: 'delete' },
   },
   upload: {
-    plain: 'id bytes received done created_at',
+    plain: 'id bytes received done created_at key',
     people: { owner_id: 'delete' },
     words: 'name',
     retention: [{ after: '1 day', from: 'created_at', action: 'delete' }],

@@ -81,6 +81,12 @@ export const objectionTo = (phases: readonly (UploadPhase | undefined)[]): strin
   return phases.some((phase) => phase !== undefined && phase !== 'sent') ? 'Tunggu sampai berkas terkirim, atau hapus.' : ''
 }
 
+/** What a form has to wait for whose write waits on the device with its files. */
+export const objectionToHeld = (phases: readonly UploadPhase[]): string => {
+  if (phases.includes('failed')) return 'Hapus dulu berkas yang tidak dapat dikirim.'
+  return phases.includes('preparing') ? 'Tunggu sampai foto siap.' : ''
+}
+
 /** What every field for files says of itself. */
 export interface Asked {
   readonly label: string
@@ -91,6 +97,8 @@ export interface Asked {
   readonly hint?: string
   /** Of one file, in MB; as many as the server takes when left out. */
   readonly megabytes?: number
+  /** Of a form that writes through the outbox: `call subject`. Its files then wait on the device with it. */
+  readonly waitsAs?: string
 }
 export const kindsOf = ({ kinds }: Asked) => kinds.split(',') as UploadKind[]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -118,7 +126,7 @@ export function Picks({
     <Drop onFiles={onFiles}>
       {touch && kinds.includes('image') && <Pick label="Ambil foto" icon={Camera} accept="image/*" camera onFiles={onFiles} />}
       <Pick
-        label={several ? 'Pilih foto' : 'Pilih berkas'}
+        label={kinds.length === 1 && kinds[0] === 'image' ? 'Pilih foto' : 'Pilih berkas'}
         icon={Paperclip}
         accept={accept}
         several={several}

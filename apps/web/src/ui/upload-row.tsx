@@ -17,6 +17,7 @@ function Preview({ file }: { file: File }) {
 
 const said: Readonly<Record<Exclude<UploadPhase, 'failed'>, (percent: number) => string>> = {
   preparing: () => 'Menyiapkan …',
+  kept: () => 'Tersimpan di HP ini. Dikirim sendiri saat ada sinyal.',
   sending: (percent) => `Mengirim ${percent}%`,
   waiting: (percent) => `Sinyal terputus di ${percent}%. Dilanjutkan sendiri saat ada sinyal.`,
   paused: (percent) => `Dijeda di ${percent}%`,
@@ -27,17 +28,18 @@ interface RowProps {
   readonly chosen: Chosen
   /** Left out where it is not paused by hand. */
   readonly onPause?: () => void
-  readonly onResume: () => void
+  /** Left out where it goes on by itself. */
+  readonly onResume?: () => void
   readonly onRemove: () => void
 }
 
 /** One file that was chosen: what it is, how far it has come, and what can be done with it. */
 export function UploadRow({ chosen, onPause, onResume, onRemove }: RowProps) {
-  const { phase, file, progress, words } = chosen
-  const isPicture = file.type.startsWith('image/') && phase !== 'failed' && phase !== 'preparing'
+  const { phase, file, size = file.size, progress, words } = chosen
+  const isPicture = file.size > 0 && file.type.startsWith('image/') && phase !== 'failed' && phase !== 'preparing'
   const failed = phase === 'failed'
   const told = failed ? words : said[phase](Math.round(progress * 100))
-  const open = !failed && phase !== 'sent'
+  const open = !failed && phase !== 'sent' && phase !== 'kept'
   return (
     <div
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-control border bg-surface p-2.5 ${failed ? 'border-bad' : 'border-line'}`}
@@ -48,10 +50,12 @@ export function UploadRow({ chosen, onPause, onResume, onRemove }: RowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-bold">{file.name}</span>
-          <span className="block text-note text-ink-2">{sizeText(file.size)}</span>
+          <span className="block text-note text-ink-2">{sizeText(size)}</span>
         </span>
         {onPause && phase === 'sending' && <IconButton icon={Pause} label="Jeda" onClick={onPause} />}
-        {(phase === 'paused' || phase === 'waiting') && <IconButton icon={Play} label="Lanjutkan" onClick={onResume} />}
+        {onResume && (phase === 'paused' || phase === 'waiting') && (
+          <IconButton icon={Play} label="Lanjutkan" onClick={onResume} />
+        )}
         <IconButton icon={X} label={`Hapus ${file.name}`} onClick={onRemove} />
       </div>
       {open && <Progress label={`Mengirim ${file.name}`} value={progress} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useUpload } from '#lib/upload/use-upload.ts'
 import { IconButton } from './button.tsx'
 import { Grouping } from './form/field.tsx'
+import { HeldUploads } from './held-uploads.tsx'
 import { type Asked, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
 import { UploadRow } from './upload-row.tsx'
 
@@ -14,9 +15,25 @@ interface Props extends Asked {
 
 /**
  * A field for one file. Pictures are made small on the device; what is sent goes on where a weak line has cut it, also when the
- * same file is chosen again after the page was loaded anew. A form waits until it has come.
+ * same file is chosen again after the page was loaded anew. A form waits until it has come; one that writes through the outbox
+ * (`waitsAs`) does not: the file waits on the device with it.
  */
-export function Upload({ value, onChange, ...asked }: Props) {
+export function Upload({ waitsAs, ...props }: Props) {
+  const { value, onChange, ...asked } = props
+  if (waitsAs === undefined) return <SentUpload {...props} />
+  return (
+    <HeldUploads
+      {...asked}
+      waitsAs={waitsAs}
+      most={1}
+      value={value === null ? [] : [value]}
+      onChange={(keys) => onChange(keys.at(-1) ?? null)}
+      sent={<SentUpload {...props} />}
+    />
+  )
+}
+
+function SentUpload({ value, onChange, ...asked }: Props) {
   const all = kindsOf(asked)
   const { chosen, take, pause, resume, remove } = useUpload(all, onChange, asked.megabytes)
   const [complains, setComplains] = useState(false)

@@ -1,11 +1,9 @@
 import type { Attachment, UploadKind } from '@lentera/contract/uploads'
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type UploadPhase, useUpload } from '#lib/upload/use-upload.ts'
-import { Thumb } from './attachment.tsx'
-import { IconButton } from './button.tsx'
 import { Grouping } from './form/field.tsx'
-import { sizeText } from './progress.tsx'
+import { HeldUploads } from './held-uploads.tsx'
+import { KeptRows } from './kept-rows.tsx'
 import { type Asked, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
 import { UploadRow } from './upload-row.tsx'
 
@@ -51,18 +49,31 @@ interface Held {
   readonly phase: UploadPhase
   readonly id: string | null
 }
-interface SeveralProps extends Asked {
+export interface SeveralProps extends Asked {
   /** How many there may be, kept ones with them. */
   readonly most: number
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   /** What it has already. */
   readonly kept?: readonly Attachment[]
-  readonly onDrop?: (uuid: string) => void
+  readonly onDrop?: ((uuid: string) => void) | undefined
 }
 
-/** A field for several files, each sent as `Upload` sends one. */
-export function Uploads({ most, value, onChange, kept = [], onDrop, ...asked }: SeveralProps) {
+/**
+ * A field for several files, each sent as `Upload` sends one. In a form that writes through the outbox (`waitsAs`) they wait on the
+ * device with it.
+ */
+export function Uploads(props: SeveralProps) {
+  const { waitsAs, ...asked } = props
+  return waitsAs === undefined ? (
+    <SentUploads {...asked} />
+  ) : (
+    <HeldUploads {...props} waitsAs={waitsAs} sent={<SentUploads {...asked} />} />
+  )
+}
+
+/** Those that a form waits for. */
+function SentUploads({ most, value, onChange, kept = [], onDrop, ...asked }: SeveralProps) {
   const all = kindsOf(asked)
   const [held, setHeld] = useState<readonly Held[]>([])
   const [complains, setComplains] = useState(false)
@@ -90,16 +101,7 @@ export function Uploads({ most, value, onChange, kept = [], onDrop, ...asked }: 
       className="min-w-0"
     >
       <Hold why={why} onAsked={() => setComplains(true)} />
-      {kept.map((file) => (
-        <div key={file.uuid} className="flex items-center gap-3 rounded-control border border-line bg-surface p-2.5">
-          <Thumb file={file} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-bold">{file.name}</span>
-            <span className="block text-note text-ink-2">{sizeText(file.bytes)}</span>
-          </span>
-          <IconButton icon={X} label={`Hapus ${file.name}`} onClick={() => onDrop?.(file.uuid)} />
-        </div>
-      ))}
+      <KeptRows kept={kept} onDrop={onDrop} />
       {held.map(({ key, file }) => (
         <Slot
           key={key}

@@ -1,7 +1,7 @@
 import { alone } from '#lib/offline/outbox/alone.ts'
 import { claimsOf } from '#lib/offline/outbox/claims.ts'
 import { learnTime } from '#lib/time/server-time.ts'
-import type { Courier } from '#lib/offline/outbox/deliver.ts'
+import type { Courier } from '#lib/offline/outbox/courier.ts'
 import { dropCopy, readCopy, type SessionCopy, writeCopy } from '#lib/offline/outbox/session-store.ts'
 
 const PATIENCE = 20_000

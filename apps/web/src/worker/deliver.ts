@@ -1,4 +1,5 @@
 import { deliver } from '#lib/offline/outbox/deliver.ts'
+import { deliverFiles } from '#lib/offline/outbox/files.ts'
 import { workerCourier } from './courier.ts'
 
 /** How long the worker goes on by itself for one event, in milliseconds; browsers end it a little later. */
@@ -14,13 +15,21 @@ interface Syncing {
 
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(500, time - Date.now())))
 
+/** What is written, then what has to be sent before the rest of it. */
+const all = async (urgent: boolean): Promise<number | null> => {
+  await deliver(workerCourier, urgent)
+  const files = await deliverFiles(workerCourier, urgent, () => deliver(workerCourier, false)).catch(() => null)
+  const due = await deliver(workerCourier, false)
+  return due === null || files === null ? (due ?? files) : Math.min(due, files)
+}
+
 /** Delivers with pauses between its attempts; whether nothing is left that waits for another time. */
 const persistently = async (): Promise<boolean> => {
   const end = Date.now() + ENDURANCE
-  let due = await deliver(workerCourier, true)
+  let due = await all(true)
   while (due !== null && due < end) {
     await until(due)
-    due = await deliver(workerCourier, false)
+    due = await all(false)
   }
   return due === null && navigator.onLine
 }

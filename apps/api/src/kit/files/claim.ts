@@ -1,5 +1,6 @@
 import { Fault, type SentFile } from '@lentera/contract'
 import { type Taken, takenBy, uploadKinds } from '@lentera/contract/uploads'
+import { sql } from 'kysely'
 import type * as z from 'zod/v4/core'
 import type { Db } from '#db/db.ts'
 
@@ -56,7 +57,8 @@ const claimOne = async (db: Db, id: string, field: string, taken: Taken, { owner
   const file = await db
     .updateTable('file')
     .set({ delete_after: null })
-    .where('id', '=', id)
+    // By its id, or by the name that the device gave it before the server knew it.
+    .where('id', '=', sql<string>`coalesce((select id from upload where owner_id = ${owner} and key = ${id}::uuid), ${id}::uuid)`)
     .where('owner_id', '=', owner)
     .where('purpose', '=', 'upload')
     .where('delete_after', '>', now)
@@ -65,7 +67,7 @@ const claimOne = async (db: Db, id: string, field: string, taken: Taken, { owner
   if (!file) throw refused('Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.')
   const wrong = objection(file, taken)
   if (wrong !== undefined) throw refused(wrong)
-  await db.deleteFrom('upload').where('id', '=', id).execute()
+  await db.deleteFrom('upload').where('id', '=', file.id).execute()
   return file
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 /** Where the bytes of unfinished uploads lie. */
 export interface Partials {
+  /** Makes a place for them; one that is there stays as it is. */
   create(id: string): Promise<void>
   /**
    * Writes what comes of a body from an offset on, at most so many bytes; answers how far it got, and why it ended early. The
@@ -21,7 +22,7 @@ export const diskPartials = (root: string): Partials => {
   return {
     create: async (id) => {
       await mkdir(root, { recursive: true, mode: 0o700 })
-      await (await open(placeOf(id), 'wx', 0o600)).close()
+      await (await open(placeOf(id), 'a', 0o600)).close()
     },
     append: async (id, at, most, body) => {
       const file = await open(placeOf(id), 'r+')

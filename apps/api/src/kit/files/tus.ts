@@ -10,7 +10,7 @@ import { beginUpload, dropUpload, finishUpload, noteReceived, type Upload, uploa
 
 const VERSION = '1.0.0'
 const TYPE = 'application/offset+octet-stream'
-const UUID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const LONGEST_NAME = 120
 
 const refuse = (header: string) => new Fault('VALIDATION', { errors: { [header]: ['Isinya tidak sesuai.'] } })
@@ -22,17 +22,27 @@ const countOf = ({ headers }: FastifyRequest, name: string): number => {
   return Number(text)
 }
 
-/** The name of the file in `Upload-Metadata` (`filename <base64>`), as a name and nothing else. */
-const nameOf = ({ headers }: FastifyRequest): string => {
+/** A value of `Upload-Metadata` (`name <base64>`); '' for one that is not there. */
+const saidOf = ({ headers }: FastifyRequest, name: string): string => {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
-  const coded = pairs.map((pair) => pair.trim().split(' ')).find(([key]) => key === 'filename')?.[1] ?? ''
-  const name = Buffer.from(coded, 'base64')
-    .toString('utf8')
+  const coded = pairs.map((pair) => pair.trim().split(' ')).find(([key]) => key === name)?.[1] ?? ''
+  return Buffer.from(coded, 'base64').toString('utf8')
+}
+/** The name of the file, as a name and nothing else. */
+const nameOf = (request: FastifyRequest): string => {
+  const name = saidOf(request, 'filename')
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/^.*[/\\]/, '')
     .trim()
   return name.slice(-LONGEST_NAME) || 'berkas'
+}
+
+/** The name that the device gave the file, by which it finds it again; null without one. Throws VALIDATION for one that is no UUID. */
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = saidOf(request, 'key')
+  if (key !== '' && !UUID.test(key)) throw refuse('upload-metadata')
+  return key === '' ? null : key.toLowerCase()
 }
 
 /** What every request of this protocol needs. */
@@ -55,11 +65,14 @@ const create: Answering = async ({ request, reply, services, user, now }) => {
   const bytes = countOf(request, 'upload-length')
   if (bytes === 0) throw new Fault('VALIDATION', { errors: { file: ['Berkas ini kosong.'] } })
   const { database, partials } = services
-  const id = await database.inTransaction((db) => beginUpload(db, { owner: user.id, name: nameOf(request), bytes, now }))
-  await partials.create(id)
+  const asked = { owner: user.id, key: keyOf(request), name: nameOf(request), bytes, now }
+  const { id, received, found } = await database.inTransaction((db) => beginUpload(db, asked))
+  // The answer to its first request was lost, perhaps with what came before it.
+  if (!found || received === 0) await partials.create(id)
   return reply
     .code(201)
     .header('location', `${uploadPath(user.role)}/${id}`)
+    .header('upload-offset', received)
     .send()
 }
 
@@ -89,7 +102,7 @@ const append: Answering = async (asked) => {
   const leave = placeFor(request)
   try {
     const { end, why } = await partials.append(id, offset, bytes, request.body as AsyncIterable<Uint8Array>)
-    const all = end > offset ? await noteReceived(database.db, { id, end }) : received
+    const all = end > offset ? await noteReceived(database.db, { id, end, now }) : received
     if (why === 'long') throw new Fault('TOO_LARGE')
     if (why === 'lost') throw new Fault('TOO_SLOW')
     if (all === bytes && !done) await finishUpload(services, upload, now)

@@ -72,6 +72,27 @@ test('a letter sent in three parts is kept as it is, and taken by one call, once
   await expect(claimed(school, id, school.people.student)).rejects.toMatchObject(refused)
 })
 
+test('what is begun under a key of the device is one upload, however often it is begun, and a call takes it by that key', async () => {
+  const school = await openSchool()
+  const [pupil, teacher] = [await senderOf(school), await senderOf(school, 'teacher')]
+  const key = '0b0d4ac4-6d0e-4a3f-8a51-5d3a2b6f6c11'
+  const named = { 'upload-metadata': `filename ${btoa('surat.pdf')},key ${btoa(key)}`, 'upload-length': String(pdf.length) }
+  const begin = () => pupil.inject('POST', uploadPath('student'), named)
+  const first = await begin()
+  const byKey = `${uploadPath('student')}/${key}`
+  await pupil.send(byKey, 0, pdf.subarray(0, 1000))
+  const again = await begin()
+  expect([again.headers.location, again.headers['upload-offset']]).toEqual([first.headers.location, '1000'])
+  expect((await pupil.inject('POST', uploadPath('student'), { ...named, 'upload-length': '7' })).statusCode).toBe(409)
+  expect((await pupil.send(byKey, 1000, pdf.subarray(1000))).statusCode).toBe(204)
+  expect(await school.db.selectFrom('upload').select('done').execute()).toEqual([{ done: true }])
+  // The same key of somebody else is another file.
+  expect((await teacher.inject('HEAD', `${uploadPath('teacher')}/${key}`)).statusCode).toBe(404)
+  await expect(claimed(school, key, school.people.teacher)).rejects.toMatchObject(refused)
+  expect(await claimed(school, key, school.people.student)).toMatchObject({ name: 'surat.pdf', bytes: pdf.length })
+  await expect(claimed(school, key, school.people.student)).rejects.toMatchObject(refused)
+})
+
 test('a photo is drawn anew, without the place where it was taken', async () => {
   const school = await openSchool()
   const { id, answer } = await (await senderOf(school)).whole(await aPhoto({ format: 'png' }), 'C:\\Foto\\surat dokter.PNG')

@@ -28,14 +28,33 @@ export interface Upload {
 
 const wrong = 'Hanya foto (JPEG, PNG, WebP), PDF, atau suara (MP3, M4A, WAV) yang dapat dikirim.'
 
-/** Begins an upload. Throws TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
+/** The upload that an account has begun under this key, as far as it has come; one of more than a day ago is forgotten. */
+const begunAs = async (db: Db, { owner, key, now }: { owner: number; key: string; now: Date }) => {
+  await db
+    .deleteFrom('upload')
+    .where('owner_id', '=', owner)
+    .where('key', '=', key)
+    .where('created_at', '<=', dayBefore(now))
+    .execute()
+  return db
+    .selectFrom('upload')
+    .where('owner_id', '=', owner)
+    .where('key', '=', key)
+    .select(['id', 'bytes', 'received'])
+    .executeTakeFirst()
+}
+
+/** Begins an upload, or finds the one that its key has begun. Throws DATA_CHANGED for a key of a file of another length, TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
 export const beginUpload = async (
   db: Db,
-  { owner, name, bytes, now }: { owner: number; name: string; bytes: number; now: Date },
-): Promise<string> => {
+  { owner, key, name, bytes, now }: { owner: number; key: string | null; name: string; bytes: number; now: Date },
+): Promise<{ readonly id: string; readonly received: number; readonly found: boolean }> => {
   if (bytes > uploadLimits.file) throw new Fault('TOO_LARGE', { message: 'Berkas terlalu besar. Paling besar 10 MB.' })
   // One after the other for each account, so that many at once do not all find the same room.
   await sql`select pg_advisory_xact_lock(hashtextextended('upload', ${owner}::bigint))`.execute(db)
+  const known = key === null ? undefined : await begunAs(db, { owner, key, now })
+  if (known && known.bytes !== bytes) throw new Fault('DATA_CHANGED')
+  if (known) return { id: known.id, received: known.received, found: true }
   const { rows } = await sql<{ open: number; taken: number }>`
     select (select count(*) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz) as open,
       (select coalesce(sum(bytes), 0) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz)
@@ -51,15 +70,15 @@ export const beginUpload = async (
   if (Number(taken) + bytes > uploadLimits.account)
     throw new Fault('TOO_LARGE', { message: 'Ruang berkas akun ini penuh: paling banyak 50 MB dalam 30 hari.' })
   const id = uuidV7(now.getTime())
-  await db.insertInto('upload').values({ id, owner_id: owner, name, bytes, created_at: now }).execute()
-  return id
+  await db.insertInto('upload').values({ id, owner_id: owner, key, name, bytes, created_at: now }).execute()
+  return { id, received: 0, found: false }
 }
 
-/** Somebody's own upload of the last day. Throws NOT_FOUND for any other. */
+/** Somebody's own upload of the last day, by its id or its key. Throws NOT_FOUND for any other. */
 export const uploadOf = async (db: Db, { id, owner, now }: { id: string; owner: number; now: Date }): Promise<Upload> => {
   const row = await db
     .selectFrom('upload')
-    .where('id', '=', id)
+    .where((row) => row.or([row('id', '=', id), row('key', '=', id)]))
     .where('owner_id', '=', owner)
     .where('created_at', '>', dayBefore(now))
     .select(['id', 'owner_id', 'name', 'bytes', 'received', 'done'])
@@ -68,11 +87,11 @@ export const uploadOf = async (db: Db, { id, owner, now }: { id: string; owner: 
   return row
 }
 
-/** Notes how far it has come; answers how far that is by now. */
-export const noteReceived = async (db: Db, { id, end }: { id: string; end: number }): Promise<number> => {
+/** Notes how far it has come, and that somebody goes on with it; answers how far that is by now. */
+export const noteReceived = async (db: Db, { id, end, now }: { id: string; end: number; now: Date }): Promise<number> => {
   const row = await db
     .updateTable('upload')
-    .set({ received: sql`greatest(received, ${end}::integer)` })
+    .set({ received: sql`greatest(received, ${end}::integer)`, created_at: now })
     .where('id', '=', id)
     .returning('received')
     .executeTakeFirst()
@@ -123,7 +142,8 @@ export const finishUpload = async (stores: Stores, upload: Upload, now: Date): P
         .values({ ...file, delete_after: new Date(now.getTime() + DAY) })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await db.updateTable('upload').set({ done: true }).where('id', '=', id).execute()
+      // Its key is known for as long as the file waits for its call.
+      await db.updateTable('upload').set({ done: true, created_at: now }).where('id', '=', id).execute()
     })
     await partials.remove(id)
   } catch (error) {

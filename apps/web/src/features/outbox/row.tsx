@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
 import { type Entry, outbox } from '#lib/offline/outbox.ts'
+import { FilesSent } from '#school/files-sent.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { labelOf, meantAt, stateOf } from './words.ts'
@@ -25,6 +26,7 @@ export function WaitingRow({ entry, held }: { entry: Entry; held: boolean }) {
         <Mark state={entry.state} />
       </div>
       <p className="text-note text-ink-2">{stateOf(entry, held, online)}</p>
+      <FilesSent of={entry} />
       <RetryOrDrop
         refused={entry.state === 'failed'}
         busy={busy}

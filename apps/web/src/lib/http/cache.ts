@@ -38,4 +38,5 @@ onForget(() => {
   // It empties what is kept on the device, too, once it is loaded; at the latest when the next page is at rest.
   import('#lib/offline/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)
   import('#lib/offline/outbox/store.ts').then(({ dropDelivered }) => dropDelivered()).catch(() => undefined)
+  import('#lib/offline/outbox/leave.ts').then(({ dropFreeFiles }) => dropFreeFiles()).catch(() => undefined)
 })

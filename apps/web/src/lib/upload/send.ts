@@ -1,38 +1,31 @@
-// The protocol in which files are sent part by part, and its library: loaded with the first file.
-import { uploadPath } from '@lentera/contract/uploads'
-import { type DetailedError, type PreviousUpload, Upload, type UrlStorage } from 'tus-js-client'
+// Sends files of a page that the device does not keep: loaded with the first file.
 import { device } from '#lib/device/keep.ts'
+import { uuid } from '#lib/device/uuid.ts'
 import { sessionNow } from '#lib/http/ask.ts'
-import { AskFault, faultOf, noAnswer } from '#lib/http/fault.ts'
-import { remoteConfigNow } from '#lib/http/remote-config.ts'
+import { AskFault, noAnswer } from '#lib/http/fault.ts'
+import { pageCourier } from '#lib/offline/outbox/page-courier.ts'
+import { pauseAfter } from '#lib/offline/outbox/rules.ts'
 import { onForget } from '#lib/session/forget.ts'
+import { endpointOf } from './endpoint.ts'
+import { type Parcel, sendParts, takeBack } from './parts.ts'
 
-/** Small enough to arrive in half a minute on a bad line: after it, nothing has to be sent again. */
-const PART = 256 * 1024
-const AGAIN_AFTER = [500, 1_500, 4_000, 8_000, 15_000]
-const PASSING = [401, 408, 409, 423, 429]
 const [STORE, MOST_KEPT] = ['uploads', 20]
 onForget(() => device.drop(STORE))
 
-/** Which files were begun on this device, so that the same file goes on after the page was loaded anew. */
-const kept = (): (PreviousUpload & { readonly of: string })[] => {
-  const known = device.read(STORE)
-  return Array.isArray(known) ? known : []
+interface Begun {
+  readonly of: string
+  readonly key: string
 }
-const begun: UrlStorage = {
-  findAllUploads: () => Promise.resolve(kept()),
-  findUploadsByFingerprint: (of) => Promise.resolve(kept().filter((one) => one.of === of)),
-  removeUpload: (key) =>
-    Promise.resolve(
-      device.write(
-        STORE,
-        kept().filter(({ urlStorageKey }) => urlStorageKey !== key),
-      ),
-    ),
-  addUpload: (of, upload) => {
-    device.write(STORE, [{ ...upload, of, urlStorageKey: of }, ...kept().filter((one) => one.of !== of)].slice(0, MOST_KEPT))
-    return Promise.resolve(of)
-  },
+/** Which files were begun on this device, so that the same file goes on after the page was loaded anew. */
+const begun = (): readonly Begun[] => {
+  const known = device.read(STORE)
+  return Array.isArray(known) ? (known as Begun[]).filter(({ key }) => typeof key === 'string') : []
+}
+const others = (of: string) => begun().filter((one) => one.of !== of)
+const keyOf = (of: string): string => {
+  const key = begun().find((one) => one.of === of)?.key ?? uuid()
+  device.write(STORE, [{ of, key }, ...others(of)].slice(0, MOST_KEPT))
+  return key
 }
 
 interface Telling {
@@ -40,7 +33,7 @@ interface Telling {
   readonly progress: (part: number) => void
   /** The line is lost; it is tried again by itself. */
   readonly waits: () => void
-  readonly done: (id: string) => void
+  readonly done: (key: string) => void
   readonly failed: (fault: AskFault) => void
 }
 /** A file on its way. */
@@ -52,56 +45,44 @@ export interface SentFile {
   readonly drop: () => void
 }
 
-const statusOf = (error: Error | DetailedError) => ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
-
-const faultFrom = (error: Error | DetailedError): AskFault => {
-  const cause = 'causingError' in error ? error.causingError : error
-  if (cause instanceof AskFault) return cause
-  const status = statusOf(error)
-  if (status === 0) return noAnswer(error)
-  try {
-    return faultOf(status, JSON.parse(('originalResponse' in error && error.originalResponse?.getBody()) || 'null'))
-  } catch {
-    return faultOf(status, undefined)
-  }
-}
-
 /** Sends a file. `original` is the one that the person chose, by which it is known again. */
 export const sendFile = async (file: File, original: File, { progress, waits, done, failed }: Telling): Promise<SentFile> => {
   const { role } = await sessionNow()
   if (!role) throw noAnswer()
-  const endpoint = new URL(`${(remoteConfigNow().base_url ?? '').replace(/\/$/, '')}${uploadPath(role)}`, location.href).href
-  const upload: Upload = new Upload(file, {
-    endpoint,
-    chunkSize: PART,
-    retryDelays: AGAIN_AFTER,
-    metadata: { filename: file.name },
-    fingerprint: () => Promise.resolve([endpoint, original.name, original.size, original.lastModified, file.size].join(' ')),
-    urlStorage: begun,
-    removeFingerprintOnSuccess: true,
-    onBeforeRequest: async (request) => request.setHeader('Authorization', `Bearer ${(await sessionNow()).token}`),
-    onShouldRetry: (error) => {
-      const status = statusOf(error)
-      const passes = status === 0 || status >= 500 || PASSING.includes(status)
-      if (passes) waits()
-      return passes
-    },
-    onProgress: (sent, total) => progress(sent / total),
-    onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''),
-    onError: (error) => failed(faultFrom(error)),
-  })
-  const [before] = await upload.findPreviousUploads()
-  if (before) upload.resumeFromPreviousUpload(before)
-  upload.start()
+  const endpoint = endpointOf(role)
+  const of = [endpoint, original.name, original.size, original.lastModified, file.size].join(' ')
+  const parcel: Parcel = { endpoint, key: keyOf(of), name: file.name, blob: file }
+  let stop: AbortController | undefined
+  const go = async () => {
+    stop?.abort()
+    const mine = (stop = new AbortController())
+    const sending = {
+      courier: pageCourier,
+      signal: mine.signal,
+      progress: (received: number) => mine.signal.aborted || progress(received / file.size),
+    }
+    for (let attempts = 1; ; attempts++) {
+      const sent = await sendParts(parcel, { ...sending, progress: (received) => void sending.progress(received) })
+      if (mine.signal.aborted) return
+      if (sent.is === 'sent' || sent.is === 'failed') device.write(STORE, others(of))
+      if (sent.is === 'sent') return done(parcel.key)
+      if (sent.is === 'failed') {
+        const { status, code, message, errors } = sent.failure
+        return failed(new AskFault('answer', message, { status, code, errors }))
+      }
+      waits()
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pauseAfter(attempts), sent.is === 'again' ? sent.after : 0)))
+      if (mine.signal.aborted) return
+    }
+  }
+  void go()
   return {
-    pause: () => void upload.abort(),
-    resume: () => upload.start(),
+    pause: () => stop?.abort(),
+    resume: () => void go(),
     drop: () => {
-      const { url } = upload
-      void upload
-        .abort()
-        .then(() => (url ? Upload.terminate(url, { ...upload.options, retryDelays: null }) : undefined))
-        .catch(() => undefined)
+      stop?.abort()
+      device.write(STORE, others(of))
+      void takeBack(parcel, pageCourier)
     },
   }
 }

@@ -5,11 +5,13 @@ import { useUnsaved } from '#lib/offline/unsaved.ts'
 import type { SentFile } from './send.ts'
 import { photoOfFile } from './shrink.ts'
 
-/** Where a file is on its way. `waiting`: the line is lost, and it goes on when that is back. */
-export type UploadPhase = 'preparing' | 'sending' | 'waiting' | 'paused' | 'failed' | 'sent'
+/** Where a file is on its way. `waiting`: the line is lost, and it goes on when that is back. `kept`: on this device, until there is one. */
+export type UploadPhase = 'preparing' | 'kept' | 'sending' | 'waiting' | 'paused' | 'failed' | 'sent'
 export interface Chosen {
   readonly phase: UploadPhase
   readonly file: File
+  /** In bytes, where the file itself is no longer here. */
+  readonly size?: number
   /** From 0 to 1. */
   readonly progress: number
   /** Why it failed. */
@@ -24,8 +26,10 @@ export interface Uploading {
   readonly remove: () => void
 }
 
-/** Of letters: good to read on paper that fills the picture. */
-const LETTER = { longest: 1600, bytes: 400_000 }
+export const unreadable = 'Foto ini tidak dapat dibaca. Simpan sebagai JPEG, lalu pilih lagi.'
+
+/** Of letters and work: small handwriting on a page that fills the picture can be read. */
+const LETTER = { longest: 2048, bytes: 400_000 }
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 /** Why a file cannot be sent; undefined where it can. */
@@ -79,8 +83,7 @@ export const useUpload = (
     setChosen({ phase: words === undefined ? 'preparing' : 'failed', file, progress: 0, words: words ?? '' })
     if (words !== undefined) return
     const ready = await prepared(file).catch(() => undefined)
-    if (!ready)
-      return change(of, { phase: 'failed', words: 'Foto ini tidak dapat dibaca. Simpan sebagai JPEG, lalu pilih lagi.' })
+    if (!ready) return change(of, { phase: 'failed', words: unreadable })
     change(of, { phase: 'sending', file: ready })
     try {
       const { sendFile } = await import('./send.ts')

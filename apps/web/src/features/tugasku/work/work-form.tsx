@@ -8,6 +8,7 @@ import { useOutbox } from '#lib/offline/outbox.ts'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
+import { FilesSent } from '#school/files-sent.tsx'
 import { Uploads } from '#ui/uploads.tsx'
 import { LinksField } from '#features/tugasku/posts/links-field.tsx'
 import { linksOf } from '#features/tugasku/posts/values.ts'
@@ -91,6 +92,7 @@ export function WorkForm({ post, work }: { post: Post; work: Work }) {
         {entry.state === 'failed'
           ? (posting.fault?.message ?? 'Server menolaknya.')
           : 'Tugasmu tersimpan di HP ini dan dikumpulkan saat ada sinyal. Jamnya dihitung dari saat kamu mengirim.'}
+        {entry.state === 'waiting' && <FilesSent of={entry} />}
       </HeldNotice>
     )
   return (
@@ -106,6 +108,7 @@ export function WorkForm({ post, work }: { post: Post; work: Work }) {
         label="Foto atau PDF (boleh kosong)"
         kinds="image,pdf"
         most={postLimits.files}
+        waitsAs={`${tugaskuSubmissions.submit.name} ${post.id}`}
         kept={values.kept}
         onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
         {...files}

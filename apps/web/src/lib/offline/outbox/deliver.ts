@@ -2,7 +2,9 @@
 import { learnTime } from '#lib/time/server-time.ts'
 import { alone } from './alone.ts'
 import { claimsOf } from './claims.ts'
+import { type Courier, parsed } from './courier.ts'
 import { type Kept, type Prepared, withoutContent } from './entry.ts'
+import { dropFiles, unsentOf } from './files.ts'
 import { dueAt, nextOf, pauseAfter, type Verdict, verdictOn } from './rules.ts'
 import { keptOf, update } from './store.ts'
 
@@ -11,15 +13,6 @@ const PATIENCE = 20_000
 /** The longest that the server may ask a phone to wait, in milliseconds. */
 const LONGEST_ASKED = 5 * 60_000
 
-/** How the place that delivers gets its session. */
-export interface Courier {
-  /** Who is signed in; null for nobody. */
-  readonly account: () => Promise<string | null>
-  /** A token that the server takes; null when there is none to be had now. */
-  readonly token: () => Promise<string | null>
-  /** Another one for a token that the server refused; null likewise. */
-  readonly renewed: (stale: string) => Promise<string | null>
-}
 /** Milliseconds until a session is asked for again that could not be had. */
 const SESSION_AGAIN = 10_000
 
@@ -56,14 +49,6 @@ const attempt = async ({ request }: Kept, token: string): Promise<Verdict> => {
     clearTimeout(timer)
   }
 }
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 /** Sends one write, with another token when the first is refused, and keeps what came of it. */
 const send = async (kept: Kept, token: string, courier: Courier): Promise<Verdict> => {
   let verdict = await attempt(kept, token)
@@ -72,9 +57,10 @@ const send = async (kept: Kept, token: string, courier: Courier): Promise<Verdic
     verdict = fresh !== null && claimsOf(fresh)?.account === kept.account ? await attempt(kept, fresh) : unknown
   }
   const settled = { settled_at: Date.now(), failure: null, reply: null }
-  if (verdict.is === 'delivered')
+  if (verdict.is === 'delivered') {
     await update(kept.id, { ...settled, ...withoutContent(kept), state: 'delivered', reply: verdict.reply as null })
-  else if (verdict.is === 'failed') await update(kept.id, { ...settled, state: 'failed', failure: verdict.failure })
+    if (kept.files) await dropFiles(kept.files)
+  } else if (verdict.is === 'failed') await update(kept.id, { ...settled, state: 'failed', failure: verdict.failure })
   else {
     const attempts = kept.attempts + 1
     const asked = verdict.is === 'again' ? Math.min(verdict.after, LONGEST_ASKED) : 0
@@ -90,8 +76,9 @@ const round = async (courier: Courier, urgent: boolean): Promise<number | null> 
     const account = navigator.onLine ? await courier.account() : null
     if (account === null) return null
     const all = await keptOf(account)
-    const kept = nextOf(all, urgent ? Infinity : Date.now(), skip)
-    if (!kept) return dueAt(all)
+    const unsent = await unsentOf(account)
+    const kept = nextOf(all, urgent ? Infinity : Date.now(), skip, unsent)
+    if (!kept) return dueAt(all, unsent)
     const token = await courier.token()
     if (token === null) return Date.now() + SESSION_AGAIN
     // Somebody else signed in meanwhile: the next look at the store is theirs.
@@ -99,13 +86,13 @@ const round = async (courier: Courier, urgent: boolean): Promise<number | null> 
     const verdict = await alone(`outbox ${kept.id}`, async () =>
       (await update(kept.id, { tried: true })) ? send(kept, token, courier) : null,
     )
-    if (verdict?.is === 'session' || (verdict?.is === 'again' && !verdict.alone)) return dueAt(await keptOf(account))
+    if (verdict?.is === 'session' || (verdict?.is === 'again' && !verdict.alone)) return dueAt(await keptOf(account), unsent)
     if (verdict?.is === 'again') skip.add(kept.subject)
   }
 }
 
 /**
- * Delivers what waits of the signed-in account, in order, one deliverer at a time over all tabs and the worker. `urgent`
+ * Delivers what waits of the signed-in account and has its files on the server, in order, one deliverer at a time over all tabs and the worker. `urgent`
  * does not wait for the pauses after failed attempts. Answers when the next attempt is due by itself (milliseconds since
  * 1970); null when nothing waits that could go now.
  */

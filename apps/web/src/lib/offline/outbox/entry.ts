@@ -23,6 +23,8 @@ export interface Entry<C extends Call = Call> {
   readonly draft?: boolean
   /** What was said; null once it is delivered, unless its screen needs it beside the reply. */
   readonly input: Input<C> | null
+  /** The keys of the files that it names, which go before it. */
+  readonly files?: readonly string[]
   /** The device's clock when the person acted, as an ISO instant. */
   readonly captured_at: string
   /** `waiting`: on this device. `failed`: the server refused it. `delivered`: the server has it. */
@@ -31,6 +33,31 @@ export interface Entry<C extends Call = Call> {
   readonly tried: boolean
   readonly failure: Failure | null
   readonly reply: Reply<C> | null
+}
+
+/** A file that waits on this device, or was sent and waits there for the write that names it. */
+export interface HeldFile {
+  /** Its name for device and server, which the write says. */
+  readonly key: string
+  /** Whose it is; never sent on behalf of anybody else. */
+  readonly account: string
+  /** The field of a screen that it was chosen in. */
+  readonly field: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  /** Null once it was sent and its room was needed. */
+  readonly blob: Blob | null
+  readonly endpoint: string
+  /** Bytes that the server has. */
+  readonly received: number
+  /** Milliseconds since 1970 at which the server had all of it; 0 before. */
+  readonly sent_at: number
+  readonly failure: Failure | null
+  readonly held_at: number
+  /** As of a write. */
+  readonly attempts: number
+  readonly next_at: number
 }
 
 /** One field of a multipart body; a file keeps its name. */

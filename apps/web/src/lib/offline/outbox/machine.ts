@@ -5,7 +5,8 @@ import { useSession } from '#lib/session/session.ts'
 import { ifFree } from './alone.ts'
 import { copySession } from './session-copy.ts'
 import { deliver } from './deliver.ts'
-import { type Entry, type Kept, nameOf, type OfflineWrite } from './entry.ts'
+import { deliverFiles, dropFiles, filesOf, holdFile, renewFiles, tidyFiles } from './files.ts'
+import { type Entry, type HeldFile, type Kept, nameOf, type OfflineWrite } from './entry.ts'
 import { pageCourier } from './page-courier.ts'
 import { prepare } from './prepare.ts'
 import { useKnown } from './state.ts'
@@ -26,7 +27,9 @@ const look = async (): Promise<void> => {
   if (useSession.getState().user?.id !== user?.id) return
   const { entries: former, followed } = useKnown.getState()
   const before = new Map(former.map((one) => [one.id, one.state]))
-  useKnown.setState({ entries })
+  const files = user ? await filesOf(user.id).catch(() => null) : null
+  if (useSession.getState().user?.id !== user?.id) return
+  useKnown.setState({ entries, files })
   const arrived = entries.filter(({ id, state }) => state === 'delivered' && before.get(id) === 'waiting')
   if (arrived.some((one) => !followed[nameOf(one)])) void cache.invalidateQueries()
 }
@@ -43,7 +46,29 @@ const round = async (urgent: boolean): Promise<void> => {
   if (due !== null) timer = setTimeout(() => void round(false), Math.max(SHORTEST, due - Date.now()))
   await look()
 }
-const hurry = () => void round(true)
+
+let filesTimer: ReturnType<typeof setTimeout> | undefined
+/** Sends the files that wait, and after each what waited for it. Light writes do not wait for it: it has a lane of its own. */
+const sendFiles = async (urgent: boolean): Promise<void> => {
+  clearTimeout(filesTimer)
+  const due = await deliverFiles(pageCourier, urgent, () => round(false)).catch((cause: unknown) => {
+    if (cause instanceof DOMException) return null
+    throw cause
+  })
+  clearTimeout(filesTimer)
+  if (due !== null) filesTimer = setTimeout(() => void sendFiles(false), Math.max(SHORTEST, due - Date.now()))
+  await look()
+}
+const everything = async () => {
+  await round(true)
+  await sendFiles(true)
+}
+const hurry = () => void everything()
+
+const isAnythingLeft = () => {
+  const { entries, files } = useKnown.getState()
+  return entries.some(({ state }) => state === 'waiting') || (files ?? []).some(({ sent_at }) => sent_at === 0)
+}
 
 /** Begins to deliver and to follow what other tabs and the worker do. Called once, by who loads this file. */
 const start = (): void => {
@@ -51,11 +76,11 @@ const start = (): void => {
   addEventListener('online', hurry)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') hurry()
-    else if (useKnown.getState().entries.some(({ state }) => state === 'waiting')) void wakeWorker()
+    else if (isAnythingLeft()) void wakeWorker()
   })
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return
-    useKnown.setState({ entries: [] })
+    useKnown.setState({ entries: [], files: null })
     if (user) void begin()
   })
   void begin()
@@ -63,8 +88,10 @@ const start = (): void => {
 const begin = async (): Promise<void> => {
   await copySession()
   await tidy().catch(() => undefined)
+  const { user } = useSession.getState()
+  if (user) await tidyFiles(user.id).catch(() => undefined)
   await look()
-  await round(true)
+  await everything()
 }
 
 interface Keeping {
@@ -77,6 +104,8 @@ interface Keeping {
 
 /** Milliseconds for which a draft waits for the next one. */
 const GATHER = 700
+
+const heldOf = (account: string) => filesOf(account).catch((): readonly HeldFile[] => [])
 
 /** Keeps a write; false where this browser keeps nothing. */
 const keep = async <C extends OfflineWrite>(
@@ -100,7 +129,10 @@ const keep = async <C extends OfflineWrite>(
     reply: null,
   }
   const request = prepare(call, input, { id, role, at })
+  const said = JSON.stringify(input)
+  const files = draft ? [] : (await heldOf(user.id)).filter(({ key }) => said.includes(key)).map(({ key }) => key)
   const rest = {
+    ...(files.length > 0 && { files }),
     account: user.id,
     request,
     recalled,
@@ -123,15 +155,21 @@ const keep = async <C extends OfflineWrite>(
 
 /** Tries to send, and resolves the reply; undefined when the write still waits after a while, or was refused. */
 const outcome = async (id: string): Promise<unknown> => {
-  await Promise.race([round(true), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  const { files } = useKnown.getState().entries.find((one) => one.id === id) ?? {}
+  await Promise.race([files ? everything() : round(true), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   const found = useKnown.getState().entries.find((one) => one.id === id)
   return found?.state === 'delivered' ? found.reply : undefined
 }
 
+const renew = async (id: string): Promise<void> => {
+  const { files } = useKnown.getState().entries.find((one) => one.id === id) ?? {}
+  if (files) await renewFiles(files)
+}
 /** A refused write as it was before its first attempt; its key stays. */
 const again = { state: 'waiting', failure: null, attempts: 0, next_at: 0, settled_at: 0 } as const
 /** The same write again, because the person asks for it. */
 const retry = async (id: string): Promise<void> => {
+  await renew(id)
   await update(id, again)
   await look()
   void worksWithoutPage()
@@ -150,10 +188,28 @@ const withdraw = (id: string): Promise<boolean> => removeIf(id, ({ state, tried 
 /** Sends all now, what was refused, too, because the person asks for it; answers how many are not on the server after that. */
 const sendAll = async (): Promise<number> => {
   const left = () => useKnown.getState().entries.filter(({ state }) => state !== 'delivered')
-  for (const { id, state } of left()) if (state === 'failed') await update(id, again)
-  await round(true)
+  for (const { id, state } of left()) {
+    if (state !== 'failed') continue
+    await renew(id)
+    await update(id, again)
+  }
+  await everything()
   return left().length
 }
 
+/** Keeps a file for a write to come, and begins to send it; answers how many bytes are held where it has no room. */
+const hold = async (file: HeldFile): Promise<true | number> => {
+  const held = await holdFile(file)
+  await look()
+  if (held !== true) return held
+  void worksWithoutPage()
+  void sendFiles(true)
+  return true
+}
+const letGo = async (keys: readonly string[]): Promise<void> => {
+  await dropFiles(keys)
+  await look()
+}
+
 /** The outbox of this page. */
-export const machine = { start, keep, outcome, retry, drop, withdraw, sendAll }
+export const machine = { start, keep, outcome, retry, drop, withdraw, sendAll, hold, letGo, look }

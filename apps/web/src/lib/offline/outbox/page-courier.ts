@@ -3,7 +3,7 @@ import { AskFault } from '#lib/http/fault.ts'
 import { freshToken } from '#lib/http/refresh.ts'
 import { classify } from '#lib/session/token.ts'
 import { claimsOf } from './claims.ts'
-import type { Courier } from './deliver.ts'
+import type { Courier } from './courier.ts'
 
 /** A refusal ends the session and shows the login page; until somebody signs in again, everything waits. */
 const renewed = async (stale: string): Promise<string | null> => {

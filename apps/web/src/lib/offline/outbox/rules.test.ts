@@ -88,3 +88,12 @@ test('the fields that were wrong are kept with the refusal', () => {
     failure: { errors },
   })
 })
+
+test('a write whose files are not on the server yet lets others pass, and holds up its own subject', () => {
+  const handIn = write('Tugas', { files: ['a', 'b'] })
+  const [behind, other] = [write('Tugas'), write('Senin')]
+  expect(nextOf([handIn, behind, other], meant, nobody, new Set(['b']))).toBe(other)
+  expect(nextOf([handIn, behind], meant, nobody, new Set(['b']))).toBeUndefined()
+  expect(dueAt([handIn, behind], new Set(['b']))).toBeNull()
+  expect(nextOf([handIn, behind, other], meant, nobody, new Set())).toBe(handIn)
+})

@@ -4,6 +4,8 @@ import type { Failure, Kept } from './entry.ts'
 const SHORTEST = 2000
 const LONGEST = 60_000
 
+const none: ReadonlySet<string> = new Set()
+
 /** Milliseconds until the next attempt by itself: 2 s doubling to 60 s, spread so that a school's phones do not come at once. */
 export const pauseAfter = (attempts: number, random = Math.random()): number =>
   Math.min(LONGEST, SHORTEST * 2 ** Math.min(attempts - 1, 10)) * (0.75 + random / 2)
@@ -11,9 +13,14 @@ export const pauseAfter = (attempts: number, random = Math.random()): number =>
 /**
  * The write to send now, of one account's writes in order. A refused one holds up what was meant on its subject before the
  * refusal was known; one that the server stumbles over (`alone`) only its own subject; any other that must wait holds up all.
- * `skip` names subjects whose turn in this round is over.
+ * `skip` names subjects whose turn in this round is over. One of whose files some are `unsent` holds up its own subject only.
  */
-export const nextOf = (all: readonly Kept[], now: number, skip: ReadonlySet<string>): Kept | undefined => {
+export const nextOf = (
+  all: readonly Kept[],
+  now: number,
+  skip: ReadonlySet<string>,
+  unsent: ReadonlySet<string> = none,
+): Kept | undefined => {
   const held = new Map<string, number>()
   for (const one of all) {
     const { subject, state } = one
@@ -22,6 +29,10 @@ export const nextOf = (all: readonly Kept[], now: number, skip: ReadonlySet<stri
     const since = held.get(subject)
     if (since !== undefined && Date.parse(one.captured_at) <= since) continue
     if (skip.has(subject)) continue
+    if (one.files?.some((key) => unsent.has(key))) {
+      held.set(subject, Infinity)
+      continue
+    }
     if (one.next_at <= now) return one
     if (!one.alone) return undefined
     held.set(subject, Infinity)
@@ -30,10 +41,10 @@ export const nextOf = (all: readonly Kept[], now: number, skip: ReadonlySet<stri
 }
 
 /** When the next attempt is due by itself, in milliseconds since 1970; null when nothing waits that may go. */
-export const dueAt = (all: readonly Kept[]): number | null => {
+export const dueAt = (all: readonly Kept[], unsent: ReadonlySet<string> = none): number | null => {
   const [times, skip] = [[] as number[], new Set<string>()]
   for (;;) {
-    const next = nextOf(all, Infinity, skip)
+    const next = nextOf(all, Infinity, skip, unsent)
     if (next) times.push(next.next_at)
     if (!next?.alone) return times.length > 0 ? Math.min(...times) : null
     skip.add(next.subject)

@@ -10,6 +10,7 @@ type Change = (all: readonly Kept[], store: IDBObjectStore) => void
 /** Where every change of the store is told to all tabs and the worker. */
 export const CHANNEL = 'lentera-outbox'
 const channel = new BroadcastChannel(CHANNEL)
+export const tellChanged = (): void => channel.postMessage('changed')
 
 /** One transaction: what is decided stands on what is there, however many tabs and the worker write. */
 const change = async (decide: Change): Promise<void> => {
@@ -17,7 +18,7 @@ const change = async (decide: Change): Promise<void> => {
     decide((await promisifyRequest(store.getAll())) as Kept[], store)
     await promisifyRequest(store.transaction)
   })
-  channel.postMessage('changed')
+  tellChanged()
 }
 
 /** The writes of one account, in order. Fails where the browser forbids the store. */
@@ -67,6 +68,12 @@ export const tidy = (now = Date.now()): Promise<void> =>
       else if (now - one.settled_at > SEEN_BY) store.delete(one.order)
       else if (one.request) store.put({ ...one, ...withoutContent(one) }, one.order)
   })
+
+/** The keys of all files that writes of anybody still name. */
+export const namedFiles = async (): Promise<ReadonlySet<string>> => {
+  const all = (await inStore('readonly', (store) => promisifyRequest(store.getAll()))) as Kept[]
+  return new Set(all.flatMap(({ state, files = [] }) => (state === 'delivered' ? [] : files)))
+}
 
 /** Forgets everything that the server has: somebody has left. */
 export const dropDelivered = (): Promise<void> =>

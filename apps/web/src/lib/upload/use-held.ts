@@ -1,0 +1,154 @@
+import type { UploadKind } from '@lentera/contract/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { uuid } from '#lib/device/uuid.ts'
+import type { HeldFile } from '#lib/offline/outbox/entry.ts'
+import { outbox } from '#lib/offline/outbox.ts'
+import { useKnown } from '#lib/offline/outbox/state.ts'
+import { pageCourier } from '#lib/offline/outbox/page-courier.ts'
+import { useOnline } from '#lib/offline/online.ts'
+import { useSession } from '#lib/session/session.ts'
+import { endpointOf } from './endpoint.ts'
+import { takeBack } from './parts.ts'
+import { type Chosen, objection, prepared, unreadable } from './use-upload.ts'
+
+const none: readonly HeldFile[] = []
+const MB = 1024 * 1024
+
+/** Where a file that this device keeps is. */
+const chosenOf = ({ blob, name, type, size, received, sent_at, failure }: HeldFile, online: boolean): Chosen => ({
+  phase: failure ? 'failed' : sent_at > 0 ? 'sent' : online ? 'sending' : 'kept',
+  file: new File(blob ? [blob] : [], name, { type }),
+  size,
+  progress: sent_at > 0 ? 1 : received / size,
+  words: failure ? (Object.values(failure.errors).flat()[0] ?? failure.message) : '',
+})
+
+/** One that has not come into the device's store: it is being prepared, or cannot be kept. */
+interface Loose {
+  readonly key: string
+  readonly chosen: Chosen
+}
+/** Whether this browser keeps files; undefined until that is known. */
+const useCanHold = (): boolean | undefined => {
+  const [canHold, setCanHold] = useState<boolean>()
+  useEffect(() => {
+    void outbox()
+      .then((machine) => machine.look())
+      .catch(() => undefined)
+      .then(() => setCanHold(useKnown.getState().files !== null))
+  }, [])
+  return canHold
+}
+
+/** Those that were chosen in a field and that no write names yet. */
+const useFree = (field: string): readonly HeldFile[] => {
+  const files = useKnown((state) => state.files)
+  const entries = useKnown((state) => state.entries)
+  const named = new Set(entries.flatMap((one) => one.files ?? []))
+  return (files ?? none).filter((one) => one.field === field && !named.has(one.key))
+}
+
+/** Keeps a file on this device, of whoever is signed in; answers how many bytes are held where it has no room. */
+const keep = async (field: string, key: string, file: File): Promise<true | number> => {
+  const { user, role } = useSession.getState()
+  if (!user || !role) throw new Error('Nobody is signed in.')
+  const { name, type, size } = file
+  return (await outbox()).hold({
+    key,
+    account: user.id,
+    field,
+    name,
+    type,
+    size,
+    blob: file,
+    endpoint: endpointOf(role),
+    received: 0,
+    sent_at: 0,
+    failure: null,
+    held_at: Date.now(),
+    attempts: 0,
+    next_at: 0,
+  })
+}
+
+/** Lets it go from this device, and from the server as far as it has come. */
+const forgetFile = async (key: string): Promise<void> => {
+  const held = useKnown.getState().files?.find((one) => one.key === key)
+  await (await outbox()).letGo([key])
+  if (held) void takeBack(held, pageCourier)
+}
+
+interface Holding {
+  /** Names the field: `call subject`. What was chosen there before is there again. */
+  readonly field: string
+  readonly kinds: readonly UploadKind[]
+  readonly megabytes: number | undefined
+  readonly value: readonly string[]
+  readonly onChange: (keys: readonly string[]) => void
+}
+
+/**
+ * Files that wait on this device for a write of the outbox, which takes their keys: they are kept before anything is sent, outlive
+ * the page and the browser, and go before the write. `canHold` is false where the browser keeps nothing, undefined until that is known.
+ */
+export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) => {
+  const files = useKnown((state) => state.files)
+  const online = useOnline()
+  const [loose, setLoose] = useState<readonly Loose[]>([])
+  const canHold = useCanHold()
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  const give = (keys: readonly string[]) => {
+    latest.current = [...new Set(keys)]
+    onChange(latest.current)
+  }
+  const free = useFree(field)
+  const forgotten = free.filter(({ key }) => !value.includes(key)).map(({ key }) => key)
+  useEffect(() => {
+    if (forgotten.length > 0) give([...latest.current, ...forgotten])
+    // oxlint-disable-next-line react/exhaustive-deps -- what was chosen on an earlier visit
+  }, [forgotten.join()])
+  const change = (key: string, chosen: Partial<Chosen>) =>
+    setLoose((before) => before.map((one) => (one.key === key ? { ...one, chosen: { ...one.chosen, ...chosen } } : one)))
+  const leave = (key: string) => setLoose((before) => before.filter((one) => one.key !== key))
+
+  const add = async (file: File) => {
+    const key = uuid()
+    const words = objection(file, kinds, megabytes === undefined ? undefined : megabytes * MB)
+    const chosen: Chosen = { phase: words === undefined ? 'preparing' : 'failed', file, progress: 0, words: words ?? '' }
+    setLoose((before) => [...before, { key, chosen }])
+    if (words !== undefined) return
+    const ready = await prepared(file).catch(() => undefined)
+    if (!ready) return change(key, { phase: 'failed', words: unreadable })
+    try {
+      const held = await keep(field, key, ready)
+      if (held !== true) return change(key, { phase: 'failed', words: full(held) })
+      give([...latest.current, key])
+      leave(key)
+    } catch {
+      change(key, {
+        phase: 'failed',
+        words: 'Berkas ini tidak dapat disimpan di HP ini. Kosongkan sedikit ruang, lalu pilih lagi.',
+      })
+    }
+  }
+  const remove = async (key: string) => {
+    leave(key)
+    // While the device has it, it would come back as one that was forgotten.
+    await forgetFile(key)
+    give(latest.current.filter((one) => one !== key))
+  }
+  const shown = (files ?? none).filter(({ key }) => value.includes(key))
+  return {
+    canHold,
+    rows: [...shown.map((one) => ({ key: one.key, chosen: chosenOf(one, online) })), ...loose],
+    add: (chosen: readonly File[]) => void Promise.all(chosen.map(add)),
+    remove: (key: string) => void remove(key),
+  }
+}
+
+const inMegabytes = (bytes: number) => Math.round(bytes / MB)
+const full = (held: number) =>
+  `Berkas yang menunggu di HP ini sudah ${inMegabytes(held)} MB, paling banyak 60 MB. Tunggu sampai terkirim, atau hapus salah satu.`
