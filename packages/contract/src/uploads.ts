@@ -19,8 +19,17 @@ export const uploadKinds = {
 } as const
 export type UploadKind = keyof typeof uploadKinds
 
-/** In bytes: one file, and all of an account that are on their way, not claimed yet, or sent in the last 30 days. How many may be on their way. */
-export const uploadLimits = { file: 10 * 1024 * 1024, account: 50 * 1024 * 1024, open: 20 } as const
+const [MB, GB] = [1024 ** 2, 1024 ** 3]
+/**
+ * In bytes: one file; those of an account that are on their way or not claimed yet; and those that records of it show, which are
+ * free again as soon as they are removed. How many may be on their way.
+ */
+export const uploadLimits = {
+  file: 10 * MB,
+  waiting: 150 * MB,
+  kept: { student: GB, parent: GB, teacher: 5 * GB, school: 5 * GB } satisfies Record<Role, number>,
+  open: 20,
+} as const
 
 /** Where files are sent part by part: tus 1.0.0 with creation and termination (docs/decisions/0015-print-jobs-uploads.md). */
 export const uploadPath = (role: Role): string => `/v1/${roles[role].api}/uploads`

@@ -10,8 +10,11 @@ export interface Drawing {
 /** A picture, or why there is none: `large` for too many pixels, `greedy` for one that takes so much memory that this process ends. */
 export type Drawn = Drawing | 'large' | 'broken' | 'greedy'
 
-/** The longer side of what is kept. */
-const LONGEST = 1280
+/** A picture to draw, and the longer side of what is kept. */
+export interface Wanted {
+  readonly bytes: Uint8Array
+  readonly longest: number
+}
 /** More than a phone's camera gives, and few enough to be decoded in bounded memory and time; a line or a column of millions is neither. */
 const [MOST_PIXELS, LONGEST_TAKEN] = [24_000_000, 8_000]
 /** Decoded, with all its channels: 24 million pixels of a photo are 72 MB. */
@@ -22,14 +25,14 @@ const QUALITY = 75
 const options: SharpOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true }
 const WIDE = new Set(['ushort', 'short'])
 
-const draw = async (bytes: Uint8Array): Promise<Drawn> => {
+const draw = async ({ bytes, longest }: Wanted): Promise<Drawn> => {
   try {
     const { width, height, channels, depth } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
     const decoded = width * height * channels * (depth === 'uchar' ? 1 : WIDE.has(depth) ? 2 : 4)
     if (Math.max(width, height) > LONGEST_TAKEN || width * height > MOST_PIXELS || decoded > MOST_BYTES) return 'large'
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
@@ -51,9 +54,9 @@ sharp.cache(false)
 // Decoders of other kinds stay shut even if bytes pass for one of these three.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
-process.on('message', (bytes: Uint8Array) => {
+process.on('message', (wanted: Wanted) => {
   const guarding = guard()
-  void draw(bytes).then((drawn) => {
+  void draw(wanted).then((drawn) => {
     clearInterval(guarding)
     process.send?.(drawn)
   })

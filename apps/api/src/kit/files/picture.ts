@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { createHelper } from '#kit/process/helper.ts'
-import type { Drawn } from './draw.ts'
+import type { Drawn, Wanted } from './draw.ts'
 import { createTurns } from '#kit/process/queue.ts'
 import { fileTypeOf } from './type.ts'
 
@@ -11,13 +11,13 @@ export interface Picture {
   readonly height: number
 }
 
-const artist = createHelper<Uint8Array, Drawn>(new URL('draw.ts', import.meta.url), { patience: 10_000, memory: 128 })
+const artist = createHelper<Wanted, Drawn>(new URL('draw.ts', import.meta.url), { patience: 10_000, memory: 128 })
 
 /** Starts what draws, where pictures are about to come: it takes a second on a busy machine, for which the first ones would wait. */
 export const readyToDraw = artist.ready
 
-const draw = async (bytes: Uint8Array) => {
-  const drawn = await artist.ask(bytes)
+const draw = async (wanted: Wanted) => {
+  const drawn = await artist.ask(wanted)
   // It ends by itself; nobody else's picture is given to it any more.
   if (drawn === 'greedy') artist.leave()
   return drawn
@@ -34,16 +34,24 @@ const whyNot = {
   broken: 'Gambar rusak atau tidak lengkap.',
 }
 
+/** The longer side of what is kept, in pixels: of somebody's face, and of a page with handwriting. */
+const longest = { face: 1280, page: 2048 } as const
+
 /**
- * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px, with nothing of the file it came in (place,
+ * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px (of a page 2,048, so that small handwriting can be read), with nothing of the file it came in (place,
  * device, comments, whatever else was hidden in it). Throws VALIDATION on `field` for what is no JPEG, PNG or WebP, broken, or
  * larger than a camera's; TOO_MANY_REQUESTS while five of the same account wait, and UNAVAILABLE while too many do.
  */
-export const pictureOf = async (bytes: Uint8Array, field: string, account: number): Promise<Picture> => {
+export const pictureOf = async (
+  bytes: Uint8Array,
+  field: string,
+  account: number,
+  of: keyof typeof longest = 'face',
+): Promise<Picture> => {
   const refuse = (why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })
   const type = fileTypeOf(bytes)
   if (type === undefined || !type.startsWith('image/')) throw refuse('Harus berupa foto JPEG, PNG, atau WebP.')
-  const drawn = await inTurn({ of: account, bytes: bytes.length }, () => draw(bytes))
+  const drawn = await inTurn({ of: account, bytes: bytes.length }, () => draw({ bytes, longest: longest[of] }))
   if (typeof drawn === 'string') throw refuse(whyNot[drawn])
   return { type: 'image/jpeg', ...drawn }
 }

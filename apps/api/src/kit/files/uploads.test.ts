@@ -160,14 +160,45 @@ test('a part that does not go on from where it ended is refused, and so is more 
   expect((await pupil.inject('PATCH', url, { 'upload-offset': '40', 'content-type': 'text/plain' }, pdf)).statusCode).toBe(415)
 })
 
-test('one file has a limit, and twenty at once do not get past what an account may keep', async () => {
+test('one file has a limit, and twenty at once do not get past what may wait for a call', async () => {
   const school = await openSchool()
   const pupil = await senderOf(school)
   expect((await pupil.begin(uploadLimits.file + 1)).statusCode).toBe(413)
   expect((await pupil.begin(0)).statusCode).toBe(422)
   const answers = await Promise.all(Array.from({ length: 20 }, () => pupil.begin(uploadLimits.file)))
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
-  expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(15)
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(15)
+  expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(5)
+})
+
+test('an account has room for what is kept, of whatever age; removing makes room at once, and others’ files take none', async () => {
+  const school = await openSchool()
+  const pupil = await senderOf(school)
+  const aFile = (owner: { readonly id: number }, id: string) => ({
+    id,
+    owner_id: owner.id,
+    purpose: 'upload' as const,
+    type: 'application/pdf',
+    name: 'buku.pdf',
+    bytes: uploadLimits.kept.student - 10,
+    created_at: new Date('2026-01-05T00:00:00Z'),
+  })
+  const [own, foreign] = ['0193b8f0-0000-7000-8000-000000000001', '0193b8f0-0000-7000-8000-000000000002']
+  await school.db.insertInto('file').values(aFile(school.people.teacher, foreign)).execute()
+  expect((await pupil.begin(pdf.length)).statusCode).toBe(201)
+  await school.db.insertInto('file').values(aFile(school.people.student, own)).execute()
+  const full = await pupil.begin(pdf.length)
+  expect([full.statusCode, (full.json() as { message: string }).message]).toEqual([
+    413,
+    'Ruang berkas akun ini penuh: 1.024 dari 1.024 MB terpakai. Hapus berkas yang tidak diperlukan lagi.',
+  ])
+  await school.db.updateTable('file').set({ delete_after: school.now() }).where('id', '=', own).execute()
+  expect((await pupil.begin(pdf.length)).statusCode).toBe(201)
+})
+
+test('a page with handwriting is kept at 2,048 px', async () => {
+  const school = await openSchool()
+  const { id } = await (await senderOf(school)).whole(await aPhoto({ width: 3000, height: 4000 }), 'halaman.jpg')
+  expect(await claimed(school, id, school.people.student)).toMatchObject({ width: 1536, height: 2048 })
 })
 
 test('the end may be told twice at the same moment: it is one file', async () => {

@@ -1,4 +1,4 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type Role } from '@lentera/contract'
 import { uploadLimits } from '@lentera/contract/uploads'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -13,9 +13,6 @@ import { fileTypeOf } from './type.ts'
 /** How long a file waits for its end, and then for the call that it was sent for. */
 const DAY = 86_400_000
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY)
-/** What is older takes no room: a journal of a year has more pictures than anybody sends in a month. */
-const monthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY)
-
 /** A file on its way. */
 export interface Upload {
   readonly id: string
@@ -44,10 +41,31 @@ const begunAs = async (db: Db, { owner, key, now }: { owner: number; key: string
     .executeTakeFirst()
 }
 
+interface Beginning {
+  readonly owner: number
+  readonly role: Role
+  readonly key: string | null
+  readonly name: string
+  readonly bytes: number
+  readonly now: Date
+}
+const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024).toLocaleString('id-ID')
+
+/** What an account's files take: those that records show, and those that wait for their end or their call. Others are gone. */
+const roomOf = async (db: Db, owner: number, now: Date) => {
+  const { rows } = await sql<{ open: number; waiting: string; kept: string }>`
+    select count(*) as open, coalesce(sum(bytes), 0) + (select coalesce(sum(bytes), 0) from file
+        where owner_id = ${owner} and purpose = 'upload' and delete_after > ${now}::timestamptz) as waiting,
+      (select coalesce(sum(bytes), 0) from file where owner_id = ${owner} and purpose = 'upload' and delete_after is null) as kept
+    from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz`.execute(db)
+  const { open, waiting, kept } = rows[0]!
+  return { open: Number(open), waiting: Number(waiting), kept: Number(kept) }
+}
+
 /** Begins an upload, or finds the one that its key has begun. Throws DATA_CHANGED for a key of a file of another length, TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
 export const beginUpload = async (
   db: Db,
-  { owner, key, name, bytes, now }: { owner: number; key: string | null; name: string; bytes: number; now: Date },
+  { owner, role, key, name, bytes, now }: Beginning,
 ): Promise<{ readonly id: string; readonly received: number; readonly found: boolean }> => {
   if (bytes > uploadLimits.file) throw new Fault('TOO_LARGE', { message: 'Berkas terlalu besar. Paling besar 10 MB.' })
   // One after the other for each account, so that many at once do not all find the same room.
@@ -55,20 +73,21 @@ export const beginUpload = async (
   const known = key === null ? undefined : await begunAs(db, { owner, key, now })
   if (known && known.bytes !== bytes) throw new Fault('DATA_CHANGED')
   if (known) return { id: known.id, received: known.received, found: true }
-  const { rows } = await sql<{ open: number; taken: number }>`
-    select (select count(*) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz) as open,
-      (select coalesce(sum(bytes), 0) from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz)
-      + (select coalesce(sum(bytes), 0) from file where owner_id = ${owner} and purpose = 'upload'
-          and created_at > ${monthBefore(now)}::timestamptz
-          and (delete_after is null or delete_after > ${now}::timestamptz)) as taken`.execute(db)
-  const { open, taken } = rows[0]!
+  const { open, waiting, kept } = await roomOf(db, owner, now)
   if (open >= uploadLimits.open)
     throw new Busy('TOO_MANY_REQUESTS', {
       message: 'Terlalu banyak berkas sedang dikirim. Tunggu sebentar, lalu coba lagi.',
       seconds: 30,
     })
-  if (Number(taken) + bytes > uploadLimits.account)
-    throw new Fault('TOO_LARGE', { message: 'Ruang berkas akun ini penuh: paling banyak 50 MB dalam 30 hari.' })
+  if (waiting + bytes > uploadLimits.waiting)
+    throw new Fault('TOO_LARGE', {
+      message: `Berkas yang belum dipakai sudah ${inMegabytes(waiting)} MB, paling banyak ${inMegabytes(uploadLimits.waiting)} MB. Kumpulkan atau hapus dulu.`,
+    })
+  const most = uploadLimits.kept[role]
+  if (kept + waiting + bytes > most)
+    throw new Fault('TOO_LARGE', {
+      message: `Ruang berkas akun ini penuh: ${inMegabytes(kept + waiting)} dari ${inMegabytes(most)} MB terpakai. Hapus berkas yang tidak diperlukan lagi.`,
+    })
   const id = uuidV7(now.getTime())
   await db.insertInto('upload').values({ id, owner_id: owner, key, name, bytes, created_at: now }).execute()
   return { id, received: 0, found: false }
@@ -121,7 +140,7 @@ const keptOf = async ({ name, owner_id }: Upload, bytes: Uint8Array) => {
   const type = fileTypeOf(bytes) ?? soundTypeOf(bytes)
   if (type === undefined) throw new Fault('VALIDATION', { errors: { file: [wrong] } })
   if (!type.startsWith('image/')) return { name, type, bytes, width: null, height: null }
-  const picture = await pictureOf(bytes, 'file', owner_id)
+  const picture = await pictureOf(bytes, 'file', owner_id, 'page')
   return { ...picture, name: nameOf(name, picture.type) }
 }
 
