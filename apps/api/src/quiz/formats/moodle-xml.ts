@@ -111,7 +111,7 @@ const lost = (question: Node, said: (value: unknown) => string): Note[] => {
             text: `Bobot ${percent(worth).replace('%', '')} poin tidak dibawa: poin diatur di sesi kuis.`,
           },
         ]),
-    ...(fixed && kindOf(question) === 'multichoice'
+    ...(fixed && (kindOf(question) === 'multichoice' || kindOf(question) === 'matching')
       ? [{ kind: 'look' as const, text: 'Urutan pilihan yang tetap tidak dibawa: sesi kuis yang menentukan acak atau tidak.' }]
       : []),
   ]

@@ -114,6 +114,36 @@ export const moodle: Case[] = [
     ],
   },
   {
+    name: 'Moodle: pairs in a fixed order',
+    file: quiz(
+      question(
+        'matching',
+        'Pasangkan',
+        `<shuffleanswers>false</shuffleanswers>${['Bali:Denpasar', 'Sumut:Medan']
+          .map((pair) => pair.split(':'))
+          .map(
+            ([left, right]) =>
+              `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`,
+          )
+          .join('')}`,
+      ),
+    ),
+    reads: [
+      [
+        {
+          type: 'matching',
+          ...asked('Pasangkan'),
+          pairs: [
+            { left: 'Bali', right: 'Denpasar' },
+            { left: 'Sumut', right: 'Medan' },
+          ],
+          extras: [],
+        },
+        'Urutan pilihan yang tetap tidak dibawa: sesi kuis yang menentukan acak atau tidak.',
+      ],
+    ],
+  },
+  {
     name: 'Moodle: an order that is judged in another way',
     file: quiz(question('ordering', 'Urutkan', `<gradingtype>ALL_OR_NOTHING</gradingtype>${answer(1, 'a')}${answer(2, 'b')}`)),
     reads: [
