@@ -48,7 +48,7 @@ export interface Somebody {
   readonly ids: <N extends keyof SampleIds>(names: readonly N[]) => Promise<Pick<SampleIds, N>>
 }
 
-type Surroundings = Pick<Around, 'school' | 'person' | 'room' | 'pupil'>
+export type Surroundings = Pick<Around, 'school' | 'person' | 'room' | 'pupil'>
 
 const somebody = async (
   running: Place,
@@ -96,6 +96,8 @@ export const peopleOf = (running: Place, fixtures: Readonly<Record<keyof SampleI
   return {
     /** Somebody of this role in a school of their own. */
     me: async (role: Role) => somebody(running, fixtures, role, at(await aHome(), role)),
+    /** Somebody of this role at a given place. */
+    of: (role: Role, surroundings: Surroundings) => somebody(running, fixtures, role, surroundings),
     /** Whose rows this person must not find, and what of them an office may see, because it is of its own school. */
     strangers: async (me: Somebody, role: Role) => [
       {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(person.id) filter (where ${condition})`
 const counted = (status: string) => count(sql<boolean>`record.status = ${sql.lit(status)}`)
@@ -99,6 +100,6 @@ export const classDays = (db: Db, date: string) =>
       'class.name',
       'class.grade',
       'class.homeroom_teacher_id',
-      'homeroom.name as homeroom_teacher',
+      shownName<string | null>('homeroom').as('homeroom_teacher'),
     ])
     .select(Object.keys(countColumns).map((name) => `day.${name as keyof typeof countColumns}` as const))

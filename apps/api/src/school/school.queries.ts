@@ -6,6 +6,7 @@ import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { classOrder } from './class-order.queries.ts'
 import { clockOf, minutesOf } from './time.ts'
 import type { School } from './schools.ts'
+import { shownName } from './shown-name.queries.ts'
 
 /** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
 export const readSchool = async (db: Db, id: number): Promise<School> => {
@@ -32,7 +33,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .where('class.school_id', '=', id)
       .orderBy(classOrder)
       .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
-      .select('homeroom.name as homeroom_teacher')
+      .select(shownName<string | null>('homeroom').as('homeroom_teacher'))
       .execute(),
     db
       .selectFrom('lesson')
@@ -54,15 +55,16 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'subject.name as subject',
         'class.name as class_name',
         'class.tahun_ajaran_id as year',
-        'teacher.name as teacher',
       ])
+      .select(shownName('teacher').as('teacher'))
       .execute(),
     db
       .selectFrom('lesson_replacement')
       .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
       .where('lesson_replacement.school_id', '=', id)
       .orderBy('date')
-      .select(['lesson_id', 'date', 'teacher_id', 'substitute.name as teacher', 'room', 'cancelled', 'note'])
+      .select(['lesson_id', 'date', 'teacher_id', 'room', 'cancelled', 'note'])
+      .select(shownName<string | null>('substitute').as('teacher'))
       .execute(),
   ])
   // A name or an hour that stands in many lessons is kept once.

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { DELETED } from '#db/personal-data/declare.ts'
 
-/** What others read as the name of an account in what people show and write to each other; `alias` is the account's table. */
-export const shownName = (alias: string) =>
-  sql<string>`case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.name`)} else ${sql.lit(DELETED)} end`
+/**
+ * What others read as the name of an account outside of the school's records (db/personal-data/register.ts); `alias` is the
+ * account's table, `string | null` the type where it is joined to the left.
+ */
+export const shownName = <T extends string | null = string>(alias: string) =>
+  sql<T>`case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.name`)} else ${sql.lit(DELETED)} end`

@@ -6,6 +6,7 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 interface Paging {
   readonly search?: string | undefined
@@ -65,7 +66,7 @@ const read = (db: Db, reader: number) =>
     .where(isFor(reader))
     .select(['announcement.id', 'announcement.uuid', 'announcement.title', 'announcement.important'])
     .select(['announcement.needs_confirmation', 'announcement.by_office', 'announcement.version'])
-    .select(['author.name as author', 'school.name as school', 'mine.read_at', 'mine.confirmed_at'])
+    .select([shownName('author').as('author'), 'school.name as school', 'mine.read_at', 'mine.confirmed_at'])
     .select(sql<Date>`announcement.published_at`.as('published_at'))
 
 /** A page of what somebody was told, the newest first. */
@@ -157,7 +158,7 @@ const atDesk = (db: Db, { school, account, office }: Desk) =>
     .select(['announcement.id', 'announcement.uuid', 'announcement.title', 'announcement.important', 'announcement.state'])
     .select(['announcement.needs_confirmation', 'announcement.by_office', 'announcement.audience', 'announcement.whole_school'])
     .select(['announcement.publish_at', 'announcement.published_at', 'announcement.changed_at', 'announcement.version'])
-    .select(['announcement.author_id', 'announcement.revision', 'author.name as author', 'school.name as school'])
+    .select(['announcement.author_id', 'announcement.revision', shownName('author').as('author'), 'school.name as school'])
     .select([
       sql<string[]>`array(select class.name from announcement_class as told inner join class on class.id = told.class_id
         where told.announcement_id = announcement.id order by class.name)`.as('classes'),
@@ -236,7 +237,12 @@ export const newsOf = (db: Db, id: number) =>
     .where('announcement.id', '=', id)
     .where('announcement.state', '=', 'published')
     .select(['announcement.uuid', 'announcement.title', 'announcement.important', 'announcement.version'])
-    .select(['announcement.by_office', 'announcement.needs_confirmation', 'author.name as author', 'school.name as school'])
+    .select([
+      'announcement.by_office',
+      'announcement.needs_confirmation',
+      shownName('author').as('author'),
+      'school.name as school',
+    ])
     .executeTakeFirst()
 
 /** How many pupils each of these classes has. */

@@ -2,6 +2,7 @@ import type { KoinRule, KoinSource } from '@lentera/contract/koin'
 import { koinRules, ruleNames } from '@lentera/contract/koin'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** The lines of an account, with why and by whom. */
 export const linesOf = (db: Db, account: number) =>
@@ -17,7 +18,10 @@ export const linesOf = (db: Db, account: number) =>
     .leftJoin('gift', 'gift.id', 'claim.gift_id')
     .where('line.account_id', '=', account)
     .select(['line.id', 'line.date', 'line.amount', sql<KoinSource>`line.source`.as('source')])
-    .select([sql<string | null>`coalesce(award.reason, gift.name)`.as('reason'), 'teacher.name as teacher'])
+    .select([
+      sql<string | null>`coalesce(award.reason, gift.name)`.as('reason'),
+      shownName<string | null>('teacher').as('teacher'),
+    ])
 export const newestLines = [sql`line.date desc`, sql`line.id desc`]
 
 /** What an account has earned since a day; what came back is not earned anew. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { classOrder, classSize } from '#school/class-order.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** The school of an office; undefined for an account that was removed. */
 export const officeSchool = (db: Db, office: number) =>
@@ -46,7 +47,7 @@ export const classesOf = (db: Db, { school, year }: InYear) =>
     .where('class.tahun_ajaran_id', '=', year)
     .orderBy(classOrder)
     .select(['class.id', 'class.uuid', 'class.name', 'class.grade', 'class.revision'])
-    .select(['homeroom.id as homeroom_id', 'homeroom.name as homeroom_name'])
+    .select(['homeroom.id as homeroom_id', shownName<string | null>('homeroom').as('homeroom_name')])
     .select(classSize.as('students'))
 export type ClassRow = Awaited<ReturnType<ReturnType<typeof classesOf>['execute']>>[number]
 

@@ -3,6 +3,7 @@ import type { Difficulty, QuestionContent, QuestionKey, QuestionLevel, QuestionT
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** Whose bank is looked into: a teacher's own, with what the school shares. */
 export interface Bank {
@@ -105,7 +106,7 @@ export const versionsOf = (db: Db, question: number) =>
     .innerJoin('account', 'account.id', 'version.created_by')
     .where('version.question_id', '=', question)
     .orderBy('version.version', 'desc')
-    .select(['version.version', 'version.type', 'version.created_at', 'account.name as by'])
+    .select(['version.version', 'version.type', 'version.created_at', shownName('account').as('by')])
     .execute()
 
 /** One version of a question. */
@@ -121,7 +122,7 @@ export const versionOf = (db: Db, question: number, version: number) =>
       'version.key',
       'version.explanation',
       'version.created_at',
-      'account.name as by',
+      shownName('account').as('by'),
     ])
     .$narrowType<{ content: QuestionContent; key: QuestionKey }>()
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { LATE_MINUTES } from '#quiz/clock.rules.ts'
 import { countedAttempts, ended } from '#quiz/results.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 export interface QuizRow {
   readonly id: number
@@ -87,7 +88,7 @@ export const quizzesOf = async (
     ), counted as (
       select * from ${countedAttempts(sql`attempt.student_id = ${student}`)} as counted where state in ${ended}
     ), known as (
-      select session.*, subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name,
+      select session.*, subject.name as subject, ${shownName('teacher')} as teacher, school.timezone, school.name as school_name,
         pupil.name as student_name, mine.is_asked, tries.attempts, tries.last_nr, tries.is_begun,
         counted.score as counted_score, counted.max_score as counted_max, counted.id as counted_id,
         (select class.name from enrollment join class on class.id = enrollment.class_id

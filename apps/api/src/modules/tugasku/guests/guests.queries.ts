@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { pageOf } from '#kit/http/lists.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** Whether who made a link (`link`) still teaches in its room, at its school. */
 const makerTeaches = sql<boolean>`exists (select from tugasku_member as member join account as maker on maker.id = member.account_id
@@ -119,7 +120,7 @@ export const pageOfGuestPosts = (db: Db, scope: Scope, paging: { readonly page: 
 export const guestPost = (db: Db, scope: Scope, post: number) =>
   guestPosts(db, scope)
     .where('post.id', '=', post)
-    .select(['post.max_score', 'post.text', 'writer.name as writer', 'room.name as room', 'post.room_id'])
+    .select(['post.max_score', 'post.text', shownName('writer').as('writer'), 'room.name as room', 'post.room_id'])
     .select([
       sql<Link[]>`post.links`.as('links'),
       sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_post_file as of

@@ -8,6 +8,7 @@ import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { countedScore } from '#marks/task-scores.queries.ts'
 import { havers, holders, isFor, isKept, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 export interface Counts {
   readonly pupils: number
@@ -38,7 +39,7 @@ const posts = (db: Db, reader: number) =>
       'room.state as room_state',
       'school.timezone',
       'topic.name as topic',
-      'writer.name as writer',
+      shownName('writer').as('writer'),
     ])
     .select([
       sql<number>`(select count(*)::integer from tugasku_post_file as of where of.post_id = post.id)`.as('file_count'),

@@ -2,6 +2,7 @@ import type { RoomState } from '@lentera/contract/tugasku/rooms'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 interface Reader {
   readonly id: number
@@ -35,7 +36,9 @@ const rooms = (db: Db, reader: Reader) =>
     .select([
       sql<string[]>`coalesce((select array_agg(class.name order by class.name) from tugasku_room_class as of
         join class on class.id = of.class_id where of.room_id = room.id), '{}')`.as('classes'),
-      sql<string[]>`coalesce((select array_agg(teacher.name order by member.role desc, teacher.name) from tugasku_member as member
+      sql<
+        string[]
+      >`coalesce((select array_agg(${shownName('teacher')} order by member.role desc, teacher.name) from tugasku_member as member
         join account as teacher on teacher.id = member.account_id
         where member.room_id = room.id and member.state = 'active' and member.role <> 'student'), '{}')`.as('teachers'),
       sql<number>`(select count(*)::integer from ${pupilsOf(sql`room.id`)} as pupil)`.as('pupils'),

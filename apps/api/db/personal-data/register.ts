@@ -1,0 +1,17 @@
+/**
+ * Where a pupil or a teacher who has deleted the account is still read by name, as the school has to keep and to explain these
+ * records: calls of these features, and no other (test/matrix/deleted.test.ts). Everywhere else others read "Akun dihapus", and
+ * a number or an address nowhere.
+ */
+export const namedInRegister: Readonly<Record<string, string>> = {
+  attendance: 'Who recorded, corrected or decided a presence.',
+  duty: 'Who wrote a letter at the desk that is still valid.',
+  permits: 'Who filed and who decided a permit.',
+  homeroom: 'What the homeroom teacher reads of a pupil: permits and notes, with who decided and wrote them.',
+  'attitude-notes': 'Who wrote a note on a pupil, which the family may object to.',
+  violations: 'Who recorded a violation, which the family may object to.',
+  'violation-office': 'Who recorded a violation that the office decides on.',
+  grades: 'Who gave and changed a score.',
+  rapor: 'What a report card said when it was given.',
+  giftOffice: 'To whom the school has handed out of its stock.',
+}

@@ -1,0 +1,45 @@
+import type { Call, Role } from '@lentera/contract'
+import { namedInRegister } from '#db/personal-data/register.ts'
+import { expect, test } from 'vitest'
+import { allCalls, type Parts, sampleFor } from '#test/samples.ts'
+import { admitted } from './answers.ts'
+import { CONTACTS, endAll, leaversOf, MARK, stayersOf, textOf } from './leavers.ts'
+import { shareSchool } from './shared-school.ts'
+
+const { school } = shareSchool()
+const reads = allCalls.filter(({ method }) => method === 'GET')
+
+test('nobody reads the former name, number or address of a pupil, a parent or a teacher who has deleted the account', async () => {
+  const world = await leaversOf(school())
+  const stayers = await stayersOf(world)
+  /** Every reading of those who stay: their own, and of what those who leave have touched. */
+  const readings: { call: Call; role: Role; input: Parts }[] = []
+  for (const call of reads)
+    for (const { role } of admitted(call)) {
+      // What only another role can have is not this person's to read.
+      const input = await sampleFor(call, stayers[role]).catch(() => undefined)
+      if (input) readings.push({ call, role, input })
+    }
+  for (const { readings: theirs } of world.leavers)
+    for (const { call, input } of theirs) for (const { role } of admitted(call)) readings.push({ call, role, input })
+  const look = async () => {
+    const named = new Set<string>()
+    const reached = new Set<string>()
+    for (const { call, role, input } of readings) {
+      const text = await textOf(school(), call, role, input, stayers[role].caller.tokens.access_token)
+      if (text.includes(MARK)) named.add(call.name)
+      if (CONTACTS.some((one) => text.includes(one))) reached.add(call.name)
+    }
+    return { named: [...named], reached: [...reached] }
+  }
+  expect(world.leavers.flatMap(({ done }) => done).length).toBeGreaterThan(150)
+  const before = await look()
+  expect(before.named.length).toBeGreaterThan(60)
+  expect(before.reached.length).toBeGreaterThan(0)
+  await endAll(school(), world)
+  const after = await look()
+  expect(after.reached).toEqual([])
+  expect(after.named.filter((name) => namedInRegister[name.split('.')[0]!] === undefined)).toEqual([])
+  const of = new Set(allCalls.map(({ name }) => name.split('.')[0]!))
+  expect(Object.keys(namedInRegister).filter((feature) => !of.has(feature))).toEqual([])
+}, 600_000)

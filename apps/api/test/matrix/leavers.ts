@@ -1,0 +1,119 @@
+import { type Call, type Role, roleNames } from '@lentera/contract'
+import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { dueDeletions, endAccount } from '#modules/settings/deletion.queries.ts'
+import { requestOf } from '#test/ask.ts'
+import { fixtures } from '#test/features.ts'
+import { peopleOf, type Somebody } from '#test/fixtures.ts'
+import { allCalls, outlineOf, type Parts, prepareFor, sampleFor } from '#test/samples.ts'
+import { aHome, type RunningSchool } from '#test/school.ts'
+import { admitted, askWith } from './answers.ts'
+
+/** Who leaves: an office is no person of a class, and its name is never kept. */
+const leaving = ['student', 'parent', 'teacher'] as const
+type Leaving = (typeof leaving)[number]
+/** In the name of everybody who leaves, and of nobody else. */
+export const MARK = 'Zzyzx'
+/** In the numbers and addresses of all of them. */
+export const CONTACTS = ['08571234', 'zzyzx'] as const
+
+/** Somebody who did what a feature lets people of this role do. */
+interface Leaver {
+  readonly feature: string
+  readonly role: Leaving
+  readonly person: Somebody
+  /** Writes that were accepted. */
+  readonly done: readonly string[]
+  /** Readings of what this person's rows are, by whoever may ask. */
+  readonly readings: readonly { readonly call: Call; readonly input: Parts }[]
+}
+
+const features = [...new Set(allCalls.map(({ name }) => name.split('.')[0]!))]
+/** Writes that end what the others begin, or the session that writes; what they remove would not be read any more. */
+const ends = /delet|remove|logout|signOut|endDevice|endOthers|cancel|revoke|unlink|leave|archive|withdraw|takeBack/i
+const acts = (call: Call) => call.method !== 'GET' && call.method !== 'DELETE' && !ends.test(call.name)
+
+const nameOf = (feature: string, role: Role, n: number) => `${MARK} ${feature} ${role} ${n}`
+
+/** Makes the people of one school: those who leave, one for each role and feature, and those who stay. */
+export const leaversOf = async (running: RunningSchool) => {
+  const home = await aHome()
+  const { db } = running
+  const { school, class: room, people } = home
+  const make = peopleOf(running, fixtures)
+  const away = await aClass(db, school, {})
+  let count = 0
+  const known = (feature: string, role: Leaving) => {
+    const n = ++count
+    const number = String(n).padStart(4, '0')
+    return { name: nameOf(feature, role, n), phone: `08571234${number}`, email: `zzyzx${number}@contoh.id` }
+  }
+  const bodies = {
+    student: async (one: object) => {
+      const pupil = await aPupil(db, school, { ...one, in: room })
+      await aParent(db, { of: [pupil] })
+      return { person: pupil, pupil }
+    },
+    parent: async (one: object) => ({ person: await aParent(db, { ...one, of: [people.student] }), pupil: people.student }),
+    teacher: async (one: object) => {
+      const person = await aTeacher(db, school, one)
+      await db.updateTable('class').set({ homeroom_teacher_id: person.id }).where('id', '=', room.id).execute()
+      await aLesson(db, school, { class: room, teacher: person }).catch(() =>
+        aLesson(db, school, { class: away, teacher: person }),
+      )
+      return { person, pupil: people.student }
+    },
+  }
+
+  const readingsOf = async (feature: string, person: Somebody) => {
+    const readings: { call: Call; input: Parts }[] = []
+    for (const call of allCalls.filter((one) => one.method === 'GET' && one.name.startsWith(`${feature}.`)))
+      if (outlineOf(call).rows.length > 0) {
+        // What only another role can have is not this person's to make.
+        const input = await sampleFor(call, person).catch(() => undefined)
+        if (input) readings.push({ call, input })
+      }
+    return readings
+  }
+  const act = async (feature: string, role: Leaving): Promise<Leaver> => {
+    const one = known(feature, role)
+    const person = await make.of(role, { school, room, ...(await bodies[role](one)) })
+    const readings = await readingsOf(feature, person)
+    const done: string[] = []
+    for (const call of allCalls.filter((each) => acts(each) && each.name.startsWith(`${feature}.`)))
+      if (admitted(call).some((to) => to.role === role)) {
+        await prepareFor(call, person)
+        // Of two rows of one kind that a class can have once, the second is not made.
+        const input = await sampleFor(call, person).catch(() => undefined)
+        if (!input) continue
+        const answer = await askWith(running, call, role, input, `Bearer ${person.caller.token}`)
+        if (answer.status === 200) done.push(call.name)
+      }
+    return { feature, role, person, done, readings }
+  }
+
+  const leavers: Leaver[] = []
+  for (const role of leaving) for (const feature of features) leavers.push(await act(feature, role))
+  return { ...home, leavers, make }
+}
+type World = Awaited<ReturnType<typeof leaversOf>>
+
+/** Ends the accounts of all who leave, as the night does when their days of grace are over. */
+export const endAll = async ({ database, db, now }: RunningSchool, { leavers, class: room, people }: World) => {
+  await db.updateTable('class').set({ homeroom_teacher_id: people.teacher.id }).where('id', '=', room.id).execute()
+  const ids = leavers.map(({ person }) => person.around.person.id)
+  await db.updateTable('account').set({ deletion_asked_at: now() }).where('id', 'in', ids).execute()
+  for (const leaver of await dueDeletions(db, now()))
+    await database.inTransaction((inside) => endAccount(inside, leaver, { before: now(), now: now() }))
+}
+
+/** Those who stay, one of each role. */
+export const stayersOf = async ({ school, class: room, people, make }: World) => {
+  const of = (role: Role) => make.of(role, { school, room, pupil: people.student, person: people[role] })
+  return Object.fromEntries(await Promise.all(roleNames.map(async (role) => [role, await of(role)]))) as Record<Role, Somebody>
+}
+
+/** The text that a reading answers somebody; of a file nothing. */
+export const textOf = async ({ app }: RunningSchool, call: Call, role: Role, input: Parts, token: string) => {
+  const response = await app.inject({ ...requestOf(call, role, input), headers: { authorization: `Bearer ${token}` } })
+  return call.reply === 'file' ? '' : response.body
+}
