@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 4df41595ddce9405. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 268203d5b4def286. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1681,6 +1681,7 @@ export interface Tables {
     received: Generated<number>
     done: Generated<boolean>
     created_at: Date
+    key: string | null
   }
   violation: {
     id: GeneratedAlways<number>
