@@ -61,7 +61,7 @@ const codes = /src\/school\/otp\/otp-/
 const charts = /src\/ui\/chart\//
 /** What several features share, and no home. */
 const beyond =
-  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month|leader-card|pupil-sections)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|progress|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|homeroom\/card|jobs)\./
+  /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month|leader-card|pupil-sections)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|homeroom\/card|jobs)\./
 
 /** What is said of leave. */
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
@@ -75,7 +75,7 @@ const send = /src\/lib\/upload\/send\./
 const rest = /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claims))|live\/reading|live\/socket)\./
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
-  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/sign-out\./
+  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop|progress)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/(?:sign-out|files-sent)\./
 
 /** What sees to guests of tugasku who bring a token, and the calls of its rooms. */
 const guests = /src\/app\/routes\/guest-entry\.|src\/lib\/session\/guest-pass\.|packages\/contract\/src\/tugasku\/rooms\./
