@@ -12,6 +12,7 @@ export const namedInRegister: Readonly<Record<string, string>> = {
   violations: 'Who recorded a violation, which the family may object to.',
   'violation-office': 'Who recorded a violation that the office decides on.',
   grades: 'Who gave and changed a score.',
+  'grade-office': 'Who locked the scores of a subject.',
   rapor: 'What a report card said when it was given.',
   giftOffice: 'To whom the school has handed out of its stock.',
 }

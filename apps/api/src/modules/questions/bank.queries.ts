@@ -55,8 +55,9 @@ const facts = [
   'version.asked',
   'subject.uuid as subject_uuid',
   'subject.name as subject_name',
-  'owner.name as owner_name',
 ] as const
+/** Whose a question is. */
+const owner = shownName('owner').as('owner_name')
 
 const narrowed = (db: Db, bank: Bank, asked: Narrowed) => {
   const { search, subject, type, level, difficulty, tag, whose } = asked
@@ -80,14 +81,14 @@ const newest = [sql`question.changed_at desc`, sql`question.id desc`]
 
 /** A page of the bank, last changed first. */
 export const pageOfBank = (db: Db, bank: Bank, asked: Narrowed & { readonly page: number; readonly per_page: number }) =>
-  pageOf(narrowed(db, bank, asked).select([...facts]), newest, asked)
+  pageOf(narrowed(db, bank, asked).select([...facts, owner]), newest, asked)
 export type FactsRow = Awaited<ReturnType<typeof pageOfBank>>['data'][number]
 
 /** A question with all that its newest version says; undefined where nobody shows it to this person. */
 export const questionOf = (db: Db, bank: Bank, uuid: string) =>
   visible(db, bank)
     .where('question.uuid', '=', uuid)
-    .select([...facts, 'question.objective', 'version.source', 'version.content', 'version.key', 'version.explanation'])
+    .select([...facts, owner, 'question.objective', 'version.source', 'version.content', 'version.key', 'version.explanation'])
     .select((eb) =>
       eb
         .selectFrom('quiz_question')

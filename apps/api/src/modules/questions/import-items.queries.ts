@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import type { Filing, Note } from '#quiz/formats/format.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 import { type Bank, visible } from './bank.queries.ts'
 
 export interface NewItem {
@@ -119,7 +120,7 @@ export const othersOf = async (db: Db, bank: Bank, ids: readonly number[]) =>
     ? []
     : visible(db, bank)
         .where('question.id', 'in', [...ids])
-        .select(['question.id', 'question.uuid', 'question.owner_id', 'owner.name as owner_name'])
+        .select(['question.id', 'question.uuid', 'question.owner_id', shownName('owner').as('owner_name')])
         .select(['version.source', 'version.content', 'version.key', 'version.explanation'])
         .$narrowType<{ source: QuestionSource; content: QuestionContent; key: QuestionKey }>()
         .execute()
