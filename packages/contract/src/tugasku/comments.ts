@@ -33,8 +33,8 @@ const params = z.object({ post_id: id('tugasku_post') })
 /** What is said under tasks, modules and announcements. */
 export const tugaskuComments = calls('tugasku-comments', {
   /**
-   * The newest of them, or those before one of them, the oldest first. What the class says; or, of a task, what a pupil and the teachers say of the pupil's work: a pupil asks for
-   * the own thread, a teacher names the pupil.
+   * The newest of them, or those before one of them, the oldest first. What the class says; or, of a task, what a pupil and the
+   * teachers say of the pupil's work: a pupil asks for the own thread, a teacher names the pupil.
    */
   list: get(
     '/v1/{role}/tugasku-posts/:post_id/comments',
@@ -50,7 +50,10 @@ export const tugaskuComments = calls('tugasku-comments', {
       offline: true,
       shows: ['tugasku-comments'],
     },
-    ({ tugasku_post_id, student_id }) => ({ params: { post_id: tugasku_post_id }, query: { student_id } }),
+    ({ tugasku_post_id, student_id, tugasku_comment_id }) => ({
+      params: { post_id: tugasku_post_id },
+      query: { student_id, before: tugasku_comment_id },
+    }),
   ),
   write: post(
     '/v1/{role}/tugasku-posts/:post_id/comments',

@@ -32,6 +32,16 @@ export const commentsOf = async (
   ).toReversed()
 export type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number]
 
+/** Whether a comment is of a thread; one that was removed still is. */
+export const isIn = async (db: Db, { post, student }: Thread, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('tugasku_comment')
+    .where('id', '=', id)
+    .where('post_id', '=', post)
+    .where(sql<boolean>`student_id is not distinct from ${student}`)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 export const commentById = (db: Db, id: number) => comments(db).where('comment.id', '=', id).executeTakeFirst()
 
 /** Adds a comment; answers its id. */

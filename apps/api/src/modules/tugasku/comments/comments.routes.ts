@@ -7,7 +7,7 @@ import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { pupilIn } from '#modules/tugasku/scores/scores.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
-import { commentById, type CommentRow, commentsOf, insertComment, removeComment, writerOf } from './comments.queries.ts'
+import { commentById, type CommentRow, commentsOf, insertComment, isIn, removeComment, writerOf } from './comments.queries.ts'
 
 type Asked<K extends keyof typeof tugaskuComments> = Visit & Here & Parsed<(typeof tugaskuComments)[K]>
 
@@ -52,7 +52,10 @@ const tell = async ({ db, user, now }: Visit, post: PostWhole, student: number, 
 const list = async (visit: Asked<'list'>): Promise<Inside<Comment>[]> => {
   const post = await postFor(visit, visit.params.post_id)
   const student = await threadOf(visit, post, visit.query)
-  const rows = await commentsOf(visit.db, { post: post.id, student }, { limit: commentLimits.shown, before: visit.query.before })
+  const { before } = visit.query
+  const thread = { post: post.id, student }
+  if (before !== undefined && !(await isIn(visit.db, thread, before))) throw new Fault('NOT_FOUND')
+  const rows = await commentsOf(visit.db, thread, { limit: commentLimits.shown, before })
   return rows.map((row) => present(visit, row))
 }
 
