@@ -7,7 +7,10 @@ const source = path.resolve(import.meta.dirname, '../..')
 const pieces = globSync('ui/**/*.tsx', { cwd: source })
   // A list or a chart is shown whole; its parts are its own. A screen is a page, and every page is one; so is what a queue opens.
   .filter(
-    (file) => !/\.test\.tsx$|data-list\/(?!data-list)|upload-picks|chart\/figure|decide\/opened-of|^ui\/screen\.tsx$/.test(file),
+    (file) =>
+      !/\.test\.tsx$|data-list\/(?!data-list)|upload-picks|kept-rows|chart\/figure|decide\/opened-of|^ui\/screen\.tsx$/.test(
+        file,
+      ),
   )
   .map((file) => path.join(source, file))
 const components = [...read(pieces).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(([, name = '']) => name)

@@ -10,6 +10,7 @@ import { Prose } from '#ui/prose.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
 import { StatusLetter, StatusPill } from '#school/status-pill.tsx'
 import { tint, type Tone } from '#ui/tones.ts'
+import { Isolated, Linked, UserText } from '#ui/user-text.tsx'
 import { WeekStrip } from '#school/week-strip.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
@@ -42,6 +43,17 @@ const Statuses = () => (
             '## Langkah kerja\nCatat yang terlihat.\n\n1. Ukur tingginya.\n2. Tulis satuannya.\n\n> Angka tanpa satuan belum selesai.'
           }
         />
+      </Ground>
+    </Exhibit>
+    <Exhibit of="UserText, Linked, Isolated">
+      <Ground className="grid gap-2">
+        <UserText text={'Bahan bacaan: kemdikbud.go.id/buku\nTolong dibaca sebelum Senin.'} />
+        <p>
+          <Linked text="Rapat di https://meet.jit.si/kelas-xi-ipa-2 pukul 19.00" />
+        </p>
+        <p>
+          <Isolated>{'محمد Andi'}</Isolated> (XI IPA 2)
+        </p>
       </Ground>
     </Exhibit>
     <Exhibit of="Mark">

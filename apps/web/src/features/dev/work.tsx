@@ -4,6 +4,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Attachment, Attachments, Thumb } from '#ui/attachment.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { UploadRow } from '#ui/upload-row.tsx'
+import { HeldUploads } from '#ui/held-uploads.tsx'
 import { Uploads } from '#ui/uploads.tsx'
 import { Exhibit, Ground } from './exhibit.tsx'
 
@@ -41,6 +42,22 @@ function Letter() {
 function Photos() {
   const [ids, setIds] = useState<readonly string[]>([])
   return <Uploads label="Foto kegiatan" kinds="image" most={4} value={ids} onChange={setIds} kept={[photo]} onDrop={nothing} />
+}
+
+/** Kept on this device, over a reload too. */
+function Pages() {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return (
+    <HeldUploads
+      label="Halaman pekerjaan"
+      kinds="image,pdf"
+      most={3}
+      value={ids}
+      onChange={setIds}
+      waitsAs="galeri"
+      sent={<Photos />}
+    />
+  )
 }
 
 const photo = {
@@ -91,6 +108,11 @@ export const Working = () => (
     <Exhibit of="Uploads">
       <Ground>
         <Photos />
+      </Ground>
+    </Exhibit>
+    <Exhibit of="HeldUploads">
+      <Ground>
+        <Pages />
       </Ground>
     </Exhibit>
     <Exhibit of="Attachment">
