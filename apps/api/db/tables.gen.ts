@@ -854,9 +854,9 @@ export interface Tables {
   }
   message_pace: {
     account_id: number
-    minute_since: Date
+    minute_began_at: Date
     minute_count: number
-    hour_since: Date
+    hour_began_at: Date
     hour_count: number
   }
   migration: {

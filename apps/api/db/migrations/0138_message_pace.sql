@@ -2,8 +2,8 @@
 -- several processes count in it, and a restart forgets nothing.
 create table message_pace (
   account_id bigint primary key references account,
-  minute_since timestamptz not null,
+  minute_began_at timestamptz not null,
   minute_count integer not null,
-  hour_since timestamptz not null,
+  hour_began_at timestamptz not null,
   hour_count integer not null
 );

@@ -61,9 +61,9 @@ export const social: Tables = {
     people: { account_id: 'delete', blocked_id: 'delete' },
   },
   message_pace: {
-    plain: 'minute_since minute_count hour_since hour_count',
+    plain: 'minute_began_at minute_count hour_began_at hour_count',
     people: { account_id: 'delete' },
-    retention: [{ after: '1 day', from: 'hour_since', action: 'delete' }],
+    retention: [{ after: '1 day', from: 'hour_began_at', action: 'delete' }],
   },
   message_group: { plain: 'id class_id circle last_seq last_at' },
   group_message: {

@@ -94,6 +94,7 @@ test('the kinds and their periods are those that are promised', () => {
     'idempotency_key: 30 days, "delete"',
     'long_job: 7 days, "delete"',
     'message: 2 years, "delete"',
+    'message_pace: 1 day, "delete"',
     'notification: 180 days, "delete"',
     'otp: 30 days, "delete"',
     'outgoing_message: 30 days, "delete"',

@@ -23,21 +23,21 @@ export const countSending = async (db: Db, { account, role, count, now }: Sendin
   const [minuteAgo, hourAgo] = [new Date(now.getTime() - MINUTE), new Date(now.getTime() - HOUR)]
   const row = await db
     .insertInto('message_pace')
-    .values({ account_id: account, minute_since: now, minute_count: count, hour_since: now, hour_count: count })
+    .values({ account_id: account, minute_began_at: now, minute_count: count, hour_began_at: now, hour_count: count })
     .onConflict((on) =>
       on.column('account_id').doUpdateSet({
-        minute_since: sql`case when message_pace.minute_since <= ${minuteAgo} then excluded.minute_since else message_pace.minute_since end`,
-        minute_count: sql`case when message_pace.minute_since <= ${minuteAgo} then 0 else message_pace.minute_count end + excluded.minute_count`,
-        hour_since: sql`case when message_pace.hour_since <= ${hourAgo} then excluded.hour_since else message_pace.hour_since end`,
-        hour_count: sql`case when message_pace.hour_since <= ${hourAgo} then 0 else message_pace.hour_count end + excluded.hour_count`,
+        minute_began_at: sql`case when message_pace.minute_began_at <= ${minuteAgo} then excluded.minute_began_at else message_pace.minute_began_at end`,
+        minute_count: sql`case when message_pace.minute_began_at <= ${minuteAgo} then 0 else message_pace.minute_count end + excluded.minute_count`,
+        hour_began_at: sql`case when message_pace.hour_began_at <= ${hourAgo} then excluded.hour_began_at else message_pace.hour_began_at end`,
+        hour_count: sql`case when message_pace.hour_began_at <= ${hourAgo} then 0 else message_pace.hour_count end + excluded.hour_count`,
       }),
     )
-    .returning(['minute_since', 'minute_count', 'hour_since', 'hour_count'])
+    .returning(['minute_began_at', 'minute_count', 'hour_began_at', 'hour_count'])
     .executeTakeFirstOrThrow()
   const { minute, hour } = messagePace[role]
   const until = [
-    row.minute_count > minute ? row.minute_since.getTime() + MINUTE : 0,
-    row.hour_count > hour ? row.hour_since.getTime() + HOUR : 0,
+    row.minute_count > minute ? row.minute_began_at.getTime() + MINUTE : 0,
+    row.hour_count > hour ? row.hour_began_at.getTime() + HOUR : 0,
   ]
   const seconds = Math.ceil((Math.max(...until) - now.getTime()) / 1000)
   if (Math.max(...until) === 0) return

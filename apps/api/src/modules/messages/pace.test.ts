@@ -26,7 +26,7 @@ const aPupilAndTeachers = async () => {
     const since = new Date(now().getTime() - milliseconds)
     return db
       .updateTable('message_pace')
-      .set({ minute_since: since, hour_since: since })
+      .set({ minute_began_at: since, hour_began_at: since })
       .where('account_id', '=', pupil.id)
       .execute()
   }
