@@ -74,7 +74,7 @@ test('a pupil who leaves the page three times is frozen; the teacher sees it and
   await asked.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
   await expect(teacher.getByText('1 siswa dapat melanjutkan.')).toBeVisible()
   await row.getByRole('link').first().click()
-  await expect(teacher.getByText('HP-nya dipakai menjawab telepon orang tua.')).toBeVisible()
+  await expect(teacher.getByRole('region', { name: 'Riwayat' })).toContainText('HP-nya dipakai menjawab telepon orang tua.')
   await teacher.goBack()
   await expect(row).not.toContainText('Dibekukan')
   await pupil.evaluate(() => dispatchEvent(new Event('online')))

@@ -3,6 +3,8 @@ import { aRoom, aTask } from '../apps/api/db/seed/tugasku.ts'
 import { eventually, expect, type Product, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 
+test.use({ viewport: { width: 1366, height: 768 }, hasTouch: false })
+
 /** A task that pupils of an own school have handed in, opened at the first of them. */
 const aDesk = async (product: Product, page: Page, count: number) => {
   const { db } = product.database

@@ -15,6 +15,9 @@ export const Thumb = ({ file }: { file: File }) => (
   </span>
 )
 
+/** The width of a picture that is shown whole, so that its place is kept before it has come. */
+const placeOf = (width: number, height: number) => `min(100%, ${width}px, ${(80 * width) / height}dvh)`
+
 /** A file of something: a picture, never cropped, which opens in its own size, or a PDF to be saved. `label` says what it is: `Surat dokter`. */
 export function Attachment({ file, label = file.name }: { file: File; label?: string }) {
   const { url, name, bytes, width, height } = file
@@ -46,8 +49,8 @@ export function Attachment({ file, label = file.name }: { file: File; label?: st
           src={url}
           alt={`${label}, buka ukuran penuh`}
           loading="lazy"
-          {...(width !== null && height !== null && { width, height })}
-          className="mx-auto h-auto max-h-[80dvh] w-auto max-w-full object-contain"
+          {...(width !== null && height !== null && { width, height, style: { width: placeOf(width, height) } })}
+          className="mx-auto h-auto max-h-[80dvh] min-h-12 max-w-full object-contain"
         />
       </a>
       <figcaption className="mt-1.5 flex justify-between gap-3 text-note text-ink-2">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useHeld } from '#lib/upload/use-held.ts'
 import { Grouping } from './form/field.tsx'
 import { KeptRows } from './kept-rows.tsx'
-import { hintOf, Hold, kindsOf, objectionToHeld, Picks } from './upload-picks.tsx'
+import { hintOf, Hold, kindsOf, objectionTo, objectionToHeld, Picks } from './upload-picks.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { SeveralProps } from './uploads.tsx'
 
@@ -17,7 +17,7 @@ export function HeldUploads({ most, value, onChange, kept = [], onDrop, waitsAs,
   const kinds = kindsOf(asked)
   const [complains, setComplains] = useState(false)
   const { canHold, rows, add, remove } = useHeld({ field: waitsAs, kinds, megabytes: asked.megabytes, value, onChange })
-  const why = objectionToHeld(rows.map(({ chosen }) => chosen.phase))
+  const why = (asked.sentFirst ? objectionTo : objectionToHeld)(rows.map(({ chosen }) => chosen.phase))
   const room = most - kept.length - rows.length
   if (canHold === false) return sent
   return (

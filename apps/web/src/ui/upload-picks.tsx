@@ -99,6 +99,8 @@ export interface Asked {
   readonly megabytes?: number
   /** Of a form that writes through the outbox: `call subject`. Its files then wait on the device with it. */
   readonly waitsAs?: string
+  /** With `waitsAs`, of a form that sends by itself: its files outlive a reload, and it waits until the server has them. */
+  readonly sentFirst?: boolean
 }
 export const kindsOf = ({ kinds }: Asked) => kinds.split(',') as UploadKind[]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

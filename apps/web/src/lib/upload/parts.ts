@@ -17,8 +17,8 @@ interface Sending {
   readonly progress: (received: number) => void | Promise<void>
   readonly signal?: AbortSignal
 }
-/** What came of it. `moved`: the server has more of it than before. */
-export type Sent = Exclude<Verdict, { is: 'delivered' }> | { readonly is: 'sent' }
+/** What came of it; `id` is the server's name of a file that it has. */
+export type Sent = Exclude<Verdict, { is: 'delivered' }> | { readonly is: 'sent'; readonly id: string }
 
 /** In bytes and milliseconds: a part is as large as the line carries in `PACE`. */
 const [SMALLEST, LARGEST, PACE] = [64 * 1024, 1024 * 1024, 3_000]
@@ -78,6 +78,7 @@ const offsetOf = ({ headers }: Response): number | undefined => {
   const text = headers.get('upload-offset')
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
+const idOf = ({ headers }: Response): string | undefined => headers.get('location')?.split('/').at(-1)
 const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 
 /** Where to go on: the same request begins an upload and finds what it has begun. */
@@ -113,6 +114,7 @@ const sendPart = async ({ endpoint, key, blob }: Parcel, at: number, sending: Se
 /** Sends what the server does not have yet of a file, until all has come or the line is lost. */
 export const sendParts = async (parcel: Parcel, sending: Sending): Promise<Sent> => {
   let answer = await begin(parcel, sending)
+  const id = answer instanceof Response ? idOf(answer) : undefined
   let corrections = 0
   let at = 0
   for (;;) {
@@ -133,7 +135,7 @@ export const sendParts = async (parcel: Parcel, sending: Sending): Promise<Sent>
   const seen = await ask({ method: 'HEAD', url: `${parcel.endpoint}/${parcel.key}` }, sending)
   if (seen === undefined) return again
   if (seen === 'session') return { is: 'session' }
-  return seen.ok ? { is: 'sent' } : { is: 'again', alone: seen.status === 500, after: 0 }
+  return seen.ok ? { is: 'sent', id: id ?? parcel.key } : { is: 'again', alone: seen.status === 500, after: 0 }
 }
 
 /** Lets the server forget what came of it. */

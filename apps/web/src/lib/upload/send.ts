@@ -33,7 +33,8 @@ interface Telling {
   readonly progress: (part: number) => void
   /** The line is lost; it is tried again by itself. */
   readonly waits: () => void
-  readonly done: (key: string) => void
+  /** With the server's name of the file. */
+  readonly done: (id: string) => void
   readonly failed: (fault: AskFault) => void
 }
 /** A file on its way. */
@@ -65,7 +66,7 @@ export const sendFile = async (file: File, original: File, { progress, waits, do
       const sent = await sendParts(parcel, { ...sending, progress: (received) => void sending.progress(received) })
       if (mine.signal.aborted) return
       if (sent.is === 'sent' || sent.is === 'failed') device.write(STORE, others(of))
-      if (sent.is === 'sent') return done(parcel.key)
+      if (sent.is === 'sent') return done(sent.id)
       if (sent.is === 'failed') {
         const { status, code, message, errors } = sent.failure
         return failed(new AskFault('answer', message, { status, code, errors }))

@@ -78,6 +78,11 @@ const forgetFile = async (key: string): Promise<void> => {
   if (held) void takeBack(held, pageCourier)
 }
 
+/** Lets the files of a write that was answered go from this device: the server keeps them. */
+export const letGoOfHeld = async (keys: readonly string[]): Promise<void> => {
+  if (keys.length > 0) await (await outbox()).letGo(keys)
+}
+
 interface Holding {
   /** Names the field: `call subject`. What was chosen there before is there again. */
   readonly field: string
@@ -106,10 +111,10 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
   }
   const free = useFree(field)
   const forgotten = free.filter(({ key }) => !value.includes(key)).map(({ key }) => key)
+  // What was chosen on an earlier visit; said again should a draft have been put in at the same moment.
   useEffect(() => {
-    if (forgotten.length > 0) give([...latest.current, ...forgotten])
-    // oxlint-disable-next-line react/exhaustive-deps -- what was chosen on an earlier visit
-  }, [forgotten.join()])
+    if (forgotten.length > 0) give([...value, ...forgotten])
+  })
   const change = (key: string, chosen: Partial<Chosen>) =>
     setLoose((before) => before.map((one) => (one.key === key ? { ...one, chosen: { ...one.chosen, ...chosen } } : one)))
   const leave = (key: string) => setLoose((before) => before.filter((one) => one.key !== key))

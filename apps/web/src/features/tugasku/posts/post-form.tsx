@@ -81,7 +81,7 @@ function Moment({
   )
 }
 
-function Words({ form, kind }: { form: Of; kind: PostKind }) {
+function Words({ form, kind, draft }: { form: Of; kind: PostKind; draft?: string | undefined }) {
   const [shows, setShows] = useState(false)
   const files = form.field('files')
   const { text, links, kept } = form.values
@@ -114,6 +114,7 @@ function Words({ form, kind }: { form: Of; kind: PostKind }) {
         most={postLimits.files}
         kept={kept}
         onDrop={(uuid) => form.set({ kept: kept.filter((one) => one.uuid !== uuid) })}
+        {...(draft !== undefined && { waitsAs: draft, sentFirst: true })}
         {...files}
         error={files.error ?? wrong}
       />
@@ -144,19 +145,22 @@ export function PostFields({
   begin,
   given,
   rooms = 1,
+  draft,
 }: {
   form: Of
   kind: PostKind
   begin: PostBegin
   given: boolean
   rooms?: number
+  /** Names where what is added stays on this device until it is given. */
+  draft?: string
 }) {
   const zone = zones[begin.timezone]
   const { whom, when } = form.values
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="min-w-0">
-        <Words form={form} kind={kind} />
+        <Words form={form} kind={kind} draft={draft} />
       </div>
       <Card className="p-4">
         <Section title="Untuk siapa dan kapan">

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { dropDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useKeptDraft } from '#lib/form/use-kept-draft.ts'
+import { letGoOfHeld } from '#lib/upload/use-held.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { postAddress } from '#school/post-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,17 +30,18 @@ function New({ kind, begin }: { kind: PostKind; begin: PostBegin }) {
       body: { kind, ...bodyOf(values, { kind, timezone: begin.timezone }) },
     }),
     said: (_, { when }) => said[when],
-    done: ({ id, room }) => {
+    done: ({ id, room }, { files }) => {
       dropDraft(draft)
+      void letGoOfHeld(files)
       void go(postAddress('teacher', { kind, room_id: room.id, post_id: id }), { replace: true })
     },
   })
+  // Files are kept by their field, which brings them back.
   useKeptDraft(draft, form, { files: [], kept: [] })
-  const { files } = form.values
   return (
-    // What was typed is kept on this device: leaving loses nothing but files that were sent.
-    <Form of={{ ...form, dirty: files.length > 0 }}>
-      <PostFields form={form} kind={kind} begin={begin} given={false} />
+    // All of it is kept on this device: leaving loses nothing.
+    <Form of={{ ...form, dirty: false }}>
+      <PostFields form={form} kind={kind} begin={begin} given={false} draft={draft} />
       <Submit>{verbs[form.values.when]}</Submit>
     </Form>
   )

@@ -45,7 +45,7 @@ const useScoreField = (): { field: RefObject<HTMLInputElement | null>; enter: ()
     field.current?.select()
   }
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) enter()
+    if (!matchMedia('(pointer: coarse)').matches) enter()
   }, [])
   return { field, enter }
 }

@@ -89,7 +89,7 @@ export default function ScorePage() {
             <div className="mb-3">
               <Notice tone="ok">
                 Semua yang dikumpulkan sudah dinilai.{' '}
-                <Link to={list} className="underline">
+                <Link to={list} className="inline-flex min-h-control items-center underline">
                   Bagikan {ready} nilai
                 </Link>
               </Notice>
