@@ -96,6 +96,7 @@ import '#modules/tugasku/scores/kinds.ts'
 import '#modules/tugasku/scores/waits.ts'
 import { tugaskuScoresRoutes } from '#modules/tugasku/scores/scores.routes.ts'
 import { tugaskuDeskRoutes } from '#modules/tugasku/desk/desk.routes.ts'
+import { tugaskuFamilyRoutes } from '#modules/tugasku/family/family.routes.ts'
 import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissions.routes.ts'
 import '#modules/violations/kinds.ts'
 import '#modules/violations/waits.ts'
@@ -258,6 +259,7 @@ export const modules: readonly Routes[] = [
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,
   tugaskuDeskRoutes,
+  tugaskuFamilyRoutes,
   tugaskuSubmissionsRoutes,
   violationsRoutes,
   violationOfficeRoutes,

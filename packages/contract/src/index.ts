@@ -90,6 +90,7 @@ import { tugaskuPosts } from './tugasku/posts.ts'
 import { tugaskuRooms } from './tugasku/rooms.ts'
 import { tugaskuScores } from './tugasku/scores.ts'
 import { tugaskuDesk } from './tugasku/desk.ts'
+import { tugaskuFamily } from './tugasku/family.ts'
 import { tugaskuSubmissions } from './tugasku/submissions.ts'
 import { violations } from './violations.ts'
 import { violationOffice } from './violations/office.ts'
@@ -193,6 +194,7 @@ export const contract = {
   tugaskuRooms,
   tugaskuScores,
   tugaskuDesk,
+  tugaskuFamily,
   tugaskuSubmissions,
   violations,
   violationOffice,
