@@ -8,6 +8,7 @@ import { type Address, addressesOf, demoPeople, type People } from '../tools/add
 import {
   asOperator,
   checkIn,
+  childTaskOf,
   contactsOf,
   notesOf,
   otherSchool,
@@ -60,6 +61,7 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
     ...(await postOf(base, demoPeople.today)),
     ...(await contactsOf(base, { ...demoPeople.today, student: pupil.username })),
     ...(await roomsOf(base, demoPeople.today)),
+    ...(await childTaskOf(base, demoPeople.today.parent)),
     ...(await violationOf(base, demoPeople.today)),
     ...(await gradesOf(base, demoPeople.today)),
     rapor: { ...rapor, of: { ...rapor.of, student: await product.givenRapor(pupil) } },

@@ -41,6 +41,8 @@ export interface People {
   readonly contacts?: Readonly<Partial<Record<Role, string>>>
   /** A group of a class of each role: `parents-0199…`. */
   readonly groups?: Readonly<Partial<Record<Role, string>>>
+  /** A task of a parent's child: `<pupil>/<task>`. */
+  readonly child_task?: string
   /** Public ids of journal entries of today. */
   readonly entries?: Readonly<Partial<Record<Role, string>>>
 }
@@ -167,6 +169,8 @@ const ofWallet = (route: string, role: Role | 'guest'): string =>
   route.startsWith('/link-aja/')
     ? route.replace(':token', `01930000-0000-7000-8000-00000000f${route.includes('transaction') ? '00' : '01'}${ofRole[role]}`)
     : route
+/** A task of a parent's child. */
+const ofChild = (route: string, task = `${nobody}/${noRoom.task}`): string => route.replace(':student/:post', task)
 /** A conversation with somebody. */
 const withContact = (
   route: string,
@@ -199,9 +203,10 @@ const concrete = (
     violation,
     grades,
     rapor,
+    child_task,
   }: People,
 ): string => {
-  const known = ofRapor(ofGrades(ofWallet(filled[route] ?? route, role), role, grades), role, rapor)
+  const known = ofRapor(ofGrades(ofChild(ofWallet(filled[route] ?? route, role), child_task), role, grades), role, rapor)
   const plain = recorded(withinRoom(withContact(known, { role, contacts, groups }), rooms?.[role as Role]), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)

@@ -16,6 +16,7 @@ import { permitDecisions } from '../packages/contract/src/permits/decisions.ts'
 import { regions } from '../packages/contract/src/regions.ts'
 import { type RemoteConfig, remoteConfig } from '../packages/contract/src/remote-config.ts'
 import { tugaskuPosts } from '../packages/contract/src/tugasku/posts.ts'
+import { tugaskuFamily } from '../packages/contract/src/tugasku/family.ts'
 import { tugaskuRooms } from '../packages/contract/src/tugasku/rooms.ts'
 import { tugaskuScores } from '../packages/contract/src/tugasku/scores.ts'
 import type { People, RoomIds } from './addresses.ts'
@@ -188,6 +189,15 @@ export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'tea
     return [role, { ...ids, ...(pupil !== undefined && { pupil }) }]
   })
   return { rooms: Object.fromEntries((await Promise.all(found)).filter((one) => one !== null)) as NonNullable<People['rooms']> }
+}
+
+/** A task of a parent's child that was scored, by the public ids of both. */
+export const childTaskOf = async (base: string, parent: string): Promise<Pick<People, 'child_task'>> => {
+  const { access_token } = await signIn(base, 'parent', parent)
+  const answer = await fetch(`${base}${tugaskuFamily.overview.path}`, { headers: { authorization: `Bearer ${access_token}` } })
+  const { groups } = (await answerOf<{ data: Reply<typeof tugaskuFamily.overview> }>(answer)).data
+  const row = (groups.find(({ group }) => group === 'scored') ?? groups[0])?.rows[0]
+  return row ? { child_task: `${row.student.id}/${row.id}` } : {}
 }
 
 /** A pupil of the class that the teacher leads, with a record, by their public ids. */

@@ -11,7 +11,19 @@ import { startLentera } from '../apps/api/test/lentera.ts'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
 import { findBrowser } from './browser.ts'
-import { checkIn, contactsOf, notesOf, otherSchool, permitsOf, postOf, roomsOf, signIn, violationOf, waitingFor } from './demo.ts'
+import {
+  checkIn,
+  childTaskOf,
+  contactsOf,
+  notesOf,
+  otherSchool,
+  permitsOf,
+  postOf,
+  roomsOf,
+  signIn,
+  violationOf,
+  waitingFor,
+} from './demo.ts'
 import { gradesOf, raporOf } from './demo-grades.ts'
 import { repository } from './process.ts'
 import { camera, type Picture } from './shots-camera.ts'
@@ -76,6 +88,7 @@ const run = async (): Promise<void> => {
       ...(await postOf(base, demoPeople.today)),
       ...(await contactsOf(base, demoPeople.today)),
       ...(await roomsOf(base, demoPeople.today)),
+      ...(await childTaskOf(base, demoPeople.today.parent)),
       ...(await violationOf(base, demoPeople.today)),
       ...(await gradesOf(base, demoPeople.today)),
       ...(await raporOf(base, demoPeople.today)),

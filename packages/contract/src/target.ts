@@ -77,6 +77,10 @@ export const Target = z.discriminatedUnion('screen', [
     room_id: id('room'),
     post_id: id('tugasku_post'),
   }),
+  /** What a parent's children have to do for school; of the child that is named. */
+  z.object({ screen: z.literal('child_tasks'), student_id: z.nullable(id('student')) }),
+  /** A task of a child, as a parent reads it. */
+  z.object({ screen: z.literal('child_task'), student_id: id('student'), post_id: id('tugasku_post') }),
   /** A note of attitude, as the pupil or a parent reads it. */
   z.object({ screen: z.literal('attitude_note'), note_id: id('attitude_note') }),
 ])

@@ -64,6 +64,8 @@ const ofAccount = (
         | 'attitude_note'
         | 'tugasku_post'
         | 'tugasku_room'
+        | 'child_tasks'
+        | 'child_task'
         | 'announcement'
         | 'message'
         | 'message_group'
@@ -86,6 +88,10 @@ const ofAccount = (
         : linkTo(role, '/tugasku/:hash', { hash: target.room_id })
     case 'tugasku_post':
       return postAddress(role, target)
+    case 'child_tasks':
+      return withQuery(href('/parent/tugasku'), { student_id: target.student_id })
+    case 'child_task':
+      return href('/parent/tugasku/:student/:post', { student: target.student_id, post: target.post_id })
     case 'message':
       return href('/message/direct/:slug', { slug: target.contact_id })
     case 'wallet_order':

@@ -57,6 +57,8 @@ export const grade = { label: 'Nilai', icon: ChartNoAxesColumn }
 /** Report cards. */
 export const raport = { label: 'Rapor', icon: ClipboardList }
 /** What the school has recorded by its rules. */
+/** Tasks: of the own rooms, or of the children. */
+export const tasks = { label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] }
 export const coins = { label: 'Koin', icon: Coins }
 export const conduct = { label: 'Tata tertib', icon: Scale }
 /** The same for those who record and decide. */
@@ -131,7 +133,7 @@ export const learning: Group = {
       icon: Timer,
       waits: ['quizzes'] satisfies WaitPlace[],
     },
-    { to: href('/tugasku'), label: 'Tugasku', icon: BookOpenCheck, waits: ['tugasku'] satisfies WaitPlace[] },
+    { ...tasks, to: href('/tugasku') },
     { ...grade, to: href('/grade') },
     { ...raport, to: href('/e-raport') },
     { ...attitude, to: href('/attitude-note') },

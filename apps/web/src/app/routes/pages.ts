@@ -245,6 +245,8 @@ export const tugaskuScore: Page = { load: () => import('#features/tugasku/scores
 export const tugaskuMatrix: Page = { load: () => import('#features/tugasku/scores/matrix.page.tsx') }
 export const guestRoom: Page = { load: () => import('#features/tugasku/guest/guest-room.page.tsx') }
 export const guestPost: Page = { load: () => import('#features/tugasku/guest/guest-post.page.tsx') }
+export const childTasks: Page = { load: () => import('#features/tugasku/family/child-tasks.page.tsx') }
+export const childTask: Page = { load: () => import('#features/tugasku/family/child-task.page.tsx') }
 export const tugaskuFile: Page = { load: () => import('#features/tugasku/posts/file.page.tsx') }
 export const gradeReport: Page = { load: () => import('#features/grades/report.page.tsx') }
 export const gradeSubject: Page = { load: () => import('#features/grades/subject.page.tsx') }

@@ -15,6 +15,8 @@ const parent = area('/parent', ['parent'], {
   conduct: p.conduct,
   koin: p.parentKoin,
   'koin/gift': p.parentGifts,
+  tugasku: p.childTasks,
+  'tugasku/:student/:post': p.childTask,
   grade: p.gradeReport,
   'grade/:slug': p.gradeSubject,
   'e-raport': p.raporList,
