@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 268203d5b4def286. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 63e92439ece33efd. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1571,6 +1571,18 @@ export interface Tables {
     role: 'teacher' | 'co_teacher' | 'student'
     state: Generated<'active' | 'waiting' | 'left'>
     since: Date
+  }
+  tugasku_missing_told: {
+    school_id: number
+    student_id: number
+    post_id: number
+    told_at: Date
+  }
+  tugasku_parents_run: {
+    school_id: number
+    about: 'missing' | 'week'
+    date: string
+    ran_at: Date
   }
   tugasku_post: {
     id: GeneratedAlways<number>

@@ -86,12 +86,14 @@ import '#modules/tugasku/posts/kinds.ts'
 import '#modules/tugasku/desk/kinds.ts'
 import '#modules/tugasku/posts/waits.ts'
 import '#modules/tugasku/comments/kinds.ts'
+import '#modules/tugasku/family/kinds.ts'
 import '#modules/tugasku/family/waits.ts'
 import { tugaskuCommentsRoutes } from '#modules/tugasku/comments/comments.routes.ts'
 import { tugaskuGuestLinksRoutes, tugaskuGuestsRoutes } from '#modules/tugasku/guests/guests.routes.ts'
 import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { raporNews } from '#modules/rapor/telling.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
+import { missingHour, weekHour } from '#modules/tugasku/family/telling.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
 import '#modules/tugasku/scores/kinds.ts'
 import '#modules/tugasku/scores/waits.ts'
@@ -272,7 +274,7 @@ export const modules: readonly Routes[] = [
 ]
 
 /** What happens in each school at an hour of its own: looked for every minute. */
-const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder, signalHour, koinHour]
+const schoolHours: readonly SchoolHour[] = [permitDays, closing, rollCallReminder, signalHour, koinHour, missingHour, weekHour]
 /** What happens by itself. */
 export const jobs: readonly AnyJob[] = [
   housekeeping,

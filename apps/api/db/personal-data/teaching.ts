@@ -103,6 +103,8 @@ export const teaching: Tables = {
     empties: { draft: { of: 'student_id', to: '' }, draft_links: { of: 'student_id', to: '[]' } },
     why: GRADES,
   },
+  tugasku_missing_told: { plain: 'school_id post_id told_at', people: { student_id: 'delete' } },
+  tugasku_parents_run: { plain: 'school_id about date ran_at' },
   tugasku_work_change: {
     plain: 'id score changed_at',
     texts: 'state',

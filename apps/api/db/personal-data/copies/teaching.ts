@@ -122,6 +122,7 @@ export const teaching: Copies = {
       part('Keterlambatan yang dihitung tepat waktu', 'on_time_by', `${title} on_time_at`, { at: postSchool }),
     ],
   },
+  tugasku_missing_told: { none: 'A mark that the parents were told of a task that is not handed in.' },
   tugasku_work_change: {
     parts: [
       part('Penilaian tugas', `${ofWork}.student_id`, `${workTitle} state score feedback changed_at`, { where: isReturned }),

@@ -29,6 +29,7 @@ import {
   tasksOfRoom,
   writeScore,
 } from './scores.queries.ts'
+import { tellOutcome } from './telling.ts'
 import { averageOf, isMadeInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
 
 type Asked<K extends keyof typeof tugaskuScores> = Visit & Here & Parsed<(typeof tugaskuScores)[K]>
@@ -123,25 +124,6 @@ const workTo = async (
   return { task, work }
 }
 
-type Outcome = 'returned' | 'needs_revision'
-const tell = (
-  { db, now }: Visit,
-  task: PostWhole,
-  works: readonly { student_id: number; score: number | null; revision: number }[],
-  outcome: Outcome,
-) =>
-  notify(
-    db,
-    works.map(({ student_id, score, revision }) => ({
-      kind: 'tugasku_outcome' as const,
-      key: `tugasku_outcome ${task.id} ${revision}`,
-      account_id: student_id,
-      school: task.school_id,
-      data: { post_id: task.id, room_id: task.room_id, title: task.title, outcome, score, max_score: task.max_score },
-    })),
-    now,
-  )
-
 const score = async (visit: Asked<'score'>): Promise<Inside<PupilScore>> => {
   const { db, user, now, params, body } = visit
   const { task, work } = await workTo(visit, params, { verb: 'score', revision: body.revision })
@@ -152,7 +134,12 @@ const score = async (visit: Asked<'score'>): Promise<Inside<PupilScore>> => {
   const state: WorkState = share ? 'returned' : 'graded'
   await writeScore(db, { id: work.id, by: user.id, now }, { state, score: body.score, feedback: body.feedback || null })
   if (share)
-    await tell(visit, task, [{ student_id: params.student_id, score: body.score, revision: work.revision + 1 }], 'returned')
+    await tellOutcome(
+      visit,
+      task,
+      [{ student_id: params.student_id, score: body.score, revision: work.revision + 1 }],
+      'returned',
+    )
   return presentOne(visit, task, params.student_id)
 }
 
@@ -164,7 +151,12 @@ const turn = async (visit: Asked<'turn'>): Promise<Inside<PupilScore>> => {
     if (body.feedback.length < 3)
       throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, paling sedikit 3 huruf.'] } })
     await writeScore(db, by, { state: 'needs_revision', score: null, feedback: body.feedback })
-    await tell(visit, task, [{ student_id: params.student_id, score: null, revision: work.revision + 1 }], 'needs_revision')
+    await tellOutcome(
+      visit,
+      task,
+      [{ student_id: params.student_id, score: null, revision: work.revision + 1 }],
+      'needs_revision',
+    )
   } else if (body.verb === 'on_time') await acceptOnTime(db, by)
   else if (body.verb === 'exempt') await writeScore(db, by, { state: 'exempt', score: null })
   else {
@@ -184,7 +176,7 @@ const share = async (visit: Asked<'share'>) => {
     if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
   }
   const shared = await shareScores(db, { post: task.id, students, by: user.id, now })
-  await tell(visit, task, shared, 'returned')
+  await tellOutcome(visit, task, shared, 'returned')
   return { shared: shared.length }
 }
 
