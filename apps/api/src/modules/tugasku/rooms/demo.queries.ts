@@ -6,6 +6,7 @@ import { aPicture } from '#db/seed/pictures.ts'
 import { addDays, instantAt, localTime } from '#school/time.ts'
 import type { Timezone } from '@lentera/contract/shared'
 import { pupilsOf } from '#modules/tugasku/pupils.queries.ts'
+import { showEveryState } from '#modules/tugasku/family/demo-children.queries.ts'
 import { lateBy } from '#modules/tugasku/posts/posts.rules.ts'
 import { demoAnswers, demoFeedback, demoNext, type DemoPost, demoPosts, demoRevise, demoTalk, demoTopics } from './demo-texts.ts'
 
@@ -244,6 +245,7 @@ const fill = async (demo: DemoSoFar): Promise<void> => {
     for (const post of posts) await addWorks(db, post, room.teacher, pupils, now)
     await addComments(db, posts, room.teacher, pupils, now)
   }
+  await showEveryState(demo)
   await giveModules(db, rooms, now)
   await addPictures(demo)
 }
