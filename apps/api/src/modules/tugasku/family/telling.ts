@@ -55,7 +55,7 @@ const byParent = <T extends { readonly parent_id: number }>(rows: readonly T[]):
 ]
 
 const missingOf = ({ school_id, date }: SchoolDate, rows: readonly MissingTask[]): Event[] =>
-  byParent(rows).map(([account_id, tasks]) => ({
+  byParent(rows).map(([account_id, tasks]): Event => ({
     kind: 'tugasku_missing',
     account_id,
     school: school_id,
@@ -72,7 +72,7 @@ const missingOf = ({ school_id, date }: SchoolDate, rows: readonly MissingTask[]
   }))
 
 const weekOf = ({ school_id, date }: SchoolDate, rows: readonly ChildWeek[]): Event[] =>
-  byParent(rows).map(([account_id, children]) => ({
+  byParent(rows).map(([account_id, children]): Event => ({
     kind: 'tugasku_week',
     account_id,
     school: school_id,

@@ -50,8 +50,11 @@ export function ChildStrip({ of, student_id }: { of: readonly Child[]; student_i
       </div>
     )
   const show = search.get('show')
-  const choose = (id: string) =>
-    setSearch({ ...(show !== null && { show }), ...(id !== student_id && { student_id: id }) }, { replace: true })
+  const choose = (id: string) => {
+    const next = new URLSearchParams(show === null ? {} : { show })
+    if (id !== student_id) next.set('student_id', id)
+    setSearch(next, { replace: true })
+  }
   return (
     <div role="group" aria-label="Anak" className="mb-4 grid gap-2 lg:grid-cols-2">
       {of.map((child) => (
