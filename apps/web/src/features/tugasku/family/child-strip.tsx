@@ -1,43 +1,43 @@
-import type { ChildTaskGroup, ChildTasks } from '@lentera/contract/tugasku/family'
+import { type ChildTaskGroup, childTaskGroups, type ChildTasks } from '@lentera/contract/tugasku/family'
 import { useSearchParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { Pill } from '#ui/pill.tsx'
-import type { Tone } from '#ui/tones.ts'
 
 type Child = ChildTasks['children'][number]
 
-const figures: readonly (readonly [group: ChildTaskGroup, word: string, tone: Tone])[] = [
-  ['missing', 'belum dikumpulkan', 'bad'],
-  ['due', 'perlu dikerjakan', 'care'],
-  ['waiting', 'menunggu nilai', 'info'],
-  ['scored', 'dinilai', 'ok'],
-]
+/** The groups that are counted here, with the colour of their numbers. */
+const figures = [
+  ['missing', 'text-bad'],
+  ['due', ''],
+  ['waiting', ''],
+  ['scored', 'text-ok'],
+] as const satisfies readonly (readonly [group: ChildTaskGroup, colour: string])[]
 
 /** A child with the numbers that a parent looks for first. */
 function Figures({ of: { name, school, counts } }: { of: Child }) {
-  const shown = figures.filter(([group]) => counts[group] > 0)
   return (
     <>
-      <Avatar name={name} />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="flex items-center gap-2.5">
+        <Avatar name={name} size="small" />
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="font-bold">{name}</span>
           {school && <span className="text-note font-normal text-ink-2">{school}</span>}
         </span>
-        <span className="mt-1 flex flex-wrap gap-1.5">
-          {shown.map(([group, word, tone]) => (
-            <Pill key={group} tone={tone}>
-              {counts[group]} {word}
-            </Pill>
-          ))}
-          {shown.length === 0 && <Pill tone="off">Belum ada tugas</Pill>}
-        </span>
+      </span>
+      <span className="mt-1.5 grid grid-cols-4 gap-1 text-center">
+        {figures.map(([group, colour]) => (
+          <span key={group} className="min-w-0">
+            <span className={`block text-lead font-extrabold tabular-nums ${counts[group] > 0 ? colour : 'text-ink-3'}`}>
+              {counts[group]}
+            </span>{' '}
+            <span className="block text-note leading-tight text-ink-2">{childTaskGroups[group]}</span>
+          </span>
+        ))}
       </span>
     </>
   )
 }
 
-const frame = 'flex w-full items-center gap-3 rounded-card border px-4 py-2.5 text-left'
+const frame = 'block w-full rounded-card border px-4 py-2.5 text-left'
 
 /** All children with their numbers. Pressing one shows that child's tasks alone, and pressing it again those of all. */
 export function ChildStrip({ of, student_id }: { of: readonly Child[]; student_id: string | undefined }) {

@@ -65,7 +65,7 @@ function TaskFacts({ of }: { of: ChildTaskWhole }) {
   return (
     <Facts
       facts={[
-        ...fact('Batas waktu', due_at === null ? 'Tidak ada' : momentOf(due_at, timezone)),
+        ...fact('Batas waktu', due_at === null && 'Tidak ada'),
         ...fact('Ditutup', at(closes_at)),
         ...fact('Dikumpulkan', at(submitted_at)),
         ...fact('Terlambat', late_minutes !== null && late_minutes > 0 && lateText(late_minutes)),
@@ -124,8 +124,9 @@ export default function ChildTaskPage() {
         return (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
             <div className="grid min-w-0 gap-5">
-              <p>
-                <Pill tone={tone}>{label}</Pill>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                {of.state !== 'returned' && <Pill tone={tone}>{label}</Pill>}
+                {of.due_at !== null && <span className="font-bold">Batas waktu: {momentOf(of.due_at, of.timezone)}</span>}
               </p>
               <Outcome of={of} />
               <Asked of={of} />

@@ -51,7 +51,7 @@ function First({ of, student_id, named }: { of: ChildTasks; student_id: string |
             total > rows.length && (
               <Link
                 to={addressOf(group, student_id)}
-                className="inline-flex min-h-11 items-center gap-0.5 rounded-control px-2 text-[0.8125rem] font-bold text-accent hover:bg-soft"
+                className="inline-flex min-h-11 items-center gap-0.5 rounded-control px-2 text-[0.8125rem] pointer-fine:min-h-8 font-bold text-accent hover:bg-soft"
               >
                 Lihat semua
                 <ChevronRight size={18} />

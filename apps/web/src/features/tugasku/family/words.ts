@@ -35,8 +35,9 @@ export const standingOf = (task: ChildTask, now: string): { readonly tone: Tone;
 
 /** Until when, or since when: what a row says of its time. */
 export const timeOf = ({ state, due_at, closes_at, submitted_at, timezone }: ChildTask): string | null => {
+  if (state === 'exempt' || state === 'returned') return null
   if (submitted_at !== null) return `dikumpulkan ${momentOf(submitted_at, timezone)}`
   const end = due_at ?? closes_at
-  if (end === null || state === 'exempt' || state === 'returned') return null
+  if (end === null) return null
   return `batas ${momentOf(end, timezone)}`
 }
