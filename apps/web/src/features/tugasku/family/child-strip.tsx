@@ -23,9 +23,9 @@ function Figures({ of: { name, school, counts } }: { of: Child }) {
           {school && <span className="text-note font-normal text-ink-2">{school}</span>}
         </span>
       </span>
-      <span className="mt-1.5 grid grid-cols-4 gap-1 text-center">
+      <span className="mt-1.5 grid grid-cols-[repeat(4,auto)] gap-1 text-center">
         {figures.map(([group, colour]) => (
-          <span key={group} className="min-w-0">
+          <span key={group}>
             <span className={`block text-lead font-extrabold tabular-nums ${counts[group] > 0 ? colour : 'text-ink-3'}`}>
               {counts[group]}
             </span>{' '}
@@ -37,7 +37,7 @@ function Figures({ of: { name, school, counts } }: { of: Child }) {
   )
 }
 
-const frame = 'block w-full rounded-card border px-4 py-2.5 text-left'
+const frame = 'block w-full rounded-card border px-3 py-2.5 text-left'
 
 /** All children with their numbers. Pressing one shows that child's tasks alone, and pressing it again those of all. */
 export function ChildStrip({ of, student_id }: { of: readonly Child[]; student_id: string | undefined }) {
