@@ -1,4 +1,5 @@
 import { notifications } from '@lentera/contract/notifications'
+import type { Timezone } from '@lentera/contract/shared'
 import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil } from '#db/seed/builders.ts'
@@ -10,8 +11,8 @@ const ids = createIds(testSettings.hashidsSalt)
 const kinds = ['tugasku_child_score', 'tugasku_missing', 'tugasku_week']
 
 /** Friday 20 November, noon in Jakarta: a parent of two children of a class with a room, and somebody else’s child in it. */
-const openFamily = async () => {
-  const school = await openSchool({ now: '2026-11-20T12:00:00+07:00' })
+const openFamily = async (timezone: Timezone = 'Asia/Jakarta') => {
+  const school = await openSchool({ now: '2026-11-20T12:00:00+07:00', school: { timezone } })
   const { db, people } = school
   const now = school.now()
   const sister = await aPupil(db, school.school, { name: 'Citra Saputra', in: school.class })
@@ -175,4 +176,17 @@ test('what is unread of a child goes with the link', async () => {
     .where('student_id', '=', andi.id)
     .execute()
   expect(await heard()).toEqual([])
+})
+
+test('evening and Sunday come by the clock of each school', async () => {
+  const { task, heard, at } = await openFamily('Asia/Jayapura')
+  await task('Latihan', '2026-11-20T21:00:00+09:00')
+  await at('2026-11-21T17:59:00+09:00')
+  expect(await heard()).toEqual([])
+  await at('2026-11-21T18:00:00+09:00')
+  expect(await heard()).toEqual(['2 tugas belum dikumpulkan | Andi: 1 tugas. Citra: 1 tugas.'])
+  await at('2026-11-22T16:59:00+09:00')
+  expect(await heard()).toHaveLength(1)
+  await at('2026-11-22T17:00:00+09:00')
+  expect(await heard()).toContain('Tugas anak minggu ini | Andi: 1 belum dikumpulkan. Citra: 1 belum dikumpulkan.')
 })
