@@ -67,7 +67,7 @@ const beyond =
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
-  /src\/ui\/(?:attachment|upload|uploads|upload-row|upload-picks|held-uploads|kept-rows)\.|src\/lib\/upload\/use-(?:upload|held)|packages\/contract\/src\/uploads\./
+  /src\/ui\/(?:attachment|file-kind|upload|uploads|upload-row|upload-picks|held-uploads|kept-rows)\.|src\/lib\/upload\/use-(?:upload|held)|packages\/contract\/src\/uploads\./
 /** What sends files, once somebody has picked some. */
 const send = /src\/lib\/upload\/send\./
 

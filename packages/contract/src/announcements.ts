@@ -4,7 +4,7 @@ import { announcementAudience, announcementLimits, DeskRow } from './announcemen
 import { calls, get, post, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { clock, day, line, revision, searchText, uuid } from './shared.ts'
-import { upload } from './uploads.ts'
+import { anyKind, upload } from './uploads.ts'
 
 export * from './announcements/entities.ts'
 
@@ -38,7 +38,7 @@ const said = {
   class_uuids: z.array(uuid).check(z.maxLength(announcementLimits.classes)),
   important: z.boolean(),
   needs_confirmation: z.boolean(),
-  files: z.array(upload('image,pdf')).check(z.maxLength(announcementLimits.files)),
+  files: z.array(upload(anyKind)).check(z.maxLength(announcementLimits.files)),
 }
 const sample = {
   title: 'Rapat orang tua',

@@ -7,7 +7,7 @@ import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
 import { instant, line, revision, searchText, uuid } from './shared.ts'
 import { postKind } from './tugasku/post-entities.ts'
-import { Attachment, upload } from './uploads.ts'
+import { anyKind, Attachment, upload } from './uploads.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -113,7 +113,7 @@ const said = {
     z.maxLength(moduleLimits.text),
   ),
   links: z.array(WebLink).check(z.maxLength(moduleLimits.links)),
-  files: z.array(upload('image,pdf')).check(z.maxLength(moduleLimits.files)),
+  files: z.array(upload(anyKind)).check(z.maxLength(moduleLimits.files)),
 }
 const sample = { title: 'Hukum Hooke', subject_uuid: null, objective: '', text: 'Ukur tiga pegas.', links: [] }
 

@@ -1,5 +1,6 @@
 import type { Attachment as File } from '@lentera/contract/uploads'
-import { Download, FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
+import { FileIcon, fileLabel } from './file-kind.tsx'
 import { sizeText } from './progress.tsx'
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
@@ -10,7 +11,7 @@ export const Thumb = ({ file }: { file: File }) => (
     {isPicture(file) ? (
       <img src={file.url} alt="" loading="lazy" className="size-full object-cover" />
     ) : (
-      <FileText size={22} aria-hidden />
+      <FileIcon type={file.type} />
     )}
   </span>
 )
@@ -18,24 +19,35 @@ export const Thumb = ({ file }: { file: File }) => (
 /** The width of a picture that is shown whole, so that its place is kept before it has come. */
 const placeOf = (width: number, height: number) => `min(100%, ${width}px, ${(80 * width) / height}dvh)`
 
-/** A file of something: a picture, never cropped, which opens in its own size, or a PDF to be saved. `label` says what it is: `Surat dokter`. */
+/** A sound or a film, heard or seen where it stands. Nothing of it is loaded before. */
+function Player({ file: { type, url, name } }: { file: File }) {
+  if (type.startsWith('audio/')) return <audio controls preload="none" src={url} aria-label={name} className="w-full" />
+  return <video controls preload="none" src={url} aria-label={name} className="max-h-[80dvh] w-full rounded-control bg-off-s" />
+}
+
+/** A file of something: a picture, never cropped, which opens in its own size; a sound or a film to be played; anything else to be saved. `label` says what it is: `Surat dokter`. */
 export function Attachment({ file, label = file.name }: { file: File; label?: string }) {
-  const { url, name, bytes, width, height } = file
+  const { url, name, type, bytes, width, height } = file
   const size = sizeText(bytes)
   if (!isPicture(file))
     return (
-      <a
-        href={url}
-        download={name}
-        className="flex min-h-row items-center gap-3 rounded-control border border-line bg-surface p-2.5 hover:border-edge"
-      >
-        <Thumb file={file} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-bold">{label}</span>
-          <span className="block text-note text-ink-2">PDF, {size}</span>
-        </span>
-        <Download size={20} aria-label="Unduh" className="mr-2 shrink-0 text-accent" />
-      </a>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <a
+          href={url}
+          download={name}
+          className="flex min-h-row items-center gap-3 rounded-control border border-line bg-surface p-2.5 hover:border-edge"
+        >
+          <Thumb file={file} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-bold">{label}</span>
+            <span className="block text-note text-ink-2">
+              {fileLabel(type)}, {size}
+            </span>
+          </span>
+          <Download size={20} aria-label="Unduh" className="mr-2 shrink-0 text-accent" />
+        </a>
+        {/^(audio|video)\//.test(type) && <Player file={file} />}
+      </div>
     )
   return (
     <figure className="min-w-0">
@@ -61,7 +73,7 @@ export function Attachment({ file, label = file.name }: { file: File; label?: st
   )
 }
 
-/** The files of something: pictures beside each other, PDFs below them. */
+/** The files of something: pictures beside each other, all else below them. */
 export function Attachments({ files }: { files: readonly File[] }) {
   const [pictures, others] = [files.filter(isPicture), files.filter((file) => !isPicture(file))]
   return (

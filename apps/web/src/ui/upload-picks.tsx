@@ -1,4 +1,4 @@
-import { type UploadKind, uploadKinds } from '@lentera/contract/uploads'
+import { fileTypes, kindsText, type UploadKind, type UploadKinds, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
 import { Camera, Paperclip } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useMedia } from '#lib/device/media.ts'
@@ -90,8 +90,8 @@ export const objectionToHeld = (phases: readonly UploadPhase[]): string => {
 /** What every field for files says of itself. */
 export interface Asked {
   readonly label: string
-  /** `image`, `pdf`, `audio` or `image,pdf`. */
-  readonly kinds: UploadKind | 'image,pdf'
+  /** `image,pdf`, or `anyKind`. */
+  readonly kinds: UploadKinds
   readonly name?: string
   readonly error?: string | undefined
   readonly hint?: string
@@ -105,12 +105,13 @@ export interface Asked {
 export const kindsOf = ({ kinds }: Asked) => kinds.split(',') as UploadKind[]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const hintOf = (asked: Asked) =>
-  asked.hint ??
-  capital(
-    `${kindsOf(asked)
-      .map((kind) => uploadKinds[kind].label)
-      .join(' atau ')}, paling besar ${asked.megabytes ?? 10} MB`,
-  )
+  asked.hint ?? capital(`${kindsText(kindsOf(asked))}, paling besar ${asked.megabytes ?? uploadLimits.file / 1024 / 1024} MB`)
+
+/** What the device's own chooser offers. Some name a photo of an iPhone by its ending alone. */
+const acceptOf = (kind: UploadKind): string =>
+  kind === 'image'
+    ? 'image/*,.heic,.heif'
+    : uploadKinds[kind].types.flatMap((type) => [type, ...fileTypes[type].endings.map((ending) => `.${ending}`)]).join()
 
 /** The ways to choose a file: the camera on phones, the device's files, and the place to drop one. */
 export function Picks({
@@ -123,7 +124,7 @@ export function Picks({
   onFiles: (files: File[]) => void
 }) {
   const touch = useMedia('(pointer: coarse)')
-  const accept = kinds.map((kind) => (kind === 'image' ? 'image/*' : uploadKinds[kind].types.join())).join()
+  const accept = kinds.map(acceptOf).join()
   return (
     <Drop onFiles={onFiles}>
       {touch && kinds.includes('image') && <Pick label="Ambil foto" icon={Camera} accept="image/*" camera onFiles={onFiles} />}

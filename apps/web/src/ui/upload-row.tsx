@@ -1,7 +1,8 @@
-import { CircleAlert, FileText, Pause, Play, X } from 'lucide-react'
+import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Chosen, UploadPhase } from '#lib/upload/use-upload.ts'
 import { IconButton } from './button.tsx'
+import { FileIcon } from './file-kind.tsx'
 import { Progress, sizeText } from './progress.tsx'
 
 /** Shows a picture of this device. */
@@ -46,7 +47,7 @@ export function UploadRow({ chosen, onPause, onResume, onRemove }: RowProps) {
     >
       <div className="flex items-center gap-3">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-off-s text-off">
-          {isPicture ? <Preview file={file} /> : failed ? <CircleAlert size={22} /> : <FileText size={22} />}
+          {isPicture ? <Preview file={file} /> : failed ? <CircleAlert size={22} /> : <FileIcon type={file.type} />}
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-bold">{file.name}</span>

@@ -3,7 +3,7 @@ import { calls, del, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { instant, line, revision, searchText, uuid } from '#contract/shared.ts'
-import { upload } from '#contract/uploads.ts'
+import { anyKind, upload } from '#contract/uploads.ts'
 import { GivenPost, Post, PostBegin, postKind, postLimits, PostRow, postState, taskSection } from './post-entities.ts'
 
 export * from './post-entities.ts'
@@ -55,7 +55,7 @@ const words = {
   max_score: z.nullable(z.int().check(z.gte(1), z.lte(postLimits.score))),
   resubmits: z.boolean(),
 }
-const files = z.array(upload('image,pdf')).check(z.maxLength(postLimits.files))
+const files = z.array(upload(anyKind)).check(z.maxLength(postLimits.files))
 const sample = {
   title: 'Laporan gerak lurus',
   text: 'Ukur lima kali, lalu gambar grafiknya.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { line, uuid } from '#contract/shared.ts'
-import { upload } from '#contract/uploads.ts'
+import { anyKind, upload } from '#contract/uploads.ts'
 import { Post, postLimits } from './post-entities.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -61,7 +61,7 @@ export const tugaskuSubmissions = calls('tugasku-submissions', {
       body: z.object({
         ...written,
         kept: z.array(uuid).check(z.maxLength(postLimits.files)),
-        files: z.array(upload('image,pdf')).check(z.maxLength(postLimits.files)),
+        files: z.array(upload(anyKind)).check(z.maxLength(postLimits.files)),
       }),
       reply: Post,
       idempotent: true,

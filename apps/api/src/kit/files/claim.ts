@@ -1,5 +1,5 @@
 import { Fault, type SentFile } from '@lentera/contract'
-import { type Taken, takenBy, uploadKinds } from '@lentera/contract/uploads'
+import { kindsText, type Taken, takenBy, uploadKinds } from '@lentera/contract/uploads'
 import { sql } from 'kysely'
 import type * as z from 'zod/v4/core'
 import type { Db } from '#db/db.ts'
@@ -46,7 +46,7 @@ interface Claim {
 /** What is wrong with a file for a field; undefined where nothing is. */
 const objection = ({ type, bytes }: SentFile, { kinds, max }: Taken): string | undefined => {
   if (!kinds.some((kind) => (uploadKinds[kind].types as readonly string[]).includes(type)))
-    return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
+    return `Hanya ${kindsText(kinds)} yang dapat dikirim.`
   if (bytes > max) return `Berkas terlalu besar. Paling besar ${Math.floor(max / 1024 / 1024)} MB.`
   return undefined
 }

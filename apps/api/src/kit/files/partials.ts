@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Opened } from './kind/opened.ts'
 
 /** Where the bytes of unfinished uploads lie. */
 export interface Partials {
@@ -10,12 +12,29 @@ export interface Partials {
    * bytes before that are on the disk for good. Rejects when there is no such upload (ENOENT) or no room.
    */
   append(id: string, at: number, most: number, body: AsyncIterable<Uint8Array>): Promise<{ end: number; why?: 'lost' | 'long' }>
-  read(id: string): Promise<Uint8Array>
+  /** Opens it for reading, until what is asked of it ends. Rejects when there is no such upload (ENOENT). */
+  opened<T>(id: string, read: (file: Opened) => Promise<T>): Promise<T>
   remove(id: string): Promise<void>
   list(): Promise<readonly string[]>
 }
 
 const isOurs = (error: unknown) => (error as NodeJS.ErrnoException).syscall === 'write'
+
+const PIECE = 256 * 1024
+/** Reading of an open file, whose end is not that of a stream over it. */
+const readingOf = (file: FileHandle, size: number): Opened => {
+  const at = async (offset: number, length: number) => {
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
+    let end = 0
+    for (let read = -1; read !== 0 && end < bytes.length; end += read)
+      read = (await file.read(bytes, end, bytes.length - end, offset + end)).bytesRead
+    return bytes.subarray(0, end)
+  }
+  const pieces = async function* (from: number, to: number) {
+    for (let offset = from; offset < to; offset += PIECE) yield await at(offset, Math.min(PIECE, to - offset))
+  }
+  return { length: size, at, stream: (from, to = size) => Readable.from(pieces(from, to), { objectMode: false }) }
+}
 
 export const diskPartials = (root: string): Partials => {
   const placeOf = (id: string) => path.join(root, path.basename(id))
@@ -49,7 +68,14 @@ export const diskPartials = (root: string): Partials => {
       }
       return why ? { end, why } : { end }
     },
-    read: (id) => readFile(placeOf(id)),
+    opened: async (id, read) => {
+      const file = await open(placeOf(id), 'r')
+      try {
+        return await read(readingOf(file, (await file.stat()).size))
+      } finally {
+        await file.close()
+      }
+    },
     remove: (id) => rm(placeOf(id), { force: true }),
     list: () => readdir(root).catch(() => []),
   }

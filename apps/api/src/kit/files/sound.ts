@@ -15,7 +15,7 @@ const rates = {
 const samples = [44_100, 48_000, 32_000, 0] as const
 
 /** How long the frame that begins here is; 0 where none does. */
-const frameAt = (view: View, at: number): number => {
+export const frameAt = (view: View, at: number): number => {
   if (at + 4 > view.byteLength) return 0
   const head = view.getUint32(at)
   const version = (head >>> 19) & 3
@@ -26,8 +26,8 @@ const frameAt = (view: View, at: number): number => {
   return rate === 0 || sampled === 0 ? 0 : Math.floor(((full ? 144_000 : 72_000) * rate) / sampled) + ((head >>> 9) & 1)
 }
 
-/** Behind the tag that many files begin with. */
-const afterTag = (view: View): number => {
+/** Where the sound begins, behind the tag that many files begin with. */
+export const afterTag = (view: View): number => {
   if (textAt(view, 0, 3) !== 'ID3' || view.byteLength < 10) return 0
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (view.getUint8(at) & 127), 0)
   return size + ((view.getUint8(5) & 16) === 16 ? 20 : 10)

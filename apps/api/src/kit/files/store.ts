@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -12,8 +13,8 @@ export interface FileStore {
   put(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined when there are none under this id. */
   get(id: string): Promise<Buffer | undefined>
-  /** The same for what may be large, without holding it in memory. */
-  read(id: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>
+  /** The same for what may be large, without holding it in memory: streams from one byte to another, both with it. */
+  read(id: string): Promise<{ readonly stream: (from: number, to: number) => Readable; readonly bytes: number } | undefined>
   /** Removing what is not there is fine. */
   remove(id: string): Promise<void>
   /** What this store is called; undefined as long as nobody has named it. */
@@ -163,11 +164,12 @@ export const diskStore = (root: string): FileStore => {
       return readIfThere(place).then(async (bytes) => bytes ?? (await find(id))?.bytes)
     },
     read: async (id) => {
-      const handle = await open(placeOf(id)).catch((error: unknown) => {
+      const place = placeOf(id)
+      const found = await stat(place).catch((error: unknown) => {
         if (absent(error)) return undefined
         throw error
       })
-      return handle && { stream: handle.createReadStream(), bytes: (await handle.stat()).size }
+      return found && { bytes: found.size, stream: (start, end) => createReadStream(place, { start, end }) }
     },
     remove: (id) => rm(placeOf(id), { force: true }),
     list: async function* () {

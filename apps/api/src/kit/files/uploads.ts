@@ -1,14 +1,14 @@
 import { Fault, type Role } from '@lentera/contract'
-import { uploadLimits } from '@lentera/contract/uploads'
+import { type KeptType, uploadLimits } from '@lentera/contract/uploads'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { Busy } from '#kit/http/busy.ts'
 import type { Services } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { kindOf, named } from './kind/kind.ts'
+import type { Opened } from './kind/opened.ts'
 import { pictureOf } from './picture.ts'
-import { soundTypeOf } from './sound.ts'
-import { fileTypeOf } from './type.ts'
 
 /** How long a file waits for its end, and then for the call that it was sent for. */
 const DAY = 86_400_000
@@ -22,8 +22,6 @@ export interface Upload {
   readonly received: number
   readonly done: boolean
 }
-
-const wrong = 'Hanya foto (JPEG, PNG, WebP), PDF, atau suara (MP3, M4A, WAV) yang dapat dikirim.'
 
 /** The upload that an account has begun under this key, as far as it has come; one of more than a day ago is forgotten. */
 const begunAs = async (db: Db, { owner, key, now }: { owner: number; key: string; now: Date }) => {
@@ -133,29 +131,44 @@ export const dropUpload = async ({ database: { db }, files, partials }: Stores, 
   await partials.remove(id)
 }
 
-const nameOf = (name: string, type: string) => (type === 'image/jpeg' ? `${name.replace(/\.[a-z]{3,4}$/i, '')}.jpg` : name)
+const withoutEnding = (name: string) => name.replace(/\.[a-z]{3,4}$/i, '')
 
-/** What is kept of it: a picture drawn anew, a PDF or a sound as it is. Throws VALIDATION for anything else. */
-const keptOf = async ({ name, owner_id }: Upload, bytes: Uint8Array) => {
-  const type = fileTypeOf(bytes) ?? soundTypeOf(bytes)
-  if (type === undefined) throw new Fault('VALIDATION', { errors: { file: [wrong] } })
-  if (!type.startsWith('image/')) return { name, type, bytes, width: null, height: null }
-  const picture = await pictureOf(bytes, 'file', owner_id, 'page')
-  return { ...picture, name: nameOf(name, picture.type) }
+interface Kept {
+  readonly name: string
+  readonly type: KeptType
+  readonly bytes: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Keeps what is kept of it: a picture drawn anew, anything else as it is. Throws VALIDATION for what is not taken. */
+const keep = async (files: Services['files'], { id, name, owner_id }: Upload, file: Opened): Promise<Kept> => {
+  const type = await kindOf(file, name)
+  if (!type.startsWith('image/')) {
+    const kept = type as KeptType
+    await files.put(id, file.stream(0))
+    return { name: named(name, kept), type: kept, bytes: file.length, width: null, height: null }
+  }
+  if (file.length > uploadLimits.picture)
+    throw new Fault('VALIDATION', {
+      errors: { file: [`Foto terlalu besar. Paling besar ${inMegabytes(uploadLimits.picture)} MB.`] },
+    })
+  const picture = await pictureOf(await file.at(0, file.length), 'file', owner_id, 'page')
+  await files.put(id, picture.bytes)
+  return { ...picture, bytes: picture.bytes.length, name: `${withoutEnding(name)}.jpg` }
 }
 
 /**
- * Makes a file of an upload of which all has come. It may be repeated. Throws VALIDATION for what is neither a picture, a PDF nor
- * a sound, which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, which may be tried again.
+ * Makes a file of an upload of which all has come. It may be repeated. Throws VALIDATION for what is not taken,
+ * which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, which may be tried again.
  */
 export const finishUpload = async (stores: Stores, upload: Upload, now: Date): Promise<void> => {
   const { database, files, partials } = stores
   const { id, owner_id } = upload
   try {
-    const { bytes, ...kept } = await keptOf(upload, await partials.read(id))
-    await files.put(id, bytes)
+    const kept = await partials.opened(id, (file) => keep(files, upload, file))
     await database.inTransaction(async (db) => {
-      const file = { id, owner_id, purpose: 'upload' as const, ...kept, bytes: bytes.length, created_at: now }
+      const file = { id, owner_id, purpose: 'upload' as const, ...kept, created_at: now }
       await db
         .insertInto('file')
         .values({ ...file, delete_after: new Date(now.getTime() + DAY) })

@@ -73,23 +73,40 @@ const plain = (schema: JsonSchema): JsonSchema => {
 const escaped = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** What is shown in its place: pictures were drawn anew, sounds and films are played. Anything else is only saved. */
+const isShown = (type: string) => /^(image|audio|video)\//.test(type)
+const isPlayed = (type: string) => /^(audio|video)\//.test(type)
+/** Bytes of somebody never act as a page of ours, whatever they hold and however they are opened. */
+const SANDBOX = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** Streams a file as it is. */
 export const sendFile = (reply: FastifyReply, { content, bytes, type, name, seconds, etag }: FileAnswer) => {
+  reply.header('content-security-policy', SANDBOX)
   if (seconds !== undefined) reply.header('cache-control', `private, max-age=${seconds}`)
   if (etag !== undefined) {
     reply.header('etag', etag)
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
-  if (bytes !== undefined) reply.header('content-length', bytes)
   const { range } = reply.request.headers
-  if (Buffer.isBuffer(content) && isBeyond(range, content.length)) throw new Fault('RANGE_INVALID')
-  // A picture was drawn anew, and may be looked at; a sound is heard; anything else is only saved.
-  const way = /^(image|audio)\//.test(type) ? 'inline' : 'attachment'
-  if (name !== undefined) reply.header('content-disposition', `${way}; filename*=UTF-8''${escaped(name)}`)
-  // Some phones play no sound that they cannot ask for in parts.
-  const part = type.startsWith('audio/') && Buffer.isBuffer(content) ? partOf(range, content.length) : undefined
-  if (type.startsWith('audio/')) reply.header('accept-ranges', 'bytes')
-  if (part === undefined) return reply.type(type).send(content)
-  reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${(content as Buffer).length}`)
-  return reply.type(type).send((content as Buffer).subarray(part.from, part.to + 1))
+  const parts = partsOf(content, bytes)
+  if (parts && isBeyond(range, parts.length)) throw new Fault('RANGE_INVALID')
+  if (name !== undefined)
+    reply.header('content-disposition', `${isShown(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped(name)}`)
+  // Some phones play nothing that they cannot ask for in parts.
+  const part = parts && isPlayed(type) ? partOf(range, parts.length) : undefined
+  if (isPlayed(type)) reply.header('accept-ranges', 'bytes')
+  if (!parts || part === undefined) {
+    if (bytes !== undefined) reply.header('content-length', bytes)
+    return reply.type(type).send(typeof content === 'function' ? content(0, (bytes ?? 0) - 1) : content)
+  }
+  reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${parts.length}`)
+  reply.header('content-length', part.to + 1 - part.from)
+  return reply.type(type).send(parts.from(part.from, part.to))
+}
+
+/** What can be sent in parts; undefined for a stream that only goes from its beginning. */
+const partsOf = (content: FileAnswer['content'], bytes: number | undefined) => {
+  if (Buffer.isBuffer(content))
+    return { length: content.length, from: (from: number, to: number) => content.subarray(from, to + 1) }
+  return typeof content === 'function' && bytes !== undefined ? { length: bytes, from: content } : undefined
 }

@@ -111,7 +111,8 @@ export interface Visit<U = User> {
 
 /** The answer of a call whose reply is 'file'. */
 export interface FileAnswer {
-  readonly content: Readable | Buffer
+  /** A function streams from one byte to another, both with it, of so many `bytes`. */
+  readonly content: Readable | Buffer | ((from: number, to: number) => Readable)
   /** Of a stream, where that is known: who loads it sees how far it is. */
   readonly bytes?: number
   /** `application/pdf` */

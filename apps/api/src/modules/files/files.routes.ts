@@ -4,14 +4,14 @@ import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { fileOf } from './files.queries.ts'
 
-/** A package may be larger than what a process should hold for somebody's line; all else is small, and asked for in parts. */
-const contentOf = async ({ services: { files: store } }: Pick<Visit, 'services'>, id: string, type: string) => {
-  if (type !== 'application/zip') {
-    const content = await store.get(id)
-    return content && { content }
-  }
-  const found = await store.read(id)
-  return found && { content: found.stream, bytes: found.bytes }
+/** In bytes: what is larger is read as it goes out, not held in memory for somebody's line. */
+const LARGE = 1024 * 1024
+
+const contentOf = async ({ services: { files: store } }: Pick<Visit, 'services'>, id: string, size: number) => {
+  const large = size > LARGE ? await store.read(id) : undefined
+  if (large) return { content: large.stream, bytes: large.bytes }
+  const content = await store.get(id)
+  return content && { content }
 }
 
 export const filesRoutes = serve(files, {
@@ -20,7 +20,7 @@ export const filesRoutes = serve(files, {
     const link = services.fileLinks.read(params.token, now)
     if (!link) throw new Fault('NOT_FOUND')
     const file = await fileOf(db, { id: link.id, now })
-    const found = file && (await contentOf(visit, link.id, file.type))
+    const found = file && (await contentOf(visit, link.id, file.bytes))
     if (!found) throw new Fault('NOT_FOUND')
     const { type, name } = file
     return { ...found, type, ...(name !== null && { name }), seconds: Math.floor((link.until.getTime() - now.getTime()) / 1000) }

@@ -4,7 +4,7 @@ import {
   announcementLimits,
   type DeskAnnouncement,
 } from '@lentera/contract/announcements'
-import type { Attachment } from '@lentera/contract/uploads'
+import { anyKind, type Attachment } from '@lentera/contract/uploads'
 import { optionsOf } from '#lib/form/options.ts'
 import type { FormOf } from '#lib/form/use-form.ts'
 import { Checkbox, Chips } from '#ui/form/choices.tsx'
@@ -100,7 +100,7 @@ export function AnnouncementForm({ form, begin, verb }: { form: FormOf<Written>;
       />
       <Uploads
         label="Lampiran (boleh kosong)"
-        kinds="image,pdf"
+        kinds={anyKind}
         most={announcementLimits.files}
         kept={values.kept}
         onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}

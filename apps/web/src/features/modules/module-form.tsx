@@ -1,4 +1,5 @@
 import { moduleLimits, type WebLink } from '@lentera/contract/modules'
+import { anyKind } from '@lentera/contract/uploads'
 import { Plus, X } from 'lucide-react'
 import type { FormOf } from '#lib/form/use-form.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -91,7 +92,7 @@ export function ModuleForm({
       />
       <Uploads
         label="Berkas (boleh kosong)"
-        kinds="image,pdf"
+        kinds={anyKind}
         most={moduleLimits.files}
         kept={values.kept}
         onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}

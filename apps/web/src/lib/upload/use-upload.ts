@@ -1,4 +1,4 @@
-import { type UploadKind, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
+import { fileTypes, kindsText, type UploadKind, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { AskFault, noAnswer } from '#lib/http/fault.ts'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
@@ -34,18 +34,22 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('id-ID
 
 /** Why a file cannot be sent; undefined where it can. */
 export const objection = (file: File, kinds: readonly UploadKind[], most: number = uploadLimits.file): string | undefined => {
-  if (!kinds.some((kind) => isOf(file, kind)))
-    return `Hanya ${kinds.map((kind) => uploadKinds[kind].label).join(' atau ')} yang dapat dikirim.`
+  if (!kinds.some((kind) => isOf(file, kind))) return `Hanya ${kindsText(kinds)} yang dapat dikirim.`
   if (file.size === 0) return 'Berkas ini kosong.'
   if (!isOf(file, 'image') && file.size > most)
     return `Berkas terlalu besar (${megabytes(file.size)} MB). Paling besar ${megabytes(most)} MB.`
   return undefined
 }
-const isOf = ({ type, name }: File, kind: UploadKind) => {
-  if (kind === 'image') return type.startsWith('image/') && type !== 'image/svg+xml'
-  if (kind === 'audio') return /\.(mp3|m4a|wav)$/i.test(name) || (uploadKinds.audio.types as readonly string[]).includes(type)
-  return type === 'application/pdf' || /\.pdf$/i.test(name)
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+const isOf = (file: File, kind: UploadKind) => {
+  const { type, name } = file
+  if (kind === 'image') return (type.startsWith('image/') && type !== 'image/svg+xml') || isHeic(file)
+  return uploadKinds[kind].types.some(
+    (one) => one === type || (fileTypes[one].endings as readonly string[]).includes(endingOf(name)),
+  )
 }
+/** A photo of an iPhone, which few other browsers can read. Some know it by its ending alone. */
+export const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || ['heic', 'heif'].includes(endingOf(name))
 
 /** What goes on the way: a picture drawn anew and small, without the place where it was taken; anything else as it is. */
 export const prepared = (file: File): Promise<File> =>

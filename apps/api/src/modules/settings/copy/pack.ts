@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { fileTypes } from '@lentera/contract/uploads'
 import { type ReadStreamOptions, ZipFile } from 'yazl'
 import type { Services } from '#kit/http/services.ts'
 import { type CopyHead, pageOf, type ShownPart } from './page.ts'
@@ -9,15 +10,8 @@ import { shownValue } from './values.ts'
 
 /** Bytes of files that one package takes; what is more is named in it. */
 const MOST_BYTES = 500 * 1024 * 1024
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/wav': 'wav',
-}
+const endingOf = (type: string) =>
+  (fileTypes as Readonly<Record<string, { endings: readonly string[] }>>)[type]?.endings[0] ?? 'bin'
 
 /** The files that go along, each under a name of its own after the part in which it was met first. */
 const fileNames = () => {
@@ -25,7 +19,7 @@ const fileNames = () => {
   return {
     names,
     nameOf: ({ id, type }: CopiedFile, { slug }: PlannedPart) => {
-      const name = names.get(id) ?? `${String(names.size + 1).padStart(3, '0')}-${slug}.${endings[type] ?? 'bin'}`
+      const name = names.get(id) ?? `${String(names.size + 1).padStart(3, '0')}-${slug}.${endingOf(type)}`
       names.set(id, name)
       return name
     },

@@ -1,5 +1,6 @@
 import { type PostBegin, type PostKind, postLimits } from '@lentera/contract/tugasku/posts'
 import { zones } from '@lentera/contract/shared'
+import { anyKind } from '@lentera/contract/uploads'
 import { useState } from 'react'
 import type { FormOf } from '#lib/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -110,7 +111,7 @@ function Words({ form, kind, draft }: { form: Of; kind: PostKind; draft?: string
       )}
       <Uploads
         label="Berkas (boleh kosong)"
-        kinds="image,pdf"
+        kinds={anyKind}
         most={postLimits.files}
         kept={kept}
         onDrop={(uuid) => form.set({ kept: kept.filter((one) => one.uuid !== uuid) })}

@@ -1,6 +1,6 @@
 import { type Link, type Post, postLimits, type Work } from '@lentera/contract/tugasku/posts'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
-import type { Attachment } from '@lentera/contract/uploads'
+import { anyKind, type Attachment } from '@lentera/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -105,8 +105,8 @@ export function WorkForm({ post, work }: { post: Post; work: Work }) {
         hint={autosave.saved ? 'Draf tersimpan.' : undefined}
       />
       <Uploads
-        label="Foto atau PDF (boleh kosong)"
-        kinds="image,pdf"
+        label="Berkas (boleh kosong)"
+        kinds={anyKind}
         most={postLimits.files}
         waitsAs={`${tugaskuSubmissions.submit.name} ${post.id}`}
         kept={values.kept}
