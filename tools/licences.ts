@@ -26,6 +26,8 @@ const named: Readonly<Record<string, string>> = {
   'png-js': 'none',
   // Used unchanged: only changes of its own files would have to be passed on.
   'web-push': 'MPL-2.0',
+  // The same, and anybody may replace it: a folder of its own, loaded while it runs.
+  'libheif-js': 'LGPL-3.0',
 }
 
 /** libvips, which draws pictures: used unchanged, as a library file of its own that anybody may replace. */

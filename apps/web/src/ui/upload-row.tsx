@@ -1,6 +1,6 @@
 import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Chosen, UploadPhase } from '#lib/upload/use-upload.ts'
+import { type Chosen, isHeic, type UploadPhase } from '#lib/upload/use-upload.ts'
 import { IconButton } from './button.tsx'
 import { FileIcon } from './file-kind.tsx'
 import { Progress, sizeText } from './progress.tsx'
@@ -25,6 +25,10 @@ const said: Readonly<Record<Exclude<UploadPhase, 'failed'>, (percent: number) =>
   sent: () => 'Terkirim',
 }
 
+/** A photo that this browser could not read goes as it is, and is turned where it arrives. */
+const saidOf = (phase: Exclude<UploadPhase, 'failed'>, percent: number, heic: boolean) =>
+  phase === 'sending' && heic ? `Mengirim ${percent}%, lalu foto HEIC diubah menjadi JPEG …` : said[phase](percent)
+
 interface RowProps {
   readonly chosen: Chosen
   /** Left out where it is not paused by hand. */
@@ -37,9 +41,10 @@ interface RowProps {
 /** One file that was chosen: what it is, how far it has come, and what can be done with it. */
 export function UploadRow({ chosen, onPause, onResume, onRemove }: RowProps) {
   const { phase, file, size = file.size, progress, words } = chosen
-  const isPicture = file.size > 0 && file.type.startsWith('image/') && phase !== 'failed' && phase !== 'preparing'
+  const isPicture =
+    file.size > 0 && file.type.startsWith('image/') && !isHeic(file) && phase !== 'failed' && phase !== 'preparing'
   const failed = phase === 'failed'
-  const told = failed ? words : said[phase](Math.round(progress * 100))
+  const told = failed ? words : saidOf(phase, Math.round(progress * 100), isHeic(file))
   const open = !failed && phase !== 'sent' && phase !== 'kept'
   return (
     <div

@@ -12,7 +12,7 @@ const refused = async (bytes: Uint8Array) => {
   const error: unknown = await pictureOf(bytes, 'photo', ++accounts).catch((cause: unknown) => cause)
   return error instanceof Fault ? { code: error.code, errors: error.errors } : error
 }
-const notAPhoto = { code: 'VALIDATION', errors: { photo: ['Harus berupa foto JPEG, PNG, atau WebP.'] } }
+const notAPhoto = { code: 'VALIDATION', errors: { photo: ['Harus berupa foto JPEG, PNG, WebP, atau HEIC.'] } }
 const broken = { code: 'VALIDATION', errors: { photo: ['Gambar rusak atau tidak lengkap.'] } }
 
 test('a file is what its first bytes say', async () => {

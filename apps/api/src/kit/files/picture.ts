@@ -11,7 +11,7 @@ export interface Picture {
   readonly height: number
 }
 
-const artist = createHelper<Wanted, Drawn>(new URL('draw.ts', import.meta.url), { patience: 10_000, memory: 128 })
+const artist = createHelper<Wanted, Drawn>(new URL('draw.ts', import.meta.url), { patience: 20_000, memory: 128 })
 
 /** Starts what draws, where pictures are about to come: it takes a second on a busy machine, for which the first ones would wait. */
 export const readyToDraw = artist.ready
@@ -39,7 +39,7 @@ const longest = { face: 1280, page: 2048 } as const
 
 /**
  * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px (of a page 2,048, so that small handwriting can be read), with nothing of the file it came in (place,
- * device, comments, whatever else was hidden in it). Throws VALIDATION on `field` for what is no JPEG, PNG or WebP, broken, or
+ * device, comments, whatever else was hidden in it). Throws VALIDATION on `field` for what is no JPEG, PNG, WebP or HEIC, broken, or
  * larger than a camera's; TOO_MANY_REQUESTS while five of the same account wait, and UNAVAILABLE while too many do.
  */
 export const pictureOf = async (
@@ -50,7 +50,7 @@ export const pictureOf = async (
 ): Promise<Picture> => {
   const refuse = (why: string) => new Fault('VALIDATION', { errors: { [field]: [why] } })
   const type = fileTypeOf(bytes)
-  if (type === undefined || !type.startsWith('image/')) throw refuse('Harus berupa foto JPEG, PNG, atau WebP.')
+  if (type === undefined || !type.startsWith('image/')) throw refuse('Harus berupa foto JPEG, PNG, WebP, atau HEIC.')
   const drawn = await inTurn({ of: account, bytes: bytes.length }, () => draw({ bytes, longest: longest[of] }))
   if (typeof drawn === 'string') throw refuse(whyNot[drawn])
   return { type: 'image/jpeg', ...drawn }

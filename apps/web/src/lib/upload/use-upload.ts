@@ -51,11 +51,15 @@ const isOf = (file: File, kind: UploadKind) => {
 /** A photo of an iPhone, which few other browsers can read. Some know it by its ending alone. */
 export const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || ['heic', 'heif'].includes(endingOf(name))
 
-/** What goes on the way: a picture drawn anew and small, without the place where it was taken; anything else as it is. */
-export const prepared = (file: File): Promise<File> =>
-  isOf(file, 'image')
-    ? photoOfFile(file, { ...LETTER, name: `${file.name.replace(/\.\w{3,4}$/, '')}.jpg` })
-    : Promise.resolve(file)
+/** What goes on the way: a picture drawn anew and small, without the place where it was taken; a HEIC that this browser cannot read, for the server to turn into a JPEG; anything else as it is. */
+export const prepared = async (file: File): Promise<File> => {
+  if (!isOf(file, 'image')) return file
+  const drawn = photoOfFile(file, { ...LETTER, name: `${file.name.replace(/\.\w{3,4}$/, '')}.jpg` })
+  return drawn.catch((cause: unknown) => {
+    if (isHeic(file) && file.size <= uploadLimits.picture) return file
+    throw cause
+  })
+}
 
 /**
  * Sends one file part by part, of at most so many megabytes; `onSent` hears its id, under which a call takes it, and null once it
