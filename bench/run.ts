@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed, rush; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed, rush, resume; and
 // by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -13,6 +13,7 @@ import { handIn, outbox } from './outbox.ts'
 import { push } from './push.ts'
 import { quizKill } from './quiz-kill.ts'
 import { giftRush } from './rush.ts'
+import { resume } from './resume.ts'
 import { writeReport } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { type Row, tableOf } from './row.ts'
@@ -42,6 +43,7 @@ const PARTS = [
   'api',
   ...CALLS,
   'rush',
+  'resume',
   'outbox',
   'hand-in',
   'start',
@@ -83,6 +85,7 @@ if (
 }
 if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
 if (wants('rush')) measured['A rush on one row'] = await giftRush()
+if (wants('resume')) measured['Files over a line that is cut'] = await resume()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)

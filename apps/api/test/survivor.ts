@@ -10,12 +10,12 @@ import { createTokens } from '#kit/security/tokens.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { startLentera } from './lentera.ts'
 
-const secrets = {
+export const survivorSecrets = {
   JWT_SECRET: 'a secret of the survival tests, long enough',
   HASHIDS_SALT: 'a salt of the survival tests, long enough',
 }
-export const ids = createIds(secrets.HASHIDS_SALT)
-const tokens = createTokens(secrets.JWT_SECRET, ids)
+export const ids = createIds(survivorSecrets.HASHIDS_SALT)
+const tokens = createTokens(survivorSecrets.JWT_SECRET, ids)
 export const tokenOf = (role: Role, { id }: { readonly id: number }) => tokens.sign({ id, role, session: uuidV7() }, new Date())
 
 interface Sent {
@@ -28,7 +28,7 @@ interface Sent {
 export const startSurvivor = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lentera-survival-'))
   await chmod(folder, 0o755) // the database's own user enters it
-  const run = () => startLentera({ DATA_DIR: folder, DEMO: 'off', ...secrets })
+  const run = () => startLentera({ DATA_DIR: folder, DEMO: 'off', ...survivorSecrets })
   let lentera = run()
   let base = await lentera.ready
   const database = openDatabase({ path: path.join(folder, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' })

@@ -76,9 +76,9 @@ const [MB, GB] = [1024 ** 2, 1024 ** 3]
  * free again as soon as they are removed. How many may be on their way.
  */
 export const uploadLimits = {
-  file: 10 * MB,
-  picture: 10 * MB,
-  waiting: 150 * MB,
+  file: 50 * MB,
+  picture: 15 * MB,
+  waiting: 300 * MB,
   kept: { student: GB, parent: GB, teacher: 5 * GB, school: 5 * GB } satisfies Record<Role, number>,
   open: 20,
 } as const

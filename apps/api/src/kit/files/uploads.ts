@@ -65,7 +65,7 @@ export const beginUpload = async (
   db: Db,
   { owner, role, key, name, bytes, now }: Beginning,
 ): Promise<{ readonly id: string; readonly received: number; readonly found: boolean }> => {
-  if (bytes > uploadLimits.file) throw new Fault('TOO_LARGE', { message: 'Berkas terlalu besar. Paling besar 10 MB.' })
+  if (bytes > uploadLimits.file) throw new Fault('TOO_LARGE', { message: `Berkas terlalu besar. Paling besar ${inMegabytes(uploadLimits.file)} MB.` })
   // One after the other for each account, so that many at once do not all find the same room.
   await sql`select pg_advisory_xact_lock(hashtextextended('upload', ${owner}::bigint))`.execute(db)
   const known = key === null ? undefined : await begunAs(db, { owner, key, now })

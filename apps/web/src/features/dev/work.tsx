@@ -75,6 +75,13 @@ const paper = {
   name: 'Surat dokter.pdf',
   type: 'application/pdf',
 } as const
+const sheet = {
+  ...photo,
+  uuid: '00000000-0000-7000-8000-000000000004',
+  name: 'Anggaran kegiatan.xlsx',
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+const reading = { ...sheet, uuid: '00000000-0000-7000-8000-000000000005', name: 'Bacaan.m4a', type: 'audio/mp4' } as const
 const second = { ...photo, uuid: '00000000-0000-7000-8000-000000000003', name: 'Papan tulis.jpg' } as const
 
 /** What takes its time. */
@@ -118,7 +125,7 @@ export const Working = () => (
     <Exhibit of="Attachment">
       <Ground className="grid gap-3">
         <Attachment file={paper} label="Surat dokter" />
-        <Attachments files={[photo, second]} />
+        <Attachments files={[photo, second, sheet, reading]} />
         <Thumb file={photo} />
       </Ground>
     </Exhibit>
