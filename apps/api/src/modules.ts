@@ -40,6 +40,7 @@ import {
 } from '#modules/operator/operator.routes.ts'
 import { outboxRoutes } from '#modules/dev/outbox.routes.ts'
 import { familyOfficeRoutes, familyRoutes, guardianRoutes } from '#modules/family-links/family-links.routes.ts'
+import { fileRoomRoutes } from '#modules/files/file-room.routes.ts'
 import { filesRoutes } from '#modules/files/files.routes.ts'
 import { schoolAttendanceRoutes } from './modules/attendance/school/school-attendance.routes.ts'
 // Notices, what waits for people, and what a homeroom teacher reads of a pupil, are known by being declared.
@@ -189,6 +190,7 @@ export const modules: readonly Routes[] = [
   familyRoutes,
   familyOfficeRoutes,
   guardianRoutes,
+  fileRoomRoutes,
   filesRoutes,
   helpRoutes,
   homeRoutes,

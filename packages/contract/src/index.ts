@@ -27,6 +27,7 @@ import { family } from './family.ts'
 import { guardian } from './family/guardian.ts'
 import { familyOffice } from './family/office.ts'
 import { files } from './files.ts'
+import { fileRoom } from './file-room.ts'
 import { home } from './home.ts'
 import { homeroom } from './homeroom.ts'
 import { homeroomRegister } from './homeroom/register.ts'
@@ -123,6 +124,7 @@ export const contract = {
   family,
   familyOffice,
   guardian,
+  fileRoom,
   files,
   help,
   home,

@@ -41,6 +41,7 @@ export type KeptType = keyof typeof fileTypes
 const keptTypes = Object.keys(fileTypes) as [KeptType, ...KeptType[]]
 const typesOf = (beginning: string) => keptTypes.filter((type) => type.startsWith(beginning))
 
+export type UploadKind = 'image' | 'pdf' | 'audio' | 'office' | 'sound' | 'video'
 interface KindOfUpload {
   readonly types: readonly KeptType[]
   /** As it stands after "Hanya … yang dapat dikirim". */
@@ -50,15 +51,14 @@ interface KindOfUpload {
  * What can be sent, by the kinds that a field names. Pictures are kept as JPEG, whatever they came as (HEIC too); the rest as it is.
  * `audio` is sound that every device plays, `sound` all that is taken.
  */
-export const uploadKinds = {
+export const uploadKinds: Readonly<Record<UploadKind, KindOfUpload>> = {
   image: { types: typesOf('image/'), label: 'foto' },
   pdf: { types: ['application/pdf'], label: 'PDF' },
   audio: { types: ['audio/mpeg', 'audio/mp4', 'audio/wav'], label: 'suara' },
   office: { types: typesOf('application/').filter((type) => type !== 'application/pdf'), label: 'Word, PowerPoint, Excel' },
   sound: { types: typesOf('audio/'), label: 'suara' },
   video: { types: typesOf('video/'), label: 'video' },
-} as const satisfies Record<string, KindOfUpload>
-export type UploadKind = keyof typeof uploadKinds
+}
 /** All that lessons are made of: what may be attached to tasks, material and announcements, and handed in. */
 export const anyKind = 'image,pdf,office,sound,video'
 /** What a field names. */

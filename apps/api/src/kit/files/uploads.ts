@@ -49,15 +49,33 @@ interface Beginning {
 }
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024).toLocaleString('id-ID')
 
-/** What an account's files take: those that records show, and those that wait for their end or their call. Others are gone. */
+/** Where room comes from: what a pupil has handed in stays, what others attach can be removed. */
+const wayOut: Readonly<Record<Role, string>> = {
+  student: 'Yang sudah dikumpulkan tetap disimpan; minta operator sekolahmu menambah ruang.',
+  parent: 'Hapus lampiran lama dari izin yang belum diputuskan.',
+  teacher: 'Hapus lampiran lama dari tugas, materi, modul, atau pengumuman Anda, atau minta operator sekolah menambah ruang.',
+  school: 'Hapus lampiran lama dari pengumuman, atau tambah ruang di Ruang berkas.',
+}
+
+/** What an account may keep, and what its files take: those that records show, and those that wait for their end or their call. Others are gone. */
 const roomOf = async (db: Db, owner: number, now: Date) => {
-  const { rows } = await sql<{ open: number; waiting: string; kept: string }>`
-    select count(*) as open, coalesce(sum(bytes), 0) + (select coalesce(sum(bytes), 0) from file
+  const { rows } = await sql<{ most: string | null; files: string; open: number; waiting: string; kept: string }>`
+    select (select case account.role when 'student' then pupil_file_mb::bigint * 1048576 when 'parent' then null
+        else staff_file_gb::bigint * 1073741824 end from account inner join school on school.id = school_id where account.id = ${owner}) as most,
+      (select count(*) from file where owner_id = ${owner} and purpose = 'upload' and delete_after is null) as files,
+      count(*) as open, coalesce(sum(bytes), 0) + (select coalesce(sum(bytes), 0) from file
         where owner_id = ${owner} and purpose = 'upload' and delete_after > ${now}::timestamptz) as waiting,
       (select coalesce(sum(bytes), 0) from file where owner_id = ${owner} and purpose = 'upload' and delete_after is null) as kept
     from upload where owner_id = ${owner} and not done and created_at > ${dayBefore(now)}::timestamptz`.execute(db)
-  const { open, waiting, kept } = rows[0]!
-  return { open: Number(open), waiting: Number(waiting), kept: Number(kept) }
+  const { most, files, open, waiting, kept } = rows[0]!
+  return {
+    /** By the school's own setting; null for who belongs to none. */
+    most: most === null ? null : Number(most),
+    files: Number(files),
+    open: Number(open),
+    waiting: Number(waiting),
+    kept: Number(kept),
+  }
 }
 
 /** Begins an upload, or finds the one that its key has begun. Throws DATA_CHANGED for a key of a file of another length, TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
@@ -65,13 +83,14 @@ export const beginUpload = async (
   db: Db,
   { owner, role, key, name, bytes, now }: Beginning,
 ): Promise<{ readonly id: string; readonly received: number; readonly found: boolean }> => {
-  if (bytes > uploadLimits.file) throw new Fault('TOO_LARGE', { message: `Berkas terlalu besar. Paling besar ${inMegabytes(uploadLimits.file)} MB.` })
+  if (bytes > uploadLimits.file)
+    throw new Fault('TOO_LARGE', { message: `Berkas terlalu besar. Paling besar ${inMegabytes(uploadLimits.file)} MB.` })
   // One after the other for each account, so that many at once do not all find the same room.
   await sql`select pg_advisory_xact_lock(hashtextextended('upload', ${owner}::bigint))`.execute(db)
   const known = key === null ? undefined : await begunAs(db, { owner, key, now })
   if (known && known.bytes !== bytes) throw new Fault('DATA_CHANGED')
   if (known) return { id: known.id, received: known.received, found: true }
-  const { open, waiting, kept } = await roomOf(db, owner, now)
+  const { open, waiting, kept, files, ...room } = await roomOf(db, owner, now)
   if (open >= uploadLimits.open)
     throw new Busy('TOO_MANY_REQUESTS', {
       message: 'Terlalu banyak berkas sedang dikirim. Tunggu sebentar, lalu coba lagi.',
@@ -81,10 +100,10 @@ export const beginUpload = async (
     throw new Fault('TOO_LARGE', {
       message: `Berkas yang belum dipakai sudah ${inMegabytes(waiting)} MB, paling banyak ${inMegabytes(uploadLimits.waiting)} MB. Kumpulkan atau hapus dulu.`,
     })
-  const most = uploadLimits.kept[role]
+  const most = room.most ?? uploadLimits.kept[role]
   if (kept + waiting + bytes > most)
     throw new Fault('TOO_LARGE', {
-      message: `Ruang berkas akun ini penuh: ${inMegabytes(kept + waiting)} dari ${inMegabytes(most)} MB terpakai. Hapus berkas yang tidak diperlukan lagi.`,
+      message: `${role === 'student' ? 'Ruang berkasmu' : 'Ruang berkas Anda'} penuh: ${inMegabytes(kept + waiting)} dari ${inMegabytes(most)} MB terpakai oleh ${files} berkas. ${wayOut[role]}`,
     })
   const id = uuidV7(now.getTime())
   await db.insertInto('upload').values({ id, owner_id: owner, key, name, bytes, created_at: now }).execute()

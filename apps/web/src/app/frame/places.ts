@@ -42,7 +42,7 @@ import {
   togetherAtSchool,
   togetherForFamilies,
 } from './common-places.ts'
-import { homeroomCandidates, linkRequests, officeKoin, ruleBook } from './school-places.ts'
+import { fileRoom, homeroomCandidates, linkRequests, officeKoin, ruleBook } from './school-places.ts'
 import { teaching } from './teacher-places.ts'
 
 const signals = {
@@ -229,6 +229,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: SlidersHorizontal,
           },
           ruleBook,
+          fileRoom,
           setting,
           helping,
         ],

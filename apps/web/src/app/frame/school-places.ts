@@ -1,6 +1,6 @@
 // What only a school's office has.
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookOpen, ListChecks } from 'lucide-react'
+import { BookOpen, HardDrive, ListChecks } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
@@ -33,3 +33,5 @@ export const ruleBook: Place = {
   short: 'Tata tertib',
   icon: BookOpen,
 }
+
+export const fileRoom: Place = { to: href('/school/files'), label: 'Ruang berkas', short: 'Ruang', icon: HardDrive }

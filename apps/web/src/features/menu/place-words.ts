@@ -16,6 +16,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Bank soal': 'pertanyaan impor moodle gift aiken latihan butir kunci',
   'Buku tata tertib': 'aturan poin pelanggaran penghargaan sanksi batas',
   Pelanggaran: 'poin tata tertib sanksi penghargaan catat verifikasi klarifikasi',
+  'Ruang berkas': 'kuota penyimpanan penuh file lampiran unggah ukuran gb mb',
   'Tata tertib': 'poin pelanggaran penghargaan sanksi klarifikasi surat peringatan',
   'Catatan sikap': 'sikap perilaku spiritual sosial jurnal guru observasi karakter nilai',
   'Sikap siswa': 'catatan perilaku spiritual sosial wali kelas observasi karakter',

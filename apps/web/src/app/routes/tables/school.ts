@@ -22,6 +22,7 @@ const school = area('/school', ['school'], {
   notifications: p.notifications,
   attendance: p.schoolAttendance,
   'attendance-settings': p.attendanceSettings,
+  files: p.fileRoomPage,
   signals: p.signals,
   people: p.people,
   'people/requests': p.linkRequests,
