@@ -29,8 +29,8 @@ function RoomForm({ of }: { of: FileRoom }) {
     <Card className="max-w-2xl p-4">
       <p className="mb-4 text-ink-2">
         Ruang setiap orang untuk berkas tugas, materi, dan pengumuman. Yang dihitung hanya berkas yang masih dipakai; yang dihapus
-        langsung memberi ruang lagi. Bila ruang dikurangi, berkas yang sudah ada tetap tersimpan, tetapi berkas baru baru dapat
-        dikirim setelah ada tempat.
+        langsung memberi ruang lagi. Bila ruang dikurangi, berkas yang sudah ada tetap tersimpan, dan yang baru ditolak sampai ada
+        tempat lagi.
       </p>
       <Form of={form}>
         <div className="grid gap-x-6 [&>*]:min-w-0 sm:grid-cols-2">

@@ -78,6 +78,12 @@ test.each([
   ['a refusal is told in its own words', 409, refusal, { is: 'failed', failure: { ...refusal, errors: {} } }],
   ['what waits for a second factor waits', 403, { ...refusal, code: 'SECOND_FACTOR_MISSING' }, { is: 'again', alone: false }],
   ['what is too large stays too large, whoever says it', 413, undefined, { is: 'failed', failure: { code: 'TOO_LARGE' } }],
+  [
+    'our own server says why it is too large',
+    413,
+    { code: 'TOO_LARGE', message: 'Ruang berkasmu penuh.' },
+    { is: 'failed', failure: { code: 'TOO_LARGE', message: 'Ruang berkasmu penuh.' } },
+  ],
 ] as const)('%s', (_words, status, body, verdict) => {
   expect(verdictOn(status, body, status === 429 ? '30' : null)).toMatchObject(verdict)
 })

@@ -62,11 +62,14 @@ const again: Verdict = { is: 'again', alone: false, after: 0 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const TOO_LARGE = { status: 413, code: 'TOO_LARGE', message: 'Data yang dikirim terlalu besar.', errors: {} }
 
+/** Our own server says what is too large, and what to do. */
+const saysWhy = (body: unknown) => isRecord(body) && body['code'] === 'TOO_LARGE' && typeof body['message'] === 'string'
+
 /** Judges an answer. `body` is undefined when it was not JSON: a captive portal or a proxy spoke, not our server. */
 export const verdictOn = (status: number, body: unknown, retryAfter: string | null = null): Verdict => {
   if (status >= 200 && status < 300) return isRecord(body) && 'data' in body ? { is: 'delivered', reply: body.data } : again
   // A proxy in front may say this in its own words, and will say it every time.
-  if (status === 413) return { is: 'failed', failure: TOO_LARGE }
+  if (status === 413 && !saysWhy(body)) return { is: 'failed', failure: TOO_LARGE }
   if (!isRecord(body) || typeof body.message !== 'string') return again
   if (status === 401) return { is: 'session' }
   if (status === 408 || status === 425 || status === 429 || status >= 500)
