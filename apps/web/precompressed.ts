@@ -8,6 +8,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 /** Sizes of brotli's blocks, as powers of two; 0 lets it choose, which is not always the smallest. */
 const BLOCKS = [0, 19]
+/** Above so many bytes a second try costs a build more than it saves. */
+const LARGE = 400_000
 const packed = (text: Buffer, bits: number) =>
   brotli(text, {
     params: {
@@ -16,7 +18,7 @@ const packed = (text: Buffer, bits: number) =>
       [constants.BROTLI_PARAM_LGBLOCK]: bits,
     },
   })
-const worth = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
+const worth = /\.(?:m?js|css|html|svg|json|webmanifest|txt)$/
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
 export const precompressed = (): Plugin => {
@@ -34,7 +36,10 @@ export const precompressed = (): Plugin => {
         const file = join(folder, name)
         const text = await readFile(file)
         if (text.length < 512) continue
-        const [gz, ...brs] = await Promise.all([zip(text, { level: 9 }), ...BLOCKS.map((bits) => packed(text, bits))])
+        const [gz, ...brs] = await Promise.all([
+          zip(text, { level: 9 }),
+          ...BLOCKS.slice(0, text.length > LARGE ? 1 : undefined).map((bits) => packed(text, bits)),
+        ])
         const br = brs.reduce((best, one) => (one.length < best.length ? one : best))
         await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
       }

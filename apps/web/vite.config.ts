@@ -67,7 +67,11 @@ const beyond =
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
 /** Files that are sent and shown: for the screens that have some. */
 const uploads =
-  /src\/ui\/(?:attachment|file-kind|upload|uploads|upload-row|upload-picks|held-uploads|kept-rows)\.|src\/lib\/upload\/use-(?:upload|held)|packages\/contract\/src\/uploads\./
+  /src\/ui\/(?:attachment|file-kind|upload|uploads|upload-row|upload-picks|held-uploads|kept-rows|viewer\/use-viewer)\.|src\/lib\/upload\/use-(?:upload|held)|packages\/contract\/src\/uploads\./
+/** What shows files over the whole screen, once one is opened. */
+const viewer = /src\/ui\/viewer\/(?!use-viewer\.|pdf|pages\.|use-page-)/
+/** What draws PDFs, once one is opened. */
+const pdf = /node_modules\/pdfjs-dist\/|src\/ui\/viewer\/(?:pdf|pages\.|use-page-)/
 /** What sends files, once somebody has picked some. */
 const send = /src\/lib\/upload\/send\./
 
@@ -143,6 +147,8 @@ export default defineConfig({
             { name: 'fields', test: fields, priority: 4.4, includeDependenciesRecursively: false },
             { name: 'codes', test: codes, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'proofs', test: proofs, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'viewer', test: viewer, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'pdf', test: pdf, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'problem', test: problem, priority: 4.6, includeDependenciesRecursively: false },
             // Comes with the first error that is reported, and never before.

@@ -8,7 +8,7 @@ import type { Built, Screens } from './src/worker/built.ts'
 /** What begins once a page is at rest, and brings what installed apps need. */
 const rest = 'src/app/at-rest.ts'
 /** Code that comes behind a tap and is too heavy to be fetched in advance; and the workbench. */
-const never = /assets\/(?:jsQR|dev)-/
+const never = /assets\/(?:jsQR|dev|pdf)-/
 
 const sourceOf = (bundle: Bundle, name: string): string | Uint8Array => {
   const file = bundle[name]

@@ -18,7 +18,7 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type=checkbox],[type=radio]), textarea, select, dialog') !== null
 /** A number field marked with `data-keys` holds no letters: they stay keys there. */
 const isKey = ({ key, target }: KeyboardEvent): boolean =>
-  /^[a-z?[\]+]$/i.test(key) && target instanceof HTMLElement && target.matches('input[data-keys]')
+  /^[a-z?[\]+-]$/i.test(key) && target instanceof HTMLElement && target.matches('input[data-keys]')
 const inDialog = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('dialog') !== null
 
 /** `alt+n` by the key's place, since with Alt some keyboards write another letter. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Job } from '#ui/job.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { Attachment, Attachments, Thumb } from '#ui/attachment.tsx'
+import { Attachment, Attachments, FilesInPlace, Thumb } from '#ui/attachment.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { UploadRow } from '#ui/upload-row.tsx'
 import { HeldUploads } from '#ui/held-uploads.tsx'
@@ -127,6 +127,11 @@ export const Working = () => (
         <Attachment file={paper} label="Surat dokter" />
         <Attachments files={[photo, second, sheet, reading]} />
         <Thumb file={photo} />
+      </Ground>
+    </Exhibit>
+    <Exhibit of="FilesInPlace">
+      <Ground>
+        <FilesInPlace files={[photo, second]} />
       </Ground>
     </Exhibit>
     <Exhibit of="Progress">

@@ -22,6 +22,8 @@ const keys = [
   { keys: ['s'], does: 'simpan draf nilai' },
   { keys: ['b'], does: 'simpan dan bagikan' },
   { keys: ['k'], does: 'kembalikan untuk diperbaiki' },
+  { keys: ['[', ']'], does: 'berkas sebelumnya, berikutnya' },
+  { keys: ['+', '-', 'r'], does: 'perbesar, perkecil, putar berkas' },
   { keys: ['0–9'], does: 'isi nilai, dari mana pun di halaman ini' },
   { keys: ['Esc'], does: 'keluar dari isian' },
   { keys: ['Alt', 'n p s b k'], does: 'sama, saat menulis catatan' },

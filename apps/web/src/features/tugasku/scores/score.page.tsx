@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { Thread } from '#features/tugasku/comments/thread.tsx'
 import { Versions } from '#features/tugasku/work/versions.tsx'
+import { useMedia } from '#lib/device/media.ts'
 import { href } from '#lib/nav/href.ts'
 import { scoreText } from '#school/score.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -20,6 +21,7 @@ import { useNeighbours } from './use-neighbours.ts'
 import { type Saves, useSaves } from './use-saves.ts'
 
 function Work({ of }: { of: PupilScore }) {
+  const isWide = useMedia('(min-width: 1024px)')
   if (of.versions.length === 0)
     return (
       <EmptyState
@@ -28,7 +30,7 @@ function Work({ of }: { of: PupilScore }) {
         note="Nilai tetap dapat diisi, misalnya untuk yang dikumpulkan di kelas."
       />
     )
-  return <Versions versions={of.versions} timezone={of.task.timezone} />
+  return <Versions versions={of.versions} timezone={of.task.timezone} inPlace={isWide} />
 }
 
 export const title = 'Nilai siswa'
