@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, morning, seed, rush, resume; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, matrix, morning, seed, rush, resume; and
 // by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -49,6 +49,7 @@ const PARTS = [
   'start',
   'bytes',
   'pages',
+  'matrix',
   'morning',
   'seed',
 ]
@@ -91,6 +92,7 @@ if (positionals.includes('hand-in')) measured['Photos without signal'] = await h
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()
 if (wants('pages')) measured['Pages'] = await (await import('./pages.ts')).pages()
+if (wants('matrix')) measured['Score table'] = await (await import('./matrix.ts')).matrix(pace.rounds)
 
 for (const [part, rows] of Object.entries(measured)) console.log(`\n${part}\n\n${tableOf(rows)}`)
 const failed = Object.values(measured)

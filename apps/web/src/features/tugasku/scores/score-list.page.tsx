@@ -24,6 +24,8 @@ import { EmptyState } from '#ui/states.tsx'
 const order = Object.keys(workStates)
 const states = filterBy('state', 'Semua status', workStates)
 const rules: Rules<ScoreRow> = {
+  // A class comes whole; of a task that a whole year has, so many are drawn at once.
+  size: 60,
   words: ({ student }) => [student.name],
   filters: { state: ({ state }, value) => state === value },
   sorts: {
