@@ -7,6 +7,7 @@ import { audiences, awayChunk, featureChunk, frontChunk, isShared, piecesChunk, 
 import { lightContract } from './light-contract.ts'
 import { lightIcons } from './light-icons.ts'
 import { manifest } from './manifest.ts'
+import { pdfDecoders } from './pdf-decoders.ts'
 import { precompressed } from './precompressed.ts'
 import { prerender } from './prerender.ts'
 import { workerBuild } from './worker-build.ts'
@@ -107,6 +108,7 @@ export default defineConfig({
     prerender(),
     chunkList(),
     workerBuild(),
+    pdfDecoders(),
     precompressed(),
   ],
   build: {

@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite answers `?url` with the address of the file
 import address from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
@@ -14,14 +14,15 @@ const policy = (globalThis as { readonly trustedTypes?: Policies }).trustedTypes
 export const openPdf = (url: string): { readonly document: Promise<PDFDocumentProxy>; readonly close: () => void } => {
   const port = new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' })
   const worker = PDFWorker.create({ port })
-  // The content policy compiles no WebAssembly. Files are at most 10 MB: one request brings them whole.
   const task = getDocument({
     url,
     worker,
+    // The content policy compiles no WebAssembly: scans are decoded by scripts, which stand there.
     useWasm: false,
+    wasmUrl: `/assets/pdf-${version}/`,
+    // Files are at most 10 MB: one request brings them whole.
     disableRange: true,
     disableAutoFetch: true,
-    enableXfa: false,
     verbosity: 0,
   })
   // A worker that cannot begin would leave the document on its way for ever.
