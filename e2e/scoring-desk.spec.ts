@@ -3,6 +3,7 @@ import { aRoom, aTask } from '../apps/api/db/seed/tugasku.ts'
 import { eventually, expect, type Product, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 
+// A desk with a keyboard: the score has the focus only where no finger would bring up a keyboard of the screen.
 test.use({ viewport: { width: 1366, height: 768 }, hasTouch: false })
 
 /** A task that pupils of an own school have handed in, opened at the first of them. */
