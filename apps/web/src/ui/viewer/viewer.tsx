@@ -1,6 +1,6 @@
 import type { Attachment } from '@lentera/contract/uploads'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { FilesView } from './files-view.tsx'
 
@@ -14,6 +14,22 @@ export default function Viewer({ files, start, onClose }: { files: readonly Atta
     isLeaving.current = true
     onClose()
   }
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    const node = dialog.current
+    // A panel around it listens for Escape as well, and is not what is to be closed.
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    node?.addEventListener('keydown', escape)
+    return () => node?.removeEventListener('keydown', escape)
+  }, [])
   useLayoutEffect(() => {
     const node = dialog.current
     node?.showModal()
