@@ -1,5 +1,6 @@
 // The scores of a room with very many tasks, and of a task that very many pupils have.
 import { mkdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aRoom, aTask } from '../apps/api/db/seed/tugasku.ts'
 import { expect, type Product, test } from './lentera.ts'
@@ -45,6 +46,8 @@ test('of very many scores those in sight are drawn, names and heads stay, and ke
   await expect(region.locator('[data-at="0 0"]')).toHaveText('77')
   expect(await cells.count()).toBeLessThan(400)
   await shot(page, 'matrix-1366')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([])
 
   await region.locator('[data-at="0 0"] a').focus()
   await page.keyboard.press('ArrowRight')

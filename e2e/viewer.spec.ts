@@ -1,68 +1,20 @@
 // Pictures and PDFs of a work are looked at in the page: whole, zoomed, turned, one after the other.
 import { Buffer } from 'node:buffer'
 import { mkdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { aRoom, aTask } from '../apps/api/db/seed/tugasku.ts'
 import { complaintsOf, expect, type Product, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 import { pageOf } from './page-of.ts'
+import { paperOf, scanOf } from './papers.ts'
 
 /** A page of a book as a phone takes it: larger than what is kept, with a dark corner that tells where its top is. */
 const pictureOf = async (name: string, kind: 'png' | 'jpeg') => {
   const corner = { input: { create: { width: 600, height: 400, channels: 3 as const, background: '#203040' } }, left: 0, top: 0 }
   const drawn = sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#e8d8b8' } }).composite([corner])
   return { name, mimeType: `image/${kind}`, buffer: await (kind === 'png' ? drawn.png() : drawn.jpeg()).toBuffer() }
-}
-
-/** A PDF of so many pages with a black field on each; one that asks for a password where there is one. */
-const paperOf = async (name: string, pages: number, userPassword?: string) => {
-  const paper = new PDFDocument({ size: 'A4', autoFirstPage: false, ...(userPassword !== undefined && { userPassword }) })
-  const parts: Buffer[] = []
-  const ended = new Promise<void>((resolve) => {
-    paper.on('data', (part: Buffer) => void parts.push(part))
-    paper.on('end', resolve)
-  })
-  for (let page = 1; page <= pages; page++) paper.addPage().text(`Isi halaman ${page}`).rect(100, 200, 300, 300).fill('black')
-  paper.end()
-  await ended
-  return { name, mimeType: 'application/pdf', buffer: Buffer.concat(parts) }
-}
-
-/**
- * A page as an office's scanner makes it: a black picture in JBIG2, of one region in the coding of fax machines. Its first line
- * says: no white, then 32 black; every further one: as the line above.
- */
-const scanOf = (name: string) => {
-  const bits = `001${'00110101'}${'000001101010'}${'11'.repeat(31)}${'000000000001'.repeat(2)}`
-  const fax = Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)))
-  const number = (value: number) => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32BE(value)
-    return bytes
-  }
-  const side = Buffer.concat([number(32), number(32)])
-  const segment = (at: number, type: number, data: Buffer) =>
-    Buffer.concat([number(at), Buffer.from([type, 0, 1]), number(data.length), data])
-  const picture = Buffer.concat([
-    segment(0, 48, Buffer.concat([side, Buffer.alloc(11)])),
-    segment(1, 38, Buffer.concat([side, Buffer.alloc(9), Buffer.from([1]), fax])),
-  ])
-  const drawn = Buffer.from('q 300 0 0 300 0 0 cm /Scan Do Q')
-  const stream = (words: string, data: Buffer) =>
-    Buffer.concat([Buffer.from(`<<${words}/Length ${data.length}>>stream\n`), data, Buffer.from('\nendstream')])
-  const objects = [
-    Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
-    Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
-    Buffer.from('<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R/Resources<</XObject<</Scan 5 0 R>>>>>>'),
-    stream('', drawn),
-    stream('/Type/XObject/Subtype/Image/Width 32/Height 32/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/JBIG2Decode', picture),
-  ]
-  const body = objects.flatMap((object, at) => [Buffer.from(`${at + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')])
-  // Without a table of where its objects lie, as tools that repair a PDF leave it: the reader looks for them.
-  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...body, Buffer.from('trailer<</Root 1 0 R/Size 6>>\n%%EOF')])
-  return { name, mimeType: 'application/pdf', buffer }
 }
 
 /** A task of an own school that a pupil is to hand in. */
@@ -107,6 +59,11 @@ const transformOf = (page: Page) =>
     return { zoom: Math.round(Math.hypot(a, b) * 100) / 100, turn: Math.round((Math.atan2(b, a) * 180) / Math.PI) }
   })
 const seen = (page: Page) => expect.poll(() => transformOf(page), { intervals: [50] })
+/** What axe complains of on the page as it is. */
+const barriers = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)
+}
 const shot = async (page: Page, name: string) => {
   const folder = process.env['SHOTS']
   if (folder === undefined) return
@@ -132,6 +89,7 @@ test('a pupil looks at the pages that were handed in, whole and close, and Back 
   const largest = await picture.evaluate((node: HTMLImageElement) => Math.max(node.naturalWidth, node.naturalHeight))
   expect(largest).toBeGreaterThanOrEqual(2048)
   await shot(page, 'dialog-375')
+  expect(await barriers(page)).toEqual([])
 
   await seen(page).toEqual({ zoom: 1, turn: 0 })
   await page.keyboard.press('+')
@@ -142,7 +100,9 @@ test('a pupil looks at the pages that were handed in, whole and close, and Back 
   await seen(page).toEqual({ zoom: 2.5, turn: 0 })
   await dialog.getByRole('button', { name: 'Putar ke kanan' }).click()
   await seen(page).toEqual({ zoom: 1, turn: 90 })
-  await shot(page, 'turned-375')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shot(page, 'turned-dark-375')
+  await page.emulateMedia({ colorScheme: 'light' })
 
   await dialog.getByRole('button', { name: 'Berkas berikutnya' }).click()
   await expect(dialog.getByText('2 dari 2')).toBeVisible()
@@ -183,6 +143,7 @@ test('a teacher looks at the work beside its score, and keys of the one leave th
   await expect(files.getByText('2 dari 2')).toBeVisible()
   await seen(page).toEqual({ zoom: 1.5, turn: 90 })
   await shot(page, 'desk-1366')
+  expect(await barriers(page)).toEqual([])
 
   await files.getByRole('button', { name: 'Layar penuh' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lihat berkas' })
@@ -221,6 +182,7 @@ test('a PDF is read in the page, sheet by sheet, and one that cannot be read is 
   // Those far below are not drawn yet.
   expect(await inkOf(page, 12)).toBeNull()
   await shot(page, 'pdf-375')
+  expect(await barriers(page)).toEqual([])
   const wide = await dialog.locator('[data-page="1"]').evaluate((node) => node.clientWidth)
   await dialog.getByRole('button', { name: 'Perbesar' }).click()
   await expect.poll(() => dialog.locator('[data-page="1"]').evaluate((node) => node.clientWidth)).toBeCloseTo(wide * 1.5, 0)
