@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 63e92439ece33efd. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 5ac2682ef2c95fe7. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1442,6 +1442,8 @@ export interface Tables {
     consent_due: string | null
     factor_office_since: Date | null
     factor_teacher_since: Date | null
+    staff_file_gb: Generated<number>
+    pupil_file_mb: Generated<number>
   }
   school_code_try: {
     account_id: number
