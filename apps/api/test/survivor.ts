@@ -10,7 +10,7 @@ import { createTokens } from '#kit/security/tokens.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { startLentera } from './lentera.ts'
 
-export const survivorSecrets = {
+const survivorSecrets = {
   JWT_SECRET: 'a secret of the survival tests, long enough',
   HASHIDS_SALT: 'a salt of the survival tests, long enough',
 }

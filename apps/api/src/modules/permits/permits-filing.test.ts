@@ -179,7 +179,9 @@ test('a file that is not what it says is no letter; a PDF is, and is shown to wh
   const attachment = await sendFile(parent, aPdf())
   const filed = await parent.ask(permits.file, { body: { ...sick, student_id: idOf(school), attachment } })
   expect(filed.data).toMatchObject({ has_attachment: true })
-  await expect(sendFile(parent, Buffer.from('MZ, and not a PDF at all'), 'surat.pdf')).rejects.toThrow('Jenis berkas ini tidak dapat dikirim')
+  await expect(sendFile(parent, Buffer.from('MZ, and not a PDF at all'), 'surat.pdf')).rejects.toThrow(
+    'Jenis berkas ini tidak dapat dikirim',
+  )
   const taken = await parent.ask(permits.file, {
     body: { ...sick, starts_on: '2026-11-24', ends_on: '2026-11-24', student_id: idOf(school), attachment },
   })
