@@ -119,6 +119,7 @@ import { giftOfficeRoutes, giftsRoutes } from '#modules/koin/gifts.routes.ts'
 import { expireClaims, koinHour } from '#modules/koin/koin-day.ts'
 import { koinRoutes } from '#modules/koin/koin.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
+import { groupRulesRoutes } from '#modules/messages/group-rules.ts'
 import { messageGroupsRoutes } from '#modules/messages/groups.ts'
 import { messagesRoutes } from '#modules/messages/messages.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
@@ -210,6 +211,7 @@ export const modules: readonly Routes[] = [
   madingRoutes,
   messagesRoutes,
   messageGroupsRoutes,
+  groupRulesRoutes,
   modulesRoutes,
   notificationsRoutes,
   otpRoutes,

@@ -43,6 +43,7 @@ import { giftOffice } from './koin/office.ts'
 import { mading } from './mading.ts'
 import { messages } from './messages.ts'
 import { messageGroups } from './messages/groups.ts'
+import { groupRules } from './messages/group-rules.ts'
 import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
@@ -143,6 +144,7 @@ export const contract = {
   mading,
   messages,
   messageGroups,
+  groupRules,
   modules,
   notifications,
   ownData,

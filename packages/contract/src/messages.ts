@@ -3,6 +3,7 @@ import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
+import { Quiet, quietSpan } from './messages/quiet.ts'
 import { instant, searchText } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -55,6 +56,7 @@ const Conversation = z.object({
   last: Message,
   /** How many messages the reader has not read. */
   unread: z.int(),
+  quiet: Quiet,
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -68,6 +70,7 @@ const Thread = z.object({
   read_to: z.int(),
   /** How many the reader has not read. */
   unread: z.int(),
+  quiet: Quiet,
   can: z.array(z.enum(['send', 'block'])),
   /** The reader wants nothing more of this person. */
   blocked: z.boolean(),
@@ -202,6 +205,20 @@ export const messages = calls('messages', {
       reply: z.object({ blocked: z.boolean() }),
     },
     ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { blocked: false } }),
+  ),
+  /** No bell and no push of this conversation, for the reader alone. Throws NOT_FOUND where nothing was written yet. */
+  quiet: put(
+    '/v1/{role}/messages/with/:contact_id/quiet',
+    {
+      ...chat,
+      speaks: 'nobody',
+      changes: ['messages'],
+      as: 'json',
+      params,
+      body: z.object({ quiet: quietSpan }),
+      reply: z.object({ quiet: Quiet }),
+    },
+    ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { quiet: 'hours' as const } }),
   ),
   /** The reader has read as far as this message. */
   seen: put(

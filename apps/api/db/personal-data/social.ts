@@ -38,7 +38,7 @@ export const social: Tables = {
     why: 'The other one keeps what they wrote themselves.',
   },
   conversation_member: {
-    plain: 'conversation_id read_seq',
+    plain: 'conversation_id read_seq is_quiet quiet_until',
     people: { account_id: 'keep' },
     why: 'The other one keeps what they wrote themselves.',
   },
@@ -65,10 +65,10 @@ export const social: Tables = {
     people: { account_id: 'delete' },
     retention: [{ after: '1 day', from: 'hour_began_at', action: 'delete' }],
   },
-  message_group: { plain: 'id class_id circle last_seq last_at' },
+  message_group: { plain: 'id class_id circle last_seq last_at writers' },
   group_message: {
-    plain: 'group_id seq sent_at',
-    people: { sender_id: 'keep' },
+    plain: 'group_id seq sent_at removed_at',
+    people: { sender_id: 'keep', removed_by: 'keep' },
     empties: { text: { of: 'sender_id', to: DELETED_MESSAGE } },
     why: 'That something was said stays, so that the others’ answers have their place; the words do not.',
     retention: [
@@ -80,7 +80,13 @@ export const social: Tables = {
       },
     ],
   },
-  group_read: { plain: 'group_id read_seq', people: own },
+  group_read: { plain: 'group_id read_seq is_quiet quiet_until', people: own },
+  group_mute: {
+    plain: 'group_id muted_at muted_until',
+    people: { account_id: 'delete', muted_by: 'keep' },
+    why: 'Whom a teacher has stopped from writing stays so until the day that was said.',
+    retention: [{ after: '1 year', from: 'muted_at', action: 'delete', where: 'muted_until < current_date' }],
+  },
   activity: {
     plain: 'id school_id date lesson_id class_id starts_at ends_at revision written_at created_at changed_at removed_at',
     texts: 'subject',

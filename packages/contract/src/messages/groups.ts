@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
+import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { messageLimits } from '#contract/messages.ts'
+import { Quiet } from '#contract/messages/quiet.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { instant, searchText, uuid } from '#contract/shared.ts'
+import { day, instant, searchText, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -18,15 +20,38 @@ const writers = ['student', 'parent', 'teacher'] as const
 const chat = { roles: writers, host: 'chat' } as const
 export const groupCircles = { parents: 'Orang tua', pupils: 'Siswa' } as const
 export type GroupCircle = keyof typeof groupCircles
-const circle = z.enum(Object.keys(groupCircles) as [GroupCircle, ...GroupCircle[]])
+export const circle = z.enum(Object.keys(groupCircles) as [GroupCircle, ...GroupCircle[]])
 const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
+
+/** Who writes in a group: everybody in it, or its teachers alone. */
+export const groupWriters = { all: 'Semua anggota', teachers: 'Hanya guru' } as const
+export type GroupWriters = keyof typeof groupWriters
+export const writersOf = z.enum(Object.keys(groupWriters) as [GroupWriters, ...GroupWriters[]])
+
+/** Who has taken a message away, as its place says it. */
+export const removers = {
+  sender: 'Pesan dihapus oleh pengirimnya',
+  teacher: 'Pesan dihapus oleh guru',
+  school: 'Pesan dihapus oleh sekolah',
+} as const
+export type Remover = keyof typeof removers
+export const remover = z.enum(Object.keys(removers) as [Remover, ...Remover[]])
 
 const Message = z.object({
   seq: z.int(),
+  /** Empty where it was removed. */
   text: z.string(),
+  removed: z.nullable(remover),
   mine: z.boolean(),
   sent_at: instant,
-  sender: z.object({ name: z.string(), image: z.nullable(z.string()), teaches: z.boolean() }),
+  sender: z.object({
+    /** Named where the reader may stop the sender from writing. */
+    id: z.nullable(id('account')),
+    name: z.string(),
+    image: z.nullable(z.string()),
+    teaches: z.boolean(),
+  }),
+  can: z.array(z.enum(['remove'])),
 })
 export type GroupMessage = z.infer<typeof Message>
 const group = {
@@ -40,6 +65,7 @@ const Listed = z.object({
   last: z.nullable(Message),
   /** How many messages the reader has not read. */
   unread: z.int(),
+  quiet: Quiet,
 })
 export type MessageGroup = z.infer<typeof Listed>
 const Thread = z.object({
@@ -50,13 +76,20 @@ const Thread = z.object({
   messages: z.array(Message),
   more: z.boolean(),
   unread: z.int(),
+  writers: writersOf,
+  quiet: Quiet,
+  /** `order`: to say who writes, and to stop members from writing. */
+  can: z.array(z.enum(['write', 'order'])),
+  /** Until the end of which day a teacher has stopped the reader from writing here. */
+  muted_until: z.nullable(day),
 })
 export type GroupThread = z.infer<typeof Thread>
 
 const Found = z.object({ ...group, message: Message })
 export type FoundInGroup = z.infer<typeof Found>
 
-const params = z.object({ class_uuid: uuid, circle })
+export const groupParams = z.object({ class_uuid: uuid, circle })
+const params = groupParams
 
 /** The parents of a class, or its pupils, write to each other and to those who teach it. */
 export const messageGroups = calls('message-groups', {
@@ -109,6 +142,7 @@ export const messageGroups = calls('message-groups', {
       reply: Message,
       idempotent: true,
       offline: true,
+      faults: ['GROUP_CLOSED', 'MESSAGES_MUTED'],
     },
     ({ group_class_uuid, group_circle }) => ({
       params: { class_uuid: group_class_uuid, circle: group_circle },

@@ -2,6 +2,7 @@ import { type Copies, part } from '#db/personal-data/declare.ts'
 
 const mine = 'account_id'
 const [ofPost, post] = ['post_id>mading_post.account_id', 'post_id>mading_post.title']
+const ofGroup = 'group_id>message_group.circle group_id>message_group.class_id>class.name'
 const ofActivity = 'activity_id>activity.account_id'
 
 /** Of what people show and write to each other, read, collect and buy. */
@@ -28,7 +29,7 @@ export const social: Copies = {
     parts: [part('Percakapan', 'low_id high_id', 'last_at')],
     omits: { last_seq: 'How many messages both wrote.' },
   },
-  conversation_member: { none: 'How far one has read.' },
+  conversation_member: { none: 'How far one has read, and whether it sounds.' },
   message: {
     parts: [part('Pesan yang ditulis', 'sender_id', 'text sent_at forwarded')],
     omits: { seq: 'Its place among others.' },
@@ -40,15 +41,18 @@ export const social: Copies = {
   },
   group_message: {
     parts: [
-      part(
-        'Pesan grup yang ditulis',
-        'sender_id',
-        'group_id>message_group.circle group_id>message_group.class_id>class.name text sent_at',
-      ),
+      part('Pesan grup yang ditulis', 'sender_id', `${ofGroup} text sent_at removed_at`),
+      part('Pesan grup yang dihapus', 'removed_by', `${ofGroup} removed_at`, { where: 'one.removed_by <> one.sender_id' }),
     ],
     omits: { seq: 'Its place among others.' },
   },
-  group_read: { none: 'How far one has read.' },
+  group_read: { none: 'How far one has read, and whether it sounds.' },
+  group_mute: {
+    parts: [
+      part('Larangan menulis di grup', mine, `${ofGroup} muted_at muted_until`),
+      part('Larangan menulis yang diberikan', 'muted_by', `${ofGroup} muted_at muted_until`),
+    ],
+  },
   activity: {
     parts: [
       part(

@@ -13,11 +13,14 @@ export const bornUntil = (date: string): string =>
 export interface Reach {
   readonly circle: Circle
   readonly about: ReadonlyMap<number, string>
+  /** Who leads the class of a family's pupil: a family can always be reached by them. */
+  readonly leads: ReadonlySet<number>
 }
 
 /** A pupil's or parent's teachers: who teaches or leads the class of today. */
 const familyReach = async (visit: Visit): Promise<Reach> => {
   const about = new Map<number, Set<string>>()
+  const leads = new Set<number>()
   const at = new Map<string, { readonly teacher: number; readonly school: number }>()
   const isParent = visit.user.role === 'parent'
   const say = (teacher: number, text: string) => about.set(teacher, (about.get(teacher) ?? new Set()).add(text))
@@ -28,12 +31,15 @@ const familyReach = async (visit: Visit): Promise<Reach> => {
     const teachers = [room.homeroom_teacher_id, ...(school.lessonsOfClass.get(room.id) ?? []).map(({ teacher_id }) => teacher_id)]
     for (const teacher of teachers) if (teacher !== null) at.set(`${teacher} ${school.id}`, { teacher, school: school.id })
     const of = isParent ? ` ${pupil.name}` : ''
-    if (room.homeroom_teacher_id !== null) say(room.homeroom_teacher_id, `Wali kelas${of}`)
+    if (room.homeroom_teacher_id !== null) {
+      leads.add(room.homeroom_teacher_id)
+      say(room.homeroom_teacher_id, `Wali kelas${of}`)
+    }
     for (const { teacher_id, subject } of school.lessonsOfClass.get(room.id) ?? [])
       say(teacher_id, `${subject}${of && ` ·${of}`}`)
   }
   const words = new Map([...about].map(([teacher, texts]) => [teacher, [...texts].slice(0, 3).join(', ')]))
-  return { circle: { teachers: [...at.values()] }, about: words }
+  return { circle: { teachers: [...at.values()] }, about: words, leads }
 }
 
 /**
@@ -45,5 +51,5 @@ export const reachOf = async (visit: Visit): Promise<Reach> => {
   const { school } = await hereOf(visit)
   const { date } = schoolDayOf(school, visit.now)
   const classes = classesHeld(school, visit.user.id, date).map(({ id }) => id)
-  return { circle: { school: school.id, classes, born_until: bornUntil(date) }, about: new Map() }
+  return { circle: { school: school.id, classes, born_until: bornUntil(date) }, about: new Map(), leads: new Set() }
 }

@@ -1,4 +1,4 @@
-import type { GroupCircle } from '@lentera/contract/messages/groups'
+import type { GroupCircle, GroupWriters } from '@lentera/contract/messages/groups'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -59,7 +59,9 @@ const written = (db: Db) =>
   db
     .selectFrom('group_message as message')
     .innerJoin('account as sender', 'sender.id', 'message.sender_id')
+    .leftJoin('account as remover', 'remover.id', 'message.removed_by')
     .select(['message.group_id', 'message.seq', 'message.text', 'message.sender_id', 'message.sent_at'])
+    .select(['message.removed_at', 'message.removed_by', 'remover.role as remover_role'])
     .select([shownName('sender').as('name'), 'sender.image', 'sender.role'])
 export type GroupRow = Awaited<ReturnType<typeof messagesIn>>[number]
 
@@ -69,8 +71,10 @@ export const groupsOf = async (db: Db, reader: number, groups: readonly GroupOf[
   const rows = await db
     .selectFrom('message_group as talk')
     .leftJoin('group_read as mine', (join) => join.onRef('mine.group_id', '=', 'talk.id').on('mine.account_id', '=', reader))
+    .leftJoin('group_mute as mute', (join) => join.onRef('mute.group_id', '=', 'talk.id').on('mute.account_id', '=', reader))
     .where((eb) => eb.or(groups.map(({ class_id, circle }) => eb.and({ 'talk.class_id': class_id, 'talk.circle': circle }))))
-    .select(['talk.id', 'talk.class_id', 'talk.circle', 'talk.last_seq', 'talk.last_at'])
+    .select(['talk.id', 'talk.class_id', 'talk.circle', 'talk.last_seq', 'talk.writers'])
+    .select(['mine.is_quiet', 'mine.quiet_until', sql<string | null>`mute.muted_until::text`.as('muted_until')])
     .select(sql<number>`coalesce(mine.read_seq, 0)`.as('read_seq'))
     .execute()
   if (rows.length === 0) return []
@@ -100,6 +104,7 @@ export const messagesIn = (db: Db, { group, before, count }: { group: number; be
 export const messagesFound = (db: Db, groups: readonly number[], search: string) =>
   written(db)
     .where('message.group_id', '=', sql<number>`any(${[...groups]}::bigint[])`)
+    .where('message.removed_at', 'is', null)
     .where(holds(search, 'message.text'))
 export const newestFound = [sql`message.sent_at desc`, sql`message.group_id`, sql`message.seq desc`]
 
@@ -107,18 +112,22 @@ export const newestFound = [sql`message.sent_at desc`, sql`message.group_id`, sq
 export const insertGroupMessage = async (
   db: Db,
   { class_id, circle, from, text, now }: GroupOf & { from: number; text: string; now: Date },
-): Promise<{ id: number; seq: number }> => {
-  const { id, last_seq: seq } = await db
+): Promise<{ id: number; seq: number; writers: GroupWriters }> => {
+  const {
+    id,
+    last_seq: seq,
+    writers,
+  } = await db
     .insertInto('message_group')
     .values({ class_id, circle, last_seq: 1, last_at: now })
     .onConflict((on) =>
       on.columns(['class_id', 'circle']).doUpdateSet({ last_seq: sql`message_group.last_seq + 1`, last_at: now }),
     )
-    .returning(['id', 'last_seq'])
+    .returning(['id', 'last_seq', 'writers'])
     .executeTakeFirstOrThrow()
   await db.insertInto('group_message').values({ group_id: id, seq, sender_id: from, text, sent_at: now }).execute()
   await readGroupTo(db, { group: id, reader: from, seq })
-  return { id, seq }
+  return { id, seq, writers }
 }
 
 /** Somebody has read a group as far as this; never less far than before, nor farther than there is. */
@@ -132,14 +141,25 @@ export const readGroupTo = async (
     on conflict (group_id, account_id) do update set read_seq = greatest(group_read.read_seq, excluded.read_seq)`.execute(db)
 }
 
-/** How far each of these has read a group; who never did is left out. */
+/** How far each of these has read a group, and whether they want no bell of it; who never opened it is left out. */
 export const readsOf = (db: Db, group: number, readers: readonly number[]) =>
   db
     .selectFrom('group_read')
     .where('group_id', '=', group)
     .where('account_id', '=', sql<number>`any(${[...readers]}::bigint[])`)
-    .select(['account_id', 'read_seq'])
+    .select(['account_id', 'read_seq', 'is_quiet', 'quiet_until'])
     .execute()
+
+/** Until the end of which day somebody was stopped from writing in a group; also a day that is over. */
+export const mutedUntil = async (db: Db, { group, account }: { group: number; account: number }): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('group_mute')
+      .where('group_id', '=', group)
+      .where('account_id', '=', account)
+      .select(sql<string>`muted_until::text`.as('until'))
+      .executeTakeFirst()
+  )?.until
 
 const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) => ({
   compile: () =>
@@ -150,6 +170,7 @@ const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) 
     join message_group as talk on talk.class_id = mine.class_id and talk.circle = mine.circle
     left join group_read as read on read.group_id = talk.id and read.account_id = mine.reader
     where talk.last_seq > coalesce(read.read_seq, 0)
+      and not coalesce(read.is_quiet and (read.quiet_until is null or read.quiet_until > ${slot.now}::timestamptz), false)
     group by mine.reader`.compile(db),
 }))
 /** How many groups of this year have something that somebody has not read. Those who ask at once share a query. */

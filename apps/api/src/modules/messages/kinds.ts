@@ -1,6 +1,6 @@
 import type { GroupCircle } from '@lentera/contract/messages/groups'
 import { notice } from '#notices/notice.ts'
-import { HOUR } from '#notices/words.ts'
+import { fullDate, HOUR } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -18,6 +18,13 @@ declare module '#notices/notice.ts' {
       readonly group: string
       readonly name: string
       readonly text: string
+    }
+    group_muted: {
+      readonly class_uuid: string
+      readonly circle: GroupCircle
+      readonly group: string
+      /** The last day on which they do not write there; null when they may again. */
+      readonly until: string | null
     }
   }
 }
@@ -49,6 +56,23 @@ notice('group_message', {
     tone: 'info',
     title: group,
     text: `${name}: ${text}`,
+    target: { screen: 'message_group', class_uuid, circle },
+  }),
+})
+
+const muted = 'Saat guru melarangmu menulis di grup kelas, atau mengizinkannya lagi'
+notice('group_muted', {
+  label: 'Larangan menulis di grup',
+  icon: 'changed',
+  meaning: { student: muted, parent: 'Saat guru melarang Anda menulis di grup kelas, atau mengizinkannya lagi' },
+  push: { ttl: 24 * HOUR, urgency: 'normal' },
+  words: ({ class_uuid, circle, group, until }, { reader: { role } }) => ({
+    tone: until === null ? 'ok' : 'warn',
+    title: group,
+    text:
+      until === null
+        ? `${role === 'student' ? 'Kamu' : 'Anda'} dapat menulis lagi di grup ini.`
+        : `Guru melarang ${role === 'student' ? 'kamu' : 'Anda'} menulis di grup ini sampai ${fullDate(until)}. Grup tetap dapat dibaca.`,
     target: { screen: 'message_group', class_uuid, circle },
   }),
 })

@@ -25,5 +25,6 @@ export const messagesFixtures = {
       return room.uuid
     },
   },
+  group_member_id: { of: 'person', make: async ({ pupil, hashids }) => hashids.encode(pupil.id) },
   group_circle: { of: 'bearer', make: async ({ role }) => (role === 'parent' ? 'parents' : 'pupils') },
 } satisfies Record<string, Fixture>

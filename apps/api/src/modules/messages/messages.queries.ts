@@ -90,6 +90,7 @@ export const talksOf = (db: Db, reader: number, search?: string) =>
     .$if(search !== undefined, (some) => some.where('person.deleted_at', 'is', null))
     .where(holds(search, 'person.name', 'last.text'))
     .select(['talk.id', 'talk.last_seq', 'mine.read_seq', 'theirs.read_seq as read_to'])
+    .select(['mine.is_quiet', 'mine.quiet_until'])
     .select(['person.id as person_id', shownName('person').as('name'), 'person.image', 'person.role'])
     .select(['last.text', 'last.sender_id', 'last.sent_at', 'last.forwarded'])
 export const newestTalk = [sql`talk.last_at desc`, sql`talk.id desc`]
@@ -158,11 +159,14 @@ export const writeBlock = async (
   else await db.deleteFrom('message_block').where('account_id', '=', account).where('blocked_id', '=', blocked).execute()
 }
 
-/** Writes a message; answers its number, the conversation, and how far the other one had read. Who writes has read all before. */
+/**
+ * Writes a message; answers its number, the conversation, how far the other one had read, and whether they want no bell of it. Who
+ * writes has read all before.
+ */
 export const insertMessage = async (
   db: Db,
   { from, to, text, forwarded = false, now }: { from: number; to: number; text: string; forwarded?: boolean; now: Date },
-): Promise<{ id: number; seq: number; read_to: number }> => {
+): Promise<{ id: number; seq: number; read_to: number; is_quiet: boolean; quiet_until: Date | null }> => {
   const talk = await db
     .insertInto('conversation')
     .values({ low_id: Math.min(from, to), high_id: Math.max(from, to), last_seq: 1, last_at: now })
@@ -184,9 +188,9 @@ export const insertMessage = async (
     .selectFrom('conversation_member')
     .where('conversation_id', '=', id)
     .where('account_id', '=', to)
-    .select('read_seq')
+    .select(['read_seq as read_to', 'is_quiet', 'quiet_until'])
     .executeTakeFirstOrThrow()
-  return { id, seq, read_to: other.read_seq }
+  return { id, seq, ...other }
 }
 
 /** Somebody has read as far as this; never less far than before, nor farther than there is. */
@@ -202,7 +206,20 @@ export const readTo = async (db: Db, { talk, reader, seq }: { talk: number; read
     .execute()
 }
 
-const unread = prepared<{ readers: readonly number[] }>()((db, slot) =>
+/** Whether somebody hears the bell of a conversation, for as long as they said. */
+export const writeQuiet = async (
+  db: Db,
+  { talk, account, ...quiet }: { talk: number; account: number; is_quiet: boolean; quiet_until: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('conversation_member')
+    .set(quiet)
+    .where('conversation_id', '=', talk)
+    .where('account_id', '=', account)
+    .execute()
+}
+
+const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) =>
   db
     .selectFrom('conversation_member as mine')
     .innerJoin('conversation as talk', 'talk.id', 'mine.conversation_id')
@@ -212,14 +229,16 @@ const unread = prepared<{ readers: readonly number[] }>()((db, slot) =>
     .innerJoin('account as person', 'person.id', 'theirs.account_id')
     .where('mine.account_id', '=', sql<number>`any(${slot.readers}::bigint[])`)
     .whereRef('talk.last_seq', '>', 'mine.read_seq')
+    .where(sql<boolean>`not (mine.is_quiet and (mine.quiet_until is null or mine.quiet_until > ${slot.now}::timestamptz))`)
     .where('person.deleted_at', 'is', null)
     .groupBy('mine.account_id')
     .select(['mine.account_id', sql<number>`count(distinct talk.id)::integer`.as('count')]),
 )
 /** How many conversations have something that somebody has not read. Those who ask at once share a query. */
-export const unreadTalks = gathered(async (db, readers: readonly number[]) => {
-  const byId = new Map((await unread(db, { readers })).map(({ account_id, count }) => [account_id, count]))
-  return readers.map((id) => byId.get(id) ?? 0)
+export const unreadTalks = gathered(async (db, asked: readonly { reader: number; now: Date }[]) => {
+  const rows = await unread(db, { readers: asked.map(({ reader }) => reader), now: asked.at(-1)!.now })
+  const byId = new Map(rows.map(({ account_id, count }) => [account_id, count]))
+  return asked.map(({ reader }) => byId.get(reader) ?? 0)
 })
 
 export const nameOf = async (db: Db, account: number): Promise<string> =>

@@ -14,6 +14,9 @@ import type { Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { reachOf } from './circle.ts'
+import { quietNow } from './group-of.ts'
+import { quietFor } from './quiet.rules.ts'
+import { openingOf } from './opening.rules.ts'
 import { countSending } from './pace.queries.ts'
 import * as queries from './messages.queries.ts'
 
@@ -37,14 +40,19 @@ const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'na
   about: roleWords[role],
 })
 
-/** Whom a pupil may write to are the teachers of the own class: they stay able to reach the pupil. Others may block anybody. */
-const mayBlock = (role: string): boolean => role !== 'student'
-
-/** Somebody whom the visitor may write to; undefined for everybody else. */
-const contactOf = async (visit: Visit, id: number): Promise<Person | undefined> => {
-  const { circle, about } = await reachOf(visit)
+/**
+ * Somebody whom the visitor may write to, and whether the visitor may block them: a pupil stays within reach of the teachers of the
+ * own class, a parent within that of a child's homeroom teacher. Undefined for everybody else.
+ */
+const contactOf = async (visit: Visit, id: number): Promise<{ person: Person; mayBlock: boolean } | undefined> => {
+  const { circle, about, leads } = await reachOf(visit)
   const row = await queries.contactsIn(visit.db, circle).where('person.id', '=', id).executeTakeFirst()
-  return row && { ...row, role: row.role as Person['role'], about: row.about ?? about.get(row.id) ?? roleWords[row.role] }
+  const person = row && {
+    ...row,
+    role: row.role as Person['role'],
+    about: row.about ?? about.get(row.id) ?? roleWords[row.role],
+  }
+  return person && { person, mayBlock: visit.user.role !== 'student' && !leads.has(id) }
 }
 
 const list = async (visit: Asked<'list'>) => {
@@ -54,6 +62,7 @@ const list = async (visit: Asked<'list'>) => {
     visit.query,
   )
   const rows = data.map(({ last_seq, read_seq, text, sender_id, sent_at, forwarded, ...row }): Inside<Conversation> => ({
+    quiet: quietNow(row, visit.now),
     person: formerOf(row),
     last: present(visit, { seq: last_seq, text, sender_id, sent_at, forwarded }),
     unread: last_seq - read_seq,
@@ -81,7 +90,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
   const contact = await contactOf(visit, params.contact_id)
   if (!contact && !talk) throw new Fault('NOT_FOUND')
   const rows = talk ? await queries.messagesOf(db, { talk: talk.id, before: query.before, count: messageLimits.page + 1 }) : []
-  const person = contact ?? (talk && formerOf(talk))
+  const person = contact?.person ?? (talk && formerOf(talk))
   if (!person) throw new Fault('NOT_FOUND')
   const blocks = await queries.blocksBetween(db, user.id, [person.id])
   const isBlocked = blocks.some(({ account_id }) => account_id === user.id)
@@ -94,9 +103,10 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
     more: rows.length > messageLimits.page,
     read_to: talk?.read_to ?? 0,
     unread: talk ? talk.last_seq - talk.read_seq : 0,
+    quiet: talk ? quietNow(talk, visit.now) : null,
     can: [
       ...(contact && blocks.length === 0 ? (['send'] as const) : []),
-      ...(isBlocked || !contact || mayBlock(user.role) ? (['block'] as const) : []),
+      ...(isBlocked || !contact || contact.mayBlock ? (['block'] as const) : []),
     ],
     blocked: isBlocked,
     closed: isBlocked ? 'own_block' : blocks.length > 0 ? 'their_block' : contact ? null : 'over',
@@ -115,18 +125,20 @@ const open = async (visit: Visit, ids: readonly number[]): Promise<readonly numb
 
 /** Writes to somebody who may be written to, and tells. */
 const write = async ({ db, user, now }: Visit, to: number, said: { text: string; forwarded: boolean }): Promise<Message> => {
-  const { id, seq, read_to } = await queries.insertMessage(db, { from: user.id, to, ...said, now })
+  const { id, seq, read_to, ...theirs } = await queries.insertMessage(db, { from: user.id, to, ...said, now })
   // One notice of all that waits to be read, however many messages that are.
   await notify(
     db,
-    [
-      {
-        kind: 'message',
-        account_id: to,
-        key: `message ${id} ${read_to}`,
-        data: { contact_id: user.id, name: await queries.nameOf(db, user.id), text: said.text.slice(0, 120) },
-      },
-    ],
+    quietNow(theirs, now)
+      ? []
+      : [
+          {
+            kind: 'message',
+            account_id: to,
+            key: `message ${id} ${read_to}`,
+            data: { contact_id: user.id, name: await queries.nameOf(db, user.id), text: openingOf(said.text) },
+          },
+        ],
     now,
   )
   await publish(db, 'messages', [user.id, to])
@@ -184,12 +196,23 @@ const block = async (visit: Asked<'block'>) => {
   const { db, user, now, params, body } = visit
   const contact = await contactOf(visit, params.contact_id)
   if (!contact && !(await queries.talkWith(db, user.id, params.contact_id))) throw new Fault('NOT_FOUND')
-  if (body.blocked && contact && !mayBlock(user.role))
+  if (body.blocked && contact && !contact.mayBlock) {
+    const whom = user.role === 'student' ? 'Guru kelasmu' : 'Wali kelas anak Anda'
     throw new Fault('VALIDATION', {
-      errors: { blocked: ['Guru kelasmu tidak dapat diblokir. Bila ada yang tidak pantas, laporkan ke sekolah.'] },
+      errors: { blocked: [`${whom} tidak dapat diblokir. Percakapannya dapat disenyapkan; yang tidak pantas dapat dilaporkan.`] },
     })
+  }
   await queries.writeBlock(db, { account: user.id, blocked: params.contact_id, on: body.blocked, now })
   return { blocked: body.blocked }
+}
+
+const quiet = async ({ db, user, now, params, body }: Asked<'quiet'>) => {
+  const talk = await queries.talkWith(db, user.id, params.contact_id)
+  if (!talk) throw new Fault('NOT_FOUND')
+  const kept = quietFor(body.quiet, now)
+  await queries.writeQuiet(db, { talk: talk.id, account: user.id, ...kept })
+  await publish(db, 'messages', [user.id])
+  return { quiet: quietNow(kept, now) }
 }
 
 const seen = async ({ db, user, params, body }: Asked<'seen'>): Promise<null> => {
@@ -210,5 +233,6 @@ export const messagesRoutes = serve(messages, {
   forward,
   blocks,
   block,
+  quiet,
   seen,
 })

@@ -4,17 +4,21 @@ import {
   type GroupMessage,
   type GroupThread,
   messageGroups,
+  removers,
 } from '@lentera/contract/messages/groups'
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
+import { longDate } from '#lib/time/dates.ts'
 import { schoolClock } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
+import { GroupMenu, MessageMenu } from './group-order.tsx'
 import { atOf, Before, type History, Line } from './history.tsx'
 import { Bubble, ByDay, Composer } from './parts.tsx'
+import { quietWords } from './quiet.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 
 type Which = Readonly<{ class_uuid: string; circle: GroupCircle }>
@@ -25,32 +29,54 @@ const whichOf = (slug: string): Which | null => {
 }
 const nameOf = ({ circle, class_name }: { circle: GroupCircle; class_name: string }) => `${groupCircles[circle]} ${class_name}`
 
+/** How many are in it, who writes, and whether it sounds. */
+const noteOf = ({ members, writers, quiet }: GroupThread) =>
+  [`${members} anggota`, writers === 'teachers' && 'Hanya guru menulis', quietWords(quiet)].filter(Boolean).join(' · ')
+
 /** Somebody's message, with who it is where that is somebody else. */
-const Said = ({ of: { text, mine, sent_at, sender }, marked }: { of: GroupMessage; marked: boolean }) => (
-  <Line marked={marked} className={`flex gap-2 ${mine ? 'justify-end' : ''}`}>
-    {!mine && <Avatar name={sender.name} image={sender.image} size="small" />}
-    <div className="min-w-0">
-      {!mine && (
-        <p className="mb-0.5 text-note font-semibold text-ink-2">
-          <Isolated>{sender.name}</Isolated>
-          {sender.teaches && ' · Guru'}
-        </p>
-      )}
-      <Bubble text={text} mine={mine} note={schoolClock(sent_at)} />
-    </div>
-  </Line>
+const Said = ({ of, which, marked }: { of: GroupMessage; which: Which; marked: boolean }) => {
+  const { text, removed, mine, sent_at, sender } = of
+  return (
+    <Line marked={marked} className={`flex gap-2 ${mine ? 'justify-end' : ''}`}>
+      {!mine && <Avatar name={sender.name} image={sender.image} size="small" />}
+      <div className="min-w-0">
+        {!mine && (
+          <p className="mb-0.5 text-note font-semibold text-ink-2">
+            <Isolated>{sender.name}</Isolated>
+            {sender.teaches && ' · Guru'}
+          </p>
+        )}
+        <Bubble
+          text={removed ? removers[removed] : text}
+          removed={removed !== null}
+          mine={mine}
+          note={schoolClock(sent_at)}
+          menu={!removed && <MessageMenu of={which} message={of} />}
+        />
+      </div>
+    </Line>
+  )
+}
+
+const Lines = ({ of, which, at }: { of: readonly GroupMessage[]; which: Which; at: number | null }) => (
+  <ByDay of={of} line={(message) => <Said of={message} which={which} marked={message.seq === at} />} />
 )
 
-const Lines = ({ of, at }: { of: readonly GroupMessage[]; at: number | null }) => (
-  <ByDay of={of} line={(message) => <Said of={message} marked={message.seq === at} />} />
-)
+/** Why the reader may not write here now; undefined where they may. */
+const closedWords = ({ can, muted_until }: GroupThread): string | undefined =>
+  can.includes('write')
+    ? undefined
+    : muted_until === null
+      ? 'Di grup ini sekarang hanya guru yang menulis.'
+      : `Guru melarang akun ini menulis di grup sampai ${longDate(muted_until)}. Grup tetap dapat dibaca.`
 
-function Writing({ slug, which }: { slug: string; which: Which }) {
+function Writing({ slug, which, closed }: { slug: string; which: Which; closed: string | undefined }) {
   const posting = useOutbox(messageGroups.send, { subject: slug })
   const writes = useWrites(messageGroups.send, slug)
   return (
     <Composer
       posting={posting}
+      closed={closed}
       waiting={writes
         .filter(({ state }) => state !== 'delivered')
         .map(({ id, input, state }) => ({ key: id, text: input?.body.text ?? '', failed: state === 'failed' }))}
@@ -83,7 +109,7 @@ function Opened({ slug, which, of }: { slug: string; which: Which; of: GroupThre
         {shown}
       </Part>
     ),
-    show: (some) => <Lines of={some} at={at} />,
+    show: (some) => <Lines of={some} which={which} at={at} />,
   }
   return (
     <div className="flex min-h-[calc(100svh-8rem)] flex-col">
@@ -91,7 +117,7 @@ function Opened({ slug, which, of }: { slug: string; which: Which; of: GroupThre
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
       {history.show(of.messages)}
       <div className="mt-auto">
-        <Writing slug={slug} which={which} />
+        <Writing slug={slug} which={which} closed={closedWords(of)} />
       </div>
       <div ref={end} />
     </div>
@@ -111,7 +137,8 @@ export default function GroupPage() {
       call={messageGroups.thread}
       input={{ params: which, query: {} }}
       title={(thread) => (thread ? nameOf(thread) : title)}
-      note={(thread) => thread && `${thread.members} anggota`}
+      note={(thread) => thread && noteOf(thread)}
+      actions={(thread) => thread && <GroupMenu of={thread} />}
       tab={title}
       back={href('/message')}
       template="reading"

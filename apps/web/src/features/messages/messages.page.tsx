@@ -1,6 +1,7 @@
 import { type Conversation, messages } from '@lentera/contract/messages'
-import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
-import { Search, SquarePen, Users } from 'lucide-react'
+import { groupCircles, messageGroups, removers } from '@lentera/contract/messages/groups'
+import type { Quiet } from '@lentera/contract/messages/quiet'
+import { BellOff, Search, SquarePen, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
@@ -24,7 +25,16 @@ const whenOf = (at: string) => {
   return day === schoolDay(new Date()) ? schoolClock(at) : shortDate(day).replace(/^.*, /, '')
 }
 
-function Talk({ of: { person, last, unread } }: { of: Conversation }) {
+/** How many are new; quietly where the reader wants no bell. */
+const Count = ({ unread, quiet }: { unread: number; quiet: Quiet }) => (
+  <>
+    {quiet && <BellOff size={16} aria-label="Disenyapkan" className="shrink-0 text-ink-3" />}
+    {unread > 0 &&
+      (quiet ? <span className="text-note text-ink-3">{`${unread} baru`}</span> : <Pill tone="waiting">{`${unread} baru`}</Pill>)}
+  </>
+)
+
+function Talk({ of: { person, last, unread, quiet } }: { of: Conversation }) {
   return (
     <Row
       to={href('/message/direct/:slug', { slug: person.id })}
@@ -38,7 +48,7 @@ function Talk({ of: { person, last, unread } }: { of: Conversation }) {
       }
       trailing={
         <span className="flex items-center gap-2 text-note text-ink-3 tabular-nums">
-          {unread > 0 && <Pill tone="waiting">{`${unread} baru`}</Pill>}
+          <Count unread={unread} quiet={quiet} />
           {whenOf(last.sent_at)}
         </span>
       }
@@ -59,7 +69,7 @@ function Groups() {
   return (
     <Section title="Grup kelas" className="mb-6">
       <List label="Grup kelas">
-        {shown.map(({ class_uuid, circle, class_name, last, unread }) => (
+        {shown.map(({ class_uuid, circle, class_name, last, unread, quiet }) => (
           <Row
             key={`${circle} ${class_uuid}`}
             to={href('/message-group/direct/:slug', { slug: `${circle}-${class_uuid}` })}
@@ -69,14 +79,19 @@ function Groups() {
               <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
                 {last ? (
                   <>
-                    <Isolated>{last.mine ? 'Anda' : last.sender.name}</Isolated>: <Isolated>{last.text}</Isolated>
+                    <Isolated>{last.mine ? 'Anda' : last.sender.name}</Isolated>:{' '}
+                    <Isolated>{last.removed ? removers[last.removed] : last.text}</Isolated>
                   </>
                 ) : (
                   'Belum ada pesan'
                 )}
               </span>
             }
-            trailing={unread > 0 && <Pill tone="waiting">{`${unread} baru`}</Pill>}
+            trailing={
+              <span className="flex items-center gap-2">
+                <Count unread={unread} quiet={quiet} />
+              </span>
+            }
           />
         ))}
       </List>

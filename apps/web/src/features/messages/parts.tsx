@@ -1,15 +1,16 @@
 import { messageLimits, type MessagePerson } from '@lentera/contract/messages'
-import { SendHorizontal } from 'lucide-react'
+import { Copy, SendHorizontal } from 'lucide-react'
 import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { say } from '#lib/form/say.ts'
 import { useMedia } from '#lib/device/media.ts'
 import { href } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Wrong } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
 export interface Said {
@@ -17,15 +18,17 @@ export interface Said {
   readonly mine: boolean
   readonly note: string
   readonly forwarded?: boolean
+  /** The text says who has taken the message away. */
+  readonly removed?: boolean
 }
 /** A message with when it was sent, and the button of what can be done with it beside it. Never wider than the page. */
-export const Bubble = ({ text, mine, note, forwarded, menu }: Said & { menu?: ReactNode }) => (
+export const Bubble = ({ text, mine, note, forwarded, removed, menu }: Said & { menu?: ReactNode }) => (
   <div className={`flex min-w-0 items-start ${mine ? 'flex-row-reverse' : ''}`}>
     <div
       className={`max-w-sm min-w-0 rounded-card border px-3.5 py-2 ${mine ? 'border-transparent bg-soft' : 'border-line bg-surface'}`}
     >
       {forwarded && <p className="text-note text-ink-2">Diteruskan</p>}
-      <UserText text={text} />
+      {removed ? <p className="text-ink-2 italic">{text}</p> : <UserText text={text} />}
       <p className="mt-0.5 text-right text-note text-ink-2 tabular-nums">{note}</p>
     </div>
     {menu}
@@ -44,14 +47,23 @@ interface Waiting {
   readonly failed: boolean
 }
 
+/** Takes a message's text along to somewhere else. */
+export const copyText = async (text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text)
+  say('Pesan disalin.')
+}
+
 /** What waits on this device, what became of the last one, and the line for the next. */
 export function Composer({
   posting,
   waiting,
+  closed,
   onSend,
 }: {
   posting: Posting
   waiting: readonly Waiting[]
+  /** Why nothing can be written now. What was typed or refused stays in sight, to be copied. */
+  closed?: string | undefined
   onSend: (text: string) => void
 }) {
   const [text, setText] = useState('')
@@ -63,25 +75,44 @@ export function Composer({
     onSend(text.trim())
     setText('')
   }
+  const unsent = [
+    ...waiting.map(({ key, text: words, failed }) => ({
+      key,
+      words,
+      refused: failed,
+      note: failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal',
+    })),
+    ...(closed !== undefined && text.trim() !== '' ? [{ key: 'typed', words: text, refused: true, note: 'Belum dikirim' }] : []),
+  ]
   return (
     <>
-      {waiting.length > 0 && (
+      {unsent.length > 0 && (
         <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Belum terkirim">
-          {waiting.map(({ key, text: words, failed }) => (
+          {unsent.map(({ key, words, refused, note }) => (
             <li key={key} className="flex justify-end">
-              <Bubble mine text={words} note={failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal'} />
+              <Bubble
+                mine
+                text={words}
+                note={note}
+                menu={refused && <IconButton icon={Copy} label="Salin pesan" onClick={() => void copyText(words)} />}
+              />
             </li>
           ))}
         </ul>
       )}
-      <Wrong says={posting.fault?.message} />
+      <Wrong says={posting.fault?.message} className="mt-2" />
       {posting.entry?.state === 'failed' && (
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={() => void posting.drop()}>Hapus</Button>
           <Button onClick={posting.retry}>Coba lagi</Button>
         </div>
       )}
-      <form onSubmit={submit} className="sticky bottom-0 mt-4 flex items-end gap-2 bg-paper py-3">
+      {closed !== undefined && (
+        <div className="mt-4 pb-3">
+          <Notice tone="off">{closed}</Notice>
+        </div>
+      )}
+      <form hidden={closed !== undefined} onSubmit={submit} className="sticky bottom-0 mt-4 flex items-end gap-2 bg-paper py-3">
         <TextArea
           label="Tulis pesan"
           bare

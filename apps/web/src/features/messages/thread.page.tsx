@@ -1,5 +1,5 @@
 import { type Message, messages, type Thread } from '@lentera/contract/messages'
-import { Ban, Copy, EllipsisVertical, Forward } from 'lucide-react'
+import { Ban, Bell, BellOff, Copy, EllipsisVertical, Forward } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
@@ -13,17 +13,14 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { atOf, Before, type History, Line } from './history.tsx'
-import { Bubble, ByDay, Composer, type Said } from './parts.tsx'
+import { Bubble, ByDay, Composer, copyText, type Said } from './parts.tsx'
+import { QuietItems, quietWords, sayQuiet } from './quiet.tsx'
 
 export const title = 'Percakapan'
 
 /** A message, with what can be done with it. */
 function Sent({ from, seq, marked, ...said }: Said & { from: string; seq: number; marked: boolean }) {
   const go = useNavigate()
-  const copy = async () => {
-    await navigator.clipboard.writeText(said.text)
-    say('Pesan disalin.')
-  }
   return (
     <Line marked={marked} className={`flex ${said.mine ? 'justify-end' : ''}`}>
       <Bubble
@@ -36,7 +33,7 @@ function Sent({ from, seq, marked, ...said }: Said & { from: string; seq: number
             >
               Teruskan
             </MenuItem>
-            <MenuItem icon={Copy} onSelect={() => void copy()}>
+            <MenuItem icon={Copy} onSelect={() => void copyText(said.text)}>
               Salin
             </MenuItem>
           </Menu>
@@ -177,6 +174,22 @@ function Block({ of: { person, blocked } }: { of: Thread }) {
   )
 }
 
+/** Lets a conversation come without bell and push, or sound again. */
+function Sounding({ of: { person, quiet } }: { of: Thread }) {
+  const silencing = useAction(messages.quiet, { done: sayQuiet })
+  return (
+    <>
+      <Menu icon={quiet ? BellOff : Bell} label="Lonceng percakapan">
+        <QuietItems
+          quiet={quiet}
+          onChange={(span) => void silencing.run({ params: { contact_id: person.id }, body: { quiet: span } })}
+        />
+      </Menu>
+      <Wrong says={silencing.fault?.message} />
+    </>
+  )
+}
+
 /** What was written with somebody, and the line for more. */
 export default function ThreadPage() {
   const { slug: id = '' } = useParams()
@@ -186,10 +199,17 @@ export default function ThreadPage() {
       call={messages.thread}
       input={{ params: { contact_id: id }, query: {} }}
       title={(thread) => thread?.person.name ?? title}
-      note={(thread) => thread?.person.about}
+      note={(thread) => thread && [thread.person.about, quietWords(thread.quiet)].filter(Boolean).join(' · ')}
       back={href('/message')}
       template="reading"
-      actions={(thread) => thread?.can.includes('block') && <Block of={thread} />}
+      actions={(thread) =>
+        thread && (
+          <>
+            {thread.messages.length > 0 && <Sounding of={thread} />}
+            {thread.can.includes('block') && <Block of={thread} />}
+          </>
+        )
+      }
       anyDay
     >
       {(thread) => <Opened id={id} of={thread} />}

@@ -64,6 +64,8 @@ export const times: Readonly<Record<string, string>> = {
   refunded_at: 'Dana kembali pada',
   released_at: 'Hasil ditampilkan pada',
   reminded_at: 'Diingatkan pada',
+  muted_at: 'Dilarang pada',
+  muted_until: 'Dilarang sampai',
   removed_at: 'Dihapus pada',
   reported_at: 'Dilaporkan pada',
   requested_at: 'Diminta pada',

@@ -1,0 +1,94 @@
+import { Fault, type Inside } from '@lentera/contract'
+import { type GroupCircle, groupCircles, type GroupMessage } from '@lentera/contract/messages/groups'
+import type { Quiet } from '@lentera/contract/messages/quiet'
+import type { Visit } from '#kit/http/services.ts'
+import { hereOf } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
+import { classesHeld, type SchoolClass } from '#school/schools.ts'
+import { bornUntil } from './circle.ts'
+import type { GroupOf, GroupRow } from './groups.queries.ts'
+import { pupilsOfFamily } from './messages.queries.ts'
+
+export interface Group {
+  readonly room: SchoolClass
+  readonly school_id: number
+  readonly circle: GroupCircle
+  /** Today at the class's school. */
+  readonly date: string
+  /** The last birthday of whoever is old enough for messages, at the class's school. */
+  readonly born_until: string
+}
+
+/** The groups of whoever visits: of the classes that a teacher has today, of the own class, of the children's classes. */
+export const groupsFor = async (visit: Visit): Promise<readonly Group[]> => {
+  const { db, user } = visit
+  if (user.role === 'teacher') {
+    const { school, day } = await hereOf(visit)
+    const of = { school_id: school.id, date: day.date, born_until: bornUntil(day.date) }
+    return classesHeld(school, user.id, day.date).flatMap((room) => [
+      { room, circle: 'parents' as const, ...of },
+      { room, circle: 'pupils' as const, ...of },
+    ])
+  }
+  const circle = user.role === 'parent' ? 'parents' : 'pupils'
+  const groups = new Map<number, Group>()
+  for (const pupil of await pupilsOfFamily(db, user)) {
+    // oxlint-disable-next-line no-await-in-loop -- a family has few children
+    const { school, room, day } = await reach(visit, pupil.id, 'read')
+    const born_until = bornUntil(day.date)
+    const tooYoung = circle === 'pupils' && pupil.born_on !== null && pupil.born_on > born_until
+    if (room && !tooYoung) groups.set(room.id, { room, school_id: school.id, circle, date: day.date, born_until })
+  }
+  return [...groups.values()]
+}
+
+/** A group of whoever visits. Throws NOT_FOUND for any other. */
+export const groupOf = async (visit: Visit, asked: { class_uuid: string; circle: GroupCircle }): Promise<Group> => {
+  const found = (await groupsFor(visit)).find(
+    ({ room, circle }) => room.uuid === asked.class_uuid.toLowerCase() && circle === asked.circle,
+  )
+  if (!found) throw new Fault('NOT_FOUND')
+  return found
+}
+
+export const idOf = ({ room, circle }: Group): GroupOf => ({ class_id: room.id, circle })
+/** `Orang tua XI IPA 2` */
+export const titleOf = ({ room, circle }: Group): string => `${groupCircles[circle]} ${room.name}`
+
+const HOUR = 3_600_000
+/** How long whoever wrote a message may take it away, in milliseconds. */
+const OWN_REMOVAL = HOUR
+
+/** Whether a message may be taken away: the own one within an hour, and by a teacher that of a pupil or parent. */
+export const mayRemove = (
+  { user, now }: Pick<Visit, 'user' | 'now'>,
+  { room }: Pick<Group, 'room'>,
+  { sender_id, sent_at, role }: Pick<GroupRow, 'sender_id' | 'sent_at' | 'role'>,
+): boolean => {
+  if (sender_id === user.id) return now.getTime() - sent_at.getTime() < OWN_REMOVAL
+  return user.role === 'teacher' && (role !== 'teacher' || room.homeroom_teacher_id === user.id)
+}
+
+/** A message of a group as the visitor reads it. */
+export const presentIn = (visit: Pick<Visit, 'user' | 'now'>, group: Group, row: GroupRow): Inside<GroupMessage> => {
+  const { user } = visit
+  const { seq, text, sender_id, sent_at, name, image, role, removed_at, removed_by, remover_role } = row
+  const teaches = role === 'teacher'
+  const isRemoved = removed_at !== null
+  return {
+    seq,
+    text: isRemoved ? '' : text,
+    removed: isRemoved ? (removed_by === sender_id ? 'sender' : remover_role === 'school' ? 'school' : 'teacher') : null,
+    mine: sender_id === user.id,
+    sent_at: sent_at.toISOString(),
+    sender: { id: user.role === 'teacher' && !teaches ? sender_id : null, name, image, teaches },
+    can: !isRemoved && mayRemove(visit, group, row) ? ['remove'] : [],
+  }
+}
+
+/** Whether somebody wants no bell of a group or a conversation now, and until when. */
+export const quietNow = (
+  { is_quiet, quiet_until }: { readonly is_quiet: boolean | null; readonly quiet_until: Date | null },
+  now: Date,
+): Quiet =>
+  is_quiet === true && (quiet_until === null || quiet_until > now) ? { until: quiet_until?.toISOString() ?? null } : null
