@@ -1,4 +1,4 @@
-import { expect, guru, test } from './lentera.ts'
+import { expect, guru, sekolah, test } from './lentera.ts'
 import { pageOf } from './page-of.ts'
 
 test('a teacher closes a group; what a pupil wrote without signal is refused and stays to be copied; a removed message keeps its place', async ({
@@ -60,4 +60,39 @@ test('a teacher closes a group; what a pupil wrote without signal is refused and
   await page.getByRole('button', { name: 'Pengaturan grup' }).click()
   await page.getByRole('menuitem', { name: 'Senyapkan terus' }).click()
   await expect(page.getByText(/anggota · Disenyapkan/)).toBeVisible()
+})
+
+test('a pupil reports a message of a group; the office removes it, and the pupil hears that it was dealt with', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const [writer, reporter] = [await product.pupil('Mira Grup'), await product.pupil('Nanda Grup')]
+  await product.enter(context, writer)
+  await page.goto('/message')
+  await page.getByRole('list', { name: 'Grup kelas' }).getByRole('link').click()
+  await page.getByRole('textbox', { name: 'Tulis pesan' }).fill('Nanda jelek sekali.')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  const written = page.getByRole('list', { name: 'Pesan', exact: true })
+  await expect(written.getByText('Nanda jelek sekali.')).toBeVisible()
+
+  const reader = await pageOf(browser, product, reporter, new URL(page.url()).pathname)
+  await reader.getByRole('button', { name: /^Pilihan pesan: Nanda jelek/ }).click()
+  await reader.getByRole('menuitem', { name: 'Laporkan ke sekolah' }).click()
+  await reader.getByText('Perundungan').click()
+  await reader.getByRole('textbox', { name: 'Keterangan' }).fill('Sudah tiga hari begini.')
+  await reader.getByRole('button', { name: 'Laporkan', exact: true }).click()
+  await expect(reader.getByText('Terima kasih, sekolah akan memeriksanya.')).toBeVisible()
+
+  const office = await pageOf(browser, product, sekolah, '/school/message-reports')
+  await office.getByText('Mira Grup').first().click()
+  await expect(office.getByText('Nanda jelek sekali.')).toBeVisible()
+  await expect(office.getByText('“Sudah tiga hari begini.”')).toBeVisible()
+  await office.getByRole('button', { name: 'Hapus pesan' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Hapus pesan' }).click()
+  await expect(written.getByText('Pesan dihapus oleh sekolah')).toBeVisible()
+  await expect(written.getByText('Nanda jelek sekali.')).toHaveCount(0)
+  await reader.goto('/notifications')
+  await expect(reader.getByText('Laporan sudah diperiksa')).toBeVisible()
 })

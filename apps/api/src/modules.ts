@@ -70,6 +70,7 @@ import '#modules/koin/waits.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
 import '#modules/messages/kinds.ts'
+import '#modules/messages/report-kinds.ts'
 import '#modules/messages/waits.ts'
 import '#modules/notifications/waits.ts'
 import '#modules/account/waits.ts'
@@ -121,6 +122,7 @@ import { koinRoutes } from '#modules/koin/koin.routes.ts'
 import { madingRoutes } from '#modules/mading/mading.routes.ts'
 import { groupRulesRoutes } from '#modules/messages/group-rules.ts'
 import { messageGroupsRoutes } from '#modules/messages/groups.ts'
+import { messageReportsRoutes } from '#modules/messages/reports.ts'
 import { messagesRoutes } from '#modules/messages/messages.routes.ts'
 import { modulesRoutes } from '#modules/modules/modules.routes.ts'
 import { liveRoutes } from '#modules/live/live.routes.ts'
@@ -212,6 +214,7 @@ export const modules: readonly Routes[] = [
   messagesRoutes,
   messageGroupsRoutes,
   groupRulesRoutes,
+  messageReportsRoutes,
   modulesRoutes,
   notificationsRoutes,
   otpRoutes,

@@ -44,6 +44,7 @@ import { mading } from './mading.ts'
 import { messages } from './messages.ts'
 import { messageGroups } from './messages/groups.ts'
 import { groupRules } from './messages/group-rules.ts'
+import { messageReports } from './messages/reports.ts'
 import { modules } from './modules.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
@@ -145,6 +146,7 @@ export const contract = {
   messages,
   messageGroups,
   groupRules,
+  messageReports,
   modules,
   notifications,
   ownData,

@@ -4,6 +4,7 @@ import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
 import { Quiet, quietSpan } from './messages/quiet.ts'
+import { remover } from './messages/removed.ts'
 import { instant, searchText } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -43,7 +44,9 @@ export type MessagePerson = z.infer<typeof Person>
 const Message = z.object({
   /** Counts up within the conversation. */
   seq: z.int(),
+  /** Empty where it was removed. */
   text: z.string(),
+  removed: z.nullable(remover),
   mine: z.boolean(),
   sent_at: instant,
   /** Somebody else had written it. */
@@ -143,6 +146,7 @@ export const messages = calls('messages', {
       reply: Message,
       idempotent: true,
       offline: true,
+      faults: ['MESSAGES_MUTED'],
     },
     ({ message_contact_id }) => ({ params: { contact_id: message_contact_id }, body: { text: 'Selamat pagi.' } }),
   ),

@@ -7,6 +7,7 @@ export const openPlaces = {
   homeroom_requests: '/homeroom',
   link_requests: '/people/requests',
   mading: '/mading',
+  message_reports: '/message-reports',
   conduct: '/conduct',
   violation_notes: '/attitude-note/violation',
   violations: '/violations',
@@ -63,6 +64,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('announcement'), announcement_uuid: uuid }),
   /** A class room; with `members`, who is in it. */
   z.object({ screen: z.literal('tugasku_room'), room_id: id('room'), members: z.boolean() }),
+  /** The own conversations and groups. */
+  z.object({ screen: z.literal('messages') }),
   /** What was written with somebody. */
   z.object({ screen: z.literal('message'), contact_id: id('account') }),
   /** What a class writes to each other. */

@@ -43,8 +43,8 @@ export const social: Tables = {
     why: 'The other one keeps what they wrote themselves.',
   },
   message: {
-    plain: 'conversation_id seq sent_at forwarded',
-    people: { sender_id: 'keep' },
+    plain: 'conversation_id seq sent_at forwarded removed_at',
+    people: { sender_id: 'keep', removed_by: 'keep' },
     empties: { text: { of: 'sender_id', to: DELETED_MESSAGE } },
     why: 'That something was said stays, so that the other’s answers have their place; the words do not.',
     retention: [
@@ -64,6 +64,26 @@ export const social: Tables = {
     plain: 'minute_began_at minute_count hour_began_at hour_count',
     people: { account_id: 'delete' },
     retention: [{ after: '1 day', from: 'hour_began_at', action: 'delete' }],
+  },
+  message_mute: {
+    plain: 'school_id muted_at muted_until',
+    people: { account_id: 'delete', muted_by: 'keep' },
+    why: 'Whom an office has stopped from writing stays so until the day that was said.',
+    retention: [{ after: '1 year', from: 'muted_at', action: 'delete', where: 'muted_until < current_date' }],
+  },
+  message_report: {
+    plain: 'id school_id conversation_id group_id seq reason state reported_at settled_at revision',
+    people: { reporter_id: 'keep', reported_id: 'keep' },
+    words: { reported_id: 'frozen' },
+    empties: { words: { of: 'reporter_id', to: DELETED } },
+    why: 'A school that was told of a message decides on what was written, also when who wrote it or who told it has gone.',
+    retention: [{ after: '1 year', from: 'settled_at', action: 'delete' }],
+  },
+  message_report_act: {
+    plain: 'id report_id verb decided_at',
+    people: { decided_by: 'keep' },
+    words: 'reason',
+    why: 'What an office decided is the school’s own act; it goes with its report.',
   },
   message_group: { plain: 'id class_id circle last_seq last_at writers' },
   group_message: {

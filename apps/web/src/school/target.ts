@@ -68,6 +68,7 @@ const ofAccount = (
         | 'child_task'
         | 'announcement'
         | 'message'
+        | 'messages'
         | 'message_group'
         | 'wallet_order'
     }
@@ -94,6 +95,8 @@ const ofAccount = (
       return href('/parent/tugasku/:student/:post', { student: target.student_id, post: target.post_id })
     case 'message':
       return href('/message/direct/:slug', { slug: target.contact_id })
+    case 'messages':
+      return href('/message')
     case 'wallet_order':
       return href('/link-aja/transaction/:token', { token: target.token })
     case 'message_group':

@@ -4,6 +4,7 @@ import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { messageLimits } from '#contract/messages.ts'
 import { Quiet } from '#contract/messages/quiet.ts'
+import { remover } from '#contract/messages/removed.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { day, instant, searchText, uuid } from '#contract/shared.ts'
 
@@ -27,15 +28,6 @@ const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 export const groupWriters = { all: 'Semua anggota', teachers: 'Hanya guru' } as const
 export type GroupWriters = keyof typeof groupWriters
 export const writersOf = z.enum(Object.keys(groupWriters) as [GroupWriters, ...GroupWriters[]])
-
-/** Who has taken a message away, as its place says it. */
-export const removers = {
-  sender: 'Pesan dihapus oleh pengirimnya',
-  teacher: 'Pesan dihapus oleh guru',
-  school: 'Pesan dihapus oleh sekolah',
-} as const
-export type Remover = keyof typeof removers
-export const remover = z.enum(Object.keys(removers) as [Remover, ...Remover[]])
 
 const Message = z.object({
   seq: z.int(),

@@ -31,10 +31,31 @@ export const social: Copies = {
   },
   conversation_member: { none: 'How far one has read, and whether it sounds.' },
   message: {
-    parts: [part('Pesan yang ditulis', 'sender_id', 'text sent_at forwarded')],
+    parts: [
+      part('Pesan yang ditulis', 'sender_id', 'text sent_at forwarded removed_at'),
+      part('Pesan yang dihapus', 'removed_by', 'removed_at', { where: 'one.removed_by <> one.sender_id' }),
+    ],
     omits: { seq: 'Its place among others.' },
   },
   message_pace: { none: 'How many messages of the last hour are counted.' },
+  message_mute: {
+    parts: [
+      part('Larangan menulis pesan', mine, 'muted_at muted_until'),
+      part('Larangan menulis pesan yang diberikan', 'muted_by', 'muted_at muted_until', { at: 'school_id' }),
+    ],
+  },
+  message_report: {
+    parts: [part('Pesan yang dilaporkan', 'reporter_id', 'reason words reported_at settled_at', { at: 'school_id' })],
+    omits: {
+      reported_id: 'Who reports a message is protected.',
+      frozen: 'A copy of messages that are in the data copy of those who wrote them.',
+      state: 'What a school does about somebody is not for whoever told it.',
+      seq: 'Its place among others.',
+    },
+  },
+  message_report_act: {
+    parts: [part('Laporan pesan yang diputuskan', 'decided_by', 'verb reason decided_at')],
+  },
   message_block: {
     parts: [part('Orang yang diblokir', mine, 'blocked_at')],
     omits: { blocked_id: 'Who has blocked somebody is theirs to say.' },

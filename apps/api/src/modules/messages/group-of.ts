@@ -1,6 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type GroupCircle, groupCircles, type GroupMessage } from '@lentera/contract/messages/groups'
 import type { Quiet } from '@lentera/contract/messages/quiet'
+import type { Remover } from '@lentera/contract/messages/removed'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
@@ -69,20 +70,32 @@ export const mayRemove = (
   return user.role === 'teacher' && (role !== 'teacher' || room.homeroom_teacher_id === user.id)
 }
 
+/** Who has taken a message away; null where it stands. */
+export const removerOf = ({
+  sender_id,
+  removed_at,
+  removed_by,
+  remover_role,
+}: Pick<GroupRow, 'sender_id' | 'removed_at' | 'removed_by' | 'remover_role'>): Remover | null => {
+  if (removed_at === null) return null
+  if (removed_by === sender_id) return 'sender'
+  return remover_role === 'school' ? 'school' : 'teacher'
+}
+
 /** A message of a group as the visitor reads it. */
 export const presentIn = (visit: Pick<Visit, 'user' | 'now'>, group: Group, row: GroupRow): Inside<GroupMessage> => {
   const { user } = visit
-  const { seq, text, sender_id, sent_at, name, image, role, removed_at, removed_by, remover_role } = row
+  const { seq, text, sender_id, sent_at, name, image, role } = row
   const teaches = role === 'teacher'
-  const isRemoved = removed_at !== null
+  const removed = removerOf(row)
   return {
     seq,
-    text: isRemoved ? '' : text,
-    removed: isRemoved ? (removed_by === sender_id ? 'sender' : remover_role === 'school' ? 'school' : 'teacher') : null,
+    text: removed === null ? text : '',
+    removed,
     mine: sender_id === user.id,
     sent_at: sent_at.toISOString(),
     sender: { id: user.role === 'teacher' && !teaches ? sender_id : null, name, image, teaches },
-    can: !isRemoved && mayRemove(visit, group, row) ? ['remove'] : [],
+    can: removed === null && mayRemove(visit, group, row) ? ['remove'] : [],
   }
 }
 

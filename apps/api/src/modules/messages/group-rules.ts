@@ -1,6 +1,6 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
-import { removers } from '@lentera/contract/messages/groups'
 import { type GroupMember, groupRules } from '@lentera/contract/messages/group-rules'
+import { removers } from '@lentera/contract/messages/removed'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'

@@ -25,6 +25,8 @@ declare module '#notices/notice.ts' {
       readonly group: string
       /** The last day on which they do not write there; null when they may again. */
       readonly until: string | null
+      /** Left out for a teacher. */
+      readonly by?: 'school'
     }
   }
 }
@@ -66,13 +68,13 @@ notice('group_muted', {
   icon: 'changed',
   meaning: { student: muted, parent: 'Saat guru melarang Anda menulis di grup kelas, atau mengizinkannya lagi' },
   push: { ttl: 24 * HOUR, urgency: 'normal' },
-  words: ({ class_uuid, circle, group, until }, { reader: { role } }) => ({
+  words: ({ class_uuid, circle, group, until, by }, { reader: { role } }) => ({
     tone: until === null ? 'ok' : 'warn',
     title: group,
     text:
       until === null
         ? `${role === 'student' ? 'Kamu' : 'Anda'} dapat menulis lagi di grup ini.`
-        : `Guru melarang ${role === 'student' ? 'kamu' : 'Anda'} menulis di grup ini sampai ${fullDate(until)}. Grup tetap dapat dibaca.`,
+        : `${by === 'school' ? 'Sekolah' : 'Guru'} melarang ${role === 'student' ? 'kamu' : 'Anda'} menulis di grup ini sampai ${fullDate(until)}. Grup tetap dapat dibaca.`,
     target: { screen: 'message_group', class_uuid, circle },
   }),
 })

@@ -88,11 +88,18 @@ export const talksOf = (db: Db, reader: number, search?: string) =>
     .where('mine.account_id', '=', reader)
     // A deleted account is not found by the name that it had.
     .$if(search !== undefined, (some) => some.where('person.deleted_at', 'is', null))
-    .where(holds(search, 'person.name', 'last.text'))
+    .where((eb) =>
+      eb.or([
+        eb(holds(search, 'person.name'), '=', true),
+        eb.and([eb('last.removed_at', 'is', null), eb(holds(search, 'last.text'), '=', true)]),
+      ]),
+    )
     .select(['talk.id', 'talk.last_seq', 'mine.read_seq', 'theirs.read_seq as read_to'])
     .select(['mine.is_quiet', 'mine.quiet_until'])
     .select(['person.id as person_id', shownName('person').as('name'), 'person.image', 'person.role'])
+    .leftJoin('account as remover', 'remover.id', 'last.removed_by')
     .select(['last.text', 'last.sender_id', 'last.sent_at', 'last.forwarded'])
+    .select(['last.removed_at', 'last.removed_by', 'remover.role as remover_role'])
 export const newestTalk = [sql`talk.last_at desc`, sql`talk.id desc`]
 
 /** The conversation of two people; undefined where nothing was written. */
@@ -103,11 +110,12 @@ export const talkWith = (db: Db, reader: number, person: number) =>
 export const messagesOf = (db: Db, { talk, before, count }: { talk: number; before: number | undefined; count: number }) =>
   db
     .selectFrom('message')
+    .leftJoin('account as remover', 'remover.id', 'message.removed_by')
     .where('conversation_id', '=', talk)
     .$if(before !== undefined, (some) => some.where('seq', '<', before!))
     .orderBy('seq', 'desc')
     .limit(count)
-    .select(['seq', 'text', 'sender_id', 'sent_at', 'forwarded'])
+    .select(['seq', 'text', 'sender_id', 'sent_at', 'forwarded', 'removed_at', 'removed_by', 'remover.role as remover_role'])
     .execute()
 
 /** Messages that somebody can read which hold these words. */
@@ -121,43 +129,11 @@ export const messagesWith = (db: Db, reader: number, search: string) =>
     .innerJoin('account as person', 'person.id', 'theirs.account_id')
     .where('mine.account_id', '=', reader)
     .where('person.deleted_at', 'is', null)
+    .where('message.removed_at', 'is', null)
     .where(holds(search, 'message.text'))
     .select(['message.seq', 'message.text', 'message.sender_id', 'message.sent_at', 'message.forwarded'])
     .select(['person.id as person_id', 'person.name', 'person.image', 'person.role'])
 export const newestMessage = [sql`message.sent_at desc`, sql`message.conversation_id`, sql`message.seq desc`]
-
-/** Who of the two wants nothing more of the other. */
-export const blocksBetween = (db: Db, one: number, others: readonly number[]) =>
-  db
-    .selectFrom('message_block')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('account_id', '=', one), eb('blocked_id', 'in', [...others])]),
-        eb.and([eb('blocked_id', '=', one), eb('account_id', 'in', [...others])]),
-      ]),
-    )
-    .select(['account_id', 'blocked_id'])
-    .execute()
-/** Whom somebody has blocked. */
-export const blockedBy = (db: Db, account: number) =>
-  db
-    .selectFrom('message_block as block')
-    .innerJoin('account as person', 'person.id', 'block.blocked_id')
-    .where('block.account_id', '=', account)
-    .where('person.deleted_at', 'is', null)
-    .select(['person.id', 'person.name', 'person.image', 'person.role'])
-export const writeBlock = async (
-  db: Db,
-  { account, blocked, on, now }: { account: number; blocked: number; on: boolean; now: Date },
-): Promise<void> => {
-  if (on)
-    await db
-      .insertInto('message_block')
-      .values({ account_id: account, blocked_id: blocked, blocked_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else await db.deleteFrom('message_block').where('account_id', '=', account).where('blocked_id', '=', blocked).execute()
-}
 
 /**
  * Writes a message; answers its number, the conversation, how far the other one had read, and whether they want no bell of it. Who

@@ -13,8 +13,10 @@ import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
+import { blockedBy, blocksBetween, writeBlock } from './blocks.queries.ts'
 import { reachOf } from './circle.ts'
-import { quietNow } from './group-of.ts'
+import { quietNow, removerOf } from './group-of.ts'
+import { refuseMuted } from './mute.queries.ts'
 import { quietFor } from './quiet.rules.ts'
 import { openingOf } from './opening.rules.ts'
 import { countSending } from './pace.queries.ts'
@@ -26,10 +28,12 @@ type Talk = NonNullable<Awaited<ReturnType<typeof queries.talkWith>>>
 
 const roleWords = { teacher: 'Guru', student: 'Siswa', parent: 'Orang tua', school: 'Tata usaha' } as const
 
-const present = (
-  { user }: Visit,
-  { sender_id, sent_at, ...told }: { seq: number; text: string; sender_id: number; sent_at: Date; forwarded: boolean },
-): Message => ({ ...told, mine: sender_id === user.id, sent_at: sent_at.toISOString() })
+type Row = Awaited<ReturnType<typeof queries.messagesOf>>[number]
+const present = ({ user }: Visit, { seq, text, forwarded, sent_at, ...row }: Row): Message => {
+  const removed = removerOf(row)
+  const shown = removed === null ? text : ''
+  return { seq, text: shown, removed, forwarded, mine: row.sender_id === user.id, sent_at: sent_at.toISOString() }
+}
 
 /** Somebody of a conversation, whether the two may write to each other now or not. */
 const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'name' | 'image' | 'role'>): Person => ({
@@ -61,11 +65,11 @@ const list = async (visit: Asked<'list'>) => {
     queries.newestTalk,
     visit.query,
   )
-  const rows = data.map(({ last_seq, read_seq, text, sender_id, sent_at, forwarded, ...row }): Inside<Conversation> => ({
+  const rows = data.map((row): Inside<Conversation> => ({
     quiet: quietNow(row, visit.now),
     person: formerOf(row),
-    last: present(visit, { seq: last_seq, text, sender_id, sent_at, forwarded }),
-    unread: last_seq - read_seq,
+    last: present(visit, { ...row, seq: row.last_seq }),
+    unread: row.last_seq - row.read_seq,
   }))
   return { data: rows, meta }
 }
@@ -92,7 +96,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
   const rows = talk ? await queries.messagesOf(db, { talk: talk.id, before: query.before, count: messageLimits.page + 1 }) : []
   const person = contact?.person ?? (talk && formerOf(talk))
   if (!person) throw new Fault('NOT_FOUND')
-  const blocks = await queries.blocksBetween(db, user.id, [person.id])
+  const blocks = await blocksBetween(db, user.id, [person.id])
   const isBlocked = blocks.some(({ account_id }) => account_id === user.id)
   return {
     person,
@@ -119,7 +123,8 @@ const open = async (visit: Visit, ids: readonly number[]): Promise<readonly numb
   const { circle } = await reachOf(visit)
   const rows = await queries.contactsIn(visit.db, circle).where('person.id', 'in', wanted).execute()
   if (rows.length < wanted.length) throw new Fault('NOT_FOUND')
-  const blocks = await queries.blocksBetween(visit.db, visit.user.id, wanted)
+  await refuseMuted(visit, wanted)
+  const blocks = await blocksBetween(visit.db, visit.user.id, wanted)
   return wanted.filter((id) => !blocks.some(({ account_id, blocked_id }) => account_id === id || blocked_id === id))
 }
 
@@ -142,7 +147,7 @@ const write = async ({ db, user, now }: Visit, to: number, said: { text: string;
     now,
   )
   await publish(db, 'messages', [user.id, to])
-  return { seq, ...said, mine: true, sent_at: now.toISOString() }
+  return { seq, ...said, removed: null, mine: true, sent_at: now.toISOString() }
 }
 
 /** Counts what is about to be sent. Throws VALIDATION for more people than may be written to in a minute. */
@@ -172,7 +177,7 @@ const forward = async (visit: Asked<'forward'>) => {
   const { db, user, body } = visit
   const talk = await queries.talkWith(db, user.id, body.contact_id)
   const [message] = talk ? await queries.messagesOf(db, { talk: talk.id, before: body.seq + 1, count: 1 }) : []
-  if (message?.seq !== body.seq) throw new Fault('NOT_FOUND')
+  if (message?.seq !== body.seq || message.removed_at !== null) throw new Fault('NOT_FOUND')
   return toEach(visit, body.to, { text: message.text, forwarded: true })
 }
 
@@ -180,16 +185,16 @@ const search = async (visit: Asked<'search'>) => {
   const rows = queries.messagesWith(visit.db, visit.user.id, visit.query.search)
   const { data, meta } = await pageOf(rows, queries.newestMessage, visit.query)
   return {
-    data: data.map(({ seq, text, sender_id, sent_at, forwarded, ...row }) => ({
+    data: data.map((row) => ({
       person: formerOf(row),
-      message: present(visit, { seq, text, sender_id, sent_at, forwarded }),
+      message: present(visit, { ...row, removed_at: null, removed_by: null, remover_role: null }),
     })),
     meta,
   }
 }
 
 const blocks = async ({ db, user, query }: Asked<'blocks'>) => {
-  const { data, meta } = await pageOf(queries.blockedBy(db, user.id), queries.byName, query)
+  const { data, meta } = await pageOf(blockedBy(db, user.id), queries.byName, query)
   return { data: data.map(({ id, ...row }) => formerOf({ person_id: id, ...row })), meta }
 }
 const block = async (visit: Asked<'block'>) => {
@@ -202,7 +207,7 @@ const block = async (visit: Asked<'block'>) => {
       errors: { blocked: [`${whom} tidak dapat diblokir. Percakapannya dapat disenyapkan; yang tidak pantas dapat dilaporkan.`] },
     })
   }
-  await queries.writeBlock(db, { account: user.id, blocked: params.contact_id, on: body.blocked, now })
+  await writeBlock(db, { account: user.id, blocked: params.contact_id, on: body.blocked, now })
   return { blocked: body.blocked }
 }
 

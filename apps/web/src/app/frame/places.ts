@@ -181,6 +181,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
               'link_requests',
               'family',
               'mading',
+              'message_reports',
               'violations',
               'koin',
             ] satisfies WaitPlace[],

@@ -32,6 +32,7 @@ export const messageGroup: Page = { load: () => import('#features/messages/group
 export const messageSearch: Page = { load: () => import('#features/messages/search.page.tsx') }
 export const messageNew: Page = { load: () => import('#features/messages/new.page.tsx') }
 export const messageForward: Page = { load: () => import('#features/messages/forward.page.tsx') }
+export const messageReports: Page = { load: () => import('#features/messages/reports.page.tsx') }
 export const messageBlocks: Page = closed({ load: () => import('#features/messages/block-list.page.tsx') })
 export const messageThread: Page = { load: () => import('#features/messages/thread.page.tsx') }
 export const madingInbox: Page = { load: () => import('#features/mading/inbox.page.tsx') }

@@ -1,6 +1,6 @@
 import { groupRules } from '@lentera/contract/messages/group-rules'
 import { type GroupMessage, type GroupThread, groupWriters } from '@lentera/contract/messages/groups'
-import { Copy, EllipsisVertical, Megaphone, MessageSquareOff, Trash2, Users } from 'lucide-react'
+import { Copy, EllipsisVertical, Flag, Megaphone, MessageSquareOff, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -11,6 +11,7 @@ import { copyText } from './parts.tsx'
 import { QuietItems, sayQuiet } from './quiet.tsx'
 
 const Members = lazy(() => import('./group-members.tsx').then(({ Members: of }) => ({ default: of })))
+const Reporting = lazy(() => import('./report.tsx'))
 const Stop = lazy(() => import('./group-members.tsx').then(({ Stop: of }) => ({ default: of })))
 
 type Which = Pick<GroupThread, 'class_uuid' | 'circle'>
@@ -76,7 +77,7 @@ function Removing({ of, seq, mine, onClose }: { of: Which; seq: number; mine: bo
 
 /** What can be done with a message of a group. */
 export function MessageMenu({ of, message: { seq, text, mine, sender, can } }: { of: Which; message: GroupMessage }) {
-  const [asks, setAsks] = useState<'remove' | 'stop' | null>(null)
+  const [asks, setAsks] = useState<'remove' | 'stop' | 'report' | null>(null)
   const { class_uuid, circle } = of
   const close = () => setAsks(null)
   return (
@@ -90,6 +91,11 @@ export function MessageMenu({ of, message: { seq, text, mine, sender, can } }: {
             Larang pengirim menulis
           </MenuItem>
         )}
+        {!mine && (
+          <MenuItem icon={Flag} onSelect={() => setAsks('report')}>
+            Laporkan ke sekolah
+          </MenuItem>
+        )}
         {can.includes('remove') && (
           <MenuItem icon={Trash2} danger onSelect={() => setAsks('remove')}>
             Hapus untuk semua
@@ -98,6 +104,7 @@ export function MessageMenu({ of, message: { seq, text, mine, sender, can } }: {
       </Menu>
       {asks === 'remove' && <Removing of={{ class_uuid, circle }} seq={seq} mine={mine} onClose={close} />}
       <Suspense fallback={null}>
+        {asks === 'report' && <Reporting of={{ class_uuid, circle, seq }} onClose={close} />}
         {asks === 'stop' && sender.id && (
           <Stop of={{ class_uuid, circle }} member={{ id: sender.id, name: sender.name, muted_until: null }} onClose={close} />
         )}

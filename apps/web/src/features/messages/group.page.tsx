@@ -4,8 +4,8 @@ import {
   type GroupMessage,
   type GroupThread,
   messageGroups,
-  removers,
 } from '@lentera/contract/messages/groups'
+import { removers } from '@lentera/contract/messages/removed'
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'

@@ -1,5 +1,6 @@
 import { type Conversation, messages } from '@lentera/contract/messages'
-import { groupCircles, messageGroups, removers } from '@lentera/contract/messages/groups'
+import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
+import { removers } from '@lentera/contract/messages/removed'
 import type { Quiet } from '@lentera/contract/messages/quiet'
 import { BellOff, Search, SquarePen, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ function Talk({ of: { person, last, unread, quiet } }: { of: Conversation }) {
       note={
         <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
           {last.mine && 'Terkirim: '}
-          <Isolated>{last.text}</Isolated>
+          <Isolated>{last.removed ? removers[last.removed] : last.text}</Isolated>
         </span>
       }
       trailing={

@@ -1,6 +1,7 @@
 import { type Message, messages, type Thread } from '@lentera/contract/messages'
-import { Ban, Bell, BellOff, Copy, EllipsisVertical, Forward } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { removers } from '@lentera/contract/messages/removed'
+import { Ban, Bell, BellOff, Copy, EllipsisVertical, Flag, Forward } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { say } from '#lib/form/say.ts'
@@ -18,27 +19,33 @@ import { QuietItems, quietWords, sayQuiet } from './quiet.tsx'
 
 export const title = 'Percakapan'
 
+const Reporting = lazy(() => import('./report.tsx'))
+
 /** A message, with what can be done with it. */
 function Sent({ from, seq, marked, ...said }: Said & { from: string; seq: number; marked: boolean }) {
   const go = useNavigate()
+  const [reports, setReports] = useState(false)
+  const menu = (
+    <Menu icon={EllipsisVertical} label={`Pilihan pesan: ${said.text.slice(0, 60)}`} className="shrink-0 text-ink-3">
+      <MenuItem icon={Forward} onSelect={() => void go(withQuery(href('/message/forward'), { from, message: String(seq) }))}>
+        Teruskan
+      </MenuItem>
+      <MenuItem icon={Copy} onSelect={() => void copyText(said.text)}>
+        Salin
+      </MenuItem>
+      {!said.mine && (
+        <MenuItem icon={Flag} onSelect={() => setReports(true)}>
+          Laporkan ke sekolah
+        </MenuItem>
+      )}
+    </Menu>
+  )
   return (
     <Line marked={marked} className={`flex ${said.mine ? 'justify-end' : ''}`}>
-      <Bubble
-        {...said}
-        menu={
-          <Menu icon={EllipsisVertical} label={`Pilihan pesan: ${said.text.slice(0, 60)}`} className="shrink-0 text-ink-3">
-            <MenuItem
-              icon={Forward}
-              onSelect={() => void go(withQuery(href('/message/forward'), { from, message: String(seq) }))}
-            >
-              Teruskan
-            </MenuItem>
-            <MenuItem icon={Copy} onSelect={() => void copyText(said.text)}>
-              Salin
-            </MenuItem>
-          </Menu>
-        }
-      />
+      <Bubble {...said} menu={!said.removed && menu} />
+      <Suspense fallback={null}>
+        {reports && <Reporting of={{ contact_id: from, seq }} onClose={() => setReports(false)} />}
+      </Suspense>
     </Line>
   )
 }
@@ -58,13 +65,14 @@ function Messages({ from, of, read_to, at }: Shown) {
     <ByDay
       of={of}
       line={(message) => {
-        const { seq, text, mine, forwarded } = message
+        const { seq, text, removed, mine, forwarded } = message
         return (
           <Sent
             marked={seq === at}
             from={from}
             seq={seq}
-            text={text}
+            text={removed ? removers[removed] : text}
+            removed={removed !== null}
             mine={mine}
             forwarded={forwarded}
             note={noteOf(message, read_to)}

@@ -10,6 +10,7 @@ import { wishStates } from '@lentera/contract/homeroom/register'
 import { claimStates, koinSources } from '@lentera/contract/koin/entities'
 import { madingKinds, madingStates } from '@lentera/contract/mading'
 import { groupCircles } from '@lentera/contract/messages/groups'
+import { reportReasons } from '@lentera/contract/messages/reports'
 import { moduleStates } from '@lentera/contract/modules'
 import { permitChangeKinds, permitStates, permitTypes } from '@lentera/contract/permits/entities'
 import { genders, profileFields } from '@lentera/contract/profile'
@@ -135,6 +136,14 @@ export const codes: Readonly<Record<string, Words>> = {
   'mading_post.state': madingStates,
   'mading_decision.verb': { publish: 'Diterbitkan', reject: 'Ditolak', archive: 'Diarsipkan', keep: 'Dibiarkan' },
   'message_group.circle': groupCircles,
+  'message_report.reason': reportReasons,
+  'message_report_act.verb': {
+    dismiss: 'Tidak ditindak',
+    remove: 'Pesan dihapus',
+    mute_3: 'Dilarang menulis 3 hari',
+    mute_14: 'Dilarang menulis 14 hari',
+    pass: 'Diteruskan ke wali kelas',
+  },
   'activity_change.kind': edits,
   'ebook_mark.kind': { bookmark: 'Penanda', highlight: 'Sorotan' },
   'koin_line.source': koinSources,

@@ -146,6 +146,7 @@ const labels: Readonly<Record<string, string>> = {
   user_agent: 'Perangkat',
   username: 'Nama pengguna',
   verb: 'Keputusan',
+  'message_report.words': 'Keterangan',
   verification: 'Verifikasi',
   waiting_reason: 'Alasan menunggu',
   way: 'Cara',

@@ -5,6 +5,7 @@ const guests = area('/school', 'guests', { 'reset-password/': p.resetPassword, r
 
 const school = area('/school', ['school'], {
   mading: p.madingInbox,
+  'message-reports': p.messageReports,
   koin: p.claimsInbox,
   'koin/gifts': p.officeGifts,
   'koin/rules': p.koinRulesPage,
