@@ -90,7 +90,7 @@ test('a pupil reports a message of a group; the office removes it, and the pupil
   await expect(office.getByText('Nanda jelek sekali.')).toBeVisible()
   await expect(office.getByText('“Sudah tiga hari begini.”')).toBeVisible()
   await office.getByRole('button', { name: 'Hapus pesan' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Hapus pesan' }).click()
+  await office.getByRole('button', { name: 'Ya, hapus pesan' }).click()
   await expect(written.getByText('Pesan dihapus oleh sekolah')).toBeVisible()
   await expect(written.getByText('Nanda jelek sekali.')).toHaveCount(0)
   await reader.goto('/notifications')

@@ -5,6 +5,7 @@ import {
   messageReports,
   reportLimits,
   type ReportReason,
+  type ReportState,
   type ReportVerb,
 } from '@lentera/contract/messages/reports'
 import { groupCircles } from '@lentera/contract/messages/groups'
@@ -161,7 +162,7 @@ const inboxOne = async (visit: AtSchool<'inboxOne'>): Promise<Inside<MessageRepo
 const decide = (visit: AtSchool<'decide'>) => {
   const { db, body } = visit
   const { verb, reason = null } = body
-  return decideAll(body, {
+  return decideAll<queries.ReportRow, typeof verb, { state: ReportState }>(body, {
     read: (ids): Promise<readonly queries.ReportRow[]> => queries.reportsToDecide(db, deskOf(visit), ids),
     can: verbsFor,
     write: (rows) =>

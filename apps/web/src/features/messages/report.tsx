@@ -29,7 +29,7 @@ function InConversation({ of, onClose }: { of: Extract<Reported, { contact_id: s
   return (
     <Form of={form}>
       <Radios label="Apa yang salah dengan pesan ini?" options={options} {...form.field('reason')} />
-      <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} className="mt-4" {...form.field('words')} />
+      <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} {...form.field('words')} />
       <Submit>Laporkan</Submit>
     </Form>
   )
@@ -45,7 +45,7 @@ function InGroup({ of, onClose }: { of: Extract<Reported, { class_uuid: string }
   return (
     <Form of={form}>
       <Radios label="Apa yang salah dengan pesan ini?" options={options} {...form.field('reason')} />
-      <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} className="mt-4" {...form.field('words')} />
+      <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} {...form.field('words')} />
       <Submit>Laporkan</Submit>
     </Form>
   )

@@ -80,6 +80,9 @@ const useVerdict = ({ of, verb }: Pick<BarProps, 'of' | 'verb'>) => {
   return { words, write, cancel, decide, busy, error, missing }
 }
 
+/** So many buttons stand beside each other on a phone; more of them are two to a line. */
+const MOST_BESIDE = 3
+
 function Bar({ of, open, verb }: BarProps) {
   const { noun, wide, ask } = useDesk()
   const { words, write, cancel, decide, busy, error, missing } = useVerdict({ of, verb })
@@ -124,7 +127,9 @@ function Bar({ of, open, verb }: BarProps) {
           />
         )}
         {/* Beside the words where there is room, else below them, on as many lines as they need: none leaves the pane. */}
-        <div className="grid min-w-0 auto-cols-fr grid-flow-col gap-2 lg:flex lg:flex-wrap">
+        <div
+          className={`grid min-w-0 gap-2 lg:flex lg:flex-wrap ${!verb && open.length > MOST_BESIDE ? 'grid-cols-2' : 'auto-cols-fr grid-flow-col'}`}
+        >
           {verb ? (
             <>
               <Button size={size} onClick={cancel}>
