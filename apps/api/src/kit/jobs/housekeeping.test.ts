@@ -33,7 +33,7 @@ const counting: Readonly<Record<string, (insert: Insert) => Promise<Values> | Va
   'quiz_event at 1 year': async (insert) => ({ attempt_id: (await insert('quiz_attempt', {}))['id'] }),
 }
 /** The columns of a period's moment, all of them the same here. */
-const columnsOf = ({ from }: Retention) => [...from.matchAll(/\b[a-z_]+_at\b|^[a-z]+$/g)].map(([column]) => column)
+const columnsOf = ({ from }: Retention) => [...from.matchAll(/\b[a-z_]+_(?:at|since)\b|^[a-z]+$/g)].map(([column]) => column)
 
 const periods = Object.entries(personalData).flatMap(([table, { retention = [] }]) =>
   retention.map((period) => ({ table, period, called: `${table} ${period.from} ${period.after}` })),
@@ -91,10 +91,17 @@ test('the kinds and their periods are those that are promised', () => {
     'family_try: 1 day, "delete"',
     'file: 30 days, "sweep"',
     'group_message: 2 years, "delete"',
+    'group_mute: 1 year, "delete"',
     'idempotency_key: 30 days, "delete"',
     'long_job: 7 days, "delete"',
     'message: 2 years, "delete"',
+<<<<<<< HEAD
     'message_pace: 1 day, "delete"',
+=======
+    'message_mute: 1 year, "delete"',
+    'message_pace: 1 day, "delete"',
+    'message_report: 1 year, "delete"',
+>>>>>>> abb5f68b (fix(messages): find the office's reports by other words, and name the new periods of keeping)
     'notification: 180 days, "delete"',
     'otp: 30 days, "delete"',
     'outgoing_message: 30 days, "delete"',

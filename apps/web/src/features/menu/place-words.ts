@@ -51,6 +51,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
   'Koin dan hadiah': 'penukaran klaim penghargaan poin stok voucher aturan',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
+  'Laporan pesan': 'lapor aduan pengaduan perundungan bully kata kasar chat grup hapus blokir larang',
   'Media sosial': 'instagram tiktok hubungkan',
   'Meja piket': 'surat izin terlambat keluar pulang awal cetak siswa',
   'Orang tua': 'ayah ibu wali tambah kata sandi nomor',
