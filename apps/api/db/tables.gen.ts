@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 5ac2682ef2c95fe7. Do not edit.
+// Written by `npm run db:types` from the migrations with hash cfaaf7c0510b556d. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -316,6 +316,8 @@ export interface Tables {
     conversation_id: number
     account_id: number
     read_seq: Generated<number>
+    is_quiet: Generated<boolean>
+    quiet_until: Date | null
   }
   day_closing: {
     school_id: number
@@ -592,11 +594,22 @@ export interface Tables {
     sender_id: number
     text: string
     sent_at: Date
+    removed_at: Date | null
+    removed_by: number | null
+  }
+  group_mute: {
+    group_id: number
+    account_id: number
+    muted_by: number
+    muted_at: Date
+    muted_until: string
   }
   group_read: {
     group_id: number
     account_id: number
     read_seq: Generated<number>
+    is_quiet: Generated<boolean>
+    quiet_until: Date | null
   }
   guardian_consent: {
     id: GeneratedAlways<number>
@@ -839,6 +852,8 @@ export interface Tables {
     text: string
     sent_at: Date
     forwarded: Generated<boolean>
+    removed_at: Date | null
+    removed_by: number | null
   }
   message_block: {
     account_id: number
@@ -851,6 +866,14 @@ export interface Tables {
     circle: 'parents' | 'pupils'
     last_seq: Generated<number>
     last_at: Date
+    writers: Generated<'all' | 'teachers'>
+  }
+  message_mute: {
+    account_id: number
+    school_id: number
+    muted_by: number
+    muted_at: Date
+    muted_until: string
   }
   message_pace: {
     account_id: number
@@ -858,6 +881,30 @@ export interface Tables {
     minute_count: number
     hour_began_at: Date
     hour_count: number
+  }
+  message_report: {
+    id: GeneratedAlways<number>
+    school_id: number
+    reporter_id: number
+    reported_id: number
+    conversation_id: number | null
+    group_id: number | null
+    seq: number
+    reason: 'rude' | 'bullying' | 'threat' | 'indecent' | 'spam' | 'other'
+    words: string
+    frozen: Json
+    state: Generated<'waiting' | 'dismissed' | 'done'>
+    reported_at: Date
+    settled_at: Date | null
+    revision: Generated<number>
+  }
+  message_report_act: {
+    id: GeneratedAlways<number>
+    report_id: number
+    verb: 'dismiss' | 'remove' | 'mute_3' | 'mute_14' | 'pass'
+    reason: string | null
+    decided_by: number
+    decided_at: Date
   }
   migration: {
     name: string
