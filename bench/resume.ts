@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadPath } from '@lentera/contract/uploads'
 import { aClass, aPupil, aSchool } from '../apps/api/db/seed/builders.ts'
 import { createFileLinks } from '../apps/api/src/kit/files/link.ts'
-import { startSurvivor, survivorSecrets, tokenOf } from '../apps/api/test/survivor.ts'
+import { startSurvivor, tokenOf } from '../apps/api/test/survivor.ts'
 import { aPdf } from '../apps/api/test/uploads.ts'
 import { sendParts } from '../apps/web/src/lib/upload/parts.ts'
 import { type CutLine, openCutLine } from './cut-line.ts'
@@ -76,7 +76,7 @@ const sendCut = async (sending: Sending, pupil: { readonly id: number }) => {
     .where('key', '=', parcel.key)
     .select('id')
     .executeTakeFirstOrThrow()
-  const links = createFileLinks(survivorSecrets.JWT_SECRET)
+  const links = createFileLinks(product.secret)
   const kept = await fetch(`${product.origin()}/v1/files/${links.sign(id, new Date(Date.now() + 600_000))}`)
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   if (digest(new Uint8Array(await kept.arrayBuffer())) !== digest(content)) throw new Error('What is kept is not what was sent.')

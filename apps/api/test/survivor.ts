@@ -42,6 +42,7 @@ export const startSurvivor = async () => {
   }
   return {
     database,
+    secret: survivorSecrets.JWT_SECRET,
     /** Where it answers now. */
     origin: () => base,
     /** What a call was answered; undefined when no answer came, or when the server said that it could not. Throws for a refusal. */

@@ -95,13 +95,9 @@ test('the kinds and their periods are those that are promised', () => {
     'idempotency_key: 30 days, "delete"',
     'long_job: 7 days, "delete"',
     'message: 2 years, "delete"',
-<<<<<<< HEAD
-    'message_pace: 1 day, "delete"',
-=======
     'message_mute: 1 year, "delete"',
     'message_pace: 1 day, "delete"',
     'message_report: 1 year, "delete"',
->>>>>>> abb5f68b (fix(messages): find the office's reports by other words, and name the new periods of keeping)
     'notification: 180 days, "delete"',
     'otp: 30 days, "delete"',
     'outgoing_message: 30 days, "delete"',

@@ -162,13 +162,13 @@ test('a pupil whom a teacher stops reads on and is told, may not write until the
   expect(await told()).toContain('Guru melarang kamu menulis di grup ini sampai')
   expect(JSON.stringify((await as.mate.ask(notifications.list, { query: {} })).data)).not.toContain('melarang')
   const members = (await as.lead.ask(groupRules.members, { params, query: {} })).data
-  expect(members.map(({ id, muted_until: until, can }) => [id, until, can]).toSorted()).toEqual(
-    [
+  expect(new Set(members.map(({ id, muted_until: until, can }) => [id, until, can]))).toEqual(
+    new Set([
       [ids.encode(accounts.pupil.id), muted_until, ['mute']],
       [ids.encode(accounts.mate.id), null, ['mute']],
       [ids.encode(accounts.lead.id), null, []],
       [ids.encode(accounts.colleague.id), null, []],
-    ].toSorted(),
+    ]),
   )
   expect((await as.stranger.ask(groupRules.members, { params, query: {} })).status).toBe(404)
   await db.updateTable('group_mute').set({ muted_until: '2026-01-01' }).where('group_id', '=', group.id).execute()

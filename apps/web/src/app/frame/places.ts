@@ -76,6 +76,19 @@ const homeroom: Group = {
   ],
 }
 
+/** What waits in the queues of an office. */
+const officeWaits: WaitPlace[] = [
+  'school_day',
+  'people',
+  'homeroom_requests',
+  'link_requests',
+  'family',
+  'mading',
+  'message_reports',
+  'violations',
+  'koin',
+]
+
 const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
   student: () => ({
     home: home('/home'),
@@ -174,17 +187,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             to: href('/school/queue'),
             label: 'Antrean',
             icon: ListChecks,
-            waits: [
-              'school_day',
-              'people',
-              'homeroom_requests',
-              'link_requests',
-              'family',
-              'mading',
-              'message_reports',
-              'violations',
-              'koin',
-            ] satisfies WaitPlace[],
+            waits: officeWaits,
           },
           { ...signals, to: href('/school/signals') },
           {
