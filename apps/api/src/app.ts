@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -46,11 +47,11 @@ interface AppOptions {
 const BODY_LIMIT = 64 * 1024
 const FILE_LIMITS = { fileSize: 5 * 1024 * 1024, files: 10, fields: 50, fieldSize: 20_000, parts: 60 }
 
-/** A request that names two hosts means one thing to a proxy and another to us. */
-const namesTwoHosts = (raw: readonly string[]) => {
+/** Whether a request names one host. One that names two means one thing to a proxy and another to us; HTTP/1.1 asks for one. */
+const namesItsHost = ({ rawHeaders: raw, httpVersion }: IncomingMessage) => {
   let hosts = 0
   for (let at = 0; at < raw.length; at += 2) if (raw[at]!.length === 4 && raw[at]!.toLowerCase() === 'host') hosts++
-  return hosts > 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** A number trusts that many proxies in front; the address before them is the caller's. */
@@ -108,7 +109,7 @@ export const createApp = async ({
   logRequests(app, settings)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (!namesTwoHosts(request.raw.rawHeaders)) return done()
+    if (namesItsHost(request.raw)) return done()
     void reply.code(400).type('application/json; charset=utf-8').send(brokenRequest)
   })
   const operator = watchOperator(database, settings)

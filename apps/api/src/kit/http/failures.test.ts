@@ -94,17 +94,19 @@ test('the pages of the contract count like any other request of an address', asy
   for (const url of ['/openapi.json', '/docs', '/docs.css']) expect((await ask(url)).statusCode, url).toBe(429)
 })
 
-test('a request that names two hosts is refused', async () => {
+test('a request that names two hosts, or none in HTTP/1.1, is refused', async () => {
   const { app } = await openSchool()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const ask = (hosts: string) => {
+  const ask = (hosts: string, version = '1.1') => {
     const socket = net.connect(port, '127.0.0.1')
-    socket.write(`GET /health HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`)
+    socket.write(`GET /health HTTP/${version}\r\n${hosts}connection: close\r\n\r\n`)
     return text(socket)
   }
   expect(await ask('host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /)
-  for (const two of ['host: a\r\nhost: b\r\n', 'Host: a\r\nHOST: a\r\n']) expect(await ask(two)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await ask('', '1.0')).toMatch(/^HTTP\/1\.[01] 200 /)
+  for (const wrong of ['host: a\r\nhost: b\r\n', 'Host: a\r\nHOST: a\r\n', ''])
+    expect(await ask(wrong)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('a part of a file that lies behind its end is 416, wherever the file comes from', async () => {
