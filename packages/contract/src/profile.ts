@@ -129,7 +129,7 @@ export const profile = calls('profile', {
     },
     () => ({ body: { photo: null } }),
   ),
-  /** Reads a photo by its address (`image`), which stays the same until the photo is changed. Anybody who has it may. */
+  /** Reads a photo by its address (an `image` of an answer), which works for one to two weeks. Anybody who has it may. */
   readPhoto: get(
     '/v1/photos/:token',
     { roles: 'anyone', params: z.object({ token: z.string() }), reply: 'file' },

@@ -5,7 +5,7 @@ import { safeParse, toJSONSchema } from 'zod/v4/core'
 import type { Ids } from './ids.ts'
 import { encoded } from './inside.ts'
 import { isBeyond, partOf } from './ranges.ts'
-import type { FileAnswer } from './services.ts'
+import type { FileAnswer, Services } from './services.ts'
 
 type JsonSchema = { [key: string]: unknown }
 
@@ -27,10 +27,11 @@ const serialiserOf = (call: Call) => {
   return made
 }
 
-/** What a handler answered, as it travels: its ids encoded, checked against the contract and written as JSON. Throws when it breaks the contract. */
-export const answerText = (call: Call, value: unknown, ids: Ids): Buffer => {
+type Writing = Pick<Services, 'ids' | 'photoLinks' | 'clock'>
+/** What a handler answered, as it travels: its ids encoded, checked against the contract, its photos signed, and written as JSON. Throws when it breaks the contract. */
+export const answerText = (call: Call, value: unknown, { ids, photoLinks, clock }: Writing): Buffer => {
   // As bytes: put together with the head as one text, an answer costs a seventh more of a home.
-  const written = () => Buffer.from(serialiserOf(call)(checkedReply(call, value, ids)))
+  const written = () => Buffer.from(photoLinks.signAll(serialiserOf(call)(checkedReply(call, value, ids)), clock()))
   if (typeof value !== 'object' || value === null || !bytes.has(value)) return written()
   const kept = bytes.get(value) ?? written()
   bytes.set(value, kept)

@@ -66,7 +66,7 @@ export const serve =
               const operator = await services.operators.admit(tokenOf(request), services.clock())
               await limits.check(request, { id: `operator ${operator.id}` }, false)
               const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
-              return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))
+              return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services))
             }
             const user = admit(request, services, roles)
             if (user) noteContact(services, reply, user)
@@ -75,7 +75,7 @@ export const serve =
             if (user && roles !== 'anyone' && call.withoutFactor !== true) await mustHaveFactor(services, user)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
-            return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services.ids))
+            return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services))
           },
         })
     }

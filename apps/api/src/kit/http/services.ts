@@ -6,6 +6,7 @@ import type { Settings } from '#src/settings.ts'
 import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
 import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
+import { createPhotoLinks, type PhotoLinks } from '#kit/files/photo-links.ts'
 import { diskPartials, type Partials } from '#kit/files/partials.ts'
 import { diskStore, type FileStore } from '#kit/files/store.ts'
 import { createIds, type Ids } from './ids.ts'
@@ -46,6 +47,7 @@ export interface KitServices {
   readonly push: Push
   readonly files: FileStore
   readonly fileLinks: FileLinks
+  readonly photoLinks: PhotoLinks
   /** Refuses whoever may not do yet what a guarded call does. */
   readonly guard: (user: User) => Promise<void>
   /** Whether somebody whose token says so still lacks the second factor that the school asks for. */
@@ -84,6 +86,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     push: createPush(settings),
     files: diskStore(path.join(settings.dataDir, 'files')),
     fileLinks: createFileLinks(settings.jwtSecret),
+    photoLinks: createPhotoLinks(settings.jwtSecret),
     guard: () => Promise.resolve(),
     lacksFactor: () => Promise.resolve(false),
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),

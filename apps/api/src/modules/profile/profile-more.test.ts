@@ -17,16 +17,17 @@ const sentPhoto = async (school: Open, size: { width: number; height: number } =
   return (await aFile(school.db, { owner, type: 'image/jpeg', content, store, sent: school.now(), ...size })).id
 }
 
-test('a photo has one address as long as it is the photo; then nobody reads it any more', async () => {
+test('a photo is read at a signed address alone, and once it is another photo by nobody any more', async () => {
   const school = await openSchool()
   const { ask } = await school.signIn('student')
   const first = (await ask(profile.photo, { body: { photo: await sentPhoto(school) } })).data.image!
   expect((await ask(account.profile, {})).data.image).toBe(first)
   const shown = await school.guest.send({ url: first })
-  expect(shown).toMatchObject({
-    status: 200,
-    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=2592000' },
-  })
+  expect(shown).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
+  const [, kept = ''] = /^private, max-age=(\d+)$/.exec(String(shown.headers['cache-control'])) ?? []
+  expect(Number(kept) / 86_400).toBeGreaterThanOrEqual(7)
+  expect(Number(kept) / 86_400).toBeLessThanOrEqual(14)
+  expect((await school.guest.send({ url: first.split('.')[0]! })).status).toBe(404)
   const second = (await ask(profile.photo, { body: { photo: await sentPhoto(school) } })).data.image!
   expect((await school.guest.send({ url: first })).status).toBe(404)
   expect((await school.guest.send({ url: second })).status).toBe(200)

@@ -111,14 +111,14 @@ export const photo = async (visit: Asked<'photo'>): Answer<'photo'> => {
   return { image }
 }
 
-/** As long as an address stands for the same photo: it changes with it. */
-const PHOTO_SECONDS = 30 * 86_400
-
-export const readPhoto = async ({ db, params, services }: Visit<unknown> & Parsed<typeof profile.readPhoto>) => {
-  const photo = await photoFile(db, params.token)
+export const readPhoto = async ({ db, params, now, services }: Visit<unknown> & Parsed<typeof profile.readPhoto>) => {
+  const link = services.photoLinks.read(params.token, now)
+  const photo = link && (await photoFile(db, link.token))
   const content = photo && (await services.files.get(photo.file_id))
   if (!content) throw new Fault('NOT_FOUND')
-  return { content, type: 'image/jpeg', seconds: PHOTO_SECONDS, etag: `"${photo.file_id}"` }
+  // An address stands for the same photo as long as it works.
+  const seconds = Math.floor((link.until.getTime() - now.getTime()) / 1000)
+  return { content, type: 'image/jpeg', seconds, etag: `"${photo.file_id}"` }
 }
 
 export const phoneEnc = async ({ db, user, services }: Asked<'phoneEnc'>): Answer<'phoneEnc'> => {
