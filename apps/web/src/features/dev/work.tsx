@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Job } from '#ui/job.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Attachment, Attachments, FilesInPlace, Thumb } from '#ui/attachment.tsx'
+import { FileIcon } from '#ui/file-kind.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { UploadRow } from '#ui/upload-row.tsx'
 import { HeldUploads } from '#ui/held-uploads.tsx'
@@ -127,6 +128,13 @@ export const Working = () => (
         <Attachment file={paper} label="Surat dokter" />
         <Attachments files={[photo, second, sheet, reading]} />
         <Thumb file={photo} />
+        <p className="flex gap-3">
+          {['audio/mpeg', 'video/mp4', 'application/vnd.ms-powerpoint', 'application/vnd.ms-excel', 'application/pdf'].map(
+            (type) => (
+              <FileIcon key={type} type={type} />
+            ),
+          )}
+        </p>
       </Ground>
     </Exhibit>
     <Exhibit of="FilesInPlace">

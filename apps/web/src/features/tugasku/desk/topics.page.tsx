@@ -1,6 +1,6 @@
 import { type RoomInfo, topicLimits, tugaskuDesk } from '@lentera/contract/tugasku/desk'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
@@ -37,6 +37,17 @@ function Topics({ of }: { of: RoomInfo }) {
     said: 'Topik tersimpan.',
   })
   const { value: lines, onChange, error } = form.field('lines')
+  const list = useRef<HTMLOListElement>(null)
+  /** The key of the line that was just added: its name is typed next. */
+  const [added, setAdded] = useState<number | null>(null)
+  useEffect(() => {
+    if (added !== null) list.current?.querySelector<HTMLElement>(`input[name="topic-${added}"]`)?.focus()
+  }, [added])
+  const add = () => {
+    const key = Math.max(-1, ...lines.map((line) => line.key)) + 1
+    onChange([...lines, { key, id: null, name: '' }])
+    setAdded(key)
+  }
   const [dragged, setDragged] = useState<number | null>(null)
   const dropOn = (at: number) => (event: DragEvent) => {
     event.preventDefault()
@@ -45,7 +56,7 @@ function Topics({ of }: { of: RoomInfo }) {
   }
   return (
     <Form of={form}>
-      <ol aria-label="Topik" className="mb-3 grid gap-2">
+      <ol ref={list} aria-label="Topik" className="mb-3 grid gap-2">
         {lines.map(({ key, name }, at) => (
           <li
             key={key}
@@ -89,10 +100,7 @@ function Topics({ of }: { of: RoomInfo }) {
       )}
       {lines.length < topicLimits.topics && (
         <p className="mb-5">
-          <Button
-            icon={Plus}
-            onClick={() => onChange([...lines, { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, id: null, name: '' }])}
-          >
+          <Button icon={Plus} onClick={add}>
             Tambah topik
           </Button>
         </p>
