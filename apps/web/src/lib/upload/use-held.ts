@@ -102,6 +102,7 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
   const [loose, setLoose] = useState<readonly Loose[]>([])
   const canHold = useCanHold()
   const latest = useRef(value)
+  const removed = useRef(new Set<string>())
   useEffect(() => {
     latest.current = value
   })
@@ -119,13 +120,17 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
     setLoose((before) => before.map((one) => (one.key === key ? { ...one, chosen: { ...one.chosen, ...chosen } } : one)))
   const leave = (key: string) => setLoose((before) => before.filter((one) => one.key !== key))
 
-  const add = async (file: File) => {
+  const begin = (file: File) => {
     const key = uuid()
     const words = objection(file, kinds, megabytes === undefined ? undefined : megabytes * MB)
     const chosen: Chosen = { phase: words === undefined ? 'preparing' : 'failed', file, progress: 0, words: words ?? '' }
     setLoose((before) => [...before, { key, chosen }])
-    if (words !== undefined) return
-    const ready = await prepared(file).catch(() => undefined)
+    return { key, ready: words === undefined ? prepared(file).catch(() => undefined) : null }
+  }
+  const finish = async ({ key, ready: preparing }: ReturnType<typeof begin>) => {
+    if (preparing === null) return
+    const ready = await preparing
+    if (removed.current.has(key)) return
     if (!ready) return change(key, { phase: 'failed', words: unreadable })
     try {
       const held = await keep(field, key, ready)
@@ -139,7 +144,12 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
       })
     }
   }
+  /** Prepared side by side, kept in the order in which they were chosen: the pages of one work. */
+  const add = async (chosen: readonly File[]) => {
+    for (const one of chosen.map(begin)) await finish(one)
+  }
   const remove = async (key: string) => {
+    removed.current.add(key)
     leave(key)
     // While the device has it, it would come back as one that was forgotten.
     await forgetFile(key)
@@ -149,7 +159,7 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
   return {
     canHold,
     rows: [...shown.map((one) => ({ key: one.key, chosen: chosenOf(one, online) })), ...loose],
-    add: (chosen: readonly File[]) => void Promise.all(chosen.map(add)),
+    add: (chosen: readonly File[]) => void add(chosen),
     remove: (key: string) => void remove(key),
   }
 }
