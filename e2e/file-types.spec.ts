@@ -40,7 +40,7 @@ test('a pupil hands in a Word file, a sound and a film; a page that calls itself
 
   const ran: string[] = []
   page.on('dialog', (dialog) => void (ran.push(dialog.message()), dialog.dismiss()))
-  const url = await page.getByRole('link', { name: /Tugas\.pdf PDF/ }).getAttribute('href')
+  const url = await page.getByRole('link', { name: 'Unduh Tugas.pdf' }).getAttribute('href')
   const saved = page.waitForEvent('download')
   await page.evaluate((address) => void window.open(address!), url)
   expect((await saved).suggestedFilename()).toBe('Tugas.pdf')
