@@ -66,6 +66,7 @@ import '#modules/announcements/kinds.ts'
 import '#modules/announcements/waits.ts'
 import '#modules/koin/kinds.ts'
 import '#modules/wallet/kinds.ts'
+import '#modules/wallet/waits.ts'
 import '#modules/koin/waits.ts'
 import '#modules/mading/kinds.ts'
 import '#modules/mading/waits.ts'
@@ -106,6 +107,7 @@ import { tugaskuSubmissionsRoutes } from '#modules/tugasku/submissions/submissio
 import '#modules/violations/kinds.ts'
 import '#modules/violations/waits.ts'
 import { violationOfficeRoutes, violationsRoutes } from '#modules/violations/violations.routes.ts'
+import { askWallet, sendRefund, trialCallback } from '#modules/wallet/jobs.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { waitsRoutes } from '#modules/waits/waits.routes.ts'
 import { rollCallReminder } from './modules/attendance/roll-call/reminders.ts'
@@ -306,6 +308,9 @@ export const jobs: readonly AnyJob[] = [
   endAccounts,
   publishScheduled,
   tellAnnouncement,
+  askWallet,
+  sendRefund,
+  trialCallback,
   questionImport.job,
   storeQuestions.job,
   forgetImports,

@@ -30,6 +30,7 @@ export const waitPlaces = [
   'violations',
   'messages',
   'koin',
+  'wallet',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 
@@ -97,6 +98,7 @@ export const waits = calls('waits', {
         'violations',
         'messages',
         'gifts',
+        'wallet',
       ],
     },
     () => ({ query: {} }),

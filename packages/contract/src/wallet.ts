@@ -26,16 +26,37 @@ export const orderStates = {
   paid: { label: 'Lunas', tone: 'good' },
   declined: { label: 'Ditolak', tone: 'bad' },
   expired: { label: 'Lewat waktu', tone: 'off' },
+  refunding: { label: 'Dana sedang dikembalikan', tone: 'waiting' },
   refunded: { label: 'Dana kembali', tone: 'off' },
 } as const
 export type OrderState = keyof typeof orderStates
 const state = z.enum(Object.keys(orderStates) as [OrderState, ...OrderState[]])
 
-/** What the wallet for trying out does: it pays, refuses, says nothing, or says twice that it has paid. */
-export const walletChoices = ['approve', 'decline', 'silence', 'twice'] as const
+/** What a provider of wallets tells of a payment. */
+export const paymentOutcomes = ['pending', 'expired', 'declined', 'paid', 'refunded'] as const
+export type PaymentOutcome = (typeof paymentOutcomes)[number]
+
+/**
+ * How the wallet for trying out behaves: it pays, refuses, says nothing, says twice that it has paid, says so after the order's
+ * time, in the wrong order, with another amount, or not at all, or pays and then takes no refund.
+ */
+export const walletChoices = [
+  'approve',
+  'decline',
+  'silence',
+  'twice',
+  'late',
+  'disordered',
+  'other_amount',
+  'lost',
+  'refund_fails',
+] as const
 export type WalletChoice = (typeof walletChoices)[number]
-/** Minutes for which an order can be paid; days for which a parent is asked; hours in which what was paid is given back. */
-export const walletLimits = { minutes: 15, days: 7, refund: 24 } as const
+/**
+ * Minutes for which an order can be paid; days for which a parent is asked; hours in which what was paid is given back;
+ * orders of one person that may be open, and orders of which parents are asked within a day.
+ */
+export const walletLimits = { minutes: 15, days: 7, refund: 24, open: 3, asked: 5 } as const
 
 const Order = z.object({
   token: uuid,
@@ -126,13 +147,13 @@ export const wallet = calls('wallet', {
     },
     ({ wallet_order }) => ({ params: { token: wallet_order }, body: { choice: 'approve' as const } }),
   ),
-  /** Gives back what was paid a moment ago; premium ends with it. */
+  /** Asks the wallet to give back what was paid a moment ago; premium ends with it. */
   refund: post(
     '/v1/{role}/wallet/orders/:token/refund',
     { ...common, speaks: 'nobody', params: named, reply: Order, idempotent: true },
     ({ paid_order }) => ({ params: { token: paid_order } }),
   ),
-  /** What a wallet tells by itself, signed: the same event twice changes nothing. */
+  /** What a wallet tells by itself, signed: the same event twice changes nothing, and null is what an unknown order is. */
   callback: post(
     '/v1/wallet/callback',
     {
@@ -141,18 +162,24 @@ export const wallet = calls('wallet', {
       as: 'json',
       body: z.object({
         /** As the wallet words them. */
-        event: z.string().check(z.minLength(1), z.maxLength(64)),
+        event: z.string().check(z.minLength(1), z.maxLength(128)),
         order: z.string().check(z.maxLength(64)),
-        outcome: z.enum(['paid', 'declined']),
+        /** Whole rupiah. */
+        amount: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+        outcome: z.enum(paymentOutcomes),
+        /** When it happened at the wallet. */
+        at: instant,
         signature: z.string().check(z.maxLength(100)),
       }),
-      reply: z.object({ state }),
+      reply: z.object({ state: z.nullable(state) }),
     },
     ({ wallet_called_order, wallet_signature }) => ({
       body: {
         event: 'event-1',
         order: wallet_called_order,
+        amount: 15_000,
         outcome: 'paid' as const,
+        at: '2026-11-22T23:50:00.000Z',
         signature: wallet_signature,
       },
     }),

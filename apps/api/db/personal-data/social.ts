@@ -169,9 +169,10 @@ export const social: Tables = {
     people: own,
   },
   wallet_event: {
-    plain: 'outcome received_at',
-    texts: 'event',
+    plain: 'outcome received_at amount happened_at concern',
+    texts: 'event unknown_order',
     people: { 'order_id>wallet_order.account_id': 'delete' },
+    retention: [{ after: '1 year', from: 'received_at', action: 'delete', where: "concern = 'unknown'" }],
   },
   wallet_integration: { plain: 'token created_at answered_at', people: own },
   wallet_link: {
@@ -180,7 +181,8 @@ export const social: Tables = {
     words: 'phone',
   },
   wallet_order: {
-    plain: 'id token package_id price state created_at expires_at settled_at refunded_at',
+    plain: 'id token package_id price state created_at expires_at settled_at refunded_at ask_at asked announced_at',
+    texts: 'reference',
     people: { account_id: 'delete', payer_id: 'null' },
   },
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { Urgency, Wait, WaitPlace } from '@lentera/contract/waits'
-import { BellRing, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users } from 'lucide-react'
+import { BellRing, Hourglass, type LucideIcon, School, ShieldCheck, UserRoundCheck, Users, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { iconOf, usePlan } from '#lib/nav/places.ts'
 import { List } from '#ui/list.tsx'
@@ -22,6 +22,7 @@ const icons: Readonly<Partial<Record<WaitPlace, LucideIcon>>> = {
   link_requests: UserRoundCheck,
   family: Users,
   guardian: ShieldCheck,
+  wallet: Wallet,
 }
 const tones: Readonly<Record<Urgency, Tone>> = { overdue: 'bad', today: 'care', soon: 'off', calm: 'off' }
 

@@ -125,6 +125,11 @@ export const social: Copies = {
         where: 'one.payer_id <> one.account_id',
       }),
     ],
-    omits: { token: 'The order’s key at the wallet.' },
+    omits: {
+      token: 'The order’s key at the wallet.',
+      reference: 'The payment’s name at the wallet.',
+      'ask_at asked': 'When the wallet is asked what became of it.',
+      announced_at: 'When the parents were told; they have the notice.',
+    },
   },
 }

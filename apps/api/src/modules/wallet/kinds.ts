@@ -3,7 +3,13 @@ import { HOUR } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
-    wallet_order: { readonly token: string; readonly name: string; readonly package: string; readonly price: number }
+    wallet_order: {
+      readonly token: string
+      readonly name: string
+      readonly package: string
+      readonly price: number
+      readonly more?: boolean
+    }
   }
 }
 
@@ -12,10 +18,12 @@ notice('wallet_order', {
   icon: 'decided',
   meaning: { parent: 'Anak ingin membeli premium dan menunggu Anda' },
   push: { urgency: 'normal', ttl: 72 * HOUR },
-  words: ({ token, name, package: of, price }) => ({
+  words: ({ token, name, package: of, price, more }) => ({
     tone: 'info',
-    title: `${name} ingin membeli premium`,
-    text: `${of}, Rp${price.toLocaleString('id-ID')}. Anda yang memutuskan dan membayar.`,
+    title: more ? `${name} ingin membeli lagi` : `${name} ingin membeli premium`,
+    text: more
+      ? 'Ada pembelian lain yang menunggu keputusan Anda. Semuanya ada di beranda dan di Dompet.'
+      : `${of}, Rp${price.toLocaleString('id-ID')}. Anda yang memutuskan dan membayar.`,
     target: { screen: 'wallet_order', token },
   }),
 })

@@ -1,7 +1,7 @@
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { testSettings } from '#test/school.ts'
-import { signatureOf } from './sandbox.ts'
+import { signatureOf } from './provider.ts'
 
 const packages = { student: '01930000-0000-7000-8000-00000000d001', teacher: '01930000-0000-7000-8000-00000000d004' } as const
 const packageFor = (role: Around['role']) => (role === 'teacher' ? packages.teacher : packages.student)
@@ -51,6 +51,15 @@ export const walletFixtures = {
   wallet_signature: {
     of: 'bearer',
     make: async ({ id }) =>
-      signatureOf({ settings: testSettings }, { event: 'event-1', order: await id('wallet_called_order'), outcome: 'paid' }),
+      signatureOf(
+        { settings: testSettings },
+        {
+          event: 'event-1',
+          order: await id('wallet_called_order'),
+          amount: 15_000,
+          outcome: 'paid',
+          at: '2026-11-22T23:50:00.000Z',
+        },
+      ),
   },
 } satisfies Record<string, Fixture>

@@ -1,4 +1,4 @@
-import type { OrderState } from '@lentera/contract/wallet'
+import type { OrderState, PaymentOutcome } from '@lentera/contract/wallet'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
@@ -35,7 +35,13 @@ const orders = (db: Db) =>
     .innerJoin('premium_package as package', 'package.id', 'order.package_id')
     .innerJoin('account as buyer', 'buyer.id', 'order.account_id')
     .select(['order.id', 'order.token', 'order.account_id', 'order.payer_id', 'order.price', 'order.created_at'])
-    .select(['order.expires_at', 'order.settled_at', sql<OrderState>`"order".state`.as('state')])
+    .select([
+      'order.expires_at',
+      'order.settled_at',
+      'order.refunded_at',
+      'order.reference',
+      sql<OrderState>`"order".state`.as('state'),
+    ])
     .select(['package.name as package', 'package.months', 'buyer.name as for_name'])
 export type OrderRow = Awaited<ReturnType<typeof orderBy>> & {}
 
@@ -68,22 +74,83 @@ interface NewOrder {
   readonly expires_at: Date
 }
 export const insertOrder = (db: Db, order: NewOrder) => db.insertInto('wallet_order').values(order).execute()
-export const moveOrder = (
-  db: Db,
-  id: number,
-  { state, ...more }: { state: OrderState; payer_id?: number; settled_at?: Date; refunded_at?: Date; expires_at?: Date },
-) =>
+/** How many orders of somebody can still be paid, and of how many parents were asked within a day. Holds the account's row. */
+export const countOrders = async (db: Db, account: number, now: Date) => {
+  await db.selectFrom('account').where('id', '=', account).select('id').forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('wallet_order')
+    .where('account_id', '=', account)
+    .select([
+      sql<number>`count(*) filter (where state in ('open', 'waiting_parent') and expires_at > ${now})::int`.as('open'),
+      // Only an order that parents are asked about has a time of days.
+      sql<number>`count(*) filter (where created_at > ${now}::timestamptz - interval '1 day'
+        and expires_at > created_at + interval '1 day')::int`.as('asked'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+/** An order of somebody, other than this one, that was announced to the parents by itself after a moment. */
+export const announcedOrder = (db: Db, account: number, after: Date, other: number) =>
   db
-    .updateTable('wallet_order')
-    .set({ state, ...more })
-    .where('id', '=', id)
+    .selectFrom('wallet_order')
+    .where('account_id', '=', account)
+    .where('id', '<>', other)
+    .where('announced_at', '>', after)
+    .orderBy('id', 'desc')
+    .select('token')
+    .executeTakeFirst()
+export const markAnnounced = (db: Db, id: number, now: Date) =>
+  db.updateTable('wallet_order').set({ announced_at: now }).where('id', '=', id).execute()
+
+/** Payments of which the provider is to be asked now. */
+export const askedOrders = (db: Db, now: Date) =>
+  db
+    .selectFrom('wallet_order')
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(200)
+    .select(['id', 'token', 'price', 'reference', 'asked'])
+    .execute()
+export const markAsked = (db: Db, id: number, asked: number, ask_at: Date | null) =>
+  db.updateTable('wallet_order').set({ asked, ask_at }).where('id', '=', id).where('ask_at', 'is not', null).execute()
+/** Orders that wait for a parent to decide, the oldest first. */
+export const ordersForParent = (db: Db, parent: number, now: Date) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('wallet_order as order', 'order.account_id', 'link.student_id')
+    .innerJoin('account as child', 'child.id', 'order.account_id')
+    .innerJoin('premium_package as package', 'package.id', 'order.package_id')
+    .where('link.parent_id', '=', parent)
+    .where('link.state', '=', 'linked')
+    .where('order.state', '=', 'waiting_parent')
+    .where('order.expires_at', '>', now)
+    .orderBy('order.id')
+    .select(['order.token', 'order.price', 'child.name', 'package.name as package'])
     .execute()
 
+interface Moved {
+  readonly state: OrderState
+  readonly payer_id?: number
+  readonly settled_at?: Date
+  readonly refunded_at?: Date
+  readonly reference?: string
+  readonly ask_at?: Date | null
+  readonly asked?: number
+}
+export const moveOrder = (db: Db, id: number, moved: Moved) =>
+  db.updateTable('wallet_order').set(moved).where('id', '=', id).execute()
+
+interface KeptEvent {
+  readonly event: string
+  readonly order_id: number | null
+  readonly unknown_order: string | null
+  readonly outcome: PaymentOutcome
+  readonly amount: number
+  readonly concern: 'amount' | 'unknown' | null
+  readonly happened_at: Date
+  readonly received_at: Date
+}
 /** Keeps what a wallet has told; false where the same was told before. */
-export const insertEvent = async (
-  db: Db,
-  event: { event: string; order_id: number; outcome: 'paid' | 'declined'; received_at: Date },
-): Promise<boolean> =>
+export const insertEvent = async (db: Db, event: KeptEvent): Promise<boolean> =>
   (await db
     .insertInto('wallet_event')
     .values(event)

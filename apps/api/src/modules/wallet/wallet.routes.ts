@@ -6,11 +6,13 @@ import type { Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { localTime } from '#school/time.ts'
-import { isSigned, type Told, walletOf } from './sandbox.ts'
+import { sendRefund, trialCallback } from './jobs.ts'
+import { receive } from './receive.ts'
+import { walletOf } from './sandbox.ts'
+import { nextAsk } from './settle.rules.ts'
 import * as queries from './wallet.queries.ts'
 
 type Asked<K extends keyof typeof wallet> = Visit & Parsed<(typeof wallet)[K]>
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** The wallet of this installation. Throws NOT_FOUND where there is none. */
@@ -82,6 +84,36 @@ const answer = async (visit: Asked<'answer'>) => {
   return { linked: body.approve }
 }
 
+/** How often somebody may order. Held by the account's row, so that orders made at once are counted one after the other. */
+const checkOrders = async (db: Db, account: number, { alone, now }: { alone: boolean; now: Date }): Promise<void> => {
+  const { open: some, asked } = await queries.countOrders(db, account, now)
+  if (some >= walletLimits.open)
+    throw new Fault('WALLET_NOT_NOW', {
+      message: alone
+        ? `Sudah ada ${some} pembelian yang belum dibayar. Selesaikan dulu, atau coba lagi dalam ${walletLimits.minutes} menit.`
+        : `Sudah ada ${some} pembelian yang menunggu orang tuamu. Tunggu keputusan mereka dulu.`,
+    })
+  if (!alone && asked >= walletLimits.asked)
+    throw new Fault('WALLET_NOT_NOW', {
+      message: `Orang tuamu sudah dimintai ${asked} pembelian hari ini. Coba lagi besok.`,
+    })
+}
+
+/** Tells the parents: of the first order by itself, of all that follow within an hour by one notice together. */
+const tellParents = async (visit: Visit, parents: readonly number[], row: queries.OrderRow): Promise<void> => {
+  const { db, user, now } = visit
+  const first = await queries.announcedOrder(db, user.id, new Date(now.getTime() - HOUR), row.id)
+  const { token, for_name: name, package: of, price } = row
+  const data = { token, name, package: of, price, ...(first && { more: true }) }
+  const key = first ? `wallet more ${first.token}` : `wallet ${token}`
+  if (!first) await queries.markAnnounced(db, row.id, now)
+  await notify(
+    db,
+    parents.map((account_id) => ({ kind: 'wallet_order' as const, account_id, key, data })),
+    now,
+  )
+}
+
 const order = async (visit: Asked<'order'>) => {
   open(visit)
   const { db, user, now, body } = visit
@@ -91,6 +123,7 @@ const order = async (visit: Asked<'order'>) => {
   const alone = user.role === 'teacher' || isAdult(born_on, now)
   if (!alone && parents.length === 0)
     throw new Fault('WALLET_NOT_NOW', { message: 'Pembelian dibayar orang tua. Hubungkan akun orang tuamu dulu.' })
+  await checkOrders(db, user.id, { alone, now })
   const token = uuidV7()
   const time = alone ? walletLimits.minutes * MINUTE : walletLimits.days * DAY
   await queries.insertOrder(db, {
@@ -103,58 +136,41 @@ const order = async (visit: Asked<'order'>) => {
     expires_at: new Date(now.getTime() + time),
   })
   const row = await orderOf(visit, token)
-  const data = { token, name: row.for_name, package: row.package, price: row.price }
-  if (!alone)
-    await notify(
-      db,
-      parents.map((account_id) => ({ kind: 'wallet_order' as const, account_id, key: `wallet ${token}`, data })),
-      now,
-    )
+  if (!alone) await tellParents(visit, parents, row)
   return present(visit, row)
-}
-
-/** What a wallet has told becomes of an order that is held: once, and only where it was still to be paid. */
-const settle = async (db: Db, row: queries.OrderRow, told: Told, now: Date): Promise<void> => {
-  if (!(await queries.insertEvent(db, { event: told.event, order_id: row.id, outcome: told.outcome, received_at: now }))) return
-  if (row.state !== 'open' && row.state !== 'waiting_parent') return
-  if (told.outcome === 'declined') return void (await queries.moveOrder(db, row.id, { state: 'declined' }))
-  await queries.moveOrder(db, row.id, { state: 'paid', settled_at: now, payer_id: row.payer_id ?? row.account_id })
-  await queries.addPeriod(db, { account_id: row.account_id, order_id: row.id, months: row.months, now })
 }
 
 const pay = async (visit: Asked<'pay'>) => {
   const provider = open(visit)
-  const { db, user, now, params, body } = visit
+  const { db, user, now, params, body, services } = visit
   const row = await orderOf(visit, params.token, true)
   if (!verbsOf(row, user.id, now).includes('pay')) throw new Fault('WALLET_NOT_NOW')
   if (!(await queries.linkOf(db, user.id))) throw new Fault('WALLET_NOT_NOW', { message: 'Hubungkan dompet dulu, lalu bayar.' })
-  await queries.moveOrder(db, row.id, { state: 'open', payer_id: user.id })
-  for (const told of provider.pay(row.token, body.choice)) {
-    const held = await queries.orderBy(db, row.token)
-    if (held) await settle(db, held, told, now)
-  }
+  const payment = { order: row.token, amount: row.price }
+  const { reference } = await provider.create({ ...payment, expires_at: row.expires_at }, now, body.choice)
+  await queries.moveOrder(db, row.id, { state: 'open', payer_id: user.id, reference, asked: 0, ask_at: nextAsk(0, now) })
+  for (const { callback: told, minutes } of provider.trial?.payment({ ...payment, reference }) ?? [])
+    if (minutes === 0) await receive(db, told, now)
+    else await services.jobs.add(db, trialCallback, told, { runAt: new Date(now.getTime() + minutes * MINUTE) })
   return present(visit, await orderOf(visit, row.token))
 }
 
+/** Premium ends at once; the money is on its way until the wallet tells that it is back. */
 const refund = async (visit: Asked<'refund'>) => {
   open(visit)
-  const { db, user, now, params } = visit
+  const { db, user, now, params, services } = visit
   const row = await orderOf(visit, params.token, true)
   if (!verbsOf(row, user.id, now).includes('refund')) throw new Fault('WALLET_NOT_NOW')
-  await queries.moveOrder(db, row.id, { state: 'refunded', refunded_at: now })
+  await queries.moveOrder(db, row.id, { state: 'refunding' })
   await queries.endPeriod(db, row.id)
+  await services.jobs.add(db, sendRefund, { order: row.token }, { key: `wallet refund ${row.token}` })
   return present(visit, await orderOf(visit, row.token))
 }
 
 const callback = async ({ db, now, services, body }: Omit<Visit, 'user'> & Parsed<typeof wallet.callback>) => {
-  open({ services })
-  const { signature, ...told } = body
   // Whoever does not have the key learns nothing of orders.
-  if (!isSigned(services, told, signature)) throw new Fault('NOT_FOUND')
-  const row = UUID.test(told.order) ? await queries.orderBy(db, told.order) : undefined
-  if (!row) throw new Fault('NOT_FOUND')
-  await settle(db, row, told, now)
-  return { state: (await queries.orderBy(db, told.order))?.state ?? row.state }
+  if (!open({ services }).isFrom(body)) throw new Fault('NOT_FOUND')
+  return { state: await receive(db, body, now) }
 }
 
 export const walletRoutes = serve(wallet, {

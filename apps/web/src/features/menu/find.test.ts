@@ -1,5 +1,7 @@
+import { closedInProduction } from '@lentera/contract/remote-config'
 import { House } from 'lucide-react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { remoteConfigNow, setRemoteConfig } from '#lib/http/remote-config.ts'
 import { findPlaces } from './find.ts'
 
 const words: Record<string, string> = {}
@@ -31,4 +33,17 @@ test('every word counts, and nothing typed finds nothing', () => {
   expect(found('jadwal presensi')).toEqual([])
   expect(found('  ')).toEqual([])
   expect(found('saya')).toEqual([])
+})
+
+test('parents find the wallet by what they want to do, where it is open', () => {
+  const config = remoteConfigNow()
+  const places = (typed: string) => findPlaces(plan, typed, 'parent').map(({ label }) => label)
+  onTestFinished(() => setRemoteConfig(config))
+  for (const typed of ['bayar', 'dompet', 'premium', 'uang']) {
+    setRemoteConfig({ ...config, closed_routes: [] })
+    expect(places(typed), typed).toContain('Dompet')
+    setRemoteConfig({ ...config, closed_routes: [...closedInProduction] })
+    expect(places(typed), typed).not.toContain('Dompet')
+  }
+  expect(places('setelan notifikasi')).toEqual(['Setelan notifikasi'])
 })

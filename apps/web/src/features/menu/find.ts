@@ -1,13 +1,14 @@
 import type { Role } from '@lentera/contract/kit/roles'
+import { isClosedBy } from '@lentera/contract/remote-config'
 import { askedWords, wordsOf } from '#lib/nav/words.ts'
 import type { Place, Plan } from '#lib/nav/places.ts'
 import { morePlaces } from './more-places.ts'
 import { placeWords } from './place-words.ts'
-import { named } from '#lib/http/remote-config.ts'
+import { named, remoteConfigNow } from '#lib/http/remote-config.ts'
 
 /**
  * The places in whose name, or among whose other words, everything typed begins a word (`ganti hp` finds the devices): first
- * those whose name says more of it. Nothing typed finds nothing.
+ * those whose name says more of it. Nothing typed finds nothing, and what is closed is not found.
  */
 export const findPlaces = (
   { home, groups }: Pick<Plan, 'home' | 'groups'>,
@@ -21,7 +22,9 @@ export const findPlaces = (
   const words = askedWords(typed)
   if (words.length === 0) return []
   const begins = (among: readonly string[]) => (word: string) => among.some((one) => one.startsWith(word))
+  const { closed_routes } = remoteConfigNow()
   return [home, ...groups.flatMap(({ places }) => places), ...known.more]
+    .filter(({ to }) => !isClosedBy(closed_routes, to.replace(/[?#].*$/, '')))
     .map((place) => {
       const name = wordsOf(named(place.label))
       const found = words.every(begins([...name, ...wordsOf(known.words[place.label] ?? '')]))

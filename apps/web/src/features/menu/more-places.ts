@@ -19,6 +19,7 @@ import {
   CircleUserRound,
   Users,
   UserX,
+  Wallet,
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
@@ -53,6 +54,8 @@ const consent: Place = {
 }
 
 const premium: Place = { to: href('/upgrade/:type?', { type: '' }), label: 'Premium', icon: Sparkles }
+/** Closed in production; what is closed is not found. */
+const wallet: Place = { to: href('/link-aja/connect'), label: 'Dompet', icon: Wallet }
 const quizCode: Place = {
   to: href('/quiz/join/:code?', { code: '' }),
   label: 'Pakai kode kuis',
@@ -80,7 +83,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     ...settings,
     consent,
   ],
-  parent: [{ ...summary, to: href('/parent/history/summary/') }, ...settings, consent],
+  parent: [{ ...summary, to: href('/parent/history/summary/') }, wallet, ...settings, consent],
   teacher: [
     premium,
     { ...summary, to: href('/teacher/history/summary') },

@@ -4,6 +4,7 @@
  */
 export const placeWords: Readonly<Record<string, string>> = {
   'Pakai kode kuis': 'gabung kuis token',
+  Dompet: 'bayar pembayaran premium uang pembelian langganan kuitansi linkaja',
   Premium: 'paket upgrade langganan masa coba',
   Tugasku: 'tugas pr pekerjaan rumah kumpul materi pengumuman ruang kelas nilai classroom',
   '{product}Quiz': 'kuis ulangan ujian soal nilai tes cbt',

@@ -15,6 +15,11 @@ const tries: readonly { readonly choice: WalletChoice; readonly label: string }[
   { choice: 'decline', label: 'Saldo kurang' },
   { choice: 'silence', label: 'Dompet tidak menjawab' },
   { choice: 'twice', label: 'Dijawab dua kali' },
+  { choice: 'late', label: 'Dijawab terlambat' },
+  { choice: 'disordered', label: 'Urutan tertukar' },
+  { choice: 'other_amount', label: 'Jumlah berbeda' },
+  { choice: 'lost', label: 'Kabar hilang' },
+  { choice: 'refund_fails', label: 'Pengembalian gagal' },
 ]
 
 /** Pays, and says how the wallet for trying out is to behave. */
@@ -55,7 +60,7 @@ function Refund({ of: { token, price } }: { of: WalletOrder }) {
   const refunding = useAction(wallet.refund, {
     done: () => {
       setAsks(false)
-      say(`${rupiah(price)} dikembalikan.`)
+      say(`Pengembalian ${rupiah(price)} diminta ke dompet.`)
     },
   })
   return (
