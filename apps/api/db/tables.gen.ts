@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash cfaaf7c0510b556d. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 27954179f3af8afe. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1808,9 +1808,13 @@ export interface Tables {
   }
   wallet_event: {
     event: string
-    order_id: number
-    outcome: 'paid' | 'declined'
+    order_id: number | null
+    outcome: 'pending' | 'expired' | 'declined' | 'paid' | 'refunded'
     received_at: Date
+    unknown_order: string | null
+    amount: number | null
+    happened_at: Date | null
+    concern: 'amount' | 'unknown' | null
   }
   wallet_integration: {
     token: string
@@ -1830,10 +1834,14 @@ export interface Tables {
     payer_id: number | null
     package_id: number
     price: number
-    state: 'waiting_parent' | 'open' | 'paid' | 'declined' | 'expired' | 'refunded'
+    state: 'waiting_parent' | 'open' | 'paid' | 'declined' | 'expired' | 'refunding' | 'refunded'
     created_at: Date
     expires_at: Date
     settled_at: Date | null
     refunded_at: Date | null
+    reference: string | null
+    ask_at: Date | null
+    asked: Generated<number>
+    announced_at: Date | null
   }
 }

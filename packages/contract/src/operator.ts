@@ -58,6 +58,13 @@ const Overview = z.object({
   jobs: z.object({ waiting: z.int(), failing: z.int(), dead: z.int() }),
   /** How a code reaches somebody: to a number, by mail alone, or not at all. */
   codes: z.enum(['phone', 'mail', 'none']),
+  /** Callbacks of wallets of 30 days that were kept without being counted, and refunds of what was paid two days ago that are not done. */
+  wallet: z.object({
+    kept: z.int(),
+    /** Of the newest: what it says and, where the order is known, what that costs, in whole rupiah. */
+    newest: z.nullable(z.object({ order: z.string(), amount: z.int(), price: z.nullable(z.int()) })),
+    refunds: z.int(),
+  }),
   /** Kinds of errors that are not solved. */
   errors: z.int(),
 })

@@ -10,10 +10,16 @@ interface Counted {
   readonly [name: string]: number | Date | null
 }
 
+interface KeptCallback {
+  readonly order: string
+  readonly amount: number
+  readonly price: number | null
+}
+
 /** What there is to look after, in numbers. */
 export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Omit<Inside<OperatorOverview>, 'codes'>> => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [[schools], [people], [active], [messages], [jobs], [errors]] = await Promise.all([
+  const [[schools], [people], [active], [messages], [jobs], [errors], [kept], [newest], [refunds]] = await Promise.all([
     sql<Counted>`select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'verified') as verified,
       count(*) filter (where status = 'suspended') as suspended, count(*) filter (where status = 'rejected') as rejected,
       min(created_at) filter (where status = 'pending') as since from school`,
@@ -30,6 +36,11 @@ export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promi
       count(*) filter (where attempts > 0 and attempts < max_attempts and locked_at is null) as failing,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as dead from graphile_worker.jobs`,
     sql<Counted>`select count(*) as open from error_group where solved_at is null`,
+    sql<Counted>`select count(*) as kept from wallet_event where concern is not null and received_at > ${before(30 * DAY)}`,
+    sql<KeptCallback>`select coalesce(token::text, unknown_order) as "order", amount, price
+      from wallet_event left join wallet_order on wallet_order.id = wallet_event.order_id
+      where concern is not null and received_at > ${before(30 * DAY)} order by received_at desc limit 1`,
+    sql<Counted>`select count(*) as refunds from wallet_order where state = 'refunding' and settled_at < ${before(2 * DAY)}`,
   ])
   const number = (row: Counted | undefined, name: string) => Number(row?.[name] ?? 0)
   const since = schools?.['since']
@@ -55,6 +66,7 @@ export const overview = async ({ sql }: Pick<Database, 'sql'>, now: Date): Promi
       sent: number(messages, 'sent'),
     },
     jobs: { waiting: number(jobs, 'waiting'), failing: number(jobs, 'failing'), dead: number(jobs, 'dead') },
+    wallet: { kept: number(kept, 'kept'), newest: newest ?? null, refunds: number(refunds, 'refunds') },
     errors: number(errors, 'open'),
   }
 }

@@ -1,6 +1,8 @@
+import { operator } from '@lentera/contract/operator'
 import { premium } from '@lentera/contract/premium'
 import { type PaymentOutcome, wallet, type WalletChoice } from '@lentera/contract/wallet'
 import { expect, test } from 'vitest'
+import { signInOperator } from '#test/operator.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import type { Work } from '#kit/jobs/jobs.ts'
 import { askWallet, sendRefund } from './jobs.ts'
@@ -156,4 +158,20 @@ test('a refund that the wallet does not take is tried again, keeps no premium, a
   expect(await stateOf(paid.token)).toBe('refunded')
   await sendRefund.run(work(school), { order: paid.token })
   expect(await stateOf(paid.token)).toBe('refunded')
+})
+
+test('the operator reads how many callbacks were kept, what the newest says, and which refunds do not end', async () => {
+  const { school, order, pay, teacher } = await aTeacherWhoBuys()
+  const seen = async () => (await (await signInOperator(school)).ask(operator.overview, {})).data.wallet
+  const before = await seen()
+  const token = await order()
+  await send(school, told(token, 'pending'))
+  expect((await seen()).kept).toBe(before.kept)
+  await school.db.deleteFrom('wallet_event').where('concern', 'is not', null).execute()
+  await send(school, told(token, 'paid', { amount: 1 }))
+  expect(await seen()).toEqual({ kept: 1, newest: { order: token, amount: 1, price: PRICE }, refunds: before.refunds })
+  const paid = await pay('refund_fails')
+  await teacher.ask(wallet.refund, { params: { token: paid.token } })
+  school.travel('2026-11-25T06:51:00+07:00')
+  expect((await seen()).refunds).toBe(before.refunds + 1)
 })

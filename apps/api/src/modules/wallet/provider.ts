@@ -20,7 +20,7 @@ export interface Told {
 export type Signed = Told & { readonly signature: string }
 
 /** A payment as we know it. */
-export interface Payment {
+interface Payment {
   /** Our order, by its token. A provider that is given the same order twice keeps one payment. */
   readonly order: string
   /** Whole rupiah. */

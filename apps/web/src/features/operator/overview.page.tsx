@@ -1,6 +1,6 @@
 import { operator, type OperatorOverview } from '@lentera/contract/operator'
 import { roleNames, roles } from '@lentera/contract/kit/roles'
-import { Bug, ClipboardCheck, Wrench, Send, ShieldCheck } from 'lucide-react'
+import { Bug, ClipboardCheck, Wrench, Send, ShieldCheck, Wallet } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ago } from '#lib/time/dates.ts'
@@ -20,8 +20,14 @@ const pages = {
   errors: withQuery(href('/operator/error-reports'), { state: 'open' }),
 }
 
+const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`
+const keptText = ({ order, amount, price }: NonNullable<OperatorOverview['wallet']['newest']>) =>
+  price === null
+    ? `Terbaru: ${rupiah(amount)} untuk pesanan yang tidak dikenal, ${order}`
+    : `Terbaru: ${rupiah(amount)}, seharusnya ${rupiah(price)}, pesanan ${order}`
+
 /** What somebody has to look at now. */
-const duties = ({ schools, waiting_since, messages, jobs, errors }: OperatorOverview) =>
+const duties = ({ schools, waiting_since, messages, jobs, errors, wallet }: OperatorOverview) =>
   [
     {
       n: schools.pending,
@@ -40,6 +46,20 @@ const duties = ({ schools, waiting_since, messages, jobs, errors }: OperatorOver
       note: 'Tidak dicoba lagi dengan sendirinya',
     },
     { n: jobs.failing, icon: Wrench, to: href('/operator/jobs'), title: 'pekerjaan gagal', note: 'Akan dicoba lagi' },
+    {
+      n: wallet.kept,
+      icon: Wallet,
+      to: undefined,
+      title: 'kabar dompet tidak dihitung',
+      note: wallet.newest && keptText(wallet.newest),
+    },
+    {
+      n: wallet.refunds,
+      icon: Wallet,
+      to: href('/operator/jobs'),
+      title: 'pengembalian dana belum selesai',
+      note: 'Dibayar lebih dari dua hari lalu',
+    },
     {
       n: errors,
       icon: Bug,
@@ -105,7 +125,7 @@ export default function OverviewPage() {
                         leading={<IconTile icon={icon} tone="warn" />}
                         title={`${count(n)} ${words}`}
                         note={note}
-                        to={to}
+                        {...(to !== undefined && { to })}
                       />
                     ))}
                   </List>
