@@ -30,6 +30,7 @@ const counting: Readonly<Record<string, (insert: Insert) => Promise<Values> | Va
   'message sent_at 2 years': async (insert) => ({ conversation_id: (await insert('conversation', { last_seq: 1e6 }))['id'] }),
   'group_message sent_at 2 years': async (insert) => ({ group_id: (await insert('message_group', { last_seq: 1e6 }))['id'] }),
   'quiz_attempt started_at 1 year': () => ({ device: DEVICE, device_asked: DEVICE, device_refused: DEVICE }),
+  'wallet_event received_at 1 year': () => ({ concern: 'unknown', order_id: null, unknown_order: 'PESANAN' }),
   'quiz_event at 1 year': async (insert) => ({ attempt_id: (await insert('quiz_attempt', {}))['id'] }),
 }
 /** The columns of a period's moment, all of them the same here. */
@@ -107,5 +108,6 @@ test('the kinds and their periods are those that are promised', () => {
     'session: 30 days, "delete"',
     'sign_in_failure: 1 day, "delete"',
     'upload: 1 day, "delete"',
+    'wallet_event: 1 year, "delete"',
   ])
 })
