@@ -34,6 +34,9 @@ test('a teacher switches the second factor on, is asked for a code on a new devi
   await phone.getByText('Ingat perangkat ini 30 hari').click()
   await phone.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(phone).toHaveURL(/\/teacher\/home/)
+  await expect(phone.getByRole('navigation').first()).toBeVisible()
+  // A page that loses its session goes to a login by itself.
+  await phone.goto('about:blank')
   const cookies = await device.cookies()
   await device.clearCookies()
   await device.addCookies(cookies.filter(({ name }) => ['known_device', 'trusted_device'].includes(name)))
