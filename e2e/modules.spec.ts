@@ -1,7 +1,7 @@
 import { expect, guru, test } from './lentera.ts'
 import { pageOf } from './page-of.ts'
 
-test('a teacher gives a room what a module says, a pupil reads it there, and the module names it', async ({
+test('a teacher gives a room what a module says, with a file that outlives a reload; a pupil reads it there, and the module names it', async ({
   browser,
   context,
   page,
@@ -16,9 +16,19 @@ test('a teacher gives a room what a module says, a pupil reads it there, and the
   await page.getByRole('checkbox', { name: /Matematika XI IPA 2/ }).check()
   await expect(page.getByLabel('Judul')).toHaveValue('Gradien dari tangga rumah')
   await page.getByLabel('Judul').fill('Tangga di sekolah')
+  const files = page.getByRole('group', { name: 'Berkas (boleh kosong)' })
+  const photo = { name: 'Tangga.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
+  await files.locator('input[type=file]').last().setInputFiles(photo)
+  await expect(files.getByText('Terkirim')).toBeVisible({ timeout: 15_000 })
+
+  await page.reload()
+  await expect(page.getByLabel('Judul')).toHaveValue('Tangga di sekolah')
+  await expect(page.getByRole('checkbox', { name: /Matematika XI IPA 2/ })).toBeChecked()
+  await expect(files.getByText('Tangga.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Terbitkan' }).click()
   await expect(page.getByText('Terbit. Siswa diberi tahu.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tangga di sekolah' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Tangga\.jpg/ })).toBeVisible()
   const address = new URL(page.url()).pathname.replace('/teacher', '')
 
   const phone = await pageOf(browser, product, pupil, address)

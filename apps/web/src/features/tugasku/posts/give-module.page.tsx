@@ -7,6 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
+import { letGoOfHeld } from '#lib/upload/use-held.ts'
 import { postAddress } from '#school/post-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -53,8 +54,9 @@ const useGiving = (module: Module, kind: PostKind, into: readonly RoomRow[]) => 
       },
     }),
     said: (given, { when }) => (given.length > 1 ? `${said[when]} ${given.length} ruang menerimanya.` : said[when]),
-    done: ([first, ...more]) => {
+    done: ([first, ...more], { files }) => {
       dropDraft(draft)
+      void letGoOfHeld(files)
       const address =
         first && more.length === 0
           ? postAddress('teacher', { kind, room_id: first.room.id, post_id: first.id })
@@ -77,14 +79,14 @@ const useGiving = (module: Module, kind: PostKind, into: readonly RoomRow[]) => 
     setRooms([...next])
     set({ topic: '', whom: 'all', students: [] })
   }
-  return { form, rooms, choose, begin }
+  return { form, rooms, choose, begin, draft }
 }
 
 function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: readonly RoomRow[] }) {
-  const { form, rooms, choose, begin } = useGiving(module, kind, into)
+  const { form, rooms, choose, begin, draft } = useGiving(module, kind, into)
   const more = leftOut(module)
   return (
-    // What was typed is kept on this device: leaving loses nothing.
+    // What was typed and the files are kept on this device: leaving loses nothing.
     <Form of={{ ...form, dirty: false }}>
       {more.length > 0 && (
         <div className="mb-4">
@@ -103,7 +105,7 @@ function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: 
         />
       </div>
       {begin.data ? (
-        <PostFields form={form} kind={kind} begin={begin.data} given={false} rooms={rooms.length} />
+        <PostFields form={form} kind={kind} begin={begin.data} given={false} rooms={rooms.length} draft={draft} />
       ) : (
         rooms.length > 0 && <Around called={begin} />
       )}
