@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildProgress } from './build-progress.ts'
 import { chunkList } from './chunk-list.ts'
 import { audiences, awayChunk, featureChunk, frontChunk, isShared, piecesChunk, sharedChunk, someChunk } from './chunks.ts'
 import { lightContract } from './light-contract.ts'
@@ -99,6 +100,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
+    buildProgress(),
     audiences(),
     lightContract(),
     lightIcons(),

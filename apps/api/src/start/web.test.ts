@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reasonOf, webProgram } from './web.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reasonOf, tellStages, web, webProgram } from './web.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -46,4 +46,40 @@ test('what a step of the build refuses is told in its words, without a stack', (
 
 test('a build that says nothing has no reason', () => {
   expect(reasonOf('')).toBe('no reason was given')
+})
+
+test('a build that is waited for tells how far it is, and one that is not keeps quiet', () => {
+  fs.writeFileSync(path.join(folder, 'index.html'), '<script type="module" src="/main.ts"></script>')
+  fs.writeFileSync(path.join(folder, 'main.ts'), 'document.title = "x"\n')
+  const plugin = path.join(web, 'build-progress.ts')
+  const config = `import { buildProgress } from '${plugin}'\nexport default { plugins: [buildProgress()] }\n`
+  fs.writeFileSync(path.join(folder, 'vite.config.mjs'), config)
+  const args = [webProgram('vite', 'bin/vite.js'), 'build', folder, '--logLevel', 'warn', '--configLoader', 'native']
+  const said = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...env } })
+  expect(said({ BUILD_PROGRESS: '1' }).stdout.split('\n')).toEqual(
+    expect.arrayContaining(['build-progress: reading the sources', 'build-progress: writing and compressing']),
+  )
+  expect(said({}).stdout).not.toContain('build-progress')
+})
+
+test('a start names each stage of the build, and says that it goes on where nothing new comes', () => {
+  vi.useFakeTimers()
+  try {
+    const lines: string[] = []
+    const stages = tellStages((line) => lines.push(line), 10_000)
+    stages.progress('reading the sources')
+    vi.advanceTimersByTime(9_000)
+    stages.progress('writing and compressing')
+    vi.advanceTimersByTime(10_000)
+    stages.end()
+    vi.advanceTimersByTime(60_000)
+    expect(lines).toEqual([
+      'Building the web app: reading the sources (0 s)',
+      'Building the web app: writing and compressing (9 s)',
+      'Building the web app: writing and compressing (19 s)',
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
 })

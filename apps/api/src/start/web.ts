@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { repository } from '#src/settings.ts'
 import type { Life } from './life.ts'
@@ -43,11 +44,41 @@ function stampOfSources(): string {
 export const webProgram = (name: string, file: string) =>
   path.join(path.dirname(createRequire(path.join(web, 'package.json')).resolve(`${name}/package.json`)), file)
 
-const outputOf = async (child: ChildProcess) => {
+/** Milliseconds after which a build that says nothing is said to go on. */
+const SILENCE = 10_000
+const PROGRESS = /^build-progress: (.+)$/
+
+/** What a build says, and the code with which it ends; `progress` gets each stage that it tells of. */
+const outputOf = async (child: ChildProcess, progress: (stage: string) => void) => {
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        const stage = PROGRESS.exec(line)?.[1]
+        if (stage === undefined) said += `${line}\n`
+        else progress(stage)
+      })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, said }
+}
+
+/** Says each stage of a build with the seconds it has taken so far, and again when nothing new comes; `end` stops that. */
+export function tellStages(say: (line: string) => void, silence = SILENCE) {
+  const begun = performance.now()
+  let stage = ''
+  let next: NodeJS.Timeout | undefined
+  const tell = () => {
+    say(`Building the web app: ${stage} (${Math.round((performance.now() - begun) / 1000)} s)`)
+    clearTimeout(next)
+    next = setTimeout(tell, silence).unref()
+  }
+  return {
+    progress: (now: string) => {
+      stage = now
+      tell()
+    },
+    end: () => clearTimeout(next),
+  }
 }
 
 /**
@@ -63,19 +94,21 @@ export async function builtWeb(
   const stamp = stampOfSources()
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return dist
   say('Building the web app …')
+  const stages = tellStages(say)
   const fresh = path.join(web, 'node_modules', `.dist-${process.pid}`)
   try {
     const args = [webProgram('vite', 'bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
-    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...(output === 'kept' && { BUILD_PROGRESS: '1' }) }
     const told = output === 'shown' ? 'inherit' : 'pipe'
     const child = spawn(process.execPath, args, { cwd: web, env, signal: ending, stdio: ['ignore', told, told] })
     child.on('error', () => undefined) // asked to end; the exit code says so too
-    const { code, said } = await outputOf(child)
+    const { code, said } = await outputOf(child, stages.progress)
     if (code !== 0) throw new Trouble(`The web app could not be built: ${output === 'shown' ? 'see above.' : reasonOf(said)}`)
     fs.writeFileSync(path.join(fresh, '.stamp'), stamp)
     fs.rmSync(dist, { recursive: true, force: true })
     fs.renameSync(fresh, dist)
   } finally {
+    stages.end()
     fs.rmSync(fresh, { recursive: true, force: true })
   }
   return dist
