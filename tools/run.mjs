@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
-import { constants } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findNode, isNew, missing } from './node24.mjs'
@@ -43,6 +43,9 @@ function endWithNpm() {
   }, LOOK)
   look.unref()
 }
+
+// Passwords are hashed and files are read on threads of this pool: one for each core, and two for files.
+process.env.UV_THREADPOOL_SIZE ??= String(Math.max(4, availableParallelism() + 2))
 
 if (isNew) {
   endWithNpm()
