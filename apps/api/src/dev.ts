@@ -8,6 +8,7 @@ import { startEmbedded } from '#src/start/database.ts'
 import { settingsHere } from '#src/start/environment.ts'
 import { live } from '#src/start/life.ts'
 import { assertFree, freePort, local } from '#src/start/port.ts'
+import { addressOf } from '#src/start/processes.ts'
 import { web, webProgram } from '#src/start/web.ts'
 
 /** Vite would leave the process by itself when it is asked to end, before the API and the database have. */
@@ -57,6 +58,6 @@ live(async (life) => {
 
   async function embeddedUrl() {
     const { connection } = await startEmbedded(settings, life, { notice: console.error, trouble: console.error })
-    return `postgresql://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`
+    return addressOf(connection)
   }
 })

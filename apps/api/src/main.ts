@@ -1,23 +1,48 @@
-// npm start: the whole product in one process, with its database beside it.
+// npm start: the whole product, with its database beside it; in one process, or with PROCESSES in several on one port.
 import { startDatabase } from '#src/start/database.ts'
 import { settingsHere } from '#src/start/environment.ts'
-import { live } from '#src/start/life.ts'
+import { type Life, live } from '#src/start/life.ts'
 import { assertFree } from '#src/start/port.ts'
-import { serve } from '#src/start/serve.ts'
+import { prepare } from '#src/start/prepare.ts'
+import { addressOf, answersNow, isWorker, processesOf, serverFor, startWorkers, webDistOfWorker } from '#src/start/processes.ts'
 import { builtWeb } from '#src/start/web.ts'
 
-live(async (life) => {
+/** What answers is loaded where it answers: a process that only watches over others is 100 MB smaller without. */
+const serving = () => import('#src/start/serve.ts')
+
+async function start(life: Life) {
   const settings = settingsHere()
   await assertFree(settings)
   const web = builtWeb(life, console.log)
-  life.onEnd(() => web.catch(() => undefined)) // serve awaits it, unless the database fails first
+  life.onEnd(() => web.catch(() => undefined)) // awaited below, unless the database fails first
   let ready = false
   const trouble = (line: string) => ready && console.error(line) // until then the start itself says why it fails
-  const { database, explain } = await startDatabase(settings, life, { notice: console.error, trouble })
+  const processes = processesOf(settings)
+  const tell = { notice: console.error, trouble }
+  const { database, embedded, explain } = await startDatabase(settings, life, tell, serverFor(processes, settings))
   try {
-    console.log(await serve(settings, database, life, web))
+    await prepare(settings, database)
+    const webDist = await web
+    const databaseUrl = settings.databaseUrl ?? (embedded && addressOf(embedded))
+    if (processes === 1 || databaseUrl === undefined) {
+      const { serve } = await serving()
+      console.log(await serve(settings, database, life, webDist))
+    } else {
+      const { demo } = settings
+      console.log(await startWorkers(life, { count: processes, webDist, databaseUrl, demo, report: console.error }))
+    }
     ready = true
   } catch (error) {
     throw explain(error) ?? error
   }
-})
+}
+
+/** One of several that answer: on a database that is prepared, with a web app that is built. */
+async function answer(life: Life) {
+  const settings = settingsHere()
+  const { database } = await startDatabase(settings, life, { notice: console.error, trouble: console.error })
+  const { serve } = await serving()
+  answersNow(life, await serve(settings, database, life, webDistOfWorker()))
+}
+
+live(isWorker ? answer : start)

@@ -21,8 +21,10 @@ export interface Settings extends Outside {
   readonly dataDir: string
   /** Undefined: the embedded database, in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** The most connections to the database that this process takes. */
+  /** The most connections to the database that each process takes. */
   readonly databasePool: number
+  /** How many processes answer on the port; undefined: by the machine's cores with the embedded database, otherwise one. */
+  readonly processes: number | undefined
   /** Fill an empty database with the demo, and show its accounts on the login page. */
   readonly demo: boolean
   /** Whose X-Forwarded-* headers count: nobody's, a number of proxies in front, or a list of addresses. */
@@ -110,6 +112,9 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     `is a number of connections, ${CONNECTIONS.least} to 200`,
     (text) => (/^\d{1,3}$/.test(text) && Number(text) >= CONNECTIONS.least && Number(text) <= 200 ? Number(text) : undefined),
   )
+  const processes = take<number | undefined>('PROCESSES', undefined, 'is a number of processes, 1 to 64', (text) =>
+    /^[1-9]\d?$/.test(text) && Number(text) <= 64 ? Number(text) : undefined,
+  )
   const demo = take('DEMO', !production && !databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
   if (production && demo && env['DEMO_IN_PRODUCTION']?.trim() !== OPEN)
     mistakes.push(
@@ -179,6 +184,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     dataDir,
     databaseUrl,
     databasePool,
+    processes,
     demo,
     trustProxy,
     cookieDomain,

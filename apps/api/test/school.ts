@@ -29,6 +29,7 @@ export const testSettings: Settings = {
   dataDir: '/nonexistent',
   databaseUrl: undefined,
   databasePool: 18,
+  processes: 1,
   demo: false,
   trustProxy: false,
   cookieDomain: undefined,

@@ -2,6 +2,7 @@
 import { startDatabase } from './database.ts'
 import { settingsHere } from './environment.ts'
 import { live } from './life.ts'
+import { prepare } from './prepare.ts'
 import { serve } from './serve.ts'
 
 /** Milliseconds. */
@@ -24,5 +25,6 @@ if (process.env['DEV_PID'] !== undefined) endWith(Number(process.env['DEV_PID'])
 live(async (life) => {
   const settings = settingsHere()
   const { database } = await startDatabase(settings, life, { notice: console.error, trouble: console.error })
+  await prepare(settings, database)
   await serve(settings, database, life)
 })

@@ -32,6 +32,8 @@ async function assertUsable({ sql }: Database, where: string) {
 
 export type Running = {
   readonly database: Database
+  /** Where an embedded database can be reached by other processes too. */
+  readonly embedded?: Kept['connection']
   /** What the operator can do about a failure that the database had a part in; undefined when it had none. */
   readonly explain: (error: unknown) => Trouble | undefined
 }
@@ -43,8 +45,10 @@ export type Tell = {
   readonly trouble: (line: string) => void
 }
 
-/** The database of these settings, running and reachable until the end of this life. */
-export async function startDatabase(settings: Settings, life: Life, tell: Tell): Promise<Running> {
+type ServerSettings = Readonly<Record<string, string>>
+
+/** The database of these settings, running and reachable until the end of this life; an embedded one with settings of its own. */
+export async function startDatabase(settings: Settings, life: Life, tell: Tell, server?: ServerSettings): Promise<Running> {
   const max = callsOf(settings.databasePool)
   if (settings.databaseUrl) {
     const where = whereOf(settings.databaseUrl)
@@ -53,11 +57,15 @@ export async function startDatabase(settings: Settings, life: Life, tell: Tell):
     await assertUsable(database, where)
     return { database, explain: troubleOf }
   }
-  const { connection, explain } = await startEmbedded(settings, life, tell)
+  const { connection, explain } = await startEmbedded(settings, life, tell, server)
   const { path: socket, user, database: name } = connection
   const database = openDatabase({ path: socket, user, database: name }, { max })
   life.onEnd(() => database.close())
-  return { database, explain: (error) => (error instanceof Trouble ? error : (explain() ?? troubleOf(error))) }
+  return {
+    database,
+    embedded: connection,
+    explain: (error) => (error instanceof Trouble ? error : (explain() ?? troubleOf(error))),
+  }
 }
 
 /** The same for a command that may come while the product runs: the running product's database, or one for this life alone. */
@@ -73,8 +81,9 @@ export async function joinDatabase(settings: Settings, life: Life, tell: Tell): 
 }
 
 /** The embedded database alone, kept running until the end of this life. */
-export async function startEmbedded({ dataDir }: Settings, life: Life, tell: Tell): Promise<Kept> {
-  const server = await keepPostgres({ home: path.join(dataDir, 'postgres'), notify: tell.notice }, tell.trouble)
-  life.onEnd(() => server.stop())
-  return server
+export async function startEmbedded({ dataDir }: Settings, life: Life, tell: Tell, server?: ServerSettings): Promise<Kept> {
+  const home = path.join(dataDir, 'postgres')
+  const kept = await keepPostgres({ home, notify: tell.notice, ...(server && { settings: server }) }, tell.trouble)
+  life.onEnd(() => kept.stop())
+  return kept
 }

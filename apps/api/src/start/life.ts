@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { troubleOf } from './trouble.ts'
 
 const SAME_PRESS = 500 // a terminal and npm both pass one Ctrl-C on
@@ -38,7 +39,7 @@ export function live(program: (life: Life) => Promise<void>) {
     if (ending.signal.aborted && Date.now() - asked > SAME_PRESS) process.exit(1)
     if (ending.signal.aborted) return
     asked = Date.now()
-    if (signal === 'SIGINT') console.log('\nStopping (once more: at once).')
+    if (signal === 'SIGINT' && cluster.isPrimary) console.log('\nStopping (once more: at once).')
     void end(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
