@@ -11,6 +11,21 @@ if (typeof window !== 'undefined') addEventListener('online', () => (back = perf
 export const again = (failures: number, fault: Error): boolean =>
   failures < 1 && fault instanceof AskFault && (fault.kind === 'answer' ? fault.status >= 500 : performance.now() - back < FRESH)
 
+interface Standing {
+  readonly data: unknown
+  readonly error: Error | null
+}
+/** Milliseconds in which the return of the network is news: a server that is not reached then is asked again sooner. */
+const NEWS = 60_000
+/**
+ * After how many milliseconds a page asks again by itself for what it shows in an older state, because the last attempt found
+ * nobody who answers; undefined where nothing is shown, after a refusal, and without a network, whose return is heard.
+ */
+export const pauseAfter = ({ data, error }: Standing): number | undefined => {
+  if (data === undefined || !(error instanceof AskFault) || !error.unanswered || error.kind === 'offline') return undefined
+  return performance.now() - back < NEWS ? 5_000 : 30_000
+}
+
 /** The server says that this person may not see it, or that it is not there: not even what was seen before. */
 export const refuses = (error: Error | null): boolean =>
   error instanceof AskFault && error.kind === 'answer' && [401, 403, 404].includes(error.status)

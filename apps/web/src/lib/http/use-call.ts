@@ -6,7 +6,7 @@ import { readChanged } from './changes.ts'
 import { sinceHere } from '#lib/time/dates.ts'
 import { useIsPast } from '#lib/time/day-of.ts'
 import { AskFault, noAnswer, texts } from './fault.ts'
-import { cache, refuses } from './cache.ts'
+import { cache, pauseAfter, refuses } from './cache.ts'
 import { intentOf } from '#lib/nav/intent.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { cameAt } from '#lib/time/clock.ts'
@@ -94,7 +94,7 @@ export const useCall = <C extends Call>(
   const query = useQuery<Reply<C>>({
     ...queryOf(call, input),
     enabled,
-    ...(every !== undefined && !call.shows && { refetchInterval: Math.max(every, 15_000) }),
+    refetchInterval: ({ state }) => pauseAfter(state) ?? (every !== undefined && !call.shows && Math.max(every, 15_000)),
     ...(keep && { placeholderData: keepPreviousData }),
   })
   const offline = !useOnline()
