@@ -38,17 +38,26 @@ const Empty = ({ teaches }: { teaches: boolean }) => (
   />
 )
 
-/** A pupil's tasks of all rooms, with the rooms beside them. */
+/** A pupil's tasks of all rooms, with the rooms beside them; on a phone below them, one tap away. */
 function Pupil({ rooms }: { rooms: readonly RoomRow[] }) {
   if (rooms.length === 0) return <Empty teaches={false} />
   return (
-    <div className="grid gap-7 [&>*]:min-w-0">
-      <Section title="Tugas">
+    <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start [&>*]:min-w-0">
+      <Section
+        title="Tugas"
+        action={
+          <a href="#ruang" className="inline-flex min-h-11 items-center font-bold text-accent lg:hidden">
+            Ruang kelas ({rooms.length})
+          </a>
+        }
+      >
         <TaskList />
       </Section>
-      <Section title="Ruang kelas">
-        <RoomCards rooms={rooms} />
-      </Section>
+      <div id="ruang" className="scroll-mt-20">
+        <Section title="Ruang kelas">
+          <RoomCards rooms={rooms} />
+        </Section>
+      </div>
     </div>
   )
 }
