@@ -20,6 +20,7 @@ import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { KoinTabs } from './koin-tabs.tsx'
 import { koinText } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 /** The six figures, large and as a QR, for whoever hands it over. */
 function Pickup({ of: { gift, pickup_code, kept_until } }: { of: Claim }) {
@@ -123,9 +124,10 @@ function OneClaim({ of: claim }: { of: Claim }) {
         <h2 className="font-bold break-words">{gift.name}</h2>
         <Pill tone={tone}>{label}</Pill>
       </div>
-      <p className="text-ink-2">
-        {koinText(cost)}, {shortDate(schoolDay(requested_at))}. {reason ? `“${reason}” Koinnya sudah kembali.` : whatNow[state]}
-      </p>
+      <UserText
+        className="text-ink-2"
+        text={`${koinText(cost)}, ${shortDate(schoolDay(requested_at))}. ${reason ? `“${reason}” Koinnya sudah kembali.` : (whatNow[state] ?? '')}`}
+      />
       {(claim.pickup_code ?? (has_code || can_cancel)) && (
         <div className="flex flex-wrap gap-2">
           <Pickup of={claim} />

@@ -73,10 +73,14 @@ function OpenedPost({ id }: { id: string }) {
           {post.reports.map((reason, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two may have written the same words
             <Notice key={at} tone="warn">
-              Dilaporkan: “{reason}”
+              <UserText text={`Dilaporkan: “${reason}”`} />
             </Notice>
           ))}
-          {post.reason && <Notice tone="off">“{post.reason}”</Notice>}
+          {post.reason && (
+            <Notice tone="off">
+              <UserText text={`“${post.reason}”`} />
+            </Notice>
+          )}
           {post.text !== '' && <UserText className="leading-7" text={post.text} />}
           {post.pictures.length > 0 && <Attachments files={post.pictures} />}
         </div>

@@ -113,7 +113,11 @@ function OpenedReport({ id }: { id: string }) {
               { name: 'Dilaporkan', value: schoolMoment(report.reported_at) },
             ]}
           />
-          {report.words !== '' && <Notice tone="off">“{report.words}”</Notice>}
+          {report.words !== '' && (
+            <Notice tone="off">
+              <UserText text={`“${report.words}”`} />
+            </Notice>
+          )}
           <Section title="Percakapan saat dilaporkan">
             <ul aria-label="Percakapan saat dilaporkan" className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {lines.map(({ seq, name, text, sent_at, reported }) => (

@@ -15,7 +15,10 @@ export function Timeline({ permit: { history, timezone } }: { permit: Permit }) 
             <p className="font-semibold">{`${permitChangeKinds[kind]}${by ? ` ${by.name}` : ''}`}</p>
             <p className="text-note text-ink-2 tabular-nums">{`${shortDate(dateIn(new Date(at), timezone))}, ${clockWithZone(at, timezone)}`}</p>
             {before && (
-              <p className="text-note text-ink-2">{`Sebelumnya: ${permitTypes[before.type].label}, ${whenText(before)}. ${before.reason}`}</p>
+              <UserText
+                className="text-note text-ink-2"
+                text={`Sebelumnya: ${permitTypes[before.type].label}, ${whenText(before)}. ${before.reason}`}
+              />
             )}
             {reason && <UserText className="mt-0.5" text={`“${reason}”`} />}
           </li>

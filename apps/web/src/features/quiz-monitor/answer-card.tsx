@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { MarkForm } from './mark-form.tsx'
 import { asKey, figure } from './words.ts'
+import { UserText } from '#ui/user-text.tsx'
 
 export type Given = Work['answers'][number]
 
@@ -19,12 +20,13 @@ export function Said({ content, answer, media }: { content: QuestionContent; ans
   const key = asKey(content, answer)
   if (key) return <KeyLine content={content} answerKey={key} media={media} full />
   const file = answer.type === 'essay' ? answer.file : undefined
+  const unit = content.type === 'numeric' && content.unit ? ` ${content.unit}` : ''
   return (
     <>
-      <p dir="auto" className="break-words whitespace-pre-wrap">
-        {typeof answer.value === 'string' && answer.value.trim() !== '' ? answer.value : 'Dikosongkan'}
-        {content.type === 'numeric' && content.unit ? ` ${content.unit}` : ''}
-      </p>
+      <UserText
+        className="whitespace-pre-wrap!"
+        text={`${typeof answer.value === 'string' && answer.value.trim() !== '' ? answer.value : 'Dikosongkan'}${unit}`}
+      />
       {file && (
         <a
           href={media(file)}
@@ -142,9 +144,10 @@ export function AnswerCard({
       </div>
       <LateAnswer content={content} late={given.late} timezone={timezone} media={media} />
       {(comment || marked_by) && (
-        <p className="mt-3 rounded-control bg-off-s px-3.5 py-2.5">
-          {[comment && `Catatan: ${comment}`, marked_by && `Dinilai ${marked_by}.`].filter(Boolean).join(' ')}
-        </p>
+        <UserText
+          className="mt-3 rounded-control bg-off-s px-3.5 py-2.5"
+          text={[comment && `Catatan: ${comment}`, marked_by && `Dinilai ${marked_by}.`].filter(Boolean).join(' ')}
+        />
       )}
       {isEssay && form && <div className="mt-3 border-t border-line pt-3">{form}</div>}
       {!isEssay && (

@@ -14,6 +14,7 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { SubjectState } from './words.tsx'
+import { UserText } from '#ui/user-text.tsx'
 
 type Line = RaporSubjectTexts['rows'][number]
 interface Place {
@@ -86,7 +87,9 @@ function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
     <>
       {of.note !== '' && (
         <div className="mb-4">
-          <Notice tone="warn">Dikembalikan wali kelas: {of.note}</Notice>
+          <Notice tone="warn">
+            <UserText text={`Dikembalikan wali kelas: ${of.note}`} />
+          </Notice>
         </div>
       )}
       {of.scored < of.pupils && (

@@ -63,7 +63,7 @@ function Outcome({ post: { max_score }, work: { state, score, feedback, earlier 
       {earlier && (
         <Notice tone="info">
           <p>{`Nilai ${earlier.version === null ? 'sebelumnya' : `versi ${earlier.version}`}: ${scoreText(earlier.score)} dari ${max_score}.`}</p>
-          {earlier.feedback && <p className="font-normal break-words whitespace-pre-line">{earlier.feedback}</p>}
+          {earlier.feedback && <UserText className="font-normal" text={earlier.feedback} />}
           {state === 'submitted' && <p className="font-normal">Yang baru belum dinilai.</p>}
         </Notice>
       )}
