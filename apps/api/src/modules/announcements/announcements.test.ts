@@ -3,7 +3,7 @@ import { notifications } from '@lentera/contract/notifications'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
-import { openSchool } from '#test/school.ts'
+import { aHome, openSchool } from '#test/school.ts'
 
 const aSchool = async () => {
   const school = await openSchool()
@@ -41,7 +41,7 @@ const aSchool = async () => {
     (await by.ask(announcements.one, { params: { announcement_uuid } })).data
   const told = async (who: Person) =>
     (await who.ask(notifications.list, { query: { type: 'all' } })).data.data.filter(({ kind }) => kind === 'announcement').length
-  return { ...school, teacher, office, child, stranger, mother, lead, room, other, body, write, publish, read, one, told }
+  return { ...school, teacher, office, child, stranger, mother, lead, pupil, room, other, body, write, publish, read, one, told }
 }
 
 test('the class reads what its homeroom teacher has published, and nobody else', async () => {
@@ -166,4 +166,40 @@ test('what was told and not read waits at home, and goes once it is read and con
   expect(await waiting()).toHaveLength(1)
   await child.ask(announcements.confirm, { params: { announcement_uuid: uuid } })
   expect(await waiting()).toEqual([])
+})
+
+test('a reader lists what was published for the own class and role, the newest first, and searches in it; the desk lists what the caller writes', async () => {
+  const at = await aSchool()
+  const { db, school, teacher, office, child, mother, stranger, other, write, publish } = at
+  const told = async (title: string, change: object = {}, by?: typeof teacher) => {
+    const { uuid } = await write({ title, ...change }, by)
+    await publish(uuid, 1, null, by)
+    return uuid
+  }
+  await told('Rapat komite')
+  await told('Untuk siswa', { audience: 'students' })
+  await told('Untuk orang tua', { audience: 'parents' })
+  await told('Untuk kelas lain', { class_uuids: [other.uuid] }, office)
+  const taken = await told('Ditarik')
+  await teacher.ask(announcements.withdraw, { params: { announcement_uuid: taken }, body: { revision: 2 } })
+  await write({ title: 'Draf rapat' })
+  const titles = async (who: typeof teacher, query: object = {}) =>
+    (await who.ask(announcements.list, { query })).data.map(({ title }) => title)
+  expect(await titles(child)).toEqual(['Untuk siswa', 'Rapat komite'])
+  expect(await titles(mother)).toEqual(['Untuk orang tua', 'Rapat komite'])
+  expect(await titles(stranger)).toEqual(['Untuk kelas lain'])
+  expect(await titles(child, { search: 'komite' })).toEqual(['Rapat komite'])
+  expect(await titles(child, { search: 'kelas lain' })).toEqual([])
+
+  const desk = async (who: typeof teacher, query: object = {}) =>
+    (await who.ask(announcements.desk, { query })).data.map(({ title }) => title).toSorted()
+  const own = ['Ditarik', 'Draf rapat', 'Rapat komite', 'Untuk orang tua', 'Untuk siswa']
+  expect(await desk(teacher)).toEqual(own)
+  expect(await desk(office)).toEqual([...own, 'Untuk kelas lain'].toSorted())
+  expect(await desk(teacher, { state: 'draft' })).toEqual(['Draf rapat'])
+  expect(await desk(teacher, { search: 'rapat' })).toEqual(['Draf rapat', 'Rapat komite'])
+  expect(await desk(await at.signIn('teacher', await aTeacher(db, school)))).toEqual([])
+  const elsewhere = await aHome()
+  await db.updateTable('account').set({ school_id: elsewhere.school.id }).where('id', '=', at.pupil.id).execute()
+  expect([await titles(child), await titles(mother)]).toEqual([[], []])
 })

@@ -1,7 +1,7 @@
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { grades } from '@lentera/contract/grades'
 import { expect, test } from 'vitest'
-import { aLesson, aPupil } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
@@ -50,6 +50,26 @@ test('only shared scores of what is handed in are taken, and who is left out is 
   expect(part.status).toBe(200)
   const kept = await at.db.selectFrom('grade_score').where('score', 'is not', null).select('score').execute()
   expect(kept).toEqual([{ score: 87.5 }])
+})
+
+test('tasks of a colleague and of another class are not offered, and a colleague’s is not taken by its id', async () => {
+  const at = await aScoredTask()
+  const elsewhere = await aClass(at.db, at.school)
+  const [stranger, colleague] = [await aPupil(at.db, at.school, { in: elsewhere }), await aTeacher(at.db, at.school)]
+  const inside = (by: { readonly id: number }, room: { readonly id: number }) =>
+    aRoom(at.db, at.school, { by, now: at.now, classes: [room.id] })
+  const scored = async (by: { readonly id: number }, room: { readonly id: number }, pupil: { readonly id: number }) => {
+    const task = await aTask(at.db, { room: (await inside(by, room)).id, by, now: at.now, handed: [pupil.id] })
+    await at.db.updateTable('tugasku_work').set({ state: 'returned', score: 99 }).where('post_id', '=', task.id).execute()
+    return ids.encode(task.id)
+  }
+  const foreign = await scored(colleague, at.class, at.people.student)
+  await scored(at.people.teacher, elsewhere, stranger)
+  const list = await at.teacher.ask(gradeSources.list, { query: { class_id: at.of.class_id } })
+  expect(list.data.map((one) => one.type === 'task' && one.id)).toEqual([at.task_id])
+  const body = { ...at.of, title: 'Tugas lain', kind: 'scope' as const, task_id: foreign }
+  expect((await at.teacher.ask(grades.add, { body })).status).toBe(404)
+  expect(await at.db.selectFrom('grade_component').where('name', '=', 'Tugas lain').select('id').execute()).toEqual([])
 })
 
 test('a task of which nothing is shared yet is not offered', async () => {

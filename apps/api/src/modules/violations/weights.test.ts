@@ -1,4 +1,4 @@
-import { violations } from '@lentera/contract/violations'
+import { type Violation, violations } from '@lentera/contract/violations'
 import { expect, test } from 'vitest'
 import { aLesson, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
@@ -79,6 +79,36 @@ test('when an earlier record is taken back the later ones weigh less and say so;
   expect(events.toSorted((a, b) => a.points - b.points)).toEqual([
     { note: '10 menjadi 5 poin, karena catatan sebelumnya tidak lagi dihitung.', points: 5 },
     { note: '15 menjadi 10 poin, karena catatan sebelumnya tidak lagi dihitung.', points: 10 },
+  ])
+})
+
+test('when an earlier record is rejected the later one weighs less, and an earlier one that is verified changes nothing', async () => {
+  const room = await openClass()
+  const { student, teacher } = room.people
+  const records: Violation[] = []
+  for (let count = 0; count < 3; count++) records.push((await record(room, room.physicist, student)).data.violations[0]!)
+  const turn = async (at: number, status: 'verified' | 'rejected') =>
+    (
+      await (
+        await room.signIn('teacher', teacher)
+      ).ask(violations.update, {
+        params: { uuid: records[at]!.uuid },
+        body: { status, revision: records[at]!.revision, note: 'Bukan dia.' },
+      })
+    ).status
+  expect(await turn(0, 'verified')).toBe(200)
+  expect(await pointsOf(room, student)).toEqual([5, 10, 15])
+  expect(await turn(1, 'rejected')).toBe(200)
+  const kept = await room.db
+    .selectFrom('violation')
+    .where('student_id', '=', student.id)
+    .orderBy('id')
+    .select(['status', 'points'])
+    .execute()
+  expect(kept.map(({ status, points }) => [status, points])).toEqual([
+    ['verified', 5],
+    ['rejected', 10],
+    ['waiting_verification', 10],
   ])
 })
 

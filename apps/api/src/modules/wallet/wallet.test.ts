@@ -50,9 +50,16 @@ test('a wallet that refuses or says nothing gives no premium, and one that tells
 })
 
 test('without a linked wallet nothing is paid, and one that was refused is not linked', async () => {
-  const teacher = await (await openSchool()).signIn('teacher')
+  const school = await openSchool()
+  const teacher = await school.signIn('teacher')
   expect((await link(teacher, false)).data).toEqual({ linked: false })
-  expect((await buy(teacher, 'approve')).status).toBe(409)
+  const { token } = (await teacher.ask(wallet.order, { body: { package_uuid: teachers } })).data
+  const pay = () => teacher.ask(wallet.pay, { params: { token }, body: { choice: 'approve' } })
+  expect((await pay()).body).toMatchObject({ code: 'WALLET_NOT_NOW', message: 'Hubungkan dompet dulu, lalu bayar.' })
+  expect((await teacher.ask(wallet.read, { params: { token } })).data.order.state).toBe('open')
+  expect((await teacher.ask(premium.own, {})).data.state).toBe('free')
+  await link(teacher)
+  expect((await pay()).data.state).toBe('paid')
 })
 
 test('what a pupil under 18 orders waits for a linked parent, who pays with the own wallet', async () => {

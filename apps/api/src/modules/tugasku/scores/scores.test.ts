@@ -115,6 +115,13 @@ test('the teacher of another room scores nothing here', async () => {
   const colleague = await task.signIn('teacher', await aTeacher(task.db, task.school))
   expect((await colleague.ask(tugaskuScores.list, { params: { post_id: task.post_id } })).status).toBe(404)
   expect((await colleague.ask(tugaskuScores.matrix, { params: { room_id: ids.encode(task.room.id) } })).status).toBe(404)
+  const params = { post_id: task.post_id }
+  const body = { score: 1, feedback: '', share: true, revision: 1 }
+  expect((await colleague.ask(tugaskuScores.score, { params: task.params, body })).status).toBe(404)
+  expect((await colleague.ask(tugaskuScores.share, { params, body: { student_ids: null } })).status).toBe(404)
+  expect((await colleague.ask(tugaskuScores.remind, { params })).status).toBe(404)
+  expect(await task.work()).toMatchObject({ state: 'submitted', score: null })
+  expect((await task.score({})).data).toMatchObject({ score: 88, revision: 2 })
 })
 
 test('the table of a room has every pupil and task, with an average of what is scored', async () => {
