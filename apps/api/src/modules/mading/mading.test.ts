@@ -78,12 +78,18 @@ test('of two in the office who decide one post at once, only the first one decid
 })
 
 test('somebody of another school neither reads nor decides a post', async () => {
-  const { send, decide } = await aBoard()
+  const { classmate, parent, send, decide } = await aBoard()
   const post = await send()
   await decide('publish', post)
   const other = await aBoard()
   expect((await other.read(other.office, post.id)).status).toBe(404)
   expect((await other.decide('archive', { id: post.id, revision: 2 }, 'Bukan punya kami.')).status).toBe(404)
+  const theirs = await other.send('Puisi mereka')
+  await other.decide('publish', theirs)
+  const board = async (who: typeof other.parent) => (await who.ask(mading.board, {})).data.map(({ id }) => id)
+  expect([await board(other.classmate), await board(other.parent)]).toEqual([[theirs.id], [theirs.id]])
+  expect([await board(classmate), await board(parent)]).toEqual([[post.id], [post.id]])
+  expect((await other.office.ask(mading.inbox, { query: { show: 'others' } })).data.map(({ id }) => id)).toEqual([theirs.id])
 })
 
 test('a child under 13 is read by the first name alone; from the 13th birthday on, and by the office, by the whole name', async () => {

@@ -2,7 +2,7 @@ import { modules, type ModuleTurn } from '@lentera/contract/modules'
 import { expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
-import { sendFile } from '#test/uploads.ts'
+import { aPdf, sendFile } from '#test/uploads.ts'
 
 const aLibrary = async () => {
   const school = await openSchool()
@@ -60,6 +60,21 @@ test('what a module said before stays as a version that its owner reads', async 
     [2, 'Ukur lima pegas.'],
     [1, 'Ukur tiga pegas.'],
   ])
+})
+
+test('files that stay and files that are added are counted together, and too many of them change nothing', async () => {
+  const { owner, words, add, read } = await aLibrary()
+  const send = (count: number) => Promise.all(Array.from({ length: count }, () => sendFile(owner, aPdf())))
+  const { uuid, files } = await add({ files: await send(6) })
+  const save = (added: readonly string[], kept = files) =>
+    owner.ask(modules.save, {
+      params: { module_uuid: uuid },
+      body: { ...words, kept: kept.map((one) => one.uuid), files: [...added], revision: 1 },
+    })
+  const more = await send(5)
+  expect((await save(more)).body).toMatchObject({ code: 'VALIDATION', errors: { files: ['Paling banyak 10 berkas.'] } })
+  expect((await read(owner, uuid)).data.files.map((one) => one.uuid)).toEqual(files.map((one) => one.uuid))
+  expect((await save(more.slice(0, 4))).data.files).toHaveLength(10)
 })
 
 test('a copy is a draft of whoever took it, with the same files, and goes its own way', async () => {

@@ -40,6 +40,9 @@ test('a permit that is sent back is handed in again by whoever filed it, and the
   const permit = await aPermit(school.db, school.school, { of: school.people.student, filed_by: school.people.parent.id })
   const back = await decide(teacher, 'revise', [permit], because)
   const { revision } = back.data.results[0]!.permit
+  // What a teacher has filed for the pupil is the teacher's to put right.
+  const ofTeacher = { of: school.people.student, filed_by: school.people.teacher.id, starts_on: '2026-12-01' }
+  await aPermit(school.db, school.school, { ...ofTeacher, state: 'needs_revision' })
   expect((await parent.ask(waits.list, { query: {} })).data.lines).toMatchObject([
     { title: 'Izin Andi Saputra perlu diperbaiki', place: 'permits' },
   ])
