@@ -1,6 +1,7 @@
-// npm run mutate -- [--count 60] [--seed N] [--module koin] [--changed] [--matrix] [--trust]: whether the tests of the API bite.
+// npm run mutate -- [--count 60] [--seed N] [--part 11-20] [--list] [--module koin] [--changed] [--matrix] [--trust]: whether the tests of the API bite.
 // Plants one random fault after the other, each in another module, in a copy of the repository, and runs the module's own
-// tests: at least nine in ten faults must make one of them fail. The same seed draws the same faults.
+// tests: at least nine in ten faults must make one of them fail. The same seed draws the same faults of the same tree.
+// --part: these of the drawn faults alone, counted from 1, so that a long run can be made in pieces. --list: prints them and runs nothing.
 // --module: faults of folders that are named so alone. --changed: of files that differ from main. --matrix: a fault that the own
 // tests missed is tried by the matrix of all calls too. --trust: modules are not tried without a fault first.
 import { execFileSync, spawn } from 'node:child_process'
@@ -21,6 +22,8 @@ const { values: wishes } = parseArgs({
   options: {
     count: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    part: { type: 'string' },
+    list: { type: 'boolean', default: false },
     module: { type: 'string' },
     changed: { type: 'boolean', default: false },
     matrix: { type: 'boolean', default: false },
@@ -90,9 +93,20 @@ const drawAll = (count: number): Planted[] => {
   return found
 }
 
-/** Whether these tests pass in the copy. */
+/** Whether these tests pass in the copy. Those that start the product are a project of their own. */
 const passes = (folder: string, tests: readonly string[]): Promise<boolean> => {
-  const args = [program('vitest'), 'run', '--project', 'api', '--bail=1', '--maxWorkers=1', '--reporter=dot', ...tests]
+  const args = [
+    program('vitest'),
+    'run',
+    '--project',
+    'api',
+    '--project',
+    'start',
+    '--bail=1',
+    '--maxWorkers=1',
+    '--reporter=dot',
+    ...tests,
+  ]
   const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: PATIENCE * 60_000 })
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
 }
@@ -105,16 +119,34 @@ const diffOf = ({ source, ...fault }: Planted) => {
   return [...lines(was, '-'), ...lines(is, '+')].join('\n')
 }
 
-const faults = drawAll(Number(wishes.count))
+/** Whether a fault that stands in the copy is missed by all tests that are asked: those of its own folder first, which mostly see it. */
+const isMissed = async (folder: string, { module, file }: Planted): Promise<boolean> => {
+  const near = `${path.dirname(file)}/`
+  const isNear = near !== module && globSync(`${near}*.test.ts`, { cwd: repository }).length > 0
+  for (const tests of [...(isNear ? [[near]] : []), [module], ...(wishes.matrix ? [MATRIX] : [])])
+    // oxlint-disable-next-line no-await-in-loop -- the first that fails is enough
+    if (!(await passes(folder, tests))) return false
+  return true
+}
+
+const drawnFaults = drawAll(Number(wishes.count))
+const [from = 1, to = drawnFaults.length] = wishes.part?.split('-').map(Number) ?? []
+const faults = [...drawnFaults.entries()].slice(from - 1, to)
+const whereOf = (at: number, { kind, file, source, start }: Planted) =>
+  `${at + 1}/${drawnFaults.length} ${kind} ${file}:${source.slice(0, start).split('\n').length}`
 console.log(`seed ${wishes.seed}, ${faults.length} faults`)
+if (wishes.list) {
+  for (const [at, fault] of faults) console.log(`${whereOf(at, fault)}\n${diffOf(fault)}`)
+  process.exit()
+}
 const { folder, remove } = await scratchCopy()
 const sound = new Map<string, boolean>()
 let [died, tried] = [0, 0]
 try {
   /* oxlint-disable no-await-in-loop -- one fault stands in the copy at a time */
-  for (const [at, fault] of faults.entries()) {
-    const { module, file, source, kind, start } = fault
-    const where = `${at + 1}/${faults.length} ${kind} ${file}:${source.slice(0, start).split('\n').length}`
+  for (const [at, fault] of faults) {
+    const { module, file, source } = fault
+    const where = whereOf(at, fault)
     if (!sound.has(module)) sound.set(module, wishes.trust || (await passes(folder, [module])))
     if (!sound.get(module)) {
       console.log(`left out ${where}: the tests of ${module} fail without a fault`)
@@ -122,7 +154,7 @@ try {
     }
     const copy = path.join(folder, file)
     writeFileSync(copy, mutated(source, fault))
-    const lived = (await passes(folder, [module])) && !(wishes.matrix && !(await passes(folder, MATRIX)))
+    const lived = await isMissed(folder, fault)
     writeFileSync(copy, source)
     tried++
     if (!lived) died++
