@@ -29,8 +29,9 @@ export interface Databases {
 /** Changes with what fills a database. */
 const seedStamp = () => {
   const hash = createHash('sha256')
-  const seeds = '{sizes,sizes-rows,sizes-school,timetable,names,random,demo-attendance}.ts'
-  for (const name of globSync(['apps/api/db/migrations/*.sql', `apps/api/db/seed/${seeds}`], { cwd: repository }).toSorted())
+  const seeds = ['size/*.ts', '{timetable,names,random,demo-attendance}.ts', 'bank/*']
+  const files = ['apps/api/db/migrations/*.sql', ...seeds.map((name) => `apps/api/db/seed/${name}`)]
+  for (const name of globSync(files, { cwd: repository, exclude: ['**/*.test.ts'] }).toSorted())
     hash.update(readFileSync(path.join(repository, name)))
   return hash.digest('hex').slice(0, 10)
 }

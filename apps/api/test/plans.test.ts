@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepared } from '#db/prepared.ts'
 import { PASSWORD } from '#db/seed/builders.ts'
-import { fillSizes } from '#db/seed/sizes.ts'
+import { fillSizes } from '#db/seed/size/fill.ts'
 import { clientsOf } from '#kit/security/clients.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { createTokens } from '#kit/security/tokens.ts'
@@ -50,9 +50,9 @@ beforeAll(async () => {
   await fillSizes(database, SIZE, now, () => undefined)
   await database.sql.script(`
     insert into academic_year select school_id, tahun_ajaran_id - ago, starts_on - 365 * ago, second_semester_on - 365 * ago,
-      ends_on - 365 * ago from academic_year, generate_series(1, 10) as ago;
+      ends_on - 365 * ago from academic_year, generate_series(2, 10) as ago where tahun_ajaran_id = 2026;
     insert into class (uuid, school_id, tahun_ajaran_id, grade, name)
-      select gen_random_uuid(), school_id, tahun_ajaran_id - ago, grade, name from class, generate_series(1, 10) as ago;
+      select gen_random_uuid(), school_id, tahun_ajaran_id - ago, grade, name from class, generate_series(2, 10) as ago where tahun_ajaran_id = 2026;
     insert into session (id, account_id, refresh_hash, user_agent, address, expires_at)
       select gen_random_uuid(), id, 'x', '', '', now() + interval '1 day' from account where role = 'student';
     insert into sign_in_failure select 'account ' || id, 1, now() from account where role = 'student';

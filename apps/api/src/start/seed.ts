@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '#db/migrate.ts'
 import { isEmpty } from '#db/seed/demo.ts'
-import { fillSizes } from '#db/seed/sizes.ts'
+import { fillSizes } from '#db/seed/size/fill.ts'
 import { startDatabase } from './database.ts'
 import { settingsHere } from './environment.ts'
 import { live } from './life.ts'

@@ -1,6 +1,6 @@
 import { schoolYearOf } from '#school/time.ts'
 import type { Timezone } from '@lentera/contract/shared'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#db/seed/random.ts'
 
 const CLASS = 36
 export const SUBJECTS = [

@@ -1,10 +1,10 @@
 import type { Cell } from '#db/copy.ts'
 import { addDays, localTime } from '#school/time.ts'
-import { recordOf } from './demo-attendance.ts'
-import { aName, signInName } from './names.ts'
-import { type Random, randomFrom } from './random.ts'
-import { type Plan, seatOf, SUBJECTS } from './sizes-school.ts'
-import { allDay, weekOf } from './timetable.ts'
+import { recordOf } from '#db/seed/demo-attendance.ts'
+import { aName, signInName } from '#db/seed/names.ts'
+import { type Random, randomFrom } from '#db/seed/random.ts'
+import { type Plan, seatOf, SUBJECTS } from './plans.ts'
+import { allDay, weekOf } from '#db/seed/timetable.ts'
 
 const columns = {
   school: ['id', 'uuid', 'npsn', 'name', 'level', 'timezone', 'latitude', 'longitude'],

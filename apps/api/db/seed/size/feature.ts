@@ -1,0 +1,16 @@
+/** A feature of the product, filled by statements that read what is there already and write set by set. */
+export interface Feature {
+  readonly name: string
+  /** What it fills. */
+  readonly tables: readonly string[]
+  /** Features whose rows it reads, beside people, classes and lessons. */
+  readonly after?: readonly string[]
+  /** In their order, each a transaction of its own. */
+  readonly statements: readonly string[] | (() => Promise<readonly string[]>)
+}
+
+/** A text of SQL; dollar signs, because the words of a school have apostrophes. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+/** `(array['a', 'b'])[1 + at]`: one of these texts, by a number from 0 that is taken modulo their count. */
+export const oneOf = (texts: readonly string[], at: string): string =>
+  `(array[${texts.map(quoted).join(', ')}])[1 + (${at}) % ${texts.length}]`

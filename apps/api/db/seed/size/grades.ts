@@ -1,0 +1,43 @@
+import { amounts } from './amounts.ts'
+import type { Feature } from './feature.ts'
+
+const { lockedOneIn } = amounts.grades
+/** Position, kind, name, days before now that it was entered, and how many of a hundred pupils have a score. */
+const components = `(values
+  (1, 'scope', 'Lingkup materi 1', 'Menjelaskan gagasan pokok dengan contoh sendiri.', 55, 100),
+  (2, 'formative', 'Kuis harian', '', 48, 96),
+  (3, 'scope', 'Lingkup materi 2', 'Menerapkan konsep pada soal sehari-hari.', 34, 100),
+  (4, 'sts', 'STS', '', 22, 98),
+  (5, 'scope', 'Lingkup materi 3', 'Membandingkan dua cara dan memilih yang tepat.', 3, 80)
+) as part(position, kind, name, objectives, ago, share)`
+
+export const grades: Feature = {
+  name: 'grades',
+  tables: ['grade_weight', 'grade_band', 'grade_component', 'grade_score', 'grade_change', 'grade_lock'],
+  statements: [
+    `insert into grade_weight (school_id, subject_id, scope, sts, sas, practice, project)
+      select id, null, 40, 20, 30, 10, 0 from seeding.school where id % 2 = 0
+      union all select school_id, min(subject_id), 50, 20, 20, 0, 10 from seeding.place where school_id % 2 = 0 group by school_id
+      order by 1, 2 nulls first`,
+    `insert into grade_band (school_id, sufficient, good, very_good) select id, 60, 75, 88 from seeding.school where id % 3 = 0 order by id`,
+    `insert into grade_component (id, school_id, class_id, subject_id, semester, kind, name, objectives, position, created_by, created_at)
+      overriding system value
+      select (place.id - 1) * ${amounts.grades.components} + position, school_id, class_id, subject_id, semester, kind, part.name, objectives,
+        position, teacher_id, seeding.now() - ago * interval '1 day'
+      from seeding.place place cross join ${components} where position <= ${amounts.grades.components} order by place.id, position`,
+    `insert into grade_score (component_id, student_id, score, changed_by, changed_at)
+      select component.id, pupil.id,
+        55 + seeding.luck(pupil.id, component.subject_id::integer, 30) + seeding.luck(pupil.id, component.id::integer, 16),
+        component.created_by, component.created_at
+      from grade_component component join ${components} using (position) join seeding.pupil pupil on pupil.class_id = component.class_id
+      where seeding.luck(pupil.id, component.id::integer + 7, 100) < share
+      order by component.id, pupil.id`,
+    `insert into grade_change (component_id, student_id, before, after, by_id, at)
+      select component_id, student_id, greatest(0, score.score - 4), score.score, changed_by, changed_at
+      from grade_score score join grade_component component on component.id = score.component_id and component.position = 4
+      where seeding.luck(score.student_id, 3, 12) = 0 order by component_id, student_id`,
+    `insert into grade_lock (class_id, subject_id, semester, locked_by, locked_at)
+      select class_id, subject_id, semester, teacher_id, seeding.now() - interval '2 days' from seeding.place
+      where nth = 1 and class_nth % ${lockedOneIn} = 0 order by class_id`,
+  ],
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@lentera/contract'
+import { afterAll, beforeAll, expect, inject as provided, test } from 'vitest'
+import { type Database, openDatabase } from '#db/db.ts'
+import { migrate } from '#db/migrate.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { createTokens } from '#kit/security/tokens.ts'
+import { createApp } from '#src/app.ts'
+import { callerOf } from '#test/ask.ts'
+import { inDatabase } from '#test/cluster.ts'
+import { allCalls, outlineOf } from '#test/samples.ts'
+import { testSettings } from '#test/school.ts'
+import { plain } from '#test/statements.ts'
+import { features } from './features.ts'
+import { fillSizes } from './fill.ts'
+import { tables as peopleTables } from './people.ts'
+
+const now = new Date('2026-11-23T03:00:00Z')
+const name = `lentera_size_${process.pid}_${Date.now()}`
+let [outside, database] = [undefined as unknown as Database, undefined as unknown as Database]
+let app: Awaited<ReturnType<typeof createApp>>
+
+beforeAll(async () => {
+  const { admin } = provided('cluster')
+  outside = openDatabase(admin, { max: 1 })
+  await outside.sql.script(`create database ${name} template template0`)
+  database = openDatabase(inDatabase(admin, name))
+  await migrate(database)
+  await fillSizes(database, { schools: 2, pupils: 240 }, now, () => undefined)
+  app = await createApp({ database, settings: testSettings, clock: () => now })
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await outside.sql.script(`drop database ${name}`)
+  await outside.close()
+})
+
+const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
+/** The ids that a question of this file finds. */
+const idsOf = (text: string) => database.sql<{ id: number }>(plain(text))
+
+/** Somebody of the oldest class of the first school, with last year behind them and a parent who is linked. */
+const people: Record<Role, string> = {
+  student: `select min(student_id) as id from enrollment join class on class.id = class_id join family_link using (student_id)
+    where class.school_id = 1 and grade = 12`,
+  parent: `select min(parent_id) as id from enrollment join class on class.id = class_id join family_link using (student_id)
+    where class.school_id = 1 and grade = 12`,
+  teacher: `select homeroom_teacher_id as id from class where school_id = 1 and grade = 12`,
+  school: `select id from account where school_id = 1 and role = 'school'`,
+}
+
+/** Lists in which these four people have nothing, because few people do, or because they look for a word that nobody has said. */
+const FEW_HAVE = new Set([
+  'gifts.claims',
+  'mading.mine',
+  'messages.blocks',
+  'message-groups.search',
+  'message-reports.inbox',
+  'settings.devices',
+  'violations.desk',
+  // Nobody waits for a decision of a guardian or of the office about a family, and nobody has left.
+  'family.guarded',
+  'family.guardedPupils',
+  'family.inbox',
+  'office-links.former',
+  // The duty desk looks for a name; teachers earn by the attendance that bench/history.ts makes; no key was changed afterwards.
+  'duty.find',
+  'koin.history',
+  'quizReports.rereads',
+])
+
+test.each(Object.keys(people) as Role[])(
+  'what a %s opens answers, and its lists have something in them',
+  async (role) => {
+    const [{ id }] = (await idsOf(people[role])) as [{ id: number }]
+    const caller = callerOf(app, role, tokens.sign({ id, role, session: randomUUID() }, now))
+    const reads = allCalls.filter(
+      ({ method, path, roles }) =>
+        method === 'GET' && !path.includes('/:') && roles !== 'anyone' && roles.includes(role as never),
+    )
+    const wrong: string[] = []
+    let answered = 0
+    for (const call of reads) {
+      const { input, names } = outlineOf(call)
+      if (names.length > 0) continue
+      // Without the words and filters of its sample, where it can be asked so.
+      const bare = await caller.ask(call, {} as never)
+      const { status, data, body } = bare.status === 200 ? bare : await caller.ask(call, input as never)
+      if (status !== 200) wrong.push(`${call.name}: ${status} ${body.code ?? ''}`)
+      else if (Array.isArray(data) && (data as unknown[]).length === 0 && !FEW_HAVE.has(call.name))
+        wrong.push(`${call.name}: empty`)
+      answered += 1
+    }
+    expect(wrong).toEqual([])
+    expect(answered).toBeGreaterThan(25)
+  },
+  60_000,
+)
+
+/** Pairs of numbers that have to be the same, whatever was filled. */
+const sums: Readonly<Record<string, string>> = {
+  'a balance is the sum of its lines': `select account_id as id from koin_account
+    join (select account_id, sum(amount) as sum from koin_line group by 1) as line using (account_id) where balance <> sum`,
+  'an attempt is worth what its answers are': `select id from quiz_attempt attempt where score is not null and score is distinct from
+    (select coalesce(sum(score), 0) from quiz_answer where attempt_id = attempt.id)`,
+  'a conversation counts its messages': `select id from conversation where last_seq <> (select count(*) from message where conversation_id = id)`,
+  'a group counts its messages': `select id from message_group where last_seq <> (select count(*) from group_message where group_id = id)`,
+  'nobody has read more than there is': `select conversation_id as id from conversation_member join conversation on id = conversation_id where read_seq > last_seq`,
+  'work that was handed in has its last version': `select id from tugasku_work work where submitted_at is not null and not exists (
+    select from tugasku_work_version where work_id = work.id and submitted_at = work.submitted_at and late_minutes = work.late_minutes)`,
+  'a claim has taken its koin, and given back what was refused': `select claim.id from gift_claim claim where (case when state in ('rejected', 'cancelled') then 0 else -cost end)
+    <> (select sum(amount) from koin_line where source in ('claim', 'refund') and source_id = claim.id and account_id = claim.account_id)`,
+  'a pupil is scored in the own class alone': `select component_id as id from grade_score join grade_component component on component.id = component_id
+    where not exists (select from enrollment where class_id = component.class_id and enrollment.student_id = grade_score.student_id)`,
+  'a pupil of one school has no attempt in another': `select attempt.id from quiz_attempt attempt join quiz_session session on session.id = session_id
+    join account on account.id = student_id where account.school_id <> session.school_id`,
+  'a pupil of one school has no work in another': `select work.id from tugasku_work work join tugasku_post post on post.id = post_id
+    join tugasku_room room on room.id = room_id join account on account.id = student_id where account.school_id <> room.school_id`,
+}
+test.each(Object.entries(sums))('%s', async (_, text) => {
+  expect(await idsOf(text)).toEqual([])
+})
+
+const FILES = 'a file is kept in a store, which a filling has none of'
+const PASSING = 'rows of minutes, cleared away by a job'
+const OPERATORS = 'of the operators, who are no part of a school'
+const HISTORY = 'of days that are over: bench/history.ts makes them for what is measured by them'
+const RARE = 'few rows in any school'
+const HANDFUL = (reason: string, names: string) => names.split(' ').map((table) => [table, reason] as const)
+/** Tables that stay empty, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
+  ...HANDFUL(
+    FILES,
+    'file file_store upload profile_photo question_media quiz_file activity_picture announcement_file attitude_note_file',
+  ),
+  ...HANDFUL(FILES, 'mading_picture module_file tugasku_post_file tugasku_work_file violation_file'),
+  ...HANDFUL(
+    PASSING,
+    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session school_code_try sign_in_failure',
+  ),
+  ...HANDFUL(PASSING, 'account_contact family_try family_code push_subscription fcm_token question_import question_import_item'),
+  ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
+  ...HANDFUL(OPERATORS, 'error_group error_report error_words'),
+  ...HANDFUL(
+    HISTORY,
+    'attendance_confirmation day_closing day_closing_class lesson_attendance lesson_attendance_change lesson_day roll_call',
+  ),
+  ...HANDFUL(RARE, 'account_factor external_identity family_ask guardian_reminder help_entry_change holiday'),
+  ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
+  ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
+  ...HANDFUL('made by a trigger with each school', 'violation_rule violation_threshold'),
+])
+
+test('every table is filled, or is named with the reason why not', async () => {
+  const rows = await database.sql<{ table: string }>`select relname as table from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration' order by 1`
+  const filled = new Set<string>([...peopleTables, ...features.flatMap(({ tables }) => tables)])
+  const known = [...filled, ...Object.keys(LEFT_OUT)].toSorted()
+  expect(known).toEqual(rows.map(({ table }) => table))
+})
