@@ -24,6 +24,7 @@ export const rollCall = async ({ load, database, product, pace }: Stand): Promis
     select class.id, class.uuid, homeroom_teacher_id as teacher, (now() at time zone school.timezone)::date as date,
       array_agg(student_id order by student_id) as pupils
     from class join school on school.id = class.school_id and school.id <= ${SCHOOLS} join enrollment on enrollment.class_id = class.id
+    where class.tahun_ajaran_id = (select max(tahun_ajaran_id) from class)
     group by class.id, school.timezone having count(*) >= 30 order by md5(class.id::text)`
   const requests = rooms.map(({ uuid, teacher, date, pupils }) => {
     const marks = pupils.map((id, at) => ({

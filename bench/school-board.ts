@@ -13,7 +13,8 @@ export const schoolBoard = async ({ load, database, product, pace }: Stand): Pro
   await sql`with grown as (
       insert into class (uuid, school_id, tahun_ajaran_id, grade, name)
       select gen_random_uuid(), ${SCHOOL}, (select max(tahun_ajaran_id) from class where school_id = ${SCHOOL}), 12, 'Tambahan ' || n
-      from generate_series(1, ${CLASSES}::int - (select count(*)::int from class where school_id = ${SCHOOL})) as n
+      from generate_series(1, ${CLASSES}::int - (select count(*)::int from class
+        where school_id = ${SCHOOL} and tahun_ajaran_id = (select max(tahun_ajaran_id) from class where school_id = ${SCHOOL}))) as n
       returning id, tahun_ajaran_id
     ), pupils as (
       insert into account (uuid, role, school_id, name, username, password_hash)
