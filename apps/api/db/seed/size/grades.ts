@@ -30,8 +30,7 @@ export const grades: Feature = {
         55 + seeding.luck(pupil.id, component.subject_id::integer, 30) + seeding.luck(pupil.id, component.id::integer, 16),
         component.created_by, component.created_at
       from grade_component component join ${components} using (position) join seeding.pupil pupil on pupil.class_id = component.class_id
-      where seeding.luck(pupil.id, component.id::integer + 7, 100) < share
-      order by component.id, pupil.id`,
+      where seeding.luck(pupil.id, component.id::integer + 7, 100) < share`,
     `insert into grade_change (component_id, student_id, before, after, by_id, at)
       select component_id, student_id, greatest(0, score.score - 4), score.score, changed_by, changed_at
       from grade_score score join grade_component component on component.id = score.component_id and component.position = 4

@@ -24,18 +24,18 @@ const marked = `case when kind = 3 then ${ALL - 1} else ${ALL} end`
 /** The bank of each school, the sessions of its classes, and what they ask. */
 const asking = [
   `create unlogged table seeding.bank as
-    select row_number() over (order by place.school_id, place.subject_id, nth) as id, place.school_id, place.subject_id, teacher_id, exercise.*
+    select row_number() over (order by place.school_id, place.subject_id, nth) as id, place.school_id, place.subject_id, teacher_id, exercise.bank, exercise.nth
     from (select school_id, subject_id, min(subject) as subject, min(teacher_id) as teacher_id from seeding.place group by 1, 2) as place
       join seeding.exercise exercise on exercise.bank = case subject when 'Matematika' then 'matematika' when 'Fisika' then 'fisika'
         when 'Bahasa Indonesia' then 'bahasa-indonesia' else 'sejarah' end`,
   `insert into question (id, uuid, school_id, owner_id, subject_id, objective, level, difficulty, tags, is_shared, created_at, changed_at)
     overriding system value
     select id, seeding.uuid(6, id), school_id, teacher_id, subject_id, objective, level, difficulty, '{}', nth % 3 = 0,
-      seeding.now() - nth * interval '50 hours', seeding.now() - nth * interval '50 hours' from seeding.bank order by id`,
+      seeding.now() - nth * interval '50 hours', seeding.now() - nth * interval '50 hours' from seeding.bank join seeding.exercise using (bank, nth) order by id`,
   `insert into question_version (id, question_id, version, type, source, content, key, explanation, fingerprint, created_by, created_at, asked, stem)
     overriding system value
     select id, id, 1, type, source, content, key, explanation, fingerprint, teacher_id, seeding.now() - nth * interval '50 hours', asked, stem
-    from seeding.bank order by id`,
+    from seeding.bank join seeding.exercise using (bank, nth) order by id`,
   `create unlogged table seeding.session as
     select row_number() over (order by place.class_id, kind) as id, kind, title, place.class, state, duration, results, attempts, place.class_id,
       place.school_id, place.subject_id, place.subject, place.teacher_id, place.year, place.timezone, minutes,
@@ -89,9 +89,8 @@ const answering = [
       began + question.number * interval '1 minute', began + question.number * interval '1 minute',
       case when kind <> 4 and exercise.type <> 'essay' then is_known::integer end
     from seeding.attempt attempt join quiz_question question on question.session_id = attempt.session_id and question.number <= answered
-      join seeding.bank exercise on exercise.id = question.question_version_id
-      cross join lateral (select known & (1 << (${questions} - question.number)) > 0 as is_known) as bit
-    order by attempt.id, question.number`,
+      join seeding.bank bank on bank.id = question.question_version_id join seeding.exercise exercise using (bank, nth)
+      cross join lateral (select known & (1 << (${questions} - question.number)) > 0 as is_known) as bit`,
   // What each answer was before it: kept for what runs, and cleared away for what is long over.
   `insert into quiz_answer_log (attempt_id, number, seq, answer, is_uncertain, answered_at, saved_at)
     select answer.attempt_id, answer.number, answer.seq, answer.answer, false, answer.answered_at, answer.saved_at
