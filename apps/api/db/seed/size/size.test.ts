@@ -40,12 +40,12 @@ const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashi
 /** The ids that a question of this file finds. */
 const idsOf = (text: string) => database.sql<{ id: number }>(plain(text))
 
-/** Somebody of the oldest class of the first school, with last year behind them and a parent who is linked. */
+/** Somebody of the oldest class of the first school, with last year behind them, a journal, and a parent who is linked. */
 const people: Record<Role, string> = {
   student: `select min(student_id) as id from enrollment join class on class.id = class_id join family_link using (student_id)
-    where class.school_id = 1 and grade = 12`,
+    where class.school_id = 1 and grade = 12 and student_id in (select account_id from activity)`,
   parent: `select min(parent_id) as id from enrollment join class on class.id = class_id join family_link using (student_id)
-    where class.school_id = 1 and grade = 12`,
+    where class.school_id = 1 and grade = 12 and student_id in (select account_id from activity)`,
   teacher: `select homeroom_teacher_id as id from class where school_id = 1 and grade = 12`,
   school: `select id from account where school_id = 1 and role = 'school'`,
 }
@@ -55,6 +55,7 @@ const FEW_HAVE = new Set([
   'gifts.claims',
   'mading.mine',
   'messages.blocks',
+  'messages.search',
   'message-groups.search',
   'message-reports.inbox',
   'settings.devices',
