@@ -23,7 +23,7 @@ export const amounts = {
     /** Sessions of a class that are over, one each in as many subjects; the last has an essay that waits for its mark. */
     past: 3,
     questions: 10,
-    /** One class in so many writes an exam at this moment: a third of a school, one grade. */
+    /** One class in so many writes an exam at this moment, which stays open for a day, so that a filling of the morning serves all day. */
     runningOneIn: 2,
     /** One class in so many has an exercise that stays open for a week. */
     exerciseOneIn: 4,

@@ -9,7 +9,7 @@ const sessions = `(values
   (1, 1, 'Ulangan harian 1', 'published', -25, 90, 60, 'explained', 1, 1, 0),
   (2, 2, 'Ulangan harian 2', 'published', -12, 90, 60, 'score', 1, 1, 0),
   (3, 3, 'Ulangan tengah semester', 'published', -3, 90, 60, 'score', 1, 1, 0),
-  (4, 4, 'Ujian bersama', 'published', 0, 90, 60, 'hidden', 1, ${runningOneIn}, ${1 % runningOneIn}),
+  (4, 4, 'Ujian bersama', 'published', 0, 1440, 60, 'hidden', 1, ${runningOneIn}, ${1 % runningOneIn}),
   (5, 4, 'Latihan mingguan', 'published', -1, 10080, 30, 'explained', 3, ${exerciseOneIn}, ${2 % exerciseOneIn}),
   (6, 1, 'Ulangan bab berikutnya', 'published', 2, 90, 60, 'score', 1, 1, 0),
   (7, 2, 'Rencana ulangan akhir', 'draft', 20, 90, 60, 'score', 1, 3, 1)
