@@ -9,8 +9,8 @@ export interface Feature {
   readonly statements: readonly string[] | (() => Promise<readonly string[]>)
 }
 
-/** A text of SQL; dollar signs, because the words of a school have apostrophes. */
+/** A text as a literal of SQL. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-/** `(array['a', 'b'])[1 + at]`: one of these texts, by a number from 0 that is taken modulo their count. */
+/** An expression of SQL for one of these texts: that at the number `at`, from 0, modulo their count. */
 export const oneOf = (texts: readonly string[], at: string): string =>
   `(array[${texts.map(quoted).join(', ')}])[1 + (${at}) % ${texts.length}]`

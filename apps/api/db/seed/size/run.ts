@@ -23,7 +23,7 @@ const SETTINGS = [
   "set timezone = 'UTC'",
 ]
 
-/** A connection that waits for no answer's safety and for as long as a filling takes; as it was once the work is done. */
+/** Runs work on a connection of the pool that has no time limit and does not wait for the disk; its settings are reset afterwards. */
 export const onWriter = <T>(database: Database, work: (sql: Sql, copy: Copy) => Promise<T>): Promise<T> =>
   database.connected(async (sql, copy) => {
     for (const setting of SETTINGS) await sql.script(setting)

@@ -2,8 +2,9 @@ import { amounts } from './amounts.ts'
 import { quoted } from './feature.ts'
 
 /**
- * The schema in which a filling keeps what its statements share, until it is done: the moment for which it fills, numbers that look
- * drawn but are the same each time (`luck`), ids that are public, and the pupils and lessons of the running year in one place.
+ * Statements that make the schema `seeding`, which the statements of features share and which is dropped at the end: the moment
+ * that is filled for, pseudo-random numbers that are the same each time (`luck`), public ids, and the classes, pupils and lessons of
+ * the running year in one place.
  */
 export const layWorkbench = (now: Date): readonly string[] => [
   `drop schema if exists seeding cascade`,
