@@ -31,11 +31,18 @@ const withoutValues = (error: pg.DatabaseError): void => {
   if (error.stack !== undefined) error.stack = error.stack.replace(message, error.message)
 }
 
+/** A table changed after the statement was prepared, or whoever lends the connection has dropped it. */
+const STALE = /cached plan must not change result type/
+/** A statement that PostgreSQL has to prepare anew; it has not run. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '26000' || (error.code === '0A000' && STALE.test(error.message)))
+
 /** Tells a database that is away from a query that is wrong, which keeps no value of a person. */
 export const databaseError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return error
   if (error instanceof pg.DatabaseError) withoutValues(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const away = error instanceof pg.DatabaseError ? states.test(code) : signs.test(code) || signs.test(error.message)
+  const away =
+    error instanceof pg.DatabaseError ? states.test(code) || isStalePlan(error) : signs.test(code) || signs.test(error.message)
   return away ? new DatabaseAway(error) : error
 }

@@ -121,20 +121,6 @@ test('a prepared query is built once and filled anew each time', async () => {
   expect(built).toBe(1)
 })
 
-test('a connection remembers prepared queries alone, however many other texts it was asked', async () => {
-  const { db } = await testDatabase()
-  const own = prepared<{ name: string }>()((on, slot) => on.selectFrom('subject').where('name', '=', slot.name).select('name'))
-  await own(db, { name: 'Kimia' })
-  const several = Array.from({ length: 600 }, (_, at) => Array.from({ length: at + 1 }, (__, id) => id))
-  for (const ids of several) await db.selectFrom('subject').where('id', 'in', ids).select('id').execute()
-  const ofOthers = sql<{ n: number }>`select count(*) as n from pg_prepared_statements where statement like '%"id" in%'`
-  for (let at = 0; at < 12; at++) expect((await ofOthers.execute(db)).rows).toEqual([{ n: 0 }])
-  const names = prepared<object>()((on) => ({
-    compile: () => sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(on),
-  }))
-  expect((await names(db, {})).map(({ statement }) => statement)).toContain('select "name" from "subject" where "name" = $1')
-})
-
 test('a server that falls silent in the middle of an answer is away, and its connection is not asked again', async () => {
   const { connect } = await blankDatabase({ patience: 500 })
   const database = connect()

@@ -1,10 +1,11 @@
-import { type CompiledQuery, type DatabaseConnection, DefaultQueryExecutor, Kysely, type KyselyProps } from 'kysely'
+import { type DatabaseConnection, DefaultQueryExecutor, Kysely, type KyselyProps } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAway, databaseError } from './away.ts'
 import { type Copy, copyOn } from './copy.ts'
-import { dialect, type NamedQuery } from './dialect.ts'
+import { dialect, type PlannedQuery } from './dialect.ts'
 import { asideOf, type Connection, ourPool, type PoolOptions, poolOf, preparedOf, preparedPool } from './pools.ts'
 import { type Sql, sqlOn } from './sql.ts'
+import { named, type Send, senders, type Statement } from './statements.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -38,15 +39,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-type Queryable = Pick<pg.Pool, 'query'>
-const connectionOn = (on: Queryable): DatabaseConnection => ({
-  executeQuery: async <R>({ sql: text, parameters, name }: CompiledQuery & Partial<NamedQuery>) => {
-    try {
-      const { rows, rowCount } = await on.query({ ...(name !== undefined && { name }), text, values: [...parameters] })
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
-    } catch (error) {
-      throw databaseError(error)
-    }
+/** Statements that each connection keeps prepared: see docs/decisions/0027. */
+const STATEMENTS = 400
+
+const statementOf = ({ sql: text, parameters: values, plan }: PlannedQuery): Statement =>
+  plan === 'each time' || plan === 'unnamed' ? { text, values } : { ...named(text, { atOnce: plan === 'once' }), values }
+
+const connectionOn = (send: Send): DatabaseConnection => ({
+  executeQuery: async <R>(query: PlannedQuery) => {
+    const { rows, rowCount } = await send(statementOf(query))
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   },
   streamQuery: () => {
     throw new Error('Lists are bounded; nothing is streamed.')
@@ -68,7 +70,8 @@ const endAll = async (pools: readonly pg.Pool[]) => {
 
 /** Opens pools of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
 export const openDatabase = (connection: Connection, options: PoolOptions = {}): Database => {
-  const { max = 12 } = options
+  const { max = 12, statements = STATEMENTS } = options
+  const send = senders(statements)
   const hot = preparedPool(connection, options, preparedOf(max))
   const pool = ourPool(connection, options, Math.max(1, max - preparedOf(max)))
   const second = ourPool(connection, options, asideOf(max))
@@ -118,7 +121,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
         taken.release()
         throw error
       }
-      const plain = connectionOn(taken.client)
+      const plain = connectionOn(send.on(taken.client))
       const connected: DatabaseConnection = { ...plain, executeQuery: (query) => taken.on(() => plain.executeQuery(query)) }
       return { ...taken, connected }
     }
@@ -155,10 +158,10 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       release()
     }
   }
-  const [plain, named, aside] = [connectionOn(pool), connectionOn(hot), connectionOn(second)]
+  const [plain, planned, aside] = [pool, hot, second].map((one) => connectionOn(send.through(one)))
   const whole: DatabaseConnection = {
     ...plain,
-    executeQuery: (query) => ('name' in query ? named : plain).executeQuery(query),
+    executeQuery: (query: PlannedQuery) => (query.plan === 'once' ? planned : plain).executeQuery(query),
   }
   return {
     db: kyselyOn((consumer) => consumer(whole)),

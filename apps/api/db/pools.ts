@@ -14,6 +14,8 @@ export interface PoolOptions {
   readonly max?: number
   /** Milliseconds after which nobody waits any longer for the answer of a server that has fallen silent. Shorter in tests only. */
   readonly patience?: number
+  /** Statements that each connection keeps prepared. Fewer in tests only. */
+  readonly statements?: number
 }
 
 /** The most connections of one process, and the least with which it works. */

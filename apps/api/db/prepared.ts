@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type InferResult, Kysely, PostgresQueryCompiler } from 'kysely'
 import type { Db } from './db.ts'
-import { dialect, type NamedQuery } from './dialect.ts'
+import { dialect, type PlannedQuery } from './dialect.ts'
 import type { Tables } from './tables.gen.ts'
 
 class Slot {
@@ -22,23 +22,21 @@ class SlotCompiler extends PostgresQueryCompiler {
 }
 
 const drawingBoard = new Kysely<Tables>({ dialect: { ...dialect, createQueryCompiler: () => new SlotCompiler() } })
-let count = 0
 
 /**
  * A hot query, built and compiled once: `prepared<{ id: number }>()((db, slot) => db.selectFrom('school').where('id', '=', slot.id)…)`.
- * Each run only fills its slots. Building it anew costs more than the database needs to answer it. Connections keep it under a
- * name of its own, so it is made where a module begins, never for one caller.
+ * Each run only fills its slots. Building it anew costs more than the database needs to answer it. PostgreSQL plans it once for
+ * all values, so it is made where a module begins, never for one caller.
  */
 export const prepared =
   <P extends object>() =>
   <Q extends Compilable>(build: (db: Db, slots: P) => Q) => {
     let compiled: CompiledQuery | undefined
-    const name = `q${count++}`
     const slots = new Proxy({}, { get: (_, slot) => new Slot(String(slot)) }) as P
     return async (db: Db, values: P): Promise<InferResult<Q>> => {
       compiled ??= build(drawingBoard, slots).compile()
       const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name as keyof P] : value))
-      const query: NamedQuery = { ...compiled, parameters, name }
+      const query: PlannedQuery = { ...compiled, parameters, plan: 'once' }
       return (await db.executeQuery(query)).rows as InferResult<Q>
     }
   }
