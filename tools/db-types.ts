@@ -1,4 +1,4 @@
-// Writes apps/api/db/tables.gen.ts from a migrated database: `npm run db:types`. `--check` compares the migrations' hash and needs no database.
+// Writes apps/api/db/tables.gen.ts and codes.gen.ts from a migrated database: `npm run db:types`. `--check` compares the migrations' hash and needs no database.
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,10 @@ import path from 'node:path'
 import { openDatabase } from '../apps/api/db/db.ts'
 import { startPostgres } from '../apps/api/db/embedded/launcher.ts'
 import { migrate, migrationNames } from '../apps/api/db/migrate.ts'
-import { tableTypes } from '../apps/api/db/table-types.ts'
+import { columnCodes, tableTypes } from '../apps/api/db/table-types.ts'
 
 const target = new URL('../apps/api/db/tables.gen.ts', import.meta.url)
+const codes = new URL('../apps/api/db/codes.gen.ts', import.meta.url)
 
 const migrationsHash = async () => {
   const hash = createHash('sha256')
@@ -32,6 +33,7 @@ if (process.argv.includes('--check')) {
   try {
     await migrate(database)
     await writeFile(target, head + (await tableTypes(database.sql)))
+    await writeFile(codes, '// Written by `npm run db:types`. Do not edit.\n' + (await columnCodes(database.sql)))
   } finally {
     await database.close()
     await server.stop()

@@ -1,17 +1,24 @@
 import {
   type BinaryOperationNode,
+  ColumnNode,
   type CompiledQuery,
   type Dialect,
   DummyDriver,
   type KyselyPlugin,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
   OperatorNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
+  ReferenceNode,
   type RootOperationNode,
+  ValueNode,
   type ValuesNode,
 } from 'kysely'
+import { columnCodes } from './codes.gen.ts'
 
 /** How PostgreSQL plans a statement, where that is not left to its own choice. */
 export interface PlannedQuery extends CompiledQuery {
@@ -33,11 +40,22 @@ const listOperators = ({ leftOperand, operator, rightOperand }: BinaryOperationN
   return rightOperand.values.some(Array.isArray) ? undefined : OF_LISTS[operator.operator]
 }
 
+const codes = new Map(Object.entries(columnCodes).map(([column, its]) => [column, new Set<unknown>(its)]))
+/** Tells the values that are codes of this column, of which there are few. */
+const isCodeOf = (column: OperationNode) => {
+  const its = ReferenceNode.is(column) && ColumnNode.is(column.column) ? codes.get(column.column.column.name) : undefined
+  return (value: unknown) => its !== undefined && its.has(value)
+}
+
 const plannedEachTime = new WeakSet<RootOperationNode>()
 
 /**
- * PostgreSQL's words for Kysely, with one text for lists of any length: `x in (…)` is `x = any ($1)`, and `x not in (…)` is
- * `x <> all ($1)`. A list of one value is an equality, from which PostgreSQL learns more (an order, the same column of another table).
+ * PostgreSQL's words for Kysely, so that a query has few texts and each of them one good plan:
+ *
+ * - A list of any length is one array: `x in (…)` is `x = any ($1)`, `x not in (…)` is `x <> all ($1)`. A list of one value is an
+ *   equality, from which PostgreSQL learns more (an order, the same column of another table).
+ * - Codes that a check allows, booleans, limits and the first page's offset are written into the text: a plan for all values then
+ *   knows them, may use an index of such rows alone, and knows how many rows are wanted.
  */
 class QueryCompiler extends PostgresQueryCompiler {
   #rows = 0
@@ -49,14 +67,49 @@ class QueryCompiler extends PostgresQueryCompiler {
     return this.#rows > 1 ? { ...compiled, plan: 'unnamed' } : compiled
   }
   protected override visitBinaryOperation(node: BinaryOperationNode) {
+    const { leftOperand, operator, rightOperand } = node
+    const isCode = isCodeOf(leftOperand)
     const operators = listOperators(node)
-    if (operators === undefined || !PrimitiveValueListNode.is(node.rightOperand)) return super.visitBinaryOperation(node)
-    const { values } = node.rightOperand
-    const [one, many] = operators
-    this.visitNode(node.leftOperand)
-    this.append(values.length === 1 ? ` ${one} ` : ` ${many} (`)
-    this.appendValue(values.length === 1 ? values[0] : values)
-    if (values.length !== 1) this.append(')')
+    if (operators !== undefined && PrimitiveValueListNode.is(rightOperand))
+      this.#list(leftOperand, operators, rightOperand.values, isCode)
+    else if (ValueNode.is(rightOperand) && (isCode(rightOperand.value) || typeof rightOperand.value === 'boolean')) {
+      this.visitNode(leftOperand)
+      this.append(' ')
+      this.visitNode(operator)
+      this.append(' ')
+      this.appendImmediateValue(rightOperand.value)
+    } else super.visitBinaryOperation(node)
+  }
+  #list(
+    column: OperationNode,
+    [one, many]: readonly [string, string],
+    values: readonly unknown[],
+    isCode: (value: unknown) => boolean,
+  ) {
+    this.visitNode(column)
+    const areCodes = values.length > 0 && values.every(isCode)
+    if (values.length === 1) {
+      this.append(` ${one} `)
+      if (areCodes) this.appendImmediateValue(values[0])
+      else this.appendValue(values[0])
+      return
+    }
+    this.append(` ${many} (`)
+    if (areCodes) this.appendImmediateValue(`{${[...new Set(values)].join(',')}}`)
+    else this.appendValue(values)
+    this.append(')')
+  }
+  protected override visitLimit({ limit }: LimitNode) {
+    this.append('limit ')
+    this.#count(limit, Number.isSafeInteger)
+  }
+  protected override visitOffset({ offset }: OffsetNode) {
+    this.append('offset ')
+    this.#count(offset, (value) => value === 0)
+  }
+  #count(node: OperationNode, isWritten: (value: unknown) => boolean) {
+    if (ValueNode.is(node) && isWritten(node.value)) this.appendImmediateValue(node.value)
+    else this.visitNode(node)
   }
   protected override visitValues(node: ValuesNode) {
     this.#rows = Math.max(this.#rows, node.values.length)

@@ -15,6 +15,29 @@ const scalar: Record<string, string> = {
   jsonb: 'Json',
 }
 
+/** Of each `check (column in (…))` its words, quoted. */
+const checkedCodes = async (sql: Sql) => {
+  const checks = await sql<{ table: string; rule: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`
+  return checks.flatMap(({ table, rule }) => {
+    const hit = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[\w/]+'::text(?:, )?)+)\]\)\)\)$/.exec(rule)
+    return hit ? [{ table, column: hit[1]!, codes: hit[2]!.replaceAll('::text', '').split(', ') }] : []
+  })
+}
+
+/** The codes that a column of this name may hold in any table, for the query compiler. */
+export const columnCodes = async (sql: Sql) => {
+  const columns = Object.entries(Object.groupBy(await checkedCodes(sql), ({ column }) => column)).toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  const line = ([column, of = []]: (typeof columns)[number]) =>
+    `  ${column}: [${[...new Set(of.flatMap(({ codes }) => codes))].toSorted().join(', ')}],\n`
+  return `/** The codes that a column of this name may hold, by the checks of all tables that have one. */
+export const columnCodes: Readonly<Record<string, readonly string[]>> = {
+${columns.map(line).join('')}}
+`
+}
+
 /**
  * The TypeScript types of all tables: `interface Tables` for Kysely. A `check (column in (…))` becomes a union of its words,
  * so that a status that the database would refuse does not compile.
@@ -33,14 +56,7 @@ export const tableTypes = async (sql: Sql) => {
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`
-  const checks = await sql<{ table: string; rule: string }>`
-    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`
-  const words = new Map(
-    checks.flatMap(({ table, rule }) => {
-      const hit = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[\w/]+'::text(?:, )?)+)\]\)\)\)$/.exec(rule)
-      return hit ? [[`${table}.${hit[1]}`, hit[2]!.replaceAll('::text', '').split(', ').join(' | ')] as const] : []
-    }),
-  )
+  const words = new Map((await checkedCodes(sql)).map(({ table, column, codes }) => [`${table}.${column}`, codes.join(' | ')]))
   const typeOf = ({ table, name, type }: (typeof columns)[number]) =>
     words.get(`${table}.${name}`) ?? (type.startsWith('_') ? `${scalar[type.slice(1)]}[]` : scalar[type])
   const line = (column: (typeof columns)[number]) => {
