@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aSchool, aSubject } from '#db/seed/builders.ts'
 import { blankDatabase, testDatabase } from '#test/database.ts'
 import { listen, type Statement } from '#test/statements.ts'
@@ -215,6 +215,19 @@ test('a statement that the connection has lost (DISCARD ALL) is prepared anew', 
   for (let at = 0; at < 3; at++) await ask()
   await sql`discard all`.execute(db)
   expect((await ask()).rows).toEqual([{ n: 7 }])
+})
+
+test('a lost connection takes its statements with it; the next one prepares them anew', async () => {
+  const { database, connect } = await blankDatabase({ max: 2 })
+  const { db } = connect()
+  const ask = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  const pids = [await ask(), await ask(), await ask()]
+  expect(new Set(pids).size).toBe(1)
+  await database.sql`select pg_terminate_backend(${pids[0]}, 5000)`
+  // Until the driver has heard of it, an answer may still be that the database is away.
+  const next = await vi.waitFor(ask)
+  expect(next).not.toBe(pids[0])
+  expect(await ask()).toBe(next)
 })
 
 test('a failed statement does not cost its connection', async () => {

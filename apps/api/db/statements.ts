@@ -112,7 +112,7 @@ export const senders = (limit: number) => {
     return statements
   }
   const send = async (client: pg.Client, { name, text, values }: Statement) => {
-    if (name === undefined) return await client.query(text, [...values])
+    if (name === undefined) return await client.query({ text, values: [...values] })
     const statements = preparedOn(client)
     statements.begin(name)
     try {

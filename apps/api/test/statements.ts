@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Database } from '#db/db.ts'
 
 export interface Statement {
-  /** Prepared statements alone have one. */
+  /** PostgreSQL keeps a named statement prepared. */
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
