@@ -80,12 +80,16 @@ export const poolOf = (
   return pool
 }
 
-/** A pool for our own queries. */
-export const ourPool = (connection: Connection, options: PoolOptions, max: number) => poolOf(connection, options, { max, types })
+/** Compiling takes longer than any statement of ours may run; servers of others have it on. */
+const WITHOUT_JIT = '-c jit=off'
+
+/** A pool for our own queries. PostgreSQL chooses, for each named one, between a plan for all values and one for these. */
+export const ourPool = (connection: Connection, options: PoolOptions, max: number) =>
+  poolOf(connection, options, { max, types, options: WITHOUT_JIT })
 
 /**
  * A pool for prepared statements: the same plan for every value, because planning anew costs more than these take. Whatever is
  * no prepared statement is planned with its values.
  */
 export const preparedPool = (connection: Connection, options: PoolOptions, max: number) =>
-  poolOf(connection, options, { max, types, options: '-c plan_cache_mode=force_generic_plan' })
+  poolOf(connection, options, { max, types, options: `${WITHOUT_JIT} -c plan_cache_mode=force_generic_plan` })
