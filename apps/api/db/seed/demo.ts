@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planEachTime } from '#db/dialect.ts'
 import type { Database, Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { addDays, schoolYearOf } from '#school/time.ts'
@@ -107,7 +108,9 @@ export const fillDemo = async (
   database: Database,
   { now, progress, store }: { now: Date; progress: (line: string) => void; store?: FileStore },
 ) => {
-  await database.inTransaction(async (db) => {
+  await database.inTransaction(async (transaction) => {
+    // Tables are empty at the first row and large at the last: what was planned for the one is slow for the other.
+    const db = planEachTime(transaction)
     if (await isEmpty(database)) await makeDemo(db, now, progress, store)
     else await continueDemo(db, now, store)
   })
