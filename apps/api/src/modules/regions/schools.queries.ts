@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { planEachTime } from '#db/dialect.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 
 interface Wanted {
@@ -71,8 +72,9 @@ const foundInMany = ({ search, region }: Wanted): RawBuilder<unknown> => {
 export const findSchools = async (db: Db, wanted: Wanted) => {
   const { search, region = '', page, per_page } = wanted
   const found = region.length > 2 || /^\d+$/.test(search) ? foundInFew(wanted) : foundInMany(wanted)
+  // Only with its value is a beginning (`like 'sma %'`) looked up in the index of names.
   const { rows } = await sql<Found>`select id, uuid, name, npsn, level, regency_id, province_id, count(*) over () as total
-    from ${found} as found order by later, folded, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    from ${found} as found order by later, folded, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(planEachTime(db))
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
