@@ -158,7 +158,8 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       release()
     }
   }
-  const [plain, planned, aside] = [pool, hot, second].map((one) => connectionOn(send.through(one)))
+  const on = (one: pg.Pool) => connectionOn(send.through(one))
+  const [plain, planned, aside] = [on(pool), on(hot), on(second)]
   const whole: DatabaseConnection = {
     ...plain,
     executeQuery: (query: PlannedQuery) => (query.plan === 'once' ? planned : plain).executeQuery(query),
