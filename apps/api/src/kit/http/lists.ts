@@ -2,22 +2,32 @@ import { Fault, type PageMeta, pageMeta } from '@lentera/contract'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ids } from './ids.ts'
 
-/** One numbered page of a query in this order, and how many rows there are in all. The order must name each row (end it with the id). */
+/**
+ * One numbered page of a query in this order, and how many rows there are in all: one statement, which reads the rows once. The order
+ * must name each row (end it with the id). Subqueries that are selected run for the rows of the page alone.
+ */
 export const pageOf = async <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   order: readonly Expression<unknown>[],
   asked: { readonly page: number; readonly per_page: number },
 ): Promise<{ data: O[]; meta: PageMeta }> => {
-  const { n } = (await query
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow()) as { n: number }
-  const rows = await query
+  const found = await query
+    .select(sql<number>`count(*) over ()`.as('rows_in_all'))
     .orderBy(sql.join([...order]))
     .limit(asked.per_page)
     .offset((asked.page - 1) * asked.per_page)
     .execute()
-  return { data: rows as O[], meta: pageMeta(asked, n) }
+  const rows = found as (O & { rows_in_all: number })[]
+  const total = rows.at(0)?.rows_in_all ?? (asked.page === 1 ? 0 : await countOf(query))
+  return { data: rows, meta: pageMeta(asked, total) }
+}
+/** How many rows there are, for whoever asks for a page after the last one. */
+const countOf = async <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> => {
+  const { n } = (await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()) as { n: number }
+  return n
 }
 
 /** The row that a cursor names. Throws VALIDATION for a cursor that this product never gave out. */
