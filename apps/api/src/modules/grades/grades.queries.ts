@@ -57,37 +57,53 @@ export const deleteLock = (db: Db, { class_id, subject_id, semester }: Subject) 
     .where('semester', '=', semester)
     .execute()
 
-/** Pupils, components, scores and their mean, of each subject of classes in which something was entered; pupils of each class. */
-export const countsOf = async (db: Db, classes: readonly number[], semester: number) => {
-  const among = sql<number>`any(${[...classes]}::bigint[])`
-  const pupils = await db
+/** How many pupils each of these classes has. */
+export const countPupils = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
     .selectFrom('enrollment')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .where('pupil.deleted_at', 'is', null)
-    .where('enrollment.class_id', '=', among)
+    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .groupBy('enrollment.class_id')
     .select(['enrollment.class_id', sql<number>`count(*)::integer`.as('pupils')])
     .execute()
-  const entered = await db
-    .selectFrom('grade_component as part')
-    .leftJoin('grade_score as got', (join) =>
-      join.onRef('got.component_id', '=', 'part.id').on('got.score', 'is not', null)
-        .on(sql<boolean>`exists (select from enrollment join account on account.id = enrollment.student_id and account.deleted_at is null
-          where enrollment.class_id = part.class_id and enrollment.student_id = got.student_id)`),
+  return new Map(rows.map(({ class_id, pupils }) => [class_id, pupils]))
+}
+
+type ClassSubject = Pick<Subject, 'class_id' | 'subject_id'>
+interface EnteredCount extends ClassSubject {
+  readonly components: number
+  readonly entered: number
+  readonly average: number | null
+}
+
+/**
+ * Components, scores and their mean of subjects of classes, where a component was made. Only scores of pupils who are in the class
+ * now count. Begins at what is asked for and reads each component by the key of its scores: `offset 0` and `coalesce` leave the planner
+ * no other way, such as a scan of all scores.
+ */
+export const countsOf = async (db: Db, of: readonly ClassSubject[], semester: number): Promise<readonly EnteredCount[]> => {
+  const { rows } = await sql<EnteredCount>`
+    with asked as (
+      select * from unnest(${of.map((one) => one.class_id)}::bigint[], ${of.map((one) => one.subject_id)}::bigint[])
+        as asked(class_id, subject_id)
+    ), pupil as materialized (
+      select enrolled.class_id, enrolled.student_id from (select distinct class_id from asked) as of_class
+        cross join lateral (select class_id, student_id from enrollment where class_id = of_class.class_id offset 0) as enrolled
+        cross join lateral (select from account where id = enrolled.student_id and deleted_at is null offset 0) as account
     )
-    .where('part.removed_at', 'is', null)
-    .where('part.class_id', '=', among)
-    .where('part.semester', '=', semester)
-    .groupBy(['part.class_id', 'part.subject_id'])
-    .select([
-      'part.class_id',
-      'part.subject_id',
-      sql<number>`count(distinct part.id)::integer`.as('components'),
-      sql<number>`count(got.score)::integer`.as('entered'),
-      sql<number | null>`round(avg(got.score) filter (where part.kind <> 'formative'))::integer`.as('average'),
-    ])
-    .execute()
-  return { pupils: new Map(pupils.map((row) => [row.class_id, row.pupils])), entered }
+    select asked.class_id, asked.subject_id, count(*)::integer as components, sum(got.entered)::integer as entered,
+      round(sum(got.total) filter (where part.kind <> 'formative')
+        / nullif(sum(got.entered) filter (where part.kind <> 'formative'), 0))::integer as average
+    from asked
+      cross join lateral (select id, class_id, kind from grade_component
+        where class_id = asked.class_id and subject_id = asked.subject_id and semester = ${semester} and removed_at is null
+        offset 0) as part
+      cross join lateral (select count(*) as entered, sum(score) as total from grade_score
+        where component_id = part.id and score is not null
+          and coalesce((part.class_id, student_id) in (select class_id, student_id from pupil), false)) as got
+    group by asked.class_id, asked.subject_id`.execute(db)
+  return rows
 }
 
 /** Components that are there, with what they belong to. */

@@ -5,7 +5,7 @@ import { finalOf } from '#marks/marks.rules.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
-import { countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
+import { countPupils, countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
 import { periodIn, type Place, roomsOf, standing, standingOfPlace } from './place.ts'
 
 /** Scores by component and pupil. */
@@ -51,28 +51,31 @@ export const overviewOf = async (
   const [first] = rooms
   if (!first) return []
   const period = await periodIn(visit, first, semester)
-  const ids = rooms.map(({ id }) => id)
-  const [counts, locks] = [await countsOf(db, ids, period.semester), await locksOf(db, ids, period.semester)]
-  return rooms.flatMap((room) =>
-    subjectsOfClass(visit.school, room).flatMap((subject) => {
-      const teaches = subject.teacher_ids.has(user.id)
-      const is_homeroom = room.homeroom_teacher_id === user.id
-      if (!teaches && !is_homeroom && user.role !== 'school') return []
-      const place = { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }
-      const of = counts.entered.find((row) => row.class_id === room.id && row.subject_id === subject.id)
-      const pupils = counts.pupils.get(room.id) ?? 0
-      return [
-        {
-          ...standing(visit, place, locks),
-          teachers: subject.teachers,
-          is_homeroom,
-          pupils,
-          components: of?.components ?? 0,
-          entered: of?.entered ?? 0,
-          expected: (of?.components ?? 0) * pupils,
-          average: of?.average ?? null,
-        },
-      ]
+  const places = rooms.flatMap((room) =>
+    subjectsOfClass(visit.school, room).flatMap(({ teacher_ids, ...subject }) => {
+      const teaches = teacher_ids.has(user.id)
+      if (!teaches && room.homeroom_teacher_id !== user.id && user.role !== 'school') return []
+      return [{ room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }]
     }),
   )
+  const ids = rooms.map(({ id }) => id)
+  const of = places.map(({ room, subject }) => ({ class_id: room.id, subject_id: subject.id }))
+  const [pupilsIn, counts] = [await countPupils(db, ids), await countsOf(db, of, period.semester)]
+  const locks = await locksOf(db, ids, period.semester)
+  const countOf = new Map(counts.map((row) => [`${row.class_id} ${row.subject_id}`, row]))
+  return places.map((place) => {
+    const { room, subject, teachers } = place
+    const { components = 0, entered = 0, average = null } = countOf.get(`${room.id} ${subject.id}`) ?? {}
+    const pupils = pupilsIn.get(room.id) ?? 0
+    return {
+      ...standing(visit, place, locks),
+      teachers,
+      is_homeroom: room.homeroom_teacher_id === user.id,
+      pupils,
+      components,
+      entered,
+      expected: components * pupils,
+      average,
+    }
+  })
 }
