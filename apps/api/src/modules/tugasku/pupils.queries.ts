@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The pupils of a room, as a set of `student_id`: those of its classes who have not left, and those who joined. */
+/**
+ * The pupils of a room, as a set of `student_id`: those of its classes who have not left, and those who joined. An array, so that their
+ * accounts are read in one go by key.
+ */
 export const pupilsOf = (room: RawBuilder<unknown>) => sql`(
-  select enrollment.student_id from tugasku_room_class as of_class join enrollment on enrollment.class_id = of_class.class_id
-    join account on account.id = enrollment.student_id and account.deleted_at is null
-  where of_class.room_id = ${room} and not exists (select from tugasku_member as gone
-    where gone.room_id = ${room} and gone.account_id = enrollment.student_id and gone.state = 'left')
-  union
-  select member.account_id from tugasku_member as member join account on account.id = member.account_id and account.deleted_at is null
-  where member.room_id = ${room} and member.role = 'student' and member.state = 'active')`
+  select account.id as student_id from account where account.deleted_at is null and account.id = any(array(
+    select enrollment.student_id from tugasku_room_class as of_class join enrollment on enrollment.class_id = of_class.class_id
+    where of_class.room_id = ${room} and not exists (select from tugasku_member as gone
+      where gone.room_id = ${room} and gone.account_id = enrollment.student_id and gone.state = 'left')
+    union
+    select member.account_id from tugasku_member as member
+    where member.room_id = ${room} and member.role = 'student' and member.state = 'active')))`
 
 /** The rooms of a pupil, as a set of `room_id`. */
-export const roomsOf = (student: number) => sql`(
+export const roomsOf = (student: number | RawBuilder<unknown>) => sql`(
   select of_class.room_id from enrollment join tugasku_room_class as of_class on of_class.class_id = enrollment.class_id
   where enrollment.student_id = ${student} and not exists (select from tugasku_member as gone
     where gone.room_id = of_class.room_id and gone.account_id = ${student} and gone.state = 'left')

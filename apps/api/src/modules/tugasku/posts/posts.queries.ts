@@ -2,8 +2,6 @@ import type { SentFile } from '@lentera/contract'
 import type { Link, PostKind, PostState, TaskSection, WorkState } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
-import { gathered } from '#kit/batch/batch.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { countedScore } from '#marks/task-scores.queries.ts'
@@ -102,24 +100,28 @@ export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, a
   )
 export type PostListed = Awaited<ReturnType<typeof pageOfRoom>>['data'][number]
 
-const done = sql`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
+/** Whether a pupil has nothing more to do with a work (`work`). */
+export const isDone = sql<boolean>`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
 /** Whether a pupil has a post (`post`) no longer. */
 const isGone = (student: number) => sql<boolean>`not (post.room_id in ${roomsOf(student)} and ${isFor(student)})`
 const inSection = (section: TaskSection, { student, now }: { student: number; now: Date }) => {
-  if (section === 'done') return sql<boolean>`(${done} or ${isGone(student)})`
+  if (section === 'done') return sql<boolean>`(${isDone} or ${isGone(student)})`
   // What was sent back is to be done, whatever it was due.
   const late = sql`(coalesce(work.state <> 'needs_revision', true) and coalesce(coalesce(post.due_at, post.closes_at) <= ${now}, false))`
-  return section === 'late' ? sql<boolean>`not ${done} and ${late}` : sql<boolean>`not ${done} and not ${late}`
+  return section === 'late' ? sql<boolean>`not ${isDone} and ${late}` : sql<boolean>`not ${isDone} and not ${late}`
 }
 
-/** The posts that a pupil has, with those on which own work of the same school was left. */
-const hadBy = (student: number) => sql<number>`(
-  select post.id from tugasku_post as post where post.kind = 'task' and post.room_id in ${roomsOf(student)} and ${isFor(student)}
+/** The posts that a pupil has, with those on which own work of the same school was left. Arrays, so that all are read by key. */
+const hadBy = (student: number) => sql<number>`any(array(
+  select post.id from tugasku_post as post
+  where post.kind = 'task' and post.removed_at is null and post.room_id = any(array(select room_id from ${roomsOf(student)} as mine))
+    and ${isFor(student)}
   union
-  select work.post_id from tugasku_work as work join tugasku_post as post on post.id = work.post_id
-    join tugasku_room as room on room.id = post.room_id join account as pupil on pupil.id = work.student_id
-      and pupil.school_id = room.school_id
-  where work.student_id = ${student} and ${isKept})`
+  select work.post_id from tugasku_work as work
+    cross join lateral (select room_id from tugasku_post where id = work.post_id offset 0) as post
+    cross join lateral (select school_id from tugasku_room where id = post.room_id offset 0) as room
+  where work.student_id = ${student} and ${isKept}
+    and room.school_id = (select school_id from account where id = ${student})))`
 
 const given = (db: Db, { student, now }: { student: number; now: Date }) =>
   posts(db, student).where('post.kind', '=', 'task').where('post.given_at', '<=', now).where('room.state', '=', 'active')
@@ -130,7 +132,7 @@ const tasksOf = (db: Db, of: { student: number; now: Date }) =>
     .where(sql<boolean>`post.room_id in ${roomsOf(of.student)}`)
     .where(isFor(of.student))
 /** The same, with those that the pupil has handed something in of and has no longer. */
-const tasksHad = (db: Db, of: { student: number; now: Date }) => given(db, of).where('post.id', 'in', hadBy(of.student))
+const tasksHad = (db: Db, of: { student: number; now: Date }) => given(db, of).where('post.id', '=', hadBy(of.student))
 
 /** A page of a pupil's tasks: what is due first, of what is done the newest first. */
 export const pageOfTasks = (
@@ -148,53 +150,6 @@ export const pageOfTasks = (
       : [sql`coalesce(post.due_at, post.closes_at) nulls last`, sql`post.id`],
     asked,
   )
-
-interface Due {
-  readonly student: number
-  readonly now: Date
-  readonly until: Date
-  readonly since: Date
-}
-const nearby = prepared<{ students: readonly number[]; until: Date; since: Date }>()((db, slot) => ({
-  compile: () =>
-    sql<{ student_id: number; id: number }>`
-    select room.student_id, post.id
-    from (
-      select enrollment.student_id, of_class.room_id
-      from enrollment join tugasku_room_class as of_class on of_class.class_id = enrollment.class_id
-      where enrollment.student_id = any(${slot.students}::bigint[])
-      union
-      select member.account_id, member.room_id from tugasku_member as member
-      where member.account_id = any(${slot.students}::bigint[]) and member.role = 'student' and member.state = 'active') as room
-    join tugasku_post as post on post.room_id = room.room_id and post.kind = 'task' and post.removed_at is null
-    left join tugasku_work as work on work.post_id = post.id and work.student_id = room.student_id
-    where work.state = 'needs_revision'
-      or coalesce(post.due_at, post.closes_at) between ${slot.since}::timestamptz and ${slot.until}::timestamptz`.compile(db),
-}))
-/** Tasks that may be due: asked at every opening, and often none. Those who ask at once share a query. */
-const nearbyOf = gathered(async (db, asked: readonly Due[]) => {
-  const since = new Date(Math.min(...asked.map((one) => one.since.getTime())))
-  const until = new Date(Math.max(...asked.map((one) => one.until.getTime())))
-  const rows = await nearby(db, { students: asked.map(({ student }) => student), since, until })
-  return asked.map(({ student }) => rows.filter((row) => row.student_id === student).map(({ id }) => id))
-})
-
-/** A pupil's tasks that are due before a moment or were due in the last days, the most urgent first. */
-export const tasksDue = async (db: Db, asked: Due) => {
-  const ids = await nearbyOf(db, asked)
-  return ids.length === 0 ? [] : due(db, { ...asked, ids })
-}
-const due = prepared<Due & { ids: readonly number[] }>()((db, { student, now, until, since, ids }) =>
-  tasksOf(db, { student, now })
-    .where('post.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(sql<boolean>`not ${done}`)
-    .where(
-      sql<boolean>`(work.state = 'needs_revision' or coalesce(post.due_at, post.closes_at) between ${since}::timestamptz and ${until}::timestamptz)`,
-    )
-    .where(sql<boolean>`(work.state = 'needs_revision' or coalesce(post.closes_at > ${now}, true))`)
-    .orderBy(sql`coalesce(post.due_at, post.closes_at) nulls last`)
-    .orderBy('post.id'),
-)
 
 const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from tugasku_post_file as of
   join file on file.id = of.file_id where of.post_id = post.id), '[]')`.as('files')

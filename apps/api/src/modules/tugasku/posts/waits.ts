@@ -2,7 +2,7 @@ import { waitsFor } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
 import { addDays, localTime } from '#school/time.ts'
-import { tasksDue } from './posts.queries.ts'
+import { tasksDue } from './due.queries.ts'
 
 const DAY = 86_400_000
 /** Days ahead, and days after it was due, in which a task is named. */

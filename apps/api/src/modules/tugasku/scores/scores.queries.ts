@@ -149,23 +149,19 @@ export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
     .execute()
 
 /** The tasks of a teacher's rooms with work that waits for a score, the longest waiting first. */
-export const tasksToScore = (db: Db, teacher: number) =>
-  db
-    .selectFrom('tugasku_work as work')
-    .innerJoin('tugasku_post as post', 'post.id', 'work.post_id')
-    .innerJoin('tugasku_room as room', 'room.id', 'post.room_id')
-    .innerJoin('tugasku_member as member', 'member.room_id', 'room.id')
-    .where('member.account_id', '=', teacher)
-    .where('member.state', '=', 'active')
-    .where('member.role', 'in', ['teacher', 'co_teacher'])
-    .where('room.state', '=', 'active')
-    .where('post.removed_at', 'is', null)
-    .where('work.state', '=', 'submitted')
-    .groupBy(['post.id', 'post.title', 'room.id', 'room.name'])
-    .orderBy(sql`min(work.submitted_at)`)
-    .select(['post.id', 'post.title', 'room.id as room_id', 'room.name as room'])
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .execute()
+export const tasksToScore = async (db: Db, teacher: number) => {
+  const { rows } = await sql<{ id: number; title: string; room_id: number; room: string; count: number }>`
+    select post.id, post.title, room.id as room_id, room.name as room, waiting.count
+    from tugasku_member as member
+      cross join lateral (select id, name from tugasku_room where id = member.room_id and state = 'active' offset 0) as room
+      cross join lateral (select id, title from tugasku_post where room_id = room.id and removed_at is null offset 0) as post
+      cross join lateral (select count(*)::integer as count, min(submitted_at) as since from tugasku_work
+        where post_id = post.id and state = 'submitted') as waiting
+    where member.account_id = ${teacher} and member.state = 'active' and member.role in ('teacher', 'co_teacher')
+      and waiting.count > 0
+    order by waiting.since, post.id`.execute(db)
+  return rows
+}
 
 /** Who signs what is printed. */
 export const signerOf = (db: Db, teacher: number) =>
