@@ -1,7 +1,8 @@
 import type { GroupCircle, GroupWriters } from '@lentera/contract/messages/groups'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import type { Tables } from '#db/tables.gen.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
@@ -72,7 +73,11 @@ export const groupsOf = async (db: Db, reader: number, groups: readonly GroupOf[
     .selectFrom('message_group as talk')
     .leftJoin('group_read as mine', (join) => join.onRef('mine.group_id', '=', 'talk.id').on('mine.account_id', '=', reader))
     .leftJoin('group_mute as mute', (join) => join.onRef('mute.group_id', '=', 'talk.id').on('mute.account_id', '=', reader))
-    .where((eb) => eb.or(groups.map(({ class_id, circle }) => eb.and({ 'talk.class_id': class_id, 'talk.circle': circle }))))
+    .where(
+      sql<boolean>`(talk.class_id, talk.circle) in (select * from unnest(
+        ${groups.map(({ class_id }) => class_id)}::bigint[], ${groups.map(({ circle }) => circle)}::text[]))`,
+    )
+    .where('talk.class_id', '=', sql<number>`any(${groups.map(({ class_id }) => class_id)}::bigint[])`)
     .select(['talk.id', 'talk.class_id', 'talk.circle', 'talk.last_seq', 'talk.writers'])
     .select(['mine.is_quiet', 'mine.quiet_until', sql<string | null>`mute.muted_until::text`.as('muted_until')])
     .select(sql<number>`coalesce(mine.read_seq, 0)`.as('read_seq'))
@@ -82,11 +87,7 @@ export const groupsOf = async (db: Db, reader: number, groups: readonly GroupOf[
     .innerJoin('message_group as talk', (join) =>
       join.onRef('talk.id', '=', 'message.group_id').onRef('talk.last_seq', '=', 'message.seq'),
     )
-    .where(
-      'talk.id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('talk.id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
     .execute()
   return rows.map((row) => ({ ...row, last: last.find(({ group_id }) => group_id === row.id) }))
 }
@@ -100,12 +101,22 @@ export const messagesIn = (db: Db, { group, before, count }: { group: number; be
     .limit(count)
     .execute()
 
-/** The messages of these groups that hold the words. */
-export const messagesFound = (db: Db, groups: readonly number[], search: string) =>
-  written(db)
+/** The messages of these groups that hold the words. Who wrote them is looked up for those that are shown alone. */
+export const messagesFound = (db: Db, groups: readonly number[], search: string) => {
+  const sender = <T>(what: RawBuilder<T>) => sql<T>`(select ${what} from account as sender where sender.id = message.sender_id)`
+  return db
+    .selectFrom('group_message as message')
     .where('message.group_id', '=', sql<number>`any(${[...groups]}::bigint[])`)
     .where('message.removed_at', 'is', null)
     .where(holds(search, 'message.text'))
+    .select(['message.group_id', 'message.seq', 'message.text', 'message.sender_id', 'message.sent_at'])
+    .select(['message.removed_at', 'message.removed_by', sql<null>`null`.as('remover_role')])
+    .select([
+      sender(shownName('sender')).as('name'),
+      sender(sql<string | null>`sender.image`).as('image'),
+      sender(sql<Tables['account']['role']>`sender.role`).as('role'),
+    ])
+}
 export const newestFound = [sql`message.sent_at desc`, sql`message.group_id`, sql`message.seq desc`]
 
 /** Writes to a group; answers the message's number and the group. Who writes has read all before. */
@@ -167,7 +178,8 @@ const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) 
     select mine.reader, count(distinct talk.id)::integer as count
     from (select account_id as reader, class_id, circle from (${memberships(slot.now)}) as member
       where account_id = any(${slot.readers}::bigint[])) as mine
-    join message_group as talk on talk.class_id = mine.class_id and talk.circle = mine.circle
+    cross join lateral (select id, last_seq from message_group
+      where class_id = mine.class_id and circle = mine.circle offset 0) as talk
     left join group_read as read on read.group_id = talk.id and read.account_id = mine.reader
     where talk.last_seq > coalesce(read.read_seq, 0)
       and not coalesce(read.is_quiet and (read.quiet_until is null or read.quiet_until > ${slot.now}::timestamptz), false)

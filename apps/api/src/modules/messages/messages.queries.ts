@@ -10,22 +10,37 @@ export type Circle =
   | { readonly school: number; readonly classes: readonly number[]; readonly born_until: string }
   | { readonly teachers: readonly { readonly teacher: number; readonly school: number }[] }
 
-const isIn = (circle: Circle) => {
+/**
+ * Whether a person (`person`) is in a circle. A list begins at the circle: at the pupils of its classes, then at their parents. An
+ * array for each step, because the planner would begin a join at all links of the product. Where it is asked of a few alone (`among`),
+ * it begins at them.
+ */
+const isIn = (circle: Circle, among?: readonly number[]) => {
+  const few = among && sql<boolean>`person.id = any(${[...among]}::bigint[])`
   // Lessons stay in the timetable when a teacher leaves; only whoever is still at the school may be written to.
-  if ('teachers' in circle)
-    return sql<boolean>`person.role = 'teacher' and (person.id, person.school_id) in (select at.teacher, at.school
-      from jsonb_to_recordset(${JSON.stringify(circle.teachers)}::text::jsonb) as at(teacher bigint, school bigint))`
+  if ('teachers' in circle) {
+    const [teachers, schools] = [circle.teachers.map(({ teacher }) => teacher), circle.teachers.map(({ school }) => school)]
+    return sql<boolean>`${few ?? sql`true`} and person.role = 'teacher' and person.id = any(${teachers}::bigint[])
+      and (person.id, person.school_id) in (select * from unnest(${teachers}::bigint[], ${schools}::bigint[]))`
+  }
   const classes = sql`any(${[...circle.classes]}::bigint[])`
-  // Begun at the classes: otherwise every account of the product is looked at.
-  return sql<boolean>`person.id = any(array(
-    select pupil.id from enrollment inner join account as pupil on pupil.id = enrollment.student_id
-      and pupil.role = 'student' and pupil.school_id = ${circle.school} and coalesce(pupil.born_on <= ${circle.born_until}::date, true)
-      where enrollment.class_id = ${classes}
+  const isOld = (pupil: string) =>
+    sql`${sql.ref(`${pupil}.role`)} = 'student' and ${sql.ref(`${pupil}.school_id`)} = ${circle.school}
+      and coalesce(${sql.ref(`${pupil}.born_on`)} <= ${circle.born_until}::date, true)`
+  if (few)
+    return sql<boolean>`${few} and (
+      (${isOld('person')} and exists (select from enrollment where student_id = person.id and class_id = ${classes}))
+      or (person.role = 'parent' and exists (select from family_link as link
+        inner join account as child on child.id = link.student_id and child.school_id = ${circle.school} and child.deleted_at is null
+        inner join enrollment on enrollment.student_id = child.id and enrollment.class_id = ${classes}
+        where link.parent_id = person.id and link.state = 'linked')))`
+  const enrolled = sql`any(array(select student_id from enrollment where class_id = ${classes}))`
+  return sql<boolean>`person.role in ('student', 'parent') and person.id = any(array(
+    select pupil.id from account as pupil where pupil.id = ${enrolled} and ${isOld('pupil')}
     union
-    select link.parent_id from enrollment inner join account as child on child.id = enrollment.student_id
-      and child.school_id = ${circle.school} and child.deleted_at is null
-      inner join family_link as link on link.student_id = child.id and link.state = 'linked'
-      where enrollment.class_id = ${classes})) and person.role in ('student', 'parent')`
+    select link.parent_id from family_link as link where link.state = 'linked' and link.student_id = any(array(
+      select child.id from account as child where child.id = ${enrolled} and child.school_id = ${circle.school}
+        and child.deleted_at is null))))`
 }
 const aboutOf = (circle: Circle) => {
   if ('teachers' in circle) return sql<string | null>`null::text`
@@ -39,12 +54,16 @@ const aboutOf = (circle: Circle) => {
       where link.parent_id = person.id and link.state = 'linked') end`
 }
 
-/** The people of a circle whose name holds the words. */
-export const contactsIn = (db: Db, circle: Circle, search?: string) =>
+/** The people of a circle whose name holds the words, or those of a few who are in it. */
+export const contactsIn = (
+  db: Db,
+  circle: Circle,
+  { search, among }: { search?: string | undefined; among?: readonly number[] },
+) =>
   db
     .selectFrom('account as person')
     .where('person.deleted_at', 'is', null)
-    .where(isIn(circle))
+    .where(isIn(circle, among))
     .where(holds(search, 'person.name'))
     .select(['person.id', 'person.name', 'person.image', 'person.role'])
     .select(aboutOf(circle).as('about'))
@@ -118,19 +137,31 @@ export const messagesOf = (db: Db, { talk, before, count }: { talk: number; befo
     .select(['seq', 'text', 'sender_id', 'sent_at', 'forwarded', 'removed_at', 'removed_by', 'remover.role as remover_role'])
     .execute()
 
-/** Messages that somebody can read which hold these words. */
+/**
+ * Messages that somebody can read which hold these words, also as a part of a word. Each conversation is read by its own index
+ * (`offset 0` keeps the planner from reading all messages of the product): no index of words knows whose they are.
+ */
 export const messagesWith = (db: Db, reader: number, search: string) =>
   db
     .selectFrom('conversation_member as mine')
-    .innerJoin('message', 'message.conversation_id', 'mine.conversation_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message as one')
+          .whereRef('one.conversation_id', '=', 'mine.conversation_id')
+          .where('one.removed_at', 'is', null)
+          .where(holds(search, 'one.text'))
+          .select(['one.conversation_id', 'one.seq', 'one.text', 'one.sender_id', 'one.sent_at', 'one.forwarded'])
+          .offset(sql.lit(0))
+          .as('message'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('conversation_member as theirs', (join) =>
       join.onRef('theirs.conversation_id', '=', 'mine.conversation_id').onRef('theirs.account_id', '<>', 'mine.account_id'),
     )
     .innerJoin('account as person', 'person.id', 'theirs.account_id')
     .where('mine.account_id', '=', reader)
     .where('person.deleted_at', 'is', null)
-    .where('message.removed_at', 'is', null)
-    .where(holds(search, 'message.text'))
     .select(['message.seq', 'message.text', 'message.sender_id', 'message.sent_at', 'message.forwarded'])
     .select(['person.id as person_id', 'person.name', 'person.image', 'person.role'])
 export const newestMessage = [sql`message.sent_at desc`, sql`message.conversation_id`, sql`message.seq desc`]

@@ -50,7 +50,7 @@ const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'na
  */
 const contactOf = async (visit: Visit, id: number): Promise<{ person: Person; mayBlock: boolean } | undefined> => {
   const { circle, about, leads } = await reachOf(visit)
-  const row = await queries.contactsIn(visit.db, circle).where('person.id', '=', id).executeTakeFirst()
+  const row = await queries.contactsIn(visit.db, circle, { among: [id] }).executeTakeFirst()
   const person = row && {
     ...row,
     role: row.role as Person['role'],
@@ -76,7 +76,7 @@ const list = async (visit: Asked<'list'>) => {
 
 const contacts = async (visit: Asked<'contacts'>) => {
   const { circle, about } = await reachOf(visit)
-  const { data, meta } = await pageOf(queries.contactsIn(visit.db, circle, visit.query.search), queries.byName, visit.query)
+  const { data, meta } = await pageOf(queries.contactsIn(visit.db, circle, visit.query), queries.byName, visit.query)
   return {
     data: data.map((row) => ({
       ...row,
@@ -121,7 +121,7 @@ const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
 const open = async (visit: Visit, ids: readonly number[]): Promise<readonly number[]> => {
   const wanted = [...new Set(ids)]
   const { circle } = await reachOf(visit)
-  const rows = await queries.contactsIn(visit.db, circle).where('person.id', 'in', wanted).execute()
+  const rows = await queries.contactsIn(visit.db, circle, { among: wanted }).execute()
   if (rows.length < wanted.length) throw new Fault('NOT_FOUND')
   await refuseMuted(visit, wanted)
   const blocks = await blocksBetween(visit.db, visit.user.id, wanted)
