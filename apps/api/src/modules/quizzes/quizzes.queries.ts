@@ -1,7 +1,7 @@
 import type { AttemptRule } from '@lentera/contract/quizzes/session'
 import type { QuizStatus } from '@lentera/contract/quizzes/taking'
 import type { QuestionType } from '@lentera/contract/quizzes/question'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { LATE_MINUTES } from '#quiz/clock.rules.ts'
 import { countedAttempts, ended } from '#quiz/results.queries.ts'
@@ -65,65 +65,89 @@ interface Wanted {
   readonly limit: number
 }
 
-const json = <T>(value: T) => sql<T>`${value}`
-const released = (now: Date) => sql`(known.results <> 'hidden' and known.paused_at is null
-  and coalesce(known.released_at, known.ends_at + ${LATE_MINUTES} * interval '1 minute') <= ${now}::timestamptz)`
+const released = (now: Date) => sql`(session.results <> 'hidden' and session.paused_at is null
+  and coalesce(session.released_at, session.ends_at + ${LATE_MINUTES} * interval '1 minute') <= ${now}::timestamptz)`
 
-/** Sessions of one pupil, with where the pupil stands in each: the next first of what comes, else the newest. */
+const sessionsOf = (student: number) => sql`(
+  select link.session_id from enrollment join quiz_session_class as link on link.class_id = enrollment.class_id
+  where enrollment.student_id = ${student}
+  union select session_id from quiz_session_student where student_id = ${student}
+  union select session_id from quiz_attempt where student_id = ${student})`
+
+/** The sessions that somebody asks for, as a set of `session_id` and `is_asked`: those of a pupil, or the one that is named. */
+const askedFor = ({ student, uuid, code }: Pick<Wanted, 'student' | 'uuid' | 'code'>): RawBuilder<unknown> => {
+  if (uuid === undefined && code === undefined)
+    return sql`(select session_id, true as is_asked from ${sessionsOf(student)} as mine)`
+  const named = uuid === undefined ? sql`session.code = ${code}` : sql`session.uuid = ${uuid}::uuid`
+  const known =
+    code === undefined
+      ? sql`false`
+      : sql`session.code = ${code} and session.school_id = (select school_id from account where id = ${student})`
+  return sql`(select session.id as session_id, asked.is_asked from quiz_session as session cross join lateral (select (
+      exists (select from quiz_session_class as link join enrollment on enrollment.class_id = link.class_id
+        where link.session_id = session.id and enrollment.student_id = ${student})
+      or exists (select from quiz_session_student where session_id = session.id and student_id = ${student})
+      or exists (select from quiz_attempt where session_id = session.id and student_id = ${student})) as is_asked) as asked
+    where ${named} and (asked.is_asked or (${known})))`
+}
+
+/**
+ * Sessions of one pupil, with where the pupil stands in each: the next first of what comes, else the newest. First the page is found by
+ * sessions and attempts alone; what else is shown of a quiz is read for the page.
+ */
 export const quizzesOf = async (
   db: Db,
   { student, now, uuid, code, status, search = '', after, limit }: Wanted,
 ): Promise<QuizRow[]> => {
   const way = status === 'upcoming' ? sql`asc` : sql`desc`
   const behind = status === 'upcoming' ? sql`>` : sql`<`
+  const conditions = [
+    status !== undefined && sql`placed.status = ${status}`,
+    search !== '' &&
+      sql`strpos(lower(concat_ws(' ', session.title, session.topic, (select name from subject where id = session.subject_id),
+        (select ${shownName('teacher')} from account as teacher where teacher.id = session.teacher_id))), ${search.toLowerCase()}) > 0`,
+    after !== undefined &&
+      sql`(session.starts_at, session.id) ${behind} (select starts_at, id from quiz_session where id = ${after}::bigint)`,
+  ].filter((condition) => condition !== false)
   const { rows } = await sql<QuizRow>`
-    with asked_to as (
-      select link.session_id from quiz_session_class as link join enrollment using (class_id) where enrollment.student_id = ${student}
-      union select session_id from quiz_session_student where student_id = ${student}
-      union select session_id from quiz_attempt where student_id = ${student}
-    ), mine as (
-      select session_id, true as is_asked from asked_to
-      union all select session.id, false from quiz_session as session join account on account.school_id = session.school_id
-      where account.id = ${student} and session.code = ${json(code ?? null)} and session.id not in (select session_id from asked_to)
-    ), counted as (
-      select * from ${countedAttempts(sql`attempt.student_id = ${student}`)} as counted where state in ${ended}
-    ), known as (
-      select session.*, subject.name as subject, ${shownName('teacher')} as teacher, school.timezone, school.name as school_name,
-        pupil.name as student_name, mine.is_asked, tries.attempts, tries.last_nr, tries.is_begun,
-        counted.score as counted_score, counted.max_score as counted_max, counted.id as counted_id,
-        (select class.name from enrollment join class on class.id = enrollment.class_id
-          where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
-        case when session.starts_at > ${now}::timestamptz then 'upcoming'
+    with page as materialized (
+      select session.id, session.starts_at, asked.is_asked, tries.attempts, tries.last_nr, tries.is_begun, placed.status
+      from ${askedFor({ student, uuid, code })} as asked
+        cross join lateral (select * from quiz_session
+          where id = asked.session_id and state in ('published', 'archived') offset 0) as session
+        cross join lateral (select count(*) filter (where state not in ('in_progress', 'frozen', 'retaken')) as attempts,
+          coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun, coalesce(max(nr), 0) as last_nr
+          from quiz_attempt where session_id = session.id and student_id = ${student}) as tries
+        cross join lateral (select case when session.starts_at > ${now}::timestamptz then 'upcoming'
           when tries.is_begun then 'running'
           when session.state = 'published' and (session.paused_at is not null or session.ends_at > ${now}::timestamptz)
             and tries.attempts < session.attempts_allowed then 'running'
-          when tries.attempts > 0 then 'finished' else 'missed' end as status
-      from mine join quiz_session as session on session.id = mine.session_id
-        join account as pupil on pupil.id = ${student}
-        join account as teacher on teacher.id = session.teacher_id
-        join school on school.id = session.school_id
-        left join subject on subject.id = session.subject_id
-        cross join lateral (select count(*) filter (where state not in ('in_progress', 'frozen', 'retaken')) as attempts,
-          coalesce(bool_or(state in ('in_progress', 'frozen')), false) as is_begun,
-          coalesce(max(nr), 0) as last_nr
-          from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
-        left join counted on counted.session_id = session.id
-      where session.state in ('published', 'archived')
+          when tries.attempts > 0 then 'finished' else 'missed' end as status) as placed
+      ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+      order by session.starts_at ${way}, session.id ${way} limit ${limit}
     )
-    select known.id, known.uuid, title, description, topic, state, subject, teacher, teacher_id, timezone, starts_at, ends_at,
-      duration_minutes, paused_at, code, needs_code, results, released_at, shuffles_questions, shuffles_options, one_device, full_screen,
-      leaves_allowed, attempts_allowed, attempt_rule, counted_id, pass_score, school_name, student_name, class_name, is_asked, attempts, last_nr, is_begun, status,
-      case when ${released(now)} then counted_score end as score, case when ${released(now)} then counted_max end as max_score,
-      asked.question_count, asked.types
-    from known cross join lateral (select count(*) as question_count, coalesce(array_agg(distinct version.type), '{}') as types
-      from quiz_question as question join question_version as version on version.id = question.question_version_id
-      where question.session_id = known.id) as asked
-    where (${json(uuid ?? null)}::uuid is null or known.uuid = ${json(uuid ?? null)}::uuid)
-      and (${json(uuid === undefined && code !== undefined)}::boolean is not true or known.code = ${json(code ?? null)})
-      and (${json(status ?? null)}::text is null or known.status = ${json(status ?? null)}::text)
-      and (strpos(lower(concat_ws(' ', title, topic, subject, teacher)), ${search.toLowerCase()}) > 0)
-      and (${json(after ?? null)}::bigint is null or (starts_at, known.id) ${behind}
-        (select starts_at, id from quiz_session where id = ${json(after ?? null)}::bigint))
-    order by starts_at ${way}, known.id ${way} limit ${limit}`.execute(db)
+    select session.id, session.uuid, session.title, session.description, session.topic, session.state, session.teacher_id,
+      session.starts_at, session.ends_at, session.duration_minutes, session.paused_at, session.code, session.needs_code,
+      session.results, session.released_at, session.shuffles_questions, session.shuffles_options, session.one_device,
+      session.full_screen, session.leaves_allowed, session.attempts_allowed, session.attempt_rule, session.pass_score,
+      subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name, pupil.name as student_name,
+      (select class.name from enrollment join class on class.id = enrollment.class_id
+        where enrollment.student_id = ${student} and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
+      page.is_asked, page.attempts, page.last_nr, page.is_begun, page.status, counted.id as counted_id,
+      case when ${released(now)} then counted.score end as score, case when ${released(now)} then counted.max_score end as max_score,
+      questions.question_count, questions.types
+    from page
+      cross join lateral (select * from quiz_session where id = page.id offset 0) as session
+      cross join lateral (select name from account where id = ${student} offset 0) as pupil
+      cross join lateral (select ${shownName('teacher')} as name from account as teacher where id = session.teacher_id offset 0) as teacher
+      cross join lateral (select name, timezone from school where id = session.school_id offset 0) as school
+      cross join lateral (select count(*) as question_count, coalesce(array_agg(distinct version.type), '{}') as types
+        from quiz_question as question join question_version as version on version.id = question.question_version_id
+        where question.session_id = page.id) as questions
+      left join lateral (select name from subject where id = session.subject_id offset 0) as subject on true
+      left join lateral (select id, score, max_score
+        from ${countedAttempts(sql`attempt.session_id = page.id and attempt.student_id = ${student}`)} as counted
+        where state in ${ended}) as counted on true
+    order by page.starts_at ${way}, page.id ${way}`.execute(db)
   return rows
 }
