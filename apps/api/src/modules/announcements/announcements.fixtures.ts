@@ -2,7 +2,7 @@ import type { AnnouncementAudience } from '@lentera/contract/announcements'
 import type { Db } from '#db/db.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { aTeacher } from '#db/seed/builders.ts'
-import { oneOfDesk } from './announcements.queries.ts'
+import { oneOfDesk } from './desk.queries.ts'
 import { insertAnnouncement, turnAnnouncement } from './writing.queries.ts'
 
 const anAnnouncement = async (

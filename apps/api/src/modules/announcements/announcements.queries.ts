@@ -1,5 +1,5 @@
 import type { SentFile } from '@lentera/contract'
-import { announcementLimits, type AnnouncementState } from '@lentera/contract/announcements'
+import { announcementLimits } from '@lentera/contract/announcements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -8,7 +8,7 @@ import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
-interface Paging {
+export interface Paging {
   readonly search?: string | undefined
   readonly page: number
   readonly per_page: number
@@ -48,7 +48,7 @@ const isFor = (reader: number): RawBuilder<boolean> => sql<boolean>`announcement
     inner join announcement as what on what.id = told.announcement_id and what.school_id = pupil.school_id
   where link.parent_id = ${reader} and link.state = 'linked' and what.audience <> 'students'))`
 
-const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from announcement_file as of
+export const filesOf = sql<SentFile[]>`coalesce((select json_agg(${fileRow} order by of.id) from announcement_file as of
   inner join file on file.id = of.file_id where of.announcement_id = announcement.id), '[]')`
 
 const read = (db: Db, reader: number) =>
@@ -88,23 +88,29 @@ export const announcementFor = (db: Db, reader: number, uuid: string) =>
 const recent = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) => ({
   compile: () =>
     sql<{ reader: number; id: number }>`
-    select distinct told.reader, announcement.id
-    from (
-      select enrollment.student_id as reader, of_class.announcement_id
-      from enrollment join announcement_class as of_class on of_class.class_id = enrollment.class_id
-      where enrollment.student_id = any(${slot.readers}::bigint[])
-      union all
-      select link.parent_id, of_class.announcement_id
-      from family_link as link join enrollment on enrollment.student_id = link.student_id
-        join announcement_class as of_class on of_class.class_id = enrollment.class_id
-      where link.parent_id = any(${slot.readers}::bigint[]) and link.state = 'linked') as told
-    join announcement on announcement.id = told.announcement_id
-    left join announcement_read as mine on mine.announcement_id = announcement.id and mine.version = announcement.version
-      and mine.account_id = told.reader
-    where announcement.state = 'published' and announcement.published_at > ${slot.now}::timestamptz - interval '30 days'
-      and (mine.read_at is null or (announcement.needs_confirmation and mine.confirmed_at is null))`.compile(db),
+    select asked.reader, announcement.id
+    from (select distinct reader from unnest(${slot.readers}::bigint[]) as each(reader)) as asked
+      cross join lateral (
+        select of_class.announcement_id
+        from enrollment join announcement_class as of_class on of_class.class_id = enrollment.class_id
+        where enrollment.student_id = asked.reader
+        union
+        select of_class.announcement_id
+        from family_link as link join enrollment on enrollment.student_id = link.student_id
+          join announcement_class as of_class on of_class.class_id = enrollment.class_id
+        where link.parent_id = asked.reader and link.state = 'linked') as told
+      cross join lateral (select id, version, needs_confirmation from announcement
+        where id = told.announcement_id and state = 'published'
+          and published_at > ${slot.now}::timestamptz - interval '30 days' offset 0) as announcement
+      left join lateral (select read_at, confirmed_at from announcement_read
+        where announcement_id = announcement.id and account_id = asked.reader and version = announcement.version offset 0)
+        as mine on true
+    where mine.read_at is null or (announcement.needs_confirmation and mine.confirmed_at is null)`.compile(db),
 }))
-/** What may be unread: of the last 30 days, by class. Asked at every opening, and mostly empty; those who ask at once share a query. */
+/**
+ * What may be unread: of the last 30 days, by class. Asked at every opening, and mostly empty; those who ask at once share a query.
+ * `offset 0` keeps the planner from a scan of what was told and read everywhere.
+ */
 const recentOf = gathered(async (db, asked: readonly { reader: number; now: Date }[]) => {
   const now = new Date(Math.min(...asked.map((one) => one.now.getTime())))
   const rows = await recent(db, { readers: asked.map(({ reader }) => reader), now })
@@ -141,60 +147,6 @@ export const noteRead = async (
     )
     .execute()
 }
-
-/** Whose desk it is: a teacher's own ones, all of the school for its office. */
-export interface Desk {
-  readonly school: number
-  readonly account: number
-  readonly office: boolean
-}
-const atDesk = (db: Db, { school, account, office }: Desk) =>
-  db
-    .selectFrom('announcement')
-    .innerJoin('account as author', 'author.id', 'announcement.author_id')
-    .innerJoin('school', 'school.id', 'announcement.school_id')
-    .where('announcement.school_id', '=', school)
-    .$if(!office, (query) => query.where('announcement.author_id', '=', account).where('announcement.by_office', '=', false))
-    .select(['announcement.id', 'announcement.uuid', 'announcement.title', 'announcement.important', 'announcement.state'])
-    .select(['announcement.needs_confirmation', 'announcement.by_office', 'announcement.audience', 'announcement.whole_school'])
-    .select(['announcement.publish_at', 'announcement.published_at', 'announcement.changed_at', 'announcement.version'])
-    .select(['announcement.author_id', 'announcement.revision', shownName('author').as('author'), 'school.name as school'])
-    .select([
-      sql<string[]>`array(select class.name from announcement_class as told inner join class on class.id = told.class_id
-        where told.announcement_id = announcement.id order by class.name)`.as('classes'),
-      sql<{ all: number; read: number; confirmed: number }>`(select json_build_object('all', count(distinct reader.account_id),
-          'read', count(distinct seen.account_id), 'confirmed', count(distinct seen.account_id) filter (where seen.confirmed_at is not null))
-        from ${readers} as reader left join announcement_read as seen on seen.announcement_id = reader.announcement_id
-          and seen.account_id = reader.account_id and seen.version = announcement.version
-        where reader.announcement_id = announcement.id)`.as('readers'),
-    ])
-
-/** A page of a desk, the newest change first. */
-export const pageOfDesk = (
-  db: Db,
-  desk: Desk,
-  { state, search, ...asked }: Paging & { readonly state?: AnnouncementState | undefined },
-) =>
-  pageOf(
-    atDesk(db, desk)
-      .$if(state !== undefined, (query) => query.where('announcement.state', '=', state!))
-      .where(holds(search, 'announcement.title', 'announcement.text')),
-    [sql`announcement.changed_at desc`, sql`announcement.id desc`],
-    asked,
-  )
-export type DeskRow = Awaited<ReturnType<typeof pageOfDesk>>['data'][number]
-
-/** One of a desk; undefined for any other. */
-export const oneOfDesk = (db: Db, desk: Desk, uuid: string) =>
-  atDesk(db, desk)
-    .where('announcement.uuid', '=', uuid)
-    .select(['announcement.text', 'announcement.reminded_at', filesOf.as('attached')])
-    .select(
-      sql<string[]>`array(select class.uuid::text from announcement_class as told inner join class on class.id = told.class_id
-        where told.announcement_id = announcement.id order by class.name)`.as('class_uuids'),
-    )
-    .executeTakeFirst()
-export type WholeAnnouncement = NonNullable<Awaited<ReturnType<typeof oneOfDesk>>>
 
 /** Who has not read what it says now, or not confirmed where that is asked; those of one class beside each other. */
 export const missingOf = async (db: Db, id: number) =>

@@ -14,6 +14,7 @@ import { type Here, inSchool } from '#school/here.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
 import { instantAt } from '#school/time.ts'
 import * as queries from './announcements.queries.ts'
+import * as desks from './desk.queries.ts'
 import { verbsOf } from './announcements.rules.ts'
 import { fromOf, tell } from './telling.ts'
 import { changeAnnouncement, insertAnnouncement, noteReminded, turnAnnouncement } from './writing.queries.ts'
@@ -52,7 +53,7 @@ const note = async (visit: Visit, uuid: string, confirmed: boolean) => {
   return null
 }
 
-const deskOf = ({ user, school }: Visit & Here): queries.Desk => ({
+const deskOf = ({ user, school }: Visit & Here): desks.Desk => ({
   school: school.id,
   account: user.id,
   office: user.role === 'school',
@@ -64,7 +65,7 @@ const classesOf = ({ user, school, day }: Visit & Here): SchoolClass[] =>
     .filter((room) => user.role === 'school' || room.homeroom_teacher_id === user.id)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 
-const deskRow = (row: queries.DeskRow): DeskRow => ({
+const deskRow = (row: desks.DeskRow): DeskRow => ({
   uuid: row.uuid,
   title: row.title,
   from: fromOf(row),
@@ -80,12 +81,12 @@ const deskRow = (row: queries.DeskRow): DeskRow => ({
   readers: row.readers,
 })
 /** Whether it is still the visitor's to act on: a teacher's as long as the teacher leads the class that it was told to. */
-const isTheirs = (visit: Visit & Here, row: queries.WholeAnnouncement): boolean => {
+const isTheirs = (visit: Visit & Here, row: desks.WholeAnnouncement): boolean => {
   if (visit.user.role === 'school') return row.by_office
   const led = classesOf(visit).map(({ uuid }) => uuid)
   return row.author_id === visit.user.id && row.class_uuids.every((uuid) => led.includes(uuid))
 }
-const verbsFor = (visit: Visit & Here, row: queries.WholeAnnouncement) => {
+const verbsFor = (visit: Visit & Here, row: desks.WholeAnnouncement) => {
   const office = visit.user.role === 'school'
   const { all, read: seen, confirmed } = row.readers
   const waits = (row.needs_confirmation ? confirmed : seen) < all
@@ -93,7 +94,7 @@ const verbsFor = (visit: Visit & Here, row: queries.WholeAnnouncement) => {
 }
 const one = async (visit: Visit & Here, uuid: string): Promise<Inside<DeskAnnouncement>> => {
   const { db, services, now } = visit
-  const row = await queries.oneOfDesk(db, deskOf(visit), uuid)
+  const row = await desks.oneOfDesk(db, deskOf(visit), uuid)
   if (!row) throw new Fault('NOT_FOUND')
   const named = row.state === 'published' && (visit.user.role === 'school' || isTheirs(visit, row))
   const missing = named ? await queries.missingOf(db, row.id) : []
@@ -110,7 +111,7 @@ const one = async (visit: Visit & Here, uuid: string): Promise<Inside<DeskAnnoun
 }
 /** One of the own desk for what is to be done with it. Throws NOT_FOUND for another's, DATA_CHANGED for what its state does not allow. */
 const held = async (visit: Visit & Here, uuid: string, verb: ReturnType<typeof verbsFor>[number]) => {
-  const row = await queries.oneOfDesk(visit.db, deskOf(visit), uuid)
+  const row = await desks.oneOfDesk(visit.db, deskOf(visit), uuid)
   if (!row) throw new Fault('NOT_FOUND')
   if (!verbsFor(visit, row).includes(verb)) throw new Fault('DATA_CHANGED')
   return row
@@ -209,7 +210,7 @@ export const announcementsRoutes = serve(announcements, {
     }
   }),
   desk: inSchool(async (visit: Asked<'desk'>) => {
-    const { data, meta } = await queries.pageOfDesk(visit.db, deskOf(visit), visit.query)
+    const { data, meta } = await desks.pageOfDesk(visit.db, deskOf(visit), visit.query)
     return { data: data.map(deskRow), meta }
   }),
   one: inSchool((visit: Asked<'one'>) => one(visit, visit.params.announcement_uuid)),

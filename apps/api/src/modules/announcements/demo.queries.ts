@@ -1,7 +1,8 @@
 import type { AnnouncementAudience, AnnouncementState } from '@lentera/contract/announcements'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
-import { noteRead, oneOfDesk, recipientsAfter } from './announcements.queries.ts'
+import { noteRead, recipientsAfter } from './announcements.queries.ts'
+import { oneOfDesk } from './desk.queries.ts'
 import { insertAnnouncement, turnAnnouncement } from './writing.queries.ts'
 
 interface Text {

@@ -2,7 +2,7 @@ import type { AnnouncementAudience, AnnouncementState } from '@lentera/contract/
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import type { Desk } from './announcements.queries.ts'
+import type { Desk } from './desk.queries.ts'
 
 /** What an announcement says. */
 export interface Words {
