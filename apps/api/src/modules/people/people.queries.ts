@@ -15,10 +15,19 @@ type Staffed = 'student' | 'teacher'
 const peopleIn = (db: Db, { school, year }: InYear) =>
   db
     .selectFrom('account as person')
-    .leftJoin('enrollment', (join) =>
-      join.onRef('enrollment.student_id', '=', 'person.id').on('enrollment.tahun_ajaran_id', '=', year),
+    // By the person's own key (`offset 0`), not through all classes of all schools.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('enrollment')
+          .innerJoin('class as room', 'room.id', 'enrollment.class_id')
+          .whereRef('enrollment.student_id', '=', 'person.id')
+          .where('enrollment.tahun_ajaran_id', '=', year)
+          .select(['room.id', 'room.uuid', 'room.name', 'room.grade'])
+          .offset(sql.lit(0))
+          .as('class'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('class', 'class.id', 'enrollment.class_id')
     .where('person.deleted_at', 'is', null)
     .select(['person.id', 'person.role', 'person.name', 'person.username', 'person.nisn', 'person.nip', 'person.born_on'])
     .select(['person.phone', 'person.email', 'person.last_login_at', 'person.revision'])
@@ -59,14 +68,12 @@ const wanted = (db: Db, at: InYear, { show, room, search, entered }: Wanted) => 
     .where('person.role', '=', role)
     .$if(show !== 'parents', (query) => query.where('person.school_id', '=', at.school))
     .$if(show === 'parents', (query) =>
-      query.where('person.id', 'in', (eb) =>
-        eb
-          .selectFrom('family_link as known')
-          .innerJoin('account as pupil', 'pupil.id', 'known.student_id')
-          .where('pupil.school_id', '=', at.school)
-          .where('pupil.deleted_at', 'is', null)
-          .where('known.state', '=', 'linked')
-          .select('known.parent_id'),
+      // An array for each step: a join would begin at the links of all schools.
+      query.where(
+        'person.id',
+        '=',
+        sql<number>`any(array(select parent_id from family_link where state = 'linked' and student_id = any(array(
+          select id from account where school_id = ${at.school} and role = 'student' and deleted_at is null))))`,
       ),
     )
     .$if(show === 'unplaced', (query) => query.where('class.id', 'is', null))
