@@ -153,6 +153,7 @@ import {
 } from '#modules/quiz-sessions/quiz-sessions.routes.ts'
 import { quizAnalysisRoutes, quizReportsRoutes } from '#modules/quiz-reports/quiz-reports.routes.ts'
 import { closeAttempts, quizNews } from '#modules/quizzes/close.ts'
+import { tellPupils } from '#quiz/news.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
@@ -301,6 +302,7 @@ export const jobs: readonly AnyJob[] = [
   expirePermits,
   closeAttempts,
   quizNews,
+  tellPupils,
   raporNews,
   tugaskuNews,
   schoolMonth.job,

@@ -110,10 +110,24 @@ export const takeNews = async (db: Db, now: Date): Promise<QuizNews[]> => {
   return rows
 }
 
-/** The pupils whom each of these is news to: the invited, those who may still begin, those who took part, or those whose mark changed. */
-export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about' | 'since'>[]) => {
-  const { rows } = await sql<{ id: number; about: QuizAbout; student_id: number }>`
-    with news as (select * from jsonb_to_recordset(${JSON.stringify(news)}::text::jsonb) as news(id bigint, about text, since timestamptz)),
+interface Told {
+  readonly id: number
+  readonly about: QuizAbout
+  readonly student_id: number
+}
+
+/**
+ * The pupils whom each of these is news to, at most so many after one of them: the invited, those who may still begin, those who took
+ * part, or those whose mark changed.
+ */
+export const toldOf = async (
+  db: Db,
+  news: readonly { readonly id: number; readonly about: QuizAbout; readonly since: string | null }[],
+  { after, most }: { after: { readonly id: number; readonly about: string; readonly student_id: number } | null; most: number },
+): Promise<readonly Told[]> => {
+  const given = JSON.stringify(news.map(({ id, about, since }) => ({ id, about, since })))
+  const { rows } = await sql<Told>`
+    with news as (select * from jsonb_to_recordset(${given}::text::jsonb) as news(id bigint, about text, since timestamptz)),
     invited as (
       select news.id, enrollment.student_id from news join quiz_session_class link on link.session_id = news.id
         join enrollment on enrollment.class_id = link.class_id
@@ -127,7 +141,8 @@ export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about
     select news.id, news.about, invited.student_id from news join invited on invited.id = news.id
       join quiz_session session on session.id = news.id
       join account pupil on pupil.id = invited.student_id and pupil.deleted_at is null and pupil.school_id = session.school_id
-    where case when news.about in ('marked', 'regraded') then exists (select from changed join quiz_attempt attempt
+    where (news.id, news.about, invited.student_id) > (${after?.id ?? 0}::bigint, ${after?.about ?? ''}::text, ${after?.student_id ?? 0}::bigint)
+      and case when news.about in ('marked', 'regraded') then exists (select from changed join quiz_attempt attempt
         on attempt.id = changed.attempt_id and attempt.student_id = invited.student_id and attempt.state <> 'retaken'
         where changed.id = news.id and changed.about = news.about)
       when news.about = 'results'
@@ -135,6 +150,6 @@ export const toldOf = async (db: Db, news: readonly Pick<QuizNews, 'id' | 'about
         and state not in ('in_progress', 'frozen', 'retaken'))
       else news.about not in ('soon', 'open') or not exists (select from quiz_attempt where session_id = news.id
         and student_id = invited.student_id) end
-    order by news.id, invited.student_id`.execute(db)
+    order by news.id, news.about, invited.student_id limit ${most}`.execute(db)
   return rows
 }

@@ -2,7 +2,9 @@ import { notifications } from '@lentera/contract/notifications'
 import { quizAnalysis } from '@lentera/contract/quiz-reports/analysis'
 import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
 import { quizzes } from '@lentera/contract/quizzes'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#test/statements.ts'
 import { A, aQuiz, essay, later } from '#test/quiz-room.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -128,4 +130,43 @@ test('whoever reads a long question is there: asking for the time says so to the
     .where('session_id', '=', quiz.id)
     .executeTakeFirstOrThrow()
   expect(attempt.last_seen_at).toEqual(new Date(later(2)))
+})
+
+test('the quizzes of many classes that are published at once are told in slices, each pupil once of each', async () => {
+  const school = await openSchool()
+  const far = await openSchool()
+  await aQuiz(far, { title: 'Rancangan', state: 'draft', starts_at: null, ends_at: null })
+  for (let count = 0; count < 25; count++)
+    await aQuiz(school, { title: `Ulangan ${count}`, starts_at: new Date(later(60)), ends_at: new Date(later(90)) })
+  const { rows } = await sql<{ id: number }>`
+    with pupil as (insert into account (uuid, role, username, name, password_hash, school_id)
+      select gen_random_uuid(), 'student', 'banyak-' || n, 'Banyak ' || n, '', ${school.school.id} from generate_series(1, 60) as n returning id)
+    insert into enrollment (student_id, tahun_ajaran_id, class_id)
+    select id, 2026, ${school.class.id} from pupil returning student_id as id`.execute(school.db)
+  const asked = listen()
+  onTestFinished(() => void vi.restoreAllMocks())
+  await school.runJobs()
+  const at_once = asked().flatMap(({ text, values }) =>
+    text.includes('insert into notification') ? [(JSON.parse(String(values[0])) as unknown[]).length] : [],
+  )
+  expect(Math.max(...at_once)).toBeLessThanOrEqual(1_000)
+  expect(Math.max(...at_once)).toBeGreaterThan(60)
+  const ofSchools = school.db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .where('notification.kind', '=', 'quiz')
+    .where('account.school_id', 'in', [school.school.id, far.school.id])
+  const told = await ofSchools
+    .groupBy('account_id')
+    .select([
+      'account_id',
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`count(distinct event_key)::integer`.as('quizzes'),
+    ])
+    .execute()
+  const everybody = [school.people.student.id, ...rows.map(({ id }) => id)]
+  expect(told.map(({ account_id }) => account_id).toSorted((a, b) => a - b)).toEqual(everybody.toSorted((a, b) => a - b))
+  expect(told.every(({ count, quizzes }) => count === 25 && quizzes === 25)).toBe(true)
+  await school.runJobs()
+  expect(await ofSchools.select('notification.id').execute()).toHaveLength(25 * 61)
 })

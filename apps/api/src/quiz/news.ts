@@ -1,5 +1,8 @@
-import { type Timezone, zones } from '@lentera/contract/shared'
+import { type Timezone, timezone, zones } from '@lentera/contract/shared'
+import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
+import type { Services } from '#kit/http/services.ts'
+import type { Job } from '#kit/jobs/jobs.ts'
 import { notice, type Words } from '#notices/notice.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import { clockText, dayName, HOUR } from '#notices/words.ts'
@@ -92,49 +95,95 @@ notice('quiz_marking', {
   }),
 })
 
-type ToPupils = QuizNews & { readonly about: About['about'] }
-const isToPupils = (news: QuizNews): news is ToPupils => news.about !== 'marking'
+/** Sessions, mostly of a class each, whose pupils one job tells, and people whom one transaction tells. */
+const [SESSIONS, AT_ONCE] = [20, 1_000]
+
+const payload = z.object({
+  /** When it became news. */
+  at: z.string(),
+  news: z.array(
+    z.object({
+      id: z.number(),
+      about: z.enum(['published', 'changed', 'cancelled', 'soon', 'open', 'results', 'marked', 'regraded']),
+      uuid: z.string(),
+      school_id: z.number(),
+      title: z.string(),
+      timezone,
+      starts_at: z.string(),
+      ends_at: z.string(),
+      is_remedial: z.boolean(),
+      duration_minutes: z.number(),
+      questions: z.number(),
+      since: z.nullable(z.string()),
+    }),
+  ),
+  /** Everybody up to this one has been told. */
+  after: z.nullable(z.object({ id: z.number(), about: z.string(), student_id: z.number() })),
+})
+type Telling = z.infer<typeof payload>
+type ToPupils = Telling['news'][number]
+
+/** Tells a slice of the pupils, and leaves the next one to another run: whoever was told is not told again. */
+export const tellPupils: Job<Telling> = {
+  name: 'quizzes.tell',
+  payload,
+  run: ({ services: { database, jobs }, now }, telling) =>
+    database.inTransaction(async (db) => {
+      const { news, at, after } = telling
+      const byName = new Map(news.map((one) => [`${one.id} ${one.about}`, one]))
+      const told = await toldOf(db, news, { after, most: AT_ONCE })
+      await notify(
+        db,
+        told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, at)),
+        now,
+      )
+      const last = told.at(-1)
+      if (last !== undefined && told.length === AT_ONCE) await jobs.add(db, tellPupils, { ...telling, after: last })
+    }),
+}
+
 /** May happen more than once to one session. */
 const repeats: readonly QuizAbout[] = ['changed', 'marked', 'regraded']
 
-const eventOf = (news: ToPupils, account_id: number, now: Date): Event => {
+const eventOf = (news: ToPupils, account_id: number, at: string): Event => {
   const { about, id, uuid: quiz_uuid, starts_at, ends_at, title, timezone, is_remedial, duration_minutes, questions } = news
-  const hours = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), timezone }
-  const data = { about, quiz_uuid, title, ...hours, is_remedial, duration_minutes, questions }
-  // Hours and marks may change more than once.
+  const data = { about, quiz_uuid, title, starts_at, ends_at, timezone, is_remedial, duration_minutes, questions }
   const event = {
     account_id,
     school: news.school_id,
-    key: `quiz ${about} ${id}${repeats.includes(about) ? ` ${now.getTime()}` : ''}`,
+    key: `quiz ${about} ${id}${repeats.includes(about) ? ` ${new Date(at).getTime()}` : ''}`,
     data,
   }
   return about === 'soon' || about === 'open' ? { kind: 'quiz_opens', ...event } : { kind: 'quiz', ...event }
 }
 
-/** Tells pupils whatever has become news of their sessions, and teachers what waits to be marked, each once, in the transaction of `db`. */
-export const tellNews = async (db: Db, now: Date): Promise<void> => {
+const forPupils = (one: QuizNews): readonly ToPupils[] => {
+  const { about, starts_at, ends_at, since } = one
+  if (about === 'marking') return []
+  const hours = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() }
+  return [{ ...one, about, ...hours, since: since?.toISOString() ?? null }]
+}
+
+/**
+ * Tells pupils whatever has become news of their sessions, and teachers what waits to be marked, each once. What is told follows from
+ * the transaction of `db`: to pupils by jobs, some sessions each, because a school may publish the quizzes of all its classes at once.
+ */
+export const tellNews = async ({ jobs }: Pick<Services, 'jobs'>, db: Db, now: Date): Promise<void> => {
   const news = await takeNews(db, now)
-  if (news.length === 0) return
-  const toPupils = news.filter(isToPupils)
-  const byName = new Map(toPupils.map((one) => [`${one.id} ${one.about}`, one]))
-  const told = await toldOf(
-    db,
-    toPupils.map(({ id, about, since }) => ({ id, about, since })),
-  )
+  const toPupils = news.flatMap(forPupils)
+  for (let first = 0; first < toPupils.length; first += SESSIONS)
+    await jobs.add(db, tellPupils, { at: now.toISOString(), news: toPupils.slice(first, first + SESSIONS), after: null })
   await notify(
     db,
-    [
-      ...told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, now)),
-      ...news
-        .filter(({ about }) => about === 'marking')
-        .map(({ id, uuid, title, teacher_id, school_id }): Event => ({
-          kind: 'quiz_marking',
-          account_id: teacher_id,
-          school: school_id,
-          key: `quiz marking ${id}`,
-          data: { quiz_uuid: uuid, title },
-        })),
-    ],
+    news
+      .filter(({ about }) => about === 'marking')
+      .map(({ id, uuid, title, teacher_id, school_id }): Event => ({
+        kind: 'quiz_marking',
+        account_id: teacher_id,
+        school: school_id,
+        key: `quiz marking ${id}`,
+        data: { quiz_uuid: uuid, title },
+      })),
     now,
   )
 }

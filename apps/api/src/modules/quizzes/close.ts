@@ -29,5 +29,5 @@ export const closeAttempts: RegularJob = {
 export const quizNews: RegularJob = {
   name: 'quizzes.news',
   every: 'minute',
-  run: ({ services: { database }, now }) => database.inTransaction((db) => tellNews(db, now)),
+  run: ({ services, now }) => services.database.inTransaction((db) => tellNews(services, db, now)),
 }
