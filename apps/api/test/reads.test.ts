@@ -1,0 +1,80 @@
+import type { Call, Role } from '@lentera/contract'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aCrowd } from './crowd.ts'
+import { admitted, askWith } from './matrix/answers.ts'
+import { shareSchool } from './matrix/shared-school.ts'
+import { allCalls, sampleFor } from './samples.ts'
+import { listen, partsOf, planOf, readsOf, type Statement } from './statements.ts'
+
+/** What is listed for people at every visit, or was once read through all schools. */
+const CALLS = new Set([
+  'announcements.desk',
+  'announcements.list',
+  'grade-office.overview',
+  'grades.overview',
+  'message-groups.list',
+  'message-groups.search',
+  'messages.contacts',
+  'messages.list',
+  'messages.search',
+  'people.list',
+  'quizSessions.list',
+  'quizzes.list',
+  'tugasku-posts.tasks',
+  'tugasku-rooms.list',
+  'waits.list',
+])
+/** Rows of one table that a statement of a school with a class or two may read, where another school has thousands. */
+const MOST = 300
+/** What a process watches for all schools. */
+const OF_THE_PRODUCT = new Set(['session'])
+
+const { school, caller } = shareSchool()
+let asked: ReturnType<typeof listen> = () => []
+beforeAll(async () => {
+  await aCrowd(school().db)
+  asked = listen()
+  return () => vi.restoreAllMocks()
+}, 120_000)
+
+const trials = allCalls
+  .filter(({ method, name }) => method === 'GET' && CALLS.has(name))
+  .flatMap((call) => admitted(call).map(({ role }) => [call.name, role, call] as [string, Role, Call]))
+
+/** What a statement reads too much of, with one plan for all values and with a plan for its own. */
+const tooMuch = async (statement: Statement): Promise<string[]> => {
+  const found: string[] = []
+  for (const mode of ['force_generic_plan', 'force_custom_plan']) {
+    const plan = await planOf(school().database, statement, { run: true, settings: `set local plan_cache_mode = ${mode}` })
+    const whole = partsOf(plan).flatMap((part) =>
+      part['Node Type'] === 'Seq Scan' && (part['Actual Rows'] ?? 0) + (part['Rows Removed by Filter'] ?? 0) > MOST
+        ? [`all of ${part['Relation Name']}`]
+        : [],
+    )
+    const many = [...readsOf(plan)].flatMap(([table, rows]) =>
+      rows > MOST && !OF_THE_PRODUCT.has(table) ? [`${rows} of ${table}`] : [],
+    )
+    if (whole.length + many.length > 0)
+      found.push(`${mode}: ${[...whole, ...many].join(', ')} by ${statement.text.slice(0, 300)}`)
+  }
+  return found
+}
+
+test('every list that is looked at exists', () => {
+  expect(new Set(trials.map(([name]) => name))).toEqual(CALLS)
+})
+
+test.each(trials)('%s of a %s reads the own rows alone, whatever values the plan was made for', async (_name, role, call) => {
+  const me = await caller(call, role)
+  const input = await sampleFor(call, me)
+  asked()
+  const { status } = await askWith(school(), call, role, input, `Bearer ${me.caller.token}`)
+  expect(status).toBe(200)
+  const statements = asked().filter(
+    ({ text }) => /^\s*(select|with)/i.test(text) && !/pg_notify|advisory|id, ended_at/i.test(text),
+  )
+  expect(statements.length).toBeGreaterThan(0)
+  const many: string[] = []
+  for (const statement of statements) many.push(...(await tooMuch(statement)))
+  expect(many).toEqual([])
+})
