@@ -3,6 +3,7 @@ import { AttendanceRecord, demoHour, schoolDay, status, verification } from './a
 import { AttendanceCounts } from './attendance/counts.ts'
 import { calls, get } from './kit/call.ts'
 import { clock, day, hashid, instant, uuid } from './shared.ts'
+import { Waits, waits } from './waits.ts'
 
 /** A lesson on a date; `teacher` is left out of a teacher's own list. */
 const Lesson = z.object({
@@ -35,11 +36,15 @@ const pupilDay = {
 const Child = z.object({ id: hashid, ...pupilDay })
 export type Child = z.infer<typeof Child>
 
+/** The first lines of what waits, as `waits.list` answers them; left out where they could not be read, and by older answers. */
+const withWaits = { waits: z.optional(Waits) }
+
 const StudentHome = z.object({
   server_time: instant,
   ...pupilDay,
   ...demoHour,
   lessons_today: z.array(Lesson),
+  ...withWaits,
 })
 export type StudentHome = z.infer<typeof StudentHome>
 
@@ -53,6 +58,7 @@ const ParentHome = z.object({
   children: z.array(Child),
   /** Left out by answers that a device has kept from before. */
   unlinked: z.optional(z.array(Unlinked)),
+  ...withWaits,
 })
 export type ParentHome = z.infer<typeof ParentHome>
 
@@ -76,6 +82,7 @@ const TeacherHome = z.object({
   next_lesson: z.nullable(Lesson),
   lessons_today: z.array(Lesson),
   classes: z.array(ClassDay),
+  ...withWaits,
 })
 export type TeacherHome = z.infer<typeof TeacherHome>
 
@@ -88,17 +95,32 @@ const SchoolHome = z.object({
   students: AttendanceCounts,
   teachers: AttendanceCounts,
   classes: z.array(ClassDay),
+  ...withWaits,
 })
 export type SchoolHome = z.infer<typeof SchoolHome>
 
-/** One call per home: today's state and what comes next, in one round trip. */
+const brings = { field: 'waits', call: waits.list, input: { query: {} } }
+
+/** One call per home: today's state, what comes next and what waits, in one round trip. */
 export const home = calls('home', {
-  student: get('/v1/user/home', { roles: ['student'], reply: StudentHome, offline: true, shows: ['attendance'] }, () => ({})),
-  parent: get(
-    '/v1/parent/home',
-    { roles: ['parent'], reply: ParentHome, offline: true, shows: ['attendance', 'family'] },
+  student: get(
+    '/v1/user/home',
+    { roles: ['student'], reply: StudentHome, offline: true, shows: ['attendance'], brings },
     () => ({}),
   ),
-  teacher: get('/v1/teacher/home', { roles: ['teacher'], reply: TeacherHome, offline: true, shows: ['attendance'] }, () => ({})),
-  school: get('/v1/school/home', { roles: ['school'], reply: SchoolHome, offline: true, shows: ['attendance'] }, () => ({})),
+  parent: get(
+    '/v1/parent/home',
+    { roles: ['parent'], reply: ParentHome, offline: true, shows: ['attendance', 'family'], brings },
+    () => ({}),
+  ),
+  teacher: get(
+    '/v1/teacher/home',
+    { roles: ['teacher'], reply: TeacherHome, offline: true, shows: ['attendance'], brings },
+    () => ({}),
+  ),
+  school: get(
+    '/v1/school/home',
+    { roles: ['school'], reply: SchoolHome, offline: true, shows: ['attendance'], brings },
+    () => ({}),
+  ),
 })

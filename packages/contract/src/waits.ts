@@ -53,7 +53,7 @@ const Wait = z.object({
 })
 export type Wait = z.infer<typeof Wait>
 
-const Waits = z.object({
+export const Waits = z.object({
   server_time: instant,
   /** The day of which it tells, at the person's school; in Jakarta for parents, whose children may have several. */
   date: day,

@@ -1,6 +1,9 @@
 import { Fault, type Inside, type Role } from '@lentera/contract'
 import { urgencies, type Wait, type WaitPlace, type Waits } from '@lentera/contract/waits'
 import type { Visit } from '#kit/http/services.ts'
+import { schoolOfPerson } from '#school/school.queries.ts'
+import { schoolDayOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
 
 export type WaitLine = Inside<Wait>
 /** What a feature says of a person: the lines that wait, or how many there are where each is no line of its own. */
@@ -30,7 +33,7 @@ const ofSchool = async <T>(read: Promise<T> | undefined, otherwise: T): Promise<
 const rank = ({ urgency }: WaitLine) => urgencies.indexOf(urgency)
 
 /** All that waits for whoever visits, the most urgent first, at most `most` lines of it. */
-export const waitsOf = async (visit: Visit, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
+const waitsOf = async (visit: Visit, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
   const mine = sources.filter(({ roles }) => roles.includes(visit.user.role))
   const [lines, counted] = await Promise.all([
     Promise.all(mine.map(({ lines: read }) => ofSchool(read?.(visit), []))),
@@ -43,3 +46,26 @@ export const waitsOf = async (visit: Visit, most: number): Promise<Pick<Inside<W
   for (const { place, count } of all) counts[place] = (counts[place] ?? 0) + count
   return { lines: all.slice(0, most), total: all.reduce((sum, { count }) => sum + count, 0), counts }
 }
+
+/** The day of which a person is told; Jakarta's where there is no school to have one. */
+const dayOf = async ({ db, user, now, services }: Visit) => {
+  const mine = await schoolOfPerson(db, user.id)
+  if (!mine) return { date: localTime(now, 'Asia/Jakarta').date, timezone: 'Asia/Jakarta' } as const
+  const { date, timezone } = schoolDayOf(await services.schools.get(mine.school_id, mine.version), now)
+  return { date, timezone }
+}
+
+/** The answer of `waits.list` with at most `most` lines. */
+export const waitsAnswer = async (visit: Visit, most: number): Promise<Inside<Waits>> => {
+  const [day, waiting] = await Promise.all([dayOf(visit), waitsOf(visit, most)])
+  return { server_time: visit.now.toISOString(), ...day, ...waiting }
+}
+
+/** The lines of a home. */
+const ON_HOME = 5
+/**
+ * What a home says of what waits. Undefined where that cannot be read: the home stands without it, and the page asks for the lines
+ * by their own call, whose failure is told and logged.
+ */
+export const waitsOfHome = (visit: Visit): Promise<Inside<Waits> | undefined> =>
+  waitsAnswer(visit, ON_HOME).catch(() => undefined)

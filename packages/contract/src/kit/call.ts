@@ -23,6 +23,13 @@ export type Tag = keyof Tags
 /** Whom a call admits: some roles, everybody, or those who run the product, whose sessions are none of a role's. */
 export type Admitted = readonly Role[] | 'anyone' | 'operator'
 
+/** The answer of `call` to `input`, in this field of another call's reply; a reply may leave it out. */
+export interface Brought {
+  readonly field: string
+  readonly call: Call
+  readonly input: object
+}
+
 interface Spec {
   readonly roles: Admitted
   readonly params?: Schema
@@ -50,6 +57,8 @@ interface Spec {
   readonly offline?: true
   /** What a read shows something of: it is read again when a write has changed that, here or as the server tells. */
   readonly shows?: readonly Tag[]
+  /** A field of a read's reply that is another read's answer to the same person, which then is not asked for by itself. */
+  readonly brings?: Brought
   /** Of writes: whom they speak to, see `Speaks`. */
   readonly speaks?: Speaks
   /**

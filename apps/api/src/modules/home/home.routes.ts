@@ -5,6 +5,7 @@ import { countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { waitsOfHome } from '#notices/waits.ts'
 import {
   childrenThisWeek,
   childrenWithoutSchool,
@@ -18,17 +19,27 @@ import {
 } from './home.queries.ts'
 import { agendaOf } from './lessons.ts'
 
+/** A home, and what waits beside it. */
+const withWaits =
+  <H extends object>(of: (visit: Visit) => Promise<H>) =>
+  async (visit: Visit) => {
+    const waiting = waitsOfHome(visit)
+    const answer = await of(visit)
+    const waits = await waiting
+    return { ...answer, ...(waits && { waits }) }
+  }
+
 export const homeRoutes = serve(home, {
-  student: async (visit) => {
+  student: withWaits(async (visit) => {
     const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
     if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record, week, room } = await stateOf(visit, person)
     const { name, image } = person
     const agenda = agendaOf(school, day, room && { kind: 'class', id: room.id })
     return { ...shown(visit, school, day), ...byDemo(day), name, image, class_name: room?.name ?? null, record, week, ...agenda }
-  },
+  }),
 
-  parent: async (visit) => {
+  parent: withWaits(async (visit) => {
     const me = await findParent(visit.db, visit.user.id)
     if (!me) throw new Fault('SESSION_ENDED')
     const people = await childrenThisWeek(visit.db, visit.user.id, visit.now)
@@ -41,9 +52,9 @@ export const homeRoutes = serve(home, {
       children,
       unlinked: unlinked.map((one) => ({ ...one, id: visit.services.ids.encode(one.id) })),
     }
-  },
+  }),
 
-  teacher: async (visit) => {
+  teacher: withWaits(async (visit) => {
     const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
     if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record } = await stateOf(visit, person)
@@ -54,9 +65,9 @@ export const homeRoutes = serve(home, {
       .map((row) => classOf(row, visit.user.id))
       .toSorted((a, b) => Number(b.is_homeroom) - Number(a.is_homeroom))
     return { ...shown(visit, school, day), ...byDemo(day), name: person.name, image: person.image, record, ...agenda, classes }
-  },
+  }),
 
-  school: async (visit) => {
+  school: withWaits(async (visit) => {
     const { db, user, now, services } = visit
     const me = await findPerson(db, user.id)
     if (!me || me.school_id === null || me.version === null) throw new Fault('SCHOOL_MISSING')
@@ -81,7 +92,7 @@ export const homeRoutes = serve(home, {
       teachers: countsOf(numbers),
       classes,
     }
-  },
+  }),
 })
 
 const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_because }: SchoolDay) => ({

@@ -2,6 +2,7 @@ import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ask } from './ask.ts'
+import { bringing, broughtBy } from './brought.ts'
 import { readChanged } from './changes.ts'
 import { sinceHere } from '#lib/time/dates.ts'
 import { useIsPast } from '#lib/time/day-of.ts'
@@ -64,8 +65,10 @@ const queryOf = <C extends Call>(call: C, input: Input<C>) => ({
   meta: { offline: call.offline, shows: call.shows },
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<C>> => {
     const shown = call.offline && kept([call.name, input])
+    const asked = () => ask(call, input, { signal })
     try {
-      return await ask(call, input, { signal })
+      if (call.brings) return await bringing(call.brings, asked, queryOf(call.brings.call, call.brings.input))
+      return ((await broughtBy(call, input)) as Reply<C> | undefined) ?? (await asked())
     } catch (cause) {
       await shown
       throw cause
