@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 27954179f3af8afe. Do not edit.
+// Written by `npm run db:types` from the migrations with hash f4feae476942de98. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -295,6 +295,10 @@ export interface Tables {
     name: string
     homeroom_teacher_id: number | null
     revision: Generated<number>
+  }
+  class_content: {
+    school_id: number
+    version: Generated<number>
   }
   consent: {
     id: GeneratedAlways<number>

@@ -10,6 +10,7 @@ export const platform: Tables = {
     people: { proposed_by: 'null' },
     contacts: { contact_phone: 'null', contact_email: 'null' },
   },
+  class_content: { plain: 'school_id version' },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   attendance_setting: {

@@ -2,6 +2,7 @@ import type { Timezone } from '@lentera/contract/shared'
 import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { LessonRule } from '@lentera/contract/attendance/school'
 import type { Database } from '#db/db.ts'
+import { keptOfSchools } from './kept.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
 
@@ -92,48 +93,8 @@ const lessonsIn = (school: School) => [...school.lessonsOfClass.values()].reduce
  * that changes a school and then asks for it gets it as it was, and nobody after the commit does.
  */
 export const createSchools = ({ aside }: Pick<Database, 'aside'>, mostLessons = MOST_LESSONS): Schools => {
-  const kept = new Map<number, School>()
-  const reading = new Map<number, Promise<School>>()
-  let lessons = 0
-  const forget = (id: number) => {
-    const school = kept.get(id)
-    if (school) lessons -= lessonsIn(school)
-    kept.delete(id)
-  }
-  const keep = (school: School) => {
-    forget(school.id)
-    kept.set(school.id, school)
-    lessons += lessonsIn(school)
-    for (const oldest of kept.keys()) {
-      if (lessons <= mostLessons || oldest === school.id) return
-      forget(oldest)
-    }
-  }
-  const read = (id: number): Promise<School> => {
-    const begun = reading.get(id)
-    if (begun) return begun
-    const one = readSchool(aside, id)
-      .then((school) => {
-        keep(school)
-        return school
-      })
-      .finally(() => reading.delete(id))
-    reading.set(id, one)
-    return one
-  }
-  return {
-    get: async (id, version) => {
-      const found = kept.get(id)
-      if (found && found.version >= version) {
-        kept.delete(id)
-        kept.set(id, found)
-        return found
-      }
-      const school = await read(id)
-      // A read that others had begun may be older than what this visit has seen; one that begins now is not.
-      return school.version >= version ? school : read(id)
-    },
-  }
+  const kept = keptOfSchools<School>({ read: (id) => readSchool(aside, id), sizeOf: lessonsIn, most: mostLessons })
+  return { get: (id, version) => kept.get(id, (school) => school.version >= version) }
 }
 
 /** A school's today: its date, and its hours or the reason why it is closed. */

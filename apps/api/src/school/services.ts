@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { Database } from '#db/db.ts'
 import { createKitServices, type Services } from '#kit/http/services.ts'
 import type { Settings } from '#src/settings.ts'
+import { type ClassContents, createClassContents } from './class-content.ts'
 import { factorDueOf } from './factor-due.queries.ts'
 import { isAwaitingGuardian } from './guardian.queries.ts'
 import { createSchools, type Schools } from './schools.ts'
@@ -9,6 +10,7 @@ import { createSchools, type Schools } from './schools.ts'
 declare module '#kit/http/services.ts' {
   interface Services {
     readonly schools: Schools
+    readonly classContents: ClassContents
   }
 }
 
@@ -16,6 +18,7 @@ declare module '#kit/http/services.ts' {
 export const createServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): Services => ({
   ...createKitServices(database, settings, clock),
   schools: createSchools(database),
+  classContents: createClassContents(database, clock),
   guard: async ({ id, role }) => {
     if (role === 'student' && (await isAwaitingGuardian(database.db, { id, now: clock() })))
       throw new Fault('GUARDIAN_CONSENT_WAITING')

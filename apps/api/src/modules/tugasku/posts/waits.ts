@@ -1,21 +1,23 @@
 import { waitsFor } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
+import { assignedTo } from '#school/assigned.ts'
+import { NAMED_AFTER } from '#school/class-content.queries.ts'
 import { addDays, localTime } from '#school/time.ts'
-import { tasksDue } from './due.queries.ts'
 
 const DAY = 86_400_000
-/** Days ahead, and days after it was due, in which a task is named. */
-const [AHEAD, AFTER] = [3, 14]
+/** Days ahead in which a task is named. */
+const AHEAD = 3
 
 /** Tasks that are due in the next days, those that are late, and those that came back to be put right. */
 waitsFor(['student'], async (visit) => {
-  const { db, user, now } = visit
-  const { day } = await hereOf(visit)
-  const span = { until: new Date(now.getTime() + AHEAD * DAY), since: new Date(now.getTime() - AFTER * DAY) }
-  const rows = await tasksDue(db, { student: user.id, now, ...span })
+  const { now } = visit
+  const [{ day }, { tasks }] = await Promise.all([hereOf(visit), assignedTo(visit)])
+  const [since, until] = [new Date(now.getTime() - NAMED_AFTER * DAY), new Date(now.getTime() + AHEAD * DAY)]
+  const isNear = (at: Date | null) => at !== null && at >= since && at <= until
+  const rows = tasks.filter(({ revise, due_at, closes_at }) => revise || isNear(due_at ?? closes_at))
   return rows.map((row) => {
-    const revise = row.work?.state === 'needs_revision'
+    const { revise } = row
     const at = row.due_at ?? row.closes_at
     const local = at && localTime(at, day.timezone)
     const late = !revise && at !== null && at <= now

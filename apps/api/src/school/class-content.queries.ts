@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { ClassContent, GivenQuiz, GivenTask } from './class-content.ts'
+
+/** Days after its end in which a task that is not done is named. */
+export const NAMED_AFTER = 14
+
+/** All quizzes and tasks of a school that were open at `since` or open later. Rejects when there is no such school. */
+export const readClassContent = async (
+  db: Db,
+  { school, since }: { readonly school: number; readonly since: Date },
+): Promise<ClassContent> => {
+  // First and alone: what is read after it may be newer than the version says, never older.
+  const { version, schoolVersion } = await db
+    .selectFrom('school')
+    .leftJoin('class_content as content', 'content.school_id', 'school.id')
+    .where('school.id', '=', school)
+    .select(['school.version as schoolVersion', sql<number>`coalesce(content.version, 0)`.as('version')])
+    .executeTakeFirstOrThrow()
+  const [{ rows: sessions }, { rows: tasks }] = await Promise.all([
+    sql<GivenQuiz & { readonly classes: readonly number[] }>`
+      select session.id, session.uuid, session.title, subject.name as subject, session.duration_minutes, session.starts_at,
+        session.ends_at, session.paused_at is not null as is_paused, session.state = 'published' as is_published,
+        session.attempts_allowed,
+        (select count(*)::integer from quiz_question as question where question.session_id = session.id) as question_count,
+        array(select link.class_id from quiz_session_class as link where link.session_id = session.id) as classes
+      from quiz_session as session left join subject on subject.id = session.subject_id
+      where session.school_id = ${school} and (session.state = 'published'
+          and (session.paused_at is not null or session.ends_at > ${since}::timestamptz)
+        or session.state = 'archived' and session.starts_at > ${since}::timestamptz)`.execute(db),
+    sql<GivenTask & { readonly classes: readonly number[] }>`
+      select post.id, post.title, post.room_id, room.name as room, post.for_all, post.given_at, post.due_at, post.closes_at,
+        array(select of_class.class_id from tugasku_room_class as of_class where of_class.room_id = room.id) as classes
+      from tugasku_room as room join tugasku_post as post on post.room_id = room.id
+      where room.school_id = ${school} and room.state = 'active' and post.kind = 'task' and post.removed_at is null
+        and post.given_at is not null and coalesce(post.closes_at > ${since}::timestamptz, true)
+        and coalesce(post.due_at, post.closes_at) >= ${since}::timestamptz - make_interval(days => ${NAMED_AFTER}::integer)`.execute(
+      db,
+    ),
+  ])
+  const quizzes = sessions.map(({ classes, ...quiz }) => ({ quiz, classes }))
+  const given = tasks.map(({ classes, ...task }) => ({ task, classes }))
+  return {
+    version,
+    schoolVersion,
+    since,
+    quizzes: new Map(quizzes.map(({ quiz }) => [quiz.id, quiz])),
+    sessions: quizzes.map(({ quiz }) => quiz.id),
+    earliest: new Date(Math.min(since.getTime(), ...quizzes.map(({ quiz }) => quiz.starts_at.getTime()))),
+    quizzesOfClass: byClass(quizzes.map(({ quiz, classes }) => [quiz, classes])),
+    tasksOfRoom: Map.groupBy(
+      given.map(({ task }) => task),
+      ({ room_id }) => room_id,
+    ),
+    roomsOfClass: byClass([...new Map(given.map(({ task, classes }) => [task.room_id, classes]))]),
+  }
+}
+
+const byClass = <T>(things: readonly (readonly [T, readonly number[]])[]): Map<number, T[]> => {
+  const all = new Map<number, T[]>()
+  for (const [thing, classes] of things) for (const id of classes) all.set(id, [...(all.get(id) ?? []), thing])
+  return all
+}
