@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash f4feae476942de98. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 83a810d6a36d3c24. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1301,6 +1301,7 @@ export interface Tables {
     decision: 'counted' | 'ignored' | null
     decided_by: number | null
     decided_at: Date | null
+    session_id: number | null
   }
   quiz_question: {
     session_id: number

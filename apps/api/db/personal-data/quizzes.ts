@@ -81,7 +81,7 @@ export const quizzes: Tables = {
     why: GRADES,
   },
   quiz_late_answer: {
-    plain: 'number seq is_uncertain answered_at received_at is_proven decision decided_at',
+    plain: 'session_id number seq is_uncertain answered_at received_at is_proven decision decided_at',
     people: { ...ofAttempt, decided_by: 'keep' },
     words: { 'attempt_id>quiz_attempt.student_id': 'answer' },
     why: GRADES,

@@ -2,6 +2,8 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
@@ -103,3 +105,19 @@ export const classDays = (db: Db, date: string) =>
       shownName<string | null>('homeroom').as('homeroom_teacher'),
     ])
     .select(Object.keys(countColumns).map((name) => `day.${name as keyof typeof countColumns}` as const))
+
+const daysOfMany = prepared<{ ids: readonly number[]; date: string }>()((db, slot) =>
+  classDays(db, slot.date).where('class.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
+)
+/** These classes with the numbers of their day. All who ask at once share a query for each date, in which a class is counted once. */
+export const classDaysOf = gathered(
+  async (db: Db, asked: readonly { readonly ids: readonly number[]; readonly date: string }[]) => {
+    const ofDate = new Map<string, Awaited<ReturnType<typeof daysOfMany>>>()
+    for (const [date, some] of Map.groupBy(asked, (one) => one.date))
+      ofDate.set(date, await daysOfMany(db, { date, ids: [...new Set(some.flatMap(({ ids }) => ids))] }))
+    return asked.map(({ ids, date }) => {
+      const mine = new Set(ids)
+      return (ofDate.get(date) ?? []).filter(({ id }) => mine.has(id))
+    })
+  },
+)

@@ -119,10 +119,6 @@ export const findPerson = (db: Db, id: number) =>
     .select(['account.name', 'account.image', 'school.id as school_id', 'school.version'])
     .executeTakeFirst()
 
-export const classesToday = prepared<{ ids: readonly number[]; date: string }>()((db, slot) =>
-  classDays(db, slot.date).where('class.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
-)
-
 export const classesOfSchoolToday = prepared<{ school: number; year: number; date: string }>()((db, slot) =>
   classDays(db, slot.date).where('class.tahun_ajaran_id', '=', slot.year).where('class.school_id', '=', slot.school),
 )

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
 import { presentRecord } from '#book/record.queries.ts'
-import { countsOf, sumOfCounts } from '#book/class-day.queries.ts'
+import { classDaysOf, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -10,7 +10,6 @@ import {
   childrenThisWeek,
   childrenWithoutSchool,
   classesOfSchoolToday,
-  classesToday,
   findParent,
   findPerson,
   personThisWeek,
@@ -60,7 +59,7 @@ export const homeRoutes = serve(home, {
     const { school, day, record } = await stateOf(visit, person)
     const agenda = agendaOf(school, day, { kind: 'teacher', id: visit.user.id })
     const ids = classesTaught(school, visit.user.id, day.date).map(({ id }) => id)
-    const rows = await classesToday(visit.db, { ids, date: day.date })
+    const rows = await classDaysOf(visit.db, { ids, date: day.date })
     const classes = rows
       .map((row) => classOf(row, visit.user.id))
       .toSorted((a, b) => Number(b.is_homeroom) - Number(a.is_homeroom))

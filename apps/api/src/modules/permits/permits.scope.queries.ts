@@ -122,16 +122,56 @@ export const hasChildIn = async (db: Db, among: ReturnType<typeof readableStuden
     .select('class.id')
     .executeTakeFirst()) !== undefined
 
-const sentBackTo = prepared<{ pupils: readonly number[] }>()((db, slot) =>
+const sentBackTo = prepared<{ people: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('permit')
-    .where('account_id', '=', sql<number>`any(${slot.pupils}::bigint[])`)
+    .where('account_id', '=', sql<number>`any(${slot.people}::bigint[])`)
     .where('state', '=', 'needs_revision')
-    .distinct()
-    .select('account_id'),
+    .select('account_id as person')
+    .union(
+      db
+        .selectFrom('permit')
+        .where('filed_by', '=', sql<number>`any(${slot.people}::bigint[])`)
+        .where('state', '=', 'needs_revision')
+        .select('filed_by as person'),
+    ),
 )
-/** Whether any permit of a pupil was sent back: asked at every opening, and mostly not so. Those who ask at once share a query. */
+/**
+ * Whether any permit of a pupil, or that somebody has filed, was sent back: asked at every opening, and mostly not so. Those who ask
+ * at once share a query.
+ */
 export const hasSentBack = gathered(async (db, asked: readonly number[]) => {
-  const some = new Set((await sentBackTo(db, { pupils: asked })).map(({ account_id }) => account_id))
+  const some = new Set((await sentBackTo(db, { people: asked })).map(({ person }) => person))
   return asked.map((id) => some.has(id))
+})
+
+const openOfClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('permit')
+    .innerJoin('enrollment', 'enrollment.student_id', 'permit.account_id')
+    .where('permit.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
+    .where('permit.state', 'in', ['waiting_parent', 'waiting_homeroom'])
+    .distinct()
+    .select('enrollment.class_id'),
+)
+/** Whether any permit of these classes waits for a family or a homeroom teacher. Those who ask at once share a query. */
+export const mayWait = gathered(async (db, asked: readonly { readonly school: number; readonly led: readonly number[] }[]) => {
+  const some = new Set((await openOfClasses(db, { schools: asked.map(({ school }) => school) })).map(({ class_id }) => class_id))
+  return asked.map(({ led }) => led.some((id) => some.has(id)))
+})
+
+const openOfChildren = prepared<{ parents: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('permit', 'permit.account_id', 'link.student_id')
+    .where('link.parent_id', '=', sql<number>`any(${slot.parents}::bigint[])`)
+    .where('link.state', '=', 'linked')
+    .where('permit.state', 'in', ['waiting_parent', 'needs_revision'])
+    .distinct()
+    .select(['link.parent_id', 'permit.state']),
+)
+/** Which permits of a parent's children wait for the family: its word, or to be put right. Those who ask at once share a query. */
+export const openForParent = gathered(async (db, asked: readonly number[]) => {
+  const byParent = Map.groupBy(await openOfChildren(db, { parents: asked }), ({ parent_id }) => parent_id)
+  return asked.map((id) => new Set((byParent.get(id) ?? []).map(({ state }) => state)))
 })

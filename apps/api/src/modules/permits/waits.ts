@@ -5,7 +5,7 @@ import { waitsFor, type WaitLine } from '#notices/waits.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { countOf, inOrder, orders, type PermitQuery, type PermitRecord } from './permits.queries.ts'
 import { lookerOf, withSchools } from './permits.scope.ts'
-import { decidedPermits, hasSentBack, readablePermits, waitingOf } from './permits.scope.queries.ts'
+import { decidedPermits, hasSentBack, mayWait, openForParent, readablePermits, waitingOf } from './permits.scope.queries.ts'
 
 /** So many are named; more of them are one line. */
 const NAMED = 3
@@ -48,9 +48,10 @@ const linesOf = async (
 
 /** Permits that wait for a parent's word, for the homeroom teacher, or for the school. */
 waitsFor(['parent', 'teacher', 'school'], async (visit) => {
-  const looker = await lookerOf(visit)
-  if (looker.role === 'teacher' && looker.led.length === 0) return []
   const { role } = visit.user
+  if (role === 'parent' && !(await openForParent(visit.db, visit.user.id)).has('waiting_parent')) return []
+  const looker = await lookerOf(visit)
+  if (looker.role === 'teacher' && (looker.led.length === 0 || !(await mayWait(visit.db, looker)))) return []
   const rows = waitingOf(decidedPermits(visit.db, looker), role, visit.now)
   return linesOf(visit, rows, ({ id, name }) => ({
     place: role === 'teacher' ? 'requests' : 'permits',
@@ -62,7 +63,9 @@ waitsFor(['parent', 'teacher', 'school'], async (visit) => {
 /** Permits that were sent back: to whoever filed them, and to the parents of a pupil whose family did. */
 waitsFor(['student', 'parent', 'teacher'], async (visit) => {
   const { user } = visit
-  if (user.role === 'student' && !(await hasSentBack(visit.db, user.id))) return []
+  const some =
+    user.role === 'parent' ? (await openForParent(visit.db, user.id)).has('needs_revision') : await hasSentBack(visit.db, user.id)
+  if (!some) return []
   const rows = readablePermits(visit.db, await lookerOf(visit))
     .where('permit.state', '=', 'needs_revision')
     .where((eb) => (user.role === 'parent' ? eb('filer.role', 'in', ['student', 'parent']) : eb('permit.filed_by', '=', user.id)))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
 
 /** What was done with a session by people, the newest first. */
@@ -37,24 +39,41 @@ export const candidatesIn = (db: Db, classes: readonly number[], search: string 
 /** How a list of pupils is sorted. */
 export const byName = [sql`pupil.name`, sql`pupil.id`]
 
-/** A teacher's sessions that run now, then those whose answers wait for marks; so many of them at most. */
-export const waitingSessions = async (db: Db, teacher: number, now: Date) => {
-  const { rows } = await sql<{ uuid: string; title: string; runs: boolean; started: number; to_mark: number; late: number }>`
-    select uuid, title, runs, started, to_mark, late from (
-      select session.uuid, session.title, session.starts_at, session.ends_at,
-        session.starts_at <= ${now}::timestamptz and (session.ends_at > ${now}::timestamptz or session.paused_at is not null) as runs,
-        counted.started, counted.to_mark, counted.late
+interface WaitingSession {
+  readonly teacher_id: number
+  readonly uuid: string
+  readonly title: string
+  readonly runs: boolean
+  readonly started: number
+  readonly to_mark: number
+  readonly late: number
+}
+const waitingOfMany = prepared<{ teachers: readonly number[]; now: Date }>()((db, slot) => ({
+  compile: () =>
+    sql<WaitingSession>`
+    select teacher_id, uuid, title, runs, started, to_mark, late from (
+      select session.teacher_id, session.uuid, session.title, session.ends_at, clock.runs, attended.started, marks.to_mark, answers.late
       from quiz_session session
-      cross join lateral (
-        select count(distinct student_id)::int as started,
-          count(distinct student_id) filter (where state = 'needs_grading')::int as to_mark,
-          count(distinct student_id) filter (where state not in ('in_progress', 'frozen', 'retaken') and exists (select from quiz_late_answer
-            where attempt_id = quiz_attempt.id and decision is null))::int as late
-        from quiz_attempt where session_id = session.id) counted
-      where session.teacher_id = ${teacher} and session.state = 'published' and session.starts_at <= ${now}::timestamptz
+      cross join lateral (select session.ends_at > ${slot.now}::timestamptz or session.paused_at is not null as runs) clock
+      cross join lateral (select count(distinct student_id)::int as started from quiz_attempt
+        where session_id = session.id and clock.runs) attended
+      cross join lateral (select count(distinct student_id)::int as to_mark from quiz_attempt
+        where session_id = session.id and state = 'needs_grading') marks
+      cross join lateral (select count(distinct attempt.student_id)::int as late
+        from quiz_late_answer as answer join quiz_attempt as attempt on attempt.id = answer.attempt_id
+        where answer.session_id = session.id and answer.decision is null
+          and attempt.state not in ('in_progress', 'frozen', 'retaken')) answers
+      where session.teacher_id = any(${slot.teachers}::bigint[]) and session.state = 'published'
+        and session.starts_at <= ${slot.now}::timestamptz
     ) as known
     where runs or to_mark > 0 or late > 0
-    order by runs desc, ends_at desc
-    limit 5`.execute(db)
-  return rows
-}
+    order by runs desc, ends_at desc`.compile(db),
+}))
+/** So many sessions of a teacher are named at most. */
+const NAMED = 5
+/** A teacher's sessions that run now, then those whose answers wait for marks. All who ask at once share a query. */
+export const waitingSessions = gathered(async (db: Db, asked: readonly { readonly teacher: number; readonly now: Date }[]) => {
+  const rows = await waitingOfMany(db, { teachers: asked.map(({ teacher }) => teacher), now: asked.at(-1)!.now })
+  const byTeacher = Map.groupBy(rows, ({ teacher_id }) => teacher_id)
+  return asked.map(({ teacher }) => (byTeacher.get(teacher) ?? []).slice(0, NAMED))
+})

@@ -9,7 +9,7 @@ const open = ({ to_mark, late }: { readonly to_mark: number; readonly late: numb
 
 /** Quiz sessions that run now, and those with something that only a person can decide. */
 waitsFor(['teacher'], async ({ db, user, now }) => {
-  const rows = await waitingSessions(db, user.id, now)
+  const rows = await waitingSessions(db, { teacher: user.id, now })
   return rows.map(({ uuid, title, runs, started, to_mark, late }) => ({
     place: 'quizzes' as const,
     title,

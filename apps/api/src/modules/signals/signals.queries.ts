@@ -1,6 +1,8 @@
 import type { SignalCause, SignalReasons } from '@lentera/contract/signals'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 
 /** A server that was off looks so many days back. */
@@ -124,6 +126,28 @@ export const signalsOf = (db: Db, whose: Whose, { over, since }: { over: boolean
     .orderBy('signal.id')
     .limit(MOST)
     .execute()
+
+const openClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('signal')
+    .innerJoin('enrollment', 'enrollment.student_id', 'signal.student_id')
+    .where('signal.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
+    .where('signal.ended_on', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('signal_contact as contact').whereRef('contact.signal_id', '=', 'signal.id').select('contact.id'),
+        ),
+      ),
+    )
+    .distinct()
+    .select('enrollment.class_id'),
+)
+/** Whether nobody has spoken yet about a signal of these classes. Those who ask at once share a query. */
+export const mayWait = gathered(async (db: Db, asked: readonly Whose[]) => {
+  const some = new Set((await openClasses(db, { schools: asked.map(({ school }) => school) })).map(({ class_id }) => class_id))
+  return asked.map(({ classes }) => classes.some((id) => some.has(id)))
+})
 
 export const signalWith = (db: Db, whose: Whose, id: number) => shown(db, whose).where('signal.id', '=', id).executeTakeFirst()
 

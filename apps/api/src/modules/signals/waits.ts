@@ -2,12 +2,13 @@ import { waitsFor, type WaitLine } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
 import { pupilSection } from '#school/pupil-sections.ts'
-import { openSignals, signalsOf } from './signals.queries.ts'
+import { mayWait, openSignals, signalsOf } from './signals.queries.ts'
 import { present, whoseOf } from './signals.ts'
 
 /** Pupils about whom nobody has spoken with the family yet: each by name for who leads the class, in one line for the office. */
 waitsFor(['teacher', 'school'], async (visit) => {
   const here = { ...visit, ...(await hereOf(visit)) }
+  if (!(await mayWait(visit.db, whoseOf(here)))) return []
   const rows = await signalsOf(visit.db, whoseOf(here), { over: false, since: '1900-01-01' })
   const open = rows.filter(({ contacted_at }) => contacted_at === null)
   const pupils = new Set(open.map(({ student_id }) => student_id)).size

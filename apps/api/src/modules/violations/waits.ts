@@ -3,7 +3,7 @@ import { queueFor } from '#notices/queue.queries.ts'
 import { waitsFor } from '#notices/waits.ts'
 import { hereOf } from '#school/here.ts'
 import { teacherAt } from './looking.ts'
-import { longestWaiting, readable, waiting, waitingFor } from './violations.queries.ts'
+import { longestWaiting, mayWaitFor, readable, waiting, waitingFor } from './violations.queries.ts'
 
 /** Records that the office decides on. */
 queueFor(['school'], 'violations', {
@@ -22,7 +22,9 @@ queueFor(['school'], 'violations', {
 /** Light records of the own class, and own ones that came back: one line, as the list stands at the place itself. */
 waitsFor(['teacher'], async (visit) => {
   const { school, day } = await hereOf(visit)
-  const rows = await waitingFor(visit.db, teacherAt(visit.user.id, school, day.date)).execute()
+  const looker = teacherAt(visit.user.id, school, day.date)
+  if (!(await mayWaitFor(visit.db, looker))) return []
+  const rows = await waitingFor(visit.db, looker).execute()
   const [first] = rows
   if (!first) return []
   return [

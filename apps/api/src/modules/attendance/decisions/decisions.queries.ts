@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { recordColumns } from '#book/record.queries.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import type { Led } from './decisions.rules.ts'
 
 const ofRecord = sql.ref<number>('attendance.id')
@@ -84,3 +86,20 @@ export const countOf = async (records: ReturnType<typeof ledRecords>): Promise<n
       .select(sql<number>`count(*)`.as('records'))
       .executeTakeFirstOrThrow()
   ).records
+
+const waitingClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('enrollment', 'enrollment.student_id', 'attendance.account_id')
+    .where('attendance.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
+    .where('attendance.verification', '=', 'waiting')
+    .distinct()
+    .select('enrollment.class_id'),
+)
+/** Whether any check-in of these classes waits: asked at every opening. Those who ask at once share a query. */
+export const mayWait = gathered(
+  async (db: Db, asked: readonly { readonly school: number; readonly led: readonly Pick<Led, 'class_id'>[] }[]) => {
+    const some = new Set((await waitingClasses(db, { schools: asked.map(({ school }) => school) })).map((row) => row.class_id))
+    return asked.map(({ led }) => led.some(({ class_id }) => some.has(class_id)))
+  },
+)

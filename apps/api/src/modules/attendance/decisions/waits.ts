@@ -2,7 +2,7 @@ import { waitingReasons } from '@lentera/contract/attendance'
 import { waitsFor } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { deskOf } from './decisions.ts'
-import { countOf } from './decisions.queries.ts'
+import { countOf, mayWait } from './decisions.queries.ts'
 import { waitingChildren } from './decisions-parent.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 
@@ -11,8 +11,8 @@ const NAMED = 3
 
 /** Check-ins that wait for the homeroom teacher. */
 waitsFor(['teacher'], async (visit) => {
-  const { day, led, records } = await deskOf(visit)
-  if (led.length === 0) return []
+  const { school, day, led, records } = await deskOf(visit)
+  if (led.length === 0 || !(await mayWait(visit.db, { school: school.id, led }))) return []
   const rows = await records()
     .where('attendance.verification', '=', 'waiting')
     .orderBy('attendance.date')

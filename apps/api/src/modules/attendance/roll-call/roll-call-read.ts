@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Mark, RollCall, RollCallClass, RollCalls } from '@lentera/contract/attendance/roll-call'
 import { type Mark as PermitMark, marksOfClass } from '#book/permit-marks.queries.ts'
-import { countsOf } from '#book/class-day.queries.ts'
+import { classDaysOf, countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import { classesTaught, type School, type SchoolDay, type SchoolLesson } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -9,7 +9,7 @@ import { hereOf } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
 import { lessonCalls, lessonShown } from '#modules/attendance/lessons/lesson-read.ts'
 import { pupilFields } from './pupil-fields.ts'
-import { countedClasses, type DraftMark, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
+import { type DraftMark, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
 
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
@@ -40,7 +40,10 @@ export const rollCalls = async (visit: Visit): Promise<Inside<RollCalls>> => {
   const { school, day, classes } = await teacherDay(visit)
   const { db, user, now } = visit
   const ids = classes.map(({ id }) => id)
-  const [counted, calls] = await Promise.all([countedClasses(db, ids, day.date), rollCallsOf(db, ids, day.date)])
+  const [counted, calls] = await Promise.all([
+    classDaysOf(db, { ids, date: day.date }),
+    rollCallsOf(db, { classes: ids, date: day.date }),
+  ])
   const lessons = lessonsToday(school, user.id, day)
   const ofDay = calls.filter(({ lesson_id }) => lesson_id === null)
   const shown = classes.flatMap((room): RollCallClass[] => {
@@ -84,7 +87,7 @@ export const rollCallOf = async (
   if (!room && classUuid !== undefined) throw new Fault('NOT_FOUND')
   const at = room && { id: room.id, date: day.date }
   const [pupils, calls, permits] = at
-    ? await Promise.all([pupilsOfClasses(db, [at]), rollCallsOf(db, [at.id], day.date), marksOfClass(db, at)])
+    ? await Promise.all([pupilsOfClasses(db, [at]), rollCallsOf(db, { classes: [at.id], date: day.date }), marksOfClass(db, at)])
     : [[], [], new Map<number, PermitMark>()]
   const lesson =
     room && lesson_id !== undefined ? await lessonShown(visit, { school, day, room, lesson_id, pupils, permits }) : null

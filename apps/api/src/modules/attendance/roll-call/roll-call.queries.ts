@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { type ClassDates, pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import { recordColumns, recordOf } from '#book/record.queries.ts'
-import { classDays } from '#book/class-day.queries.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { isDayOfClass } from '#school/scope.queries.ts'
 import type { Judgement, Said, Seen } from './roll-call.rules.ts'
 
@@ -138,23 +138,28 @@ export const dropDraft = async (db: Db, { class_id, date, teacher_id, lesson_id 
   )
 }
 
-/** The roll calls of classes on a date, of the whole day and of lessons, the last confirmed one first. */
-export const rollCallsOf = (db: Db, classes: readonly number[], date: string) =>
+const callsOfMany = prepared<{ classes: readonly number[]; date: string }>()((db, slot) =>
   db
     .selectFrom('roll_call')
     .innerJoin('account as teacher', 'teacher.id', 'roll_call.teacher_id')
-    .where('roll_call.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
-    .where('roll_call.date', '=', date)
+    .where('roll_call.class_id', '=', sql<number>`any(${slot.classes}::bigint[])`)
+    .where('roll_call.date', '=', slot.date)
     .orderBy(sql`roll_call.confirmed_at desc nulls last`)
     .select(['roll_call.class_id', 'roll_call.lesson_id', 'roll_call.teacher_id', 'roll_call.state', 'roll_call.marks'])
-    .select(['roll_call.confirmed_at', 'roll_call.updated_at', 'teacher.name as teacher'])
-    .execute()
-
-/** These classes with the numbers of their day. */
-export const countedClasses = (db: Db, classes: readonly number[], date: string) =>
-  classDays(db, date)
-    .where('class.id', '=', sql<number>`any(${[...classes]}::bigint[])`)
-    .execute()
+    .select(['roll_call.confirmed_at', 'roll_call.updated_at', 'teacher.name as teacher']),
+)
+/**
+ * The roll calls of classes on a date, of the whole day and of lessons, the last confirmed one first. All who ask at once share a
+ * query for each date.
+ */
+export const rollCallsOf = gathered(
+  async (db: Db, asked: readonly { readonly classes: readonly number[]; readonly date: string }[]) => {
+    const ofDate = new Map<string, Awaited<ReturnType<typeof callsOfMany>>>()
+    for (const [date, some] of Map.groupBy(asked, (one) => one.date))
+      ofDate.set(date, await callsOfMany(db, { date, classes: [...new Set(some.flatMap(({ classes }) => classes))] }))
+    return asked.map(({ classes, date }) => (ofDate.get(date) ?? []).filter(({ class_id }) => classes.includes(class_id)))
+  },
+)
 
 /** One pupil of these classes with the record of a date; undefined for anybody else. */
 export const pupilIn = async (db: Db, { id, classes, date }: { id: number; classes: readonly number[]; date: string }) => {

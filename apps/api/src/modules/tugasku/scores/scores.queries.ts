@@ -2,6 +2,8 @@ import type { GoneReason } from '@lentera/contract/tugasku/scores'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import { countedScore, teachersScore } from '#marks/task-scores.queries.ts'
 import { goneFrom, holders, isFor, isKept, pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 import { noteChange } from '#modules/tugasku/submissions/submissions.queries.ts'
@@ -148,20 +150,32 @@ export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
     ])
     .execute()
 
-/** The tasks of a teacher's rooms with work that waits for a score, the longest waiting first. */
-export const tasksToScore = async (db: Db, teacher: number) => {
-  const { rows } = await sql<{ id: number; title: string; room_id: number; room: string; count: number }>`
-    select post.id, post.title, room.id as room_id, room.name as room, waiting.count
+interface ToScore {
+  readonly teacher: number
+  readonly id: number
+  readonly title: string
+  readonly room_id: number
+  readonly room: string
+  readonly count: number
+}
+const toScoreOfMany = prepared<{ teachers: readonly number[] }>()((db, slot) => ({
+  compile: () =>
+    sql<ToScore>`
+    select member.account_id as teacher, post.id, post.title, room.id as room_id, room.name as room, waiting.count
     from tugasku_member as member
       cross join lateral (select id, name from tugasku_room where id = member.room_id and state = 'active' offset 0) as room
       cross join lateral (select id, title from tugasku_post where room_id = room.id and removed_at is null offset 0) as post
       cross join lateral (select count(*)::integer as count, min(submitted_at) as since from tugasku_work
         where post_id = post.id and state = 'submitted') as waiting
-    where member.account_id = ${teacher} and member.state = 'active' and member.role in ('teacher', 'co_teacher')
-      and waiting.count > 0
-    order by waiting.since, post.id`.execute(db)
-  return rows
-}
+    where member.account_id = any(${slot.teachers}::bigint[]) and member.state = 'active'
+      and member.role in ('teacher', 'co_teacher') and waiting.count > 0
+    order by waiting.since, post.id`.compile(db),
+}))
+/** The tasks of a teacher's rooms with work that waits for a score, the longest waiting first. All who ask at once share a query. */
+export const tasksToScore = gathered(async (db: Db, teachers: readonly number[]) => {
+  const byTeacher = Map.groupBy(await toScoreOfMany(db, { teachers }), ({ teacher }) => teacher)
+  return teachers.map((id) => byTeacher.get(id) ?? [])
+})
 
 /** Who signs what is printed. */
 export const signerOf = (db: Db, teacher: number) =>
