@@ -12,3 +12,6 @@ begin
 end $$;
 create trigger session_of_late_answer before insert on quiz_late_answer for each row execute function session_of_late_answer();
 create index quiz_late_answer_of_session on quiz_late_answer (session_id) where decision is null;
+
+-- A parent's home asks whether a check-in of a child waits, at whatever school it was made.
+create index attendance_waiting_of on attendance (account_id) where verification = 'waiting';

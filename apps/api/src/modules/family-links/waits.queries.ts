@@ -19,3 +19,23 @@ export const askersOf = gathered(async (db: Db, pupils: readonly number[]) => {
   const rows = await askers(db, { pupils })
   return pupils.map((id) => rows.filter(({ student_id }) => student_id === id))
 })
+
+const familiesWaiting = prepared<{ parents: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+    .where('link.parent_id', '=', sql<number>`any(${slot.parents}::bigint[])`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('link.state', '=', 'linked'), eb('pupil.guardian_consent', '=', 'waiting')]),
+        eb.and([eb('link.state', '=', 'pending'), eb('link.asked_by', '=', 'student')]),
+      ]),
+    )
+    .distinct()
+    .select('link.parent_id'),
+)
+/** Whether a child waits for this parent's answer, to a link or as a guardian. Those who ask at once share a query. */
+export const mayWaitForParent = gathered(async (db: Db, parents: readonly number[]) => {
+  const some = new Set((await familiesWaiting(db, { parents })).map(({ parent_id }) => parent_id))
+  return parents.map((id) => some.has(id))
+})

@@ -9,7 +9,7 @@ import { ownLinks } from './family.queries.ts'
 import { guardedChildren } from './guardian.queries.ts'
 import { deskOf } from './office.ts'
 import { waitingLinks } from './office.queries.ts'
-import { askersOf } from './waits.queries.ts'
+import { askersOf, mayWaitForParent } from './waits.queries.ts'
 
 const line = (title: string, note: string, link_id: number | null = null, count = 1): WaitLine => ({
   place: 'family',
@@ -36,6 +36,7 @@ waitsFor(['student'], async ({ db, user, now }) => {
 
 waitsFor(['parent'], async (visit) => {
   const { db, user, now } = visit
+  if (!(await mayWaitForParent(db, user.id))) return []
   const [links, guarded] = await Promise.all([ownLinks(db, user), guardedChildren(db, { among: readableStudents(visit), now })])
   return [
     ...guarded

@@ -5,7 +5,6 @@ import { recordColumns, recordOf, type RecordRow } from '#book/record.queries.ts
 import { gathered } from '#kit/batch/batch.ts'
 import { classDays, countColumns } from '#book/class-day.queries.ts'
 import { weekEverywhere } from '#school/time.ts'
-import { readableStudents } from '#school/scope.queries.ts'
 
 /** People with their school, their classes, and their records of some days: a row for each record, one without where there is none. */
 const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =>
@@ -29,12 +28,15 @@ const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =
 const peopleByIds = prepared<{ ids: readonly number[]; from: string; to: string }>()((db, slot) =>
   peopleWithRecords(db, slot).where('person.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
 )
-const childrenOf = prepared<{ parent: number; from: string; to: string }>()((db, slot) =>
+const childrenOf = prepared<{ parents: readonly number[]; from: string; to: string }>()((db, slot) =>
   peopleWithRecords(db, slot)
-    .where('person.id', 'in', readableStudents({ db, user: { id: slot.parent, role: 'parent', session: '' } }))
+    .innerJoin('family_link as link', 'link.student_id', 'person.id')
+    .where('link.parent_id', '=', sql<number>`any(${slot.parents}::bigint[])`)
+    .where('link.state', '=', 'linked')
     .orderBy('person.born_on')
     .orderBy('person.name')
-    .orderBy('person.id'),
+    .orderBy('person.id')
+    .select('link.parent_id'),
 )
 type PersonRow = Awaited<ReturnType<typeof peopleByIds>>[number]
 
@@ -63,9 +65,13 @@ export const personThisWeek = gathered(async (db, asked: readonly { id: number; 
   return asked.map(({ id }) => people.get(id))
 })
 
-export const childrenThisWeek = async (db: Db, parent: number, now: Date) => [
-  ...peopleOf(await childrenOf(db, { parent, ...weekEverywhere(now) })).values(),
-]
+/** A parent's children with their weeks, the eldest first. Those who ask at once share a query. */
+export const childrenThisWeek = gathered(async (db: Db, asked: readonly { parent: number; now: Date }[]) => {
+  const [from, to] = [weekEverywhere(asked[0]!.now).from, weekEverywhere(asked.at(-1)!.now).to]
+  const rows = await childrenOf(db, { parents: asked.map(({ parent }) => parent), from, to })
+  const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  return asked.map(({ parent }) => [...peopleOf(byParent.get(parent) ?? []).values()])
+})
 
 /** A parent's children who belong to no school, with the one that was asked last and has not answered. */
 export const childrenWithoutSchool = (db: Db, parent: number) =>
@@ -92,12 +98,11 @@ export const childrenWithoutSchool = (db: Db, parent: number) =>
     )
     .execute()
 
-/** A parent, with the number of children that are linked. */
-export const findParent = (db: Db, id: number) =>
+const parentsByIds = prepared<{ ids: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('account')
-    .where('id', '=', id)
-    .select(['name', 'image'])
+    .where('id', '=', sql<number>`any(${slot.ids}::bigint[])`)
+    .select(['id', 'name', 'image'])
     .select((eb) =>
       eb
         .selectFrom('family_link as link')
@@ -107,8 +112,13 @@ export const findParent = (db: Db, id: number) =>
         .where('child.deleted_at', 'is', null)
         .select(eb.fn.countAll<number>().as('n'))
         .as('children'),
-    )
-    .executeTakeFirst()
+    ),
+)
+/** A parent, with the number of children that are linked. Those who ask at once share a query. */
+export const findParent = gathered(async (db: Db, asked: readonly number[]) => {
+  const byId = new Map((await parentsByIds(db, { ids: asked })).map((row) => [row.id, row]))
+  return asked.map((id) => byId.get(id))
+})
 
 export const findPerson = (db: Db, id: number) =>
   db

@@ -39,13 +39,13 @@ export const homeRoutes = serve(home, {
   }),
 
   parent: withWaits(async (visit) => {
-    const me = await findParent(visit.db, visit.user.id)
+    const { db, user, now } = visit
+    const [me, people] = await Promise.all([findParent(db, user.id), childrenThisWeek(db, { parent: user.id, now })])
     if (!me) throw new Fault('SESSION_ENDED')
-    const people = await childrenThisWeek(visit.db, visit.user.id, visit.now)
-    const unlinked = Number(me.children) > people.length ? await childrenWithoutSchool(visit.db, visit.user.id) : []
+    const unlinked = Number(me.children) > people.length ? await childrenWithoutSchool(db, user.id) : []
     const children = await Promise.all(people.map((person) => childOf(visit, person)))
     return {
-      server_time: visit.now.toISOString(),
+      server_time: now.toISOString(),
       name: me.name,
       image: me.image,
       children,

@@ -56,15 +56,35 @@ const unreadOfOne = gathered(async (db, asked: readonly number[]) => {
   return asked.map((id) => byId.get(id) ?? 0)
 })
 
-/** How many a person has not read. Those who ask at once share a query; a parent's depend on the links. */
-export const unreadOf = async (reader: Reader): Promise<number> => {
-  if (reader.user.role !== 'parent') return unreadOfOne(reader.db, reader.user.id)
-  const { unread } = await toldTo(reader)
+const unreadOfParents = prepared<{ parents: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('notification')
+    .where('notification.account_id', '=', sql<number>`any(${slot.parents}::bigint[])`)
     .where('notification.read_at', 'is', null)
-    .select(sql<number>`count(*)`.as('unread'))
-    .executeTakeFirstOrThrow()
-  return unread
-}
+    .where((eb) =>
+      eb.or([
+        eb('notification.student_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('family_link as link')
+            .whereRef('link.parent_id', '=', 'notification.account_id')
+            .whereRef('link.student_id', '=', 'notification.student_id')
+            .where('link.state', '=', 'linked')
+            .select('link.id'),
+        ),
+      ]),
+    )
+    .groupBy('notification.account_id')
+    .select(['notification.account_id', sql<number>`count(*)`.as('unread')]),
+)
+const unreadOfParent = gathered(async (db, asked: readonly number[]) => {
+  const byId = new Map((await unreadOfParents(db, { parents: asked })).map((one) => [one.account_id, one.unread]))
+  return asked.map((id) => byId.get(id) ?? 0)
+})
+
+/** How many a person has not read; a parent's depend on the links. Those who ask at once share a query. */
+export const unreadOf = ({ db, user }: Reader): Promise<number> =>
+  (user.role === 'parent' ? unreadOfParent : unreadOfOne)(db, user.id)
 
 /** Marks those of the person; answers how many of these ids are the person's, read before or not. */
 export const markRead = async (db: Db, account: number, { ids, now }: { ids: readonly number[]; now: Date }): Promise<number> => {

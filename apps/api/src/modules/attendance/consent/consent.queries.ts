@@ -47,6 +47,25 @@ export const newestConsents = (db: Db, pupil: number) =>
     .select(['consent.purpose', 'consent.granted', 'consent.decided_at', 'decider.name as decided_by'])
     .execute()
 
+const parentsOfUndecided = prepared<{ parents: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+    .where('link.parent_id', '=', sql<number>`any(${slot.parents}::bigint[])`)
+    .where('link.state', '=', 'linked')
+    .where('pupil.location_consent', '=', false)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('consent').whereRef('consent.student_id', '=', 'pupil.id').select('consent.id'))),
+    )
+    .distinct()
+    .select('link.parent_id'),
+)
+/** Whether nothing was ever decided for a child of this parent. Those who ask at once share a query. */
+export const hasUndecidedChild = gathered(async (db, asked: readonly number[]) => {
+  const some = new Set((await parentsOfUndecided(db, { parents: asked })).map(({ parent_id }) => parent_id))
+  return asked.map((id) => some.has(id))
+})
+
 const undecidedPupils = prepared<{ pupils: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('account as pupil')

@@ -3,7 +3,7 @@ import { waitsFor, type WaitLine } from '#notices/waits.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import { localTime } from '#school/time.ts'
 import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
-import { pupilsWithConsents, undecidedPupil } from './consent.queries.ts'
+import { hasUndecidedChild, pupilsWithConsents, undecidedPupil } from './consent.queries.ts'
 
 const line = (note: string): WaitLine => ({
   place: 'consent',
@@ -19,6 +19,7 @@ const isGrown = (born_on: string | null, timezone: string, now: Date) =>
 
 /** Children for whom nothing was decided yet; from 18 on they decide for themselves. */
 waitsFor(['parent'], async (visit) => {
+  if (!(await hasUndecidedChild(visit.db, visit.user.id))) return []
   const pupils = await pupilsWithConsents(visit.db, { among: readableStudents(visit), id: undefined })
   return pupils
     .filter(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { recordColumns } from '#book/record.queries.ts'
+import { gathered } from '#kit/batch/batch.ts'
 import type { readableStudents } from '#school/scope.queries.ts'
 import { confirmationsOf, endOfWaiting } from './decisions.queries.ts'
 
@@ -86,3 +88,19 @@ export const waitingChildren = (
     .select(['attendance.account_id as student_id', 'child.name', 'attendance.date', 'attendance.waiting_reason'])
     .select(sql<string>`(${now}::timestamptz at time zone school.timezone)::date`.as('today'))
     .execute()
+
+const parentsOfWaiting = prepared<{ parents: readonly number[] }>()((db, slot) =>
+  db
+    .selectFrom('family_link as link')
+    .innerJoin('attendance', 'attendance.account_id', 'link.student_id')
+    .where('link.parent_id', '=', sql<number>`any(${slot.parents}::bigint[])`)
+    .where('link.state', '=', 'linked')
+    .where('attendance.verification', '=', 'waiting')
+    .distinct()
+    .select('link.parent_id'),
+)
+/** Whether a check-in of a child waits. Those who ask at once share a query. */
+export const hasWaitingChild = gathered(async (db: Db, asked: readonly number[]) => {
+  const some = new Set((await parentsOfWaiting(db, { parents: asked })).map(({ parent_id }) => parent_id))
+  return asked.map((id) => some.has(id))
+})

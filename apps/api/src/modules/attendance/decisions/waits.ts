@@ -3,7 +3,7 @@ import { waitsFor } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { deskOf } from './decisions.ts'
 import { countOf, mayWait } from './decisions.queries.ts'
-import { waitingChildren } from './decisions-parent.queries.ts'
+import { hasWaitingChild, waitingChildren } from './decisions-parent.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 
 /** So many are named; more of them are one line. */
@@ -51,6 +51,7 @@ waitsFor(['teacher'], async (visit) => {
 
 /** Children's check-ins that wait and have not had this parent's word. */
 waitsFor(['parent'], async (visit) => {
+  if (!(await hasWaitingChild(visit.db, visit.user.id))) return []
   const rows = await waitingChildren(visit.db, { parent: visit.user.id, among: readableStudents(visit), now: visit.now })
   return rows.map(({ student_id, name, date, waiting_reason, today }) => ({
     place: 'children',
