@@ -193,7 +193,8 @@ test('a visit asks as much with quizzes and tasks as without', async () => {
     await ask(home.student, {})
     asked()
     await ask(home.student, {})
-    return asked().length
+    // Which sessions have ended is read now and then, whoever visits.
+    return asked().filter(({ text }) => !/^select id, ended_at/.test(text.trim())).length
   }
   const without = await count()
   await quiz()
