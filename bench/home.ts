@@ -83,7 +83,7 @@ export const home = async (stand: Stand, databases: Databases): Promise<Row[]> =
         what: "A whole visit of a pupil's home",
         value: middle(result.visit, speed) / OF_A_VISIT,
         unit: '/s',
-        method: how(pace, 'as a browser makes it: the document, the home, and what waits'),
+        method: how(pace, 'as a browser makes it: the document, and the home with what waits'),
       }),
       {
         what: "Pupil's home, pupils of 100 schools",

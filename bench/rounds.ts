@@ -61,8 +61,8 @@ export const homesOf = async ({ database }: Measurable, school?: number) =>
     requestText('GET', '/v1/user/home', { token: tokenOf('student', id) }),
   )
 
-/** Requests of one visit of a home with a cache that has the code: the document, the home, and what waits. */
-export const OF_A_VISIT = 3
+/** Requests of one visit of a home with a cache that has the code: the document, and the home with what waits. */
+export const OF_A_VISIT = 2
 /** The same pupils, each with all that a browser asks when the home is opened. */
 export const visitsOf = async ({ database }: Measurable, school: number) =>
   (await idsOf(database, 'student', { school, limit: 1_000 })).flatMap((id) => {
@@ -70,6 +70,5 @@ export const visitsOf = async ({ database }: Measurable, school: number) =>
     return [
       requestText('GET', '/home', { token }),
       requestText('GET', '/v1/user/home', { token }),
-      requestText('GET', '/v1/user/waits', { token }),
     ]
   })

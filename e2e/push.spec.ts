@@ -52,7 +52,7 @@ test('nobody else is asked: neither who does not want it, nor who has refused', 
   ] as const) {
     await product.enter(context, pupil)
     await answering(page, permission, 'granted')
-    const asked = requestsOf(page, '/v1/user/waits')
+    const asked = requestsOf(page, '/v1/user/home')
     await page.goto('/home')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await eventually(() => asked.count).toBeGreaterThan(0)

@@ -3,9 +3,9 @@ import { cookies, eventually, expect, type Product, test } from './lentera.ts'
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
-/** Opens the home and waits for its own calls, what waits among them. */
+/** Opens the home and waits for its own call. */
 const openHome = async (page: Page) => {
-  const counted = page.waitForResponse(/\/waits(\?|$)/)
+  const counted = page.waitForResponse(/\/v1\/user\/home(\?|$)/)
   await page.goto('/home')
   await counted
   await page.waitForLoadState('networkidle')

@@ -3,9 +3,9 @@ import { cookies, eventually, expect, fillLogin, requestsOf, setCookies, test, w
 
 const ended = 'Sesi telah berakhir, silahkan login kembali.'
 const home = (page: Page, name: string) => page.getByRole('heading', { name })
-/** Opens a page and waits for its own calls, what waits among them. */
+/** Opens a page and waits for its own calls: the home with what waits, or what waits alone. */
 const atRest = async (page: Page, open: () => Promise<unknown>) => {
-  const counted = page.waitForResponse(/\/waits(\?|$)/)
+  const counted = page.waitForResponse(/\/v1\/\w+\/(?:home|waits)(\?|$)/)
   await open()
   await counted
   await page.waitForLoadState('networkidle')
