@@ -67,8 +67,5 @@ export const OF_A_VISIT = 2
 export const visitsOf = async ({ database }: Measurable, school: number) =>
   (await idsOf(database, 'student', { school, limit: 1_000 })).flatMap((id) => {
     const token = tokenOf('student', id)
-    return [
-      requestText('GET', '/home', { token }),
-      requestText('GET', '/v1/user/home', { token }),
-    ]
+    return [requestText('GET', '/home', { token }), requestText('GET', '/v1/user/home', { token })]
   })

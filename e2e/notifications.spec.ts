@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventually, expect, guru, type Product, requestsOf, test } from './lentera.ts'
+import { expect, guru, type Product, requestsOf, test } from './lentera.ts'
 
 const decide = async (product: Product, id: string) => {
   const { access_token } = await product.signIn(guru)
