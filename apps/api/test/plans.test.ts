@@ -4,6 +4,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
 import { settings } from '@lentera/contract/settings'
+import { waits } from '@lentera/contract/waits'
 import { sql } from 'kysely'
 import { beforeAll, expect, inject as provided, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
@@ -99,24 +100,39 @@ const look = async (call: () => Promise<{ status: number }>, again = call) => {
   return queries.length
 }
 
-test("a pupil's home is one query, by indexes", async () => {
-  const [pupil] = await peopleOf('student')
-  expect(await look(() => pupil!.ask(home.student, {}))).toBe(1)
+/** What a home asks beside what waits, which its answer brings: how many queries, by indexes. */
+const lookAtHome = async (person: Awaited<ReturnType<typeof peopleOf>>[number], call: (typeof home)[keyof typeof home]) => {
+  expect((await person.ask(waits.list, { query: {} })).status).toBe(200)
+  asked()
+  await person.ask(waits.list, { query: {} })
+  const ofWaits = new Set(asked().map(({ text }) => text))
+  await person.ask(call, {})
+  asked()
+  await person.ask(call, {})
+  const queries = asked().filter(({ text }) => !ofWaits.has(text) && !/^\s*(begin|commit|select id, ended_at)/.test(text))
+  for (const one of queries) expect(await wholeTablesOf(one), one.text).toEqual([])
+  return queries.length
+}
+
+test("a pupil's home is one query beside what waits, by indexes", async () => {
+  expect(await lookAtHome((await peopleOf('student'))[0]!, home.student)).toBe(1)
 })
 
-test("a parent's home is two queries, by indexes", async () => {
-  const [parent] = await peopleOf('parent')
-  expect(await look(() => parent!.ask(home.parent, {}))).toBe(2)
+test("a parent's home is two queries beside what waits, by indexes", async () => {
+  expect(await lookAtHome((await peopleOf('parent'))[0]!, home.parent)).toBe(2)
 })
 
-test("a teacher's home is two queries, by indexes", async () => {
-  const [teacher] = await peopleOf('teacher')
-  expect(await look(() => teacher!.ask(home.teacher, {}))).toBe(2)
+test("a teacher's home is one query beside what waits and the counts of classes, which that reads, too, by indexes", async () => {
+  expect(await lookAtHome((await peopleOf('teacher'))[0]!, home.teacher)).toBe(1)
 })
 
-test("an office's home is three queries, by indexes, for the whole school", async () => {
-  const [office] = await peopleOf('school')
-  expect(await look(() => office!.ask(home.school, {}))).toBe(3)
+test("an office's home is three queries beside what waits, by indexes, for the whole school", async () => {
+  expect(await lookAtHome((await peopleOf('school'))[0]!, home.school)).toBe(3)
+})
+
+test.each(['student', 'parent', 'teacher'] as const)('what waits for a %s is read by indexes', async (role) => {
+  const [person] = await peopleOf(role)
+  expect(await look(() => person!.ask(waits.list, { query: {} }))).toBeGreaterThan(0)
 })
 
 test('the page of a check-in is one query, by indexes', async () => {

@@ -25,8 +25,9 @@ export const listen = () => {
   let asked: Statement[] = []
   const { query } = pg.Client.prototype
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [string | { name?: string; text: string; values?: unknown[] }]
-    asked.push(typeof first === 'string' ? { text: first, values: [] } : { ...first, values: first.values ?? [] })
+    const [first, more] = given as [string | { name?: string; text: string; values?: unknown[] }, unknown]
+    if (typeof first === 'string') asked.push({ text: first, values: Array.isArray(more) ? more : [] })
+    else asked.push({ ...first, values: first.values ?? [] })
     return Reflect.apply(query, this, given)
   } as never)
   /** What was asked since the last look. */

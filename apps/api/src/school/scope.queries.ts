@@ -13,6 +13,13 @@ export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
   return db.selectFrom('account').where('account.id', '=', user.id).where('account.role', '=', 'student').select('account.id')
 }
 
+/**
+ * The classes of the pupil of a row, as an array: by the index, however many rows are expected, where a join would read all classes
+ * of all schools.
+ */
+export const classesOfPupil = (column: string) =>
+  sql<number[]>`array(select enrollment.class_id from enrollment where enrollment.student_id = ${sql.ref(column)})`
+
 /** Of a school, people in some roles; or those of a family. */
 type Among =
   | { readonly school: number; readonly roles: readonly ('student' | 'teacher')[] }

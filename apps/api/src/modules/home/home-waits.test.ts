@@ -189,12 +189,16 @@ test('a visit asks as much with quizzes and tasks as without', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const { ask } = await signIn('student')
   const asked = listen()
+  /** The least of some openings after the first, which fills what is kept: what the process asks now and then by itself is no part of one. */
   const count = async () => {
     await ask(home.student, {})
-    asked()
-    await ask(home.student, {})
-    // Which sessions have ended is read now and then, whoever visits.
-    return asked().filter(({ text }) => !/^select id, ended_at/.test(text.trim())).length
+    const counts: number[] = []
+    for (let opening = 0; opening < 5; opening++) {
+      asked()
+      await ask(home.student, {})
+      counts.push(asked().length)
+    }
+    return Math.min(...counts)
   }
   const without = await count()
   await quiz()

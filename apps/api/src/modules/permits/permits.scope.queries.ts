@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { openStates } from '#book/permit-days.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import type { readableStudents } from '#school/scope.queries.ts'
+import { classesOfPupil, type readableStudents } from '#school/scope.queries.ts'
 import { permitRows, type PermitQuery } from './permits.queries.ts'
 
 /** Who looks at permits: a family, or somebody of a school in its running year. */
@@ -148,15 +148,15 @@ export const hasSentBack = gathered(async (db, asked: readonly number[]) => {
 const openOfClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('permit')
-    .innerJoin('enrollment', 'enrollment.student_id', 'permit.account_id')
     .where('permit.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
     .where('permit.state', 'in', ['waiting_parent', 'waiting_homeroom'])
-    .distinct()
-    .select('enrollment.class_id'),
+    .select(classesOfPupil('permit.account_id').as('classes')),
 )
 /** Whether any permit of these classes waits for a family or a homeroom teacher. Those who ask at once share a query. */
 export const mayWait = gathered(async (db, asked: readonly { readonly school: number; readonly led: readonly number[] }[]) => {
-  const some = new Set((await openOfClasses(db, { schools: asked.map(({ school }) => school) })).map(({ class_id }) => class_id))
+  const some = new Set(
+    (await openOfClasses(db, { schools: asked.map(({ school }) => school) })).flatMap(({ classes }) => classes),
+  )
   return asked.map(({ led }) => led.some((id) => some.has(id)))
 })
 

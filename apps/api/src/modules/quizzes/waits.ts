@@ -7,9 +7,8 @@ const MOST = 5
 
 /** Quizzes that run now, and those that begin today. */
 waitsFor(['student'], async (visit) => {
-  const { running, coming } = await assignedTo(visit)
-  if (running.length + coming.length === 0) return []
-  const { timezone, date } = (await hereOf(visit)).day
+  const [{ day }, { running, coming }] = await Promise.all([hereOf(visit), assignedTo(visit)])
+  const { timezone, date } = day
   const line = (row: (typeof running)[number], due: string, urgency: 'today' | 'soon') => ({
     place: 'quizzes' as const,
     title: row.title,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
+import { classesOfPupil } from '#school/scope.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 
 /** A server that was off looks so many days back. */
@@ -130,7 +131,6 @@ export const signalsOf = (db: Db, whose: Whose, { over, since }: { over: boolean
 const openClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('signal')
-    .innerJoin('enrollment', 'enrollment.student_id', 'signal.student_id')
     .where('signal.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
     .where('signal.ended_on', 'is', null)
     .where((eb) =>
@@ -140,12 +140,11 @@ const openClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
         ),
       ),
     )
-    .distinct()
-    .select('enrollment.class_id'),
+    .select(classesOfPupil('signal.student_id').as('classes')),
 )
 /** Whether nobody has spoken yet about a signal of these classes. Those who ask at once share a query. */
 export const mayWait = gathered(async (db: Db, asked: readonly Whose[]) => {
-  const some = new Set((await openClasses(db, { schools: asked.map(({ school }) => school) })).map(({ class_id }) => class_id))
+  const some = new Set((await openClasses(db, { schools: asked.map(({ school }) => school) })).flatMap(({ classes }) => classes))
   return asked.map(({ classes }) => classes.some((id) => some.has(id)))
 })
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
+import { classesOfPupil } from '#school/scope.queries.ts'
 import type { Led } from './decisions.rules.ts'
 
 const ofRecord = sql.ref<number>('attendance.id')
@@ -90,16 +91,16 @@ export const countOf = async (records: ReturnType<typeof ledRecords>): Promise<n
 const waitingClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
   db
     .selectFrom('attendance')
-    .innerJoin('enrollment', 'enrollment.student_id', 'attendance.account_id')
     .where('attendance.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
     .where('attendance.verification', '=', 'waiting')
-    .distinct()
-    .select('enrollment.class_id'),
+    .select(classesOfPupil('attendance.account_id').as('classes')),
 )
 /** Whether any check-in of these classes waits: asked at every opening. Those who ask at once share a query. */
 export const mayWait = gathered(
   async (db: Db, asked: readonly { readonly school: number; readonly led: readonly Pick<Led, 'class_id'>[] }[]) => {
-    const some = new Set((await waitingClasses(db, { schools: asked.map(({ school }) => school) })).map((row) => row.class_id))
+    const some = new Set(
+      (await waitingClasses(db, { schools: asked.map(({ school }) => school) })).flatMap(({ classes }) => classes),
+    )
     return asked.map(({ led }) => led.some(({ class_id }) => some.has(class_id)))
   },
 )
