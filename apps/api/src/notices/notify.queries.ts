@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { published } from '#kit/live/events.ts'
@@ -25,22 +25,23 @@ export type Event = {
   }
 }[Kind]
 
-const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
-  compile: () =>
-    sql`
-    with given as (
-      select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(kind text, key text, data jsonb,
-        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean, required boolean, school bigint)
-    ), whom as (
-      select account_id, null::bigint as student_id, kind, key, data, required, school from given where account_id is not null
+/**
+ * Writes notices and tells of them, as parts of the `with` of a statement: `whom`, `written` and `told`. `events` is the part before
+ * them that holds the events (kind, key, data, account_id, student_id, pupil, parents, homeroom, required, school), and the statement
+ * reads `told`, because PostgreSQL leaves out a part that nobody reads.
+ */
+export const notifying = (events: string, now: RawBuilder<unknown>) => {
+  const given = sql.id(events)
+  return sql`whom as (
+      select account_id, null::bigint as student_id, kind, key, data, required, school from ${given} where account_id is not null
       union all
-      select student_id, student_id, kind, key, data, required, null from given where pupil
+      select student_id, student_id, kind, key, data, required, null from ${given} where pupil
       union all
-      select link.parent_id, given.student_id, kind, key, data, required, null from given
+      select link.parent_id, given.student_id, kind, key, data, required, null from ${given} as given
         join family_link link on link.student_id = given.student_id and link.state = 'linked'
       where parents
       union all
-      select class.homeroom_teacher_id, given.student_id, kind, key, data, required, class.school_id from given
+      select class.homeroom_teacher_id, given.student_id, kind, key, data, required, class.school_id from ${given} as given
         join account pupil on pupil.id = given.student_id
         join enrollment on enrollment.student_id = pupil.id
         join class on class.id = enrollment.class_id and class.school_id = pupil.school_id and class.homeroom_teacher_id is not null
@@ -49,7 +50,7 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
       where homeroom
     ), written as (
     insert into notification (account_id, kind, student_id, data, event_key, created_at, push_after, outside_after)
-    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${slot.now}::timestamptz,
+    select whom.account_id, whom.kind, whom.student_id, whom.data, whom.key, ${now}::timestamptz,
       case when account.is_sub_push_notif and coalesce(preference.push, true) then allowed.at end,
       case when preference.whatsapp or preference.email then allowed.at end
     from whom join account on account.id = whom.account_id and account.deleted_at is null
@@ -58,9 +59,9 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
       left join quiet_hours quiet on quiet.account_id = account.id
       left join notification_preference preference on preference.account_id = whom.account_id and preference.kind = whom.kind
       cross join lateral (select case when coalesce(quiet.enabled, true)
-        then after_quiet(${slot.now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
+        then after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
           coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00'))
-        else ${slot.now}::timestamptz end as at) allowed
+        else ${now}::timestamptz end as at) allowed
     where (whom.required or coalesce(preference.enabled, true))
       and (whom.school is null or account.school_id = whom.school or exists (
         select from family_link link join account child on child.id = link.student_id and child.deleted_at is null
@@ -68,7 +69,16 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
     order by whom.account_id, whom.key
     on conflict (account_id, event_key) do nothing
     returning account_id
-    ), told as (${published('notifications', 'written')})
+    ), told as (${published('notifications', 'written')})`
+}
+
+const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
+  compile: () =>
+    sql`
+    with given as (
+      select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(kind text, key text, data jsonb,
+        account_id bigint, student_id bigint, pupil boolean, parents boolean, homeroom boolean, required boolean, school bigint)
+    ), ${notifying('given', sql`${slot.now}`)}
     select count(*) from told`.compile(on),
 }))
 

@@ -42,6 +42,16 @@ test('a batch that waits for the end of the turn takes along whoever arrives in 
   expect(batches).toHaveLength(2)
 })
 
+test('two that share any of their groups are never in the same batch, and keep their order', async () => {
+  const batches: string[][] = []
+  const add = batched<string, string>(async (inputs) => {
+    batches.push([...inputs])
+    return inputs
+  }, endOfTurn)
+  await Promise.all([add('a1', 'a', 'ab'), add('b1', 'b', 'ab'), add('c1', 'c'), add('b2', 'b', 'bc'), add('c2', 'c', 'bc')])
+  expect(batches).toEqual([['a1', 'c1'], ['b1'], ['b2'], ['c2']])
+})
+
 test('two of one person are never in the same batch, and keep their order', async () => {
   const batches: string[][] = []
   const add = batched<string, string>(async (inputs) => {

@@ -1,10 +1,10 @@
 import { DatabaseAway } from '#db/away.ts'
 import type { Db } from '#db/db.ts'
 
-/** Something that waits for its turn in a batch. `group` keeps two of one person out of the same batch. */
+/** Something that waits for its turn in a batch. Two that share one of their `groups`, such as a person, are never in the same batch. */
 interface Waiting<I, O> {
   readonly input: I
-  readonly group: string
+  readonly groups: readonly string[]
   readonly resolve: (output: O) => void
   readonly reject: (error: unknown) => void
 }
@@ -42,13 +42,14 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
     }
   }
   const take = () => {
-    const groups = new Set<string>()
+    const taken = new Set<string>()
     const batch: Waiting<I, O>[] = []
     queue = queue.filter((item) => {
-      if (batch.length >= AT_MOST || groups.has(item.group)) return true
-      groups.add(item.group)
-      batch.push(item)
-      return false
+      const waits = batch.length >= AT_MOST || item.groups.some((group) => taken.has(group))
+      // Whoever waits keeps later ones of the same groups behind, so that they stay in their order.
+      for (const group of item.groups) taken.add(group)
+      if (!waits) batch.push(item)
+      return waits
     })
     return batch
   }
@@ -65,9 +66,9 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
     busy = false
     tell()
   }
-  return (input: I, group: string) =>
+  return (input: I, ...groups: readonly string[]) =>
     new Promise<O>((resolve, reject) => {
-      queue.push({ input, group, resolve, reject })
+      queue.push({ input, groups, resolve, reject })
       if (!busy) void run()
     })
 }

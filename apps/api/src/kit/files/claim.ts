@@ -38,6 +38,14 @@ const fieldsOf = (schema: z.$ZodType): ReadonlyMap<string, Taken> => {
 /** Whether a body has fields that take files. */
 export const takesFiles = (schema: z.$ZodType | undefined): boolean => schema !== undefined && fieldsOf(schema).size > 0
 
+/** Whether a body names files that are to be taken. */
+export const bringsFiles = (schema: z.$ZodType | undefined, body: unknown): boolean =>
+  schema !== undefined &&
+  [...fieldsOf(schema).keys()].some((name) => {
+    const value = (body as Readonly<Record<string, unknown>>)[name]
+    return typeof value === 'string' || (Array.isArray(value) && value.length > 0)
+  })
+
 interface Claim {
   readonly owner: number
   readonly now: Date

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hold } from '#db/db.ts'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
-import { claimed, takesFiles } from '#kit/files/claim.ts'
+import { bringsFiles, claimed, takesFiles } from '#kit/files/claim.ts'
 import { bodyOf } from './body.ts'
 import { capturedOf, isCaptured, showsTime } from './captured.ts'
 import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
@@ -39,6 +39,8 @@ type Asking<C extends Call> = Omit<Handled<C>, 'db'>
 export interface Batch<C extends Call, B = unknown> {
   /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
   readonly before?: (visit: Asking<C>) => Promise<B>
+  /** Names of what two calls of one batch may not share, beside their person: a row that both would write. */
+  readonly apart?: (visit: Asking<C>) => readonly string[]
   /** A method, so that what `before` answers is between these alone. */
   together(
     visits: readonly (Asking<C> & { readonly before: B })[],
@@ -90,6 +92,7 @@ type AnyHandler =
   | (((visit: object) => Promise<unknown>) & Partial<{ readonly before: (visit: object) => Promise<object> }>)
   | {
       readonly before?: (visit: object) => Promise<unknown>
+      readonly apart?: (visit: object) => readonly string[]
       readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
     }
 
@@ -174,36 +177,44 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
 
 const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
   const { database } = services
+  // Many who wait for one row hold a few connections, not all of them.
+  const lane = () => services.lanes(call.name)
   if (typeof handler === 'object') {
-    if (takesFiles(call.body)) throw new Error(`${call.name} takes files, which are one person's, and is answered for many.`)
     const work: Work = (fresh, db) => handler.together(fresh, db)
     const together = (visits: readonly Asked[]) => inTransaction(services, visits, work)
     // A commit for the first of a rush alone would hold up all the others.
     const add = batched<Asked, unknown>(together, endOfTurn)
-    const { before } = handler
+    const alone = withFiles(call, async (visit) => {
+      const [answer] = await handler.together([visit], visit.db)
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const { before, apart } = handler
     return async (asked) => {
       const visit = before ? { ...asked, before: await before(asked) } : asked
-      return add(visit, String(asked.user?.id))
+      // The files of whoever is refused are nobody's again, which is undone with the transaction.
+      if (bringsFiles(call.body, asked.body)) return oneOf(services, visit, alone, lane)
+      return add(visit, String(asked.user?.id), ...(apart?.(asked) ?? []))
     }
   }
   const before = async (asked: Asked) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
   if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
-  return async (asked) => {
-    const known = await before(asked)
-    // Many who wait for one row hold a few connections, not all of them.
-    const lane = () => services.lanes(call.name)
-    const work: Work = async ([visit], db) => (visit ? [await handed({ ...visit, db })] : [])
-    const [answer] = await inTransaction(services, [known], work, lane)
-    if (answer instanceof Error) throw answer
-    return answer
-  }
+  return async (asked) => oneOf(services, await before(asked), handed, lane)
+}
+
+type Handed = (visit: Asked & { readonly db: Visit['db'] }) => Promise<unknown>
+/** Runs one visit in a transaction of its own. */
+const oneOf = async (services: Services, asked: Asked, handed: Handed, lane: Hold) => {
+  const work: Work = async ([visit], db) => (visit ? [await handed({ ...visit, db })] : [])
+  const [answer] = await inTransaction(services, [asked], work, lane)
+  if (answer instanceof Error) throw answer
+  return answer
 }
 
 /** A handler that is given the files which the body names. */
 const withFiles =
-  (call: Call, handler: (visit: object) => Promise<unknown>) =>
-  async (visit: Asked & { readonly body?: unknown; readonly db: Visit['db'] }) => {
+  (call: Call, handler: Handed) => async (visit: Asked & { readonly body?: unknown; readonly db: Visit['db'] }) => {
     const { db, user, now } = visit
     if (!user) throw new Error(`${call.name} takes files of people who have not signed in.`)
     return handler({ ...visit, body: await claimed(db, call.body, visit.body, { owner: user.id, now }) })

@@ -38,12 +38,15 @@ const tellOf = (about: LiveTag, who: RawBuilder<unknown>) => sql`
     from ${who} as who) as parted
   group by school_id, part`
 
+/** `publish` as a part of the `with` of a statement that writes: `accounts` is what fills the list. It ends as `published` says. */
+export const publishedTo = (about: LiveTag, accounts: RawBuilder<unknown>) =>
+  tellOf(about, sql`(select id, school_id from account where id = any(${accounts}::bigint[]))`)
+
 const tellers = Object.fromEntries(
   liveTags.map((about) => [
     about,
     prepared<{ accounts: readonly number[] }>()((on, slot) => ({
-      compile: () =>
-        tellOf(about, sql`(select id, school_id from account where id = any(${slot.accounts}::bigint[]))`).compile(on),
+      compile: () => publishedTo(about, sql`${slot.accounts}`).compile(on),
     })),
   ]),
 ) as Readonly<Record<LiveTag, (db: Db, slots: { accounts: readonly number[] }) => Promise<unknown>>>
