@@ -2,6 +2,7 @@ import type { QuizAnswer } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { publishedTo } from '#kit/live/events.ts'
 
 export interface NewAnswer {
   readonly attempt_id: number
@@ -19,9 +20,9 @@ export interface NewAnswer {
 /**
  * Writes answers, a JSON list of `NewAnswer`: of each question the highest `seq` stands, in whatever order they come, and every
  * one of them stays in the log. A mark that a person gave to a former answer is no longer one of this. Each answer says that
- * its attempt was heard of: whoever supervises reads what is new by that time.
+ * its attempt was heard of: whoever supervises (`watchers`) is told, and reads what is new by that time.
  */
-export const saveAnswers = prepared<{ answers: string }>()((db, slot) => ({
+export const saveAnswers = prepared<{ answers: string; watchers: readonly number[] }>()((db, slot) => ({
   compile: () =>
     sql`
     with given as materialized (
@@ -35,7 +36,7 @@ export const saveAnswers = prepared<{ answers: string }>()((db, slot) => ({
       update quiz_attempt as attempt set last_seen_at = greatest(last_seen_at, given.at)
       from (select attempt_id, max(saved_at) as at from given group by attempt_id) as given
       where attempt.id = given.attempt_id
-    )
+    ), kept as (
     insert into quiz_answer (attempt_id, number, answer, is_uncertain, seq, answered_at, saved_at)
     select distinct on (attempt_id, number) attempt_id, number, nullif(answer, 'null'::jsonb), is_uncertain, seq, answered_at,
       saved_at
@@ -43,7 +44,9 @@ export const saveAnswers = prepared<{ answers: string }>()((db, slot) => ({
     on conflict (attempt_id, number) do update set answer = excluded.answer, is_uncertain = excluded.is_uncertain,
       seq = excluded.seq, answered_at = excluded.answered_at, saved_at = excluded.saved_at, is_late = false,
       score = null, graded_by = null, graded_at = null
-    where excluded.seq > quiz_answer.seq`.compile(db),
+    where excluded.seq > quiz_answer.seq
+    ), told as (${publishedTo('quiz', sql`${slot.watchers}`)})
+    select count(*) from told`.compile(db),
 }))
 
 /** Keeps apart what came after the end; the same one a second time changes nothing. Whoever supervises hears of the attempt. */

@@ -5,12 +5,13 @@ import type { QuestionType, QuizAnswer } from '@lentera/contract/quizzes/questio
 import type { Db } from '#db/db.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
+import { claimsUnsealed } from '#kit/security/claims.ts'
 import { answerIn } from '#quiz/choice-keys.rules.ts'
 import { keepLate, type NewAnswer, saveAnswers, savedSeqs } from './answers.queries.ts'
 import { clockOf, isOpen } from './attempt.ts'
 import { bindDevices } from './devices.queries.ts'
 import { filesNamed } from './files.queries.ts'
-import { type AttemptRow, attemptsOf, typesOf } from './attempt.queries.ts'
+import { type AnsweredRow, attemptsToAnswer } from './attempt.queries.ts'
 import { type Claim, isHere, NAMELESS, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
 type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer> & { readonly before: Awaited<ReturnType<typeof beforeAnswers>> }
@@ -24,10 +25,12 @@ interface Sent {
   readonly field: string
 }
 
-/** What is read of each asking before the transaction: how to judge the moments that its device tells of. */
-export const beforeAnswers = async (asking: Pick<Visit, 'user' | 'now' | 'services'>) => ({
-  claimOf: await asking.services.claims(asking),
-})
+/** What is read of each asking before the transaction: how to judge the moments that its device tells of; nothing where it shows no sealed time. */
+export const beforeAnswers = async (asking: Pick<Visit, 'user' | 'now' | 'services'> & Parsed<typeof quizzes.answer>) => {
+  const { proof, answers } = asking.body
+  const isSealed = proof !== undefined || answers?.some((one) => one.proof !== undefined)
+  return { claimOf: isSealed ? await asking.services.claims(asking) : claimsUnsealed(asking.now) }
+}
 
 /** When an answer was given, as its device tells. */
 const givenAt = (
@@ -54,7 +57,7 @@ interface Judged extends Sent {
 }
 interface Accepted {
   readonly asking: Asking
-  readonly attempt: AttemptRow
+  readonly attempt: AnsweredRow
   readonly judged: readonly Judged[]
 }
 
@@ -76,22 +79,21 @@ const faultOf = (
 }
 
 interface Known {
-  /** The kinds of questions by `session number`, files by `attempt number file`, and the counts of saved answers by `attempt number`. */
-  readonly types: ReadonlyMap<string, QuestionType>
+  /** Files by `attempt number file`, and the counts of saved answers by `attempt number`. */
   readonly files: ReadonlySet<string>
   readonly savedSeq: ReadonlyMap<string, number>
 }
 const accept = (
   asking: Asking,
   sent: readonly Sent[],
-  attempt: AttemptRow | undefined,
-  { types, files, savedSeq }: Known,
+  attempt: AnsweredRow | undefined,
+  { files, savedSeq }: Known,
 ): Accepted | Fault => {
   if (!attempt) return new Fault('NOT_FOUND')
   if (!isHere(attempt, asking.body.device)) return new Fault('QUIZ_OTHER_DEVICE')
   const wrong = faultOf(
     sent,
-    (number) => types.get(`${attempt.session_id} ${number}`),
+    (number) => attempt.types?.[number],
     (number, file) => files.has(`${attempt.id} ${number} ${file}`),
   )
   if (wrong) return wrong
@@ -144,10 +146,11 @@ const keep = async (db: Db, accepted: readonly Accepted[]): Promise<void> => {
     isOpen(one.attempt) && one.asking.now <= one.attempt.deadline_at ? rowsOf(one, 'saved') : [],
   )
   const late = accepted.flatMap((one) => rowsOf(one, 'late'))
-  if (saved.length > 0) await saveAnswers(db, { answers: JSON.stringify(saved) })
-  if (late.length > 0) await keepLate(db, late)
   // The pupil's own page has the answer to what it sent; whoever supervises reads how far everybody is.
-  if (saved.length + late.length > 0) await publish(db, 'quiz', [...new Set(accepted.map(({ attempt }) => attempt.teacher_id))])
+  const watchers = [...new Set(accepted.map(({ attempt }) => attempt.teacher_id))]
+  if (late.length > 0) await keepLate(db, late)
+  if (saved.length > 0) await saveAnswers(db, { answers: JSON.stringify(saved), watchers })
+  else if (late.length > 0) await publish(db, 'quiz', watchers)
 }
 
 /** Keeps the answers of many pupils with one statement and one commit. */
@@ -160,16 +163,16 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
       throw error
     }
   })
-  const whose = askings.map(({ user, body }) => ({ student_id: user.id, quiz_uuid: body.quiz_uuid }))
-  const attempts = new Map((await attemptsOf(db, whose, true)).map((row) => [`${row.student_id} ${row.quiz_uuid}`, row]))
+  const whose = askings.map(({ user, body }, at) => {
+    const sent = read[at]!
+    return {
+      student_id: user.id,
+      quiz_uuid: body.quiz_uuid,
+      numbers: sent instanceof Fault ? [] : sent.map(({ number }) => number),
+    }
+  })
+  const attempts = new Map((await attemptsToAnswer(db, whose)).map((row) => [`${row.student_id} ${row.quiz_uuid}`, row]))
   const attemptAt = (at: number) => attempts.get(`${whose[at]!.student_id} ${whose[at]!.quiz_uuid}`)
-  const types = await typesOf(
-    db,
-    read.flatMap((sent, at) => {
-      const session_id = attemptAt(at)?.session_id
-      return sent instanceof Fault || session_id === undefined ? [] : sent.map(({ number }) => ({ session_id, number }))
-    }),
-  )
   const files = await filesNamed(
     db,
     read.flatMap((sent) =>
@@ -185,7 +188,7 @@ export const answerTogether = async (askings: readonly Asking[], db: Db): Promis
     }),
   )
   const outcomes = read.map((sent, at) =>
-    sent instanceof Fault ? sent : accept(askings[at]!, sent, attemptAt(at), { types, files, savedSeq }),
+    sent instanceof Fault ? sent : accept(askings[at]!, sent, attemptAt(at), { files, savedSeq }),
   )
   const accepted = outcomes.filter((one): one is Accepted => !(one instanceof Fault))
   await keep(db, accepted)

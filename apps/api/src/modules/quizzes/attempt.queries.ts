@@ -3,7 +3,6 @@ import type { Grading, QuestionContent, QuestionKey, QuestionType, QuizAnswer } 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { uuidV7 } from '#kit/http/uuid.ts'
 import { publish } from '#kit/live/events.ts'
 
 /** An attempt with what of its session its clock needs. */
@@ -53,17 +52,17 @@ export interface WhoseAttempt {
   readonly quiz_uuid: string
 }
 
-const attemptsBy = (which: RawBuilder<unknown>, lock: RawBuilder<unknown>) =>
+const attemptsBy = <R extends AttemptRow>(which: RawBuilder<unknown>, lock: RawBuilder<unknown>, more = sql``) =>
   prepared<{ whose: string }>()((db, slot) => ({
     compile: () =>
-      sql<AttemptRow>`
+      sql<R>`
     select attempt.id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
       attempt.choice_seed, attempt.device, attempt.device_asked, attempt.device_refused, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.frozen_by, attempt.note, attempt.noted_at,
       attempt.leaves, attempt.submitted_at,
       attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, school.timezone, session.ends_at,
       session.paused_at, session.results, session.released_at, session.one_device, session.full_screen,
-      session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at
-    from jsonb_to_recordset(${slot.whose}::text::jsonb) as given(student_id bigint, quiz_uuid uuid, attempt_id bigint)
+      session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at${more}
+    from jsonb_to_recordset(${slot.whose}::text::jsonb) as given(student_id bigint, quiz_uuid uuid, attempt_id bigint, numbers jsonb)
       join quiz_session as session on session.uuid = given.quiz_uuid and session.state in ('published', 'archived')
       join school on school.id = session.school_id
       join quiz_attempt as attempt on attempt.session_id = session.id and attempt.student_id = given.student_id
@@ -80,40 +79,27 @@ const named = attemptsBy(sql`attempt.id = given.attempt_id`, sql``)
 export const attemptsOf = (db: Db, whose: readonly WhoseAttempt[], isHeld: boolean): Promise<AttemptRow[]> =>
   (isHeld ? held : standing)(db, { whose: JSON.stringify(whose) })
 
+/** An attempt to be answered, with the kinds of the questions that are. */
+export interface AnsweredRow extends AttemptRow {
+  readonly types: Readonly<Record<number, QuestionType>> | null
+}
+const answered = attemptsBy<AnsweredRow>(
+  last,
+  sql`for no key update of attempt`,
+  sql`, (select json_object_agg(question.number, version.type) from quiz_question as question
+      join question_version as version on version.id = question.question_version_id
+    where question.session_id = session.id
+      and question.number = any(array(select jsonb_array_elements(given.numbers)::smallint))) as types`,
+)
+/** The last attempts of these pupils, held, with the kinds of the questions of these numbers. */
+export const attemptsToAnswer = (
+  db: Db,
+  whose: readonly (WhoseAttempt & { readonly numbers: readonly number[] })[],
+): Promise<AnsweredRow[]> => answered(db, { whose: JSON.stringify(whose) })
+
 /** One attempt of a pupil by its id. */
 export const attemptNamed = async (db: Db, whose: WhoseAttempt, attempt_id: number): Promise<AttemptRow | undefined> =>
   (await named(db, { whose: JSON.stringify([{ ...whose, attempt_id }]) }))[0]
-
-interface NewAttempt {
-  readonly session_id: number
-  readonly teacher_id: number
-  readonly student_id: number
-  readonly nr: number
-  readonly seed: number
-  readonly choice_seed: string
-  readonly device: string | null
-  readonly started_at: Date
-  readonly deadline_at: Date
-}
-/** Begins an attempt; false where another tab was faster. A pupil who came by the code is asked to the session from then on. */
-export const insertAttempt = async (db: Db, { teacher_id, ...attempt }: NewAttempt, joins: boolean): Promise<boolean> => {
-  const { session_id, student_id } = attempt
-  if (joins)
-    await db
-      .insertInto('quiz_session_student')
-      .values({ session_id, student_id })
-      .onConflict((on) => on.doNothing())
-      .execute()
-  const made = await db
-    .insertInto('quiz_attempt')
-    .values({ ...attempt, uuid: uuidV7(), last_seen_at: attempt.started_at })
-    .onConflict((on) => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made)
-    await tell(db, { id: made.id, session_id, student_id, teacher_id }, 'started', attempt.started_at, { device: attempt.device })
-  return made !== undefined
-}
 
 type Told = Pick<AttemptRow, 'id' | 'session_id' | 'student_id' | 'teacher_id'>
 /** A line of the attempt's history by its pupil: the pupil's other pages and whoever supervises hear of it. */
@@ -204,18 +190,23 @@ export const markedPaperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'se
     .select(['version.key', 'version.explanation', 'answer.score', 'answer.comment', 'question.grading'])
     .execute()) as unknown as PaperRow[]
 
-/** Names what a session asks and in which order it is shuffled: another one after every change of it. */
+/** Names what a session (`session`) asks and in which order it is shuffled: another one after every change of it. */
+export const edition = sql<string>`md5(concat_ws(' ', 'own keys', session.shuffles_questions, session.shuffles_options,
+  (select string_agg(concat_ws(':', number, question_version_id, points), ',' order by number) from quiz_question
+    where session_id = session.id)))`
 export const editionOf = async (db: Db, session: number): Promise<string> => {
   const { rows } = await sql<{ edition: string }>`
-    select md5(concat_ws(' ', 'own keys', shuffles_questions, shuffles_options, (select string_agg(concat_ws(':', number, question_version_id, points),
-      ',' order by number) from quiz_question where session_id = session.id))) as edition
-    from quiz_session session where id = ${session}`.execute(db)
+    select ${edition} as edition from quiz_session session where id = ${session}`.execute(db)
   return rows[0]!.edition
 }
 
-export const hasAnswers = async (db: Db, attempt: number): Promise<boolean> =>
-  (await db.selectFrom('quiz_answer').where('attempt_id', '=', attempt).select('number').limit(1).executeTakeFirst()) !==
-  undefined
+/** Of these attempts, those that have answers. */
+export const answeredAmong = async (db: Db, attempts: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (attempts.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`select id from unnest(${[...attempts]}::bigint[]) as id
+    where exists (select from quiz_answer where attempt_id = id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Files by their ids, with what they are and how large. */
 export const fileTypes = (db: Db, ids: readonly string[]) =>
@@ -225,18 +216,3 @@ export const fileTypes = (db: Db, ids: readonly string[]) =>
     .select(['id', 'type', 'bytes'])
     .orderBy('id')
     .execute()
-
-const askedTypes = prepared<{ asked: string }>()((db, slot) => ({
-  compile: () =>
-    sql<{ session_id: number; number: number; type: QuestionType }>`
-    select question.session_id, question.number, version.type
-    from jsonb_to_recordset(${slot.asked}::text::jsonb) as given(session_id bigint, number smallint)
-      join quiz_question as question using (session_id, number)
-      join question_version as version on version.id = question.question_version_id`.compile(db),
-}))
-/** The kinds of these questions, by `session number`. */
-export const typesOf = async (db: Db, asked: readonly { readonly session_id: number; readonly number: number }[]) => {
-  const each = [...new Map(asked.map((one) => [`${one.session_id} ${one.number}`, one])).values()]
-  const rows = await askedTypes(db, { asked: JSON.stringify(each) })
-  return new Map(rows.map(({ session_id, number, type }) => [`${session_id} ${number}`, type]))
-}

@@ -1,30 +1,18 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
-import type { BegunQuiz, QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
+import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { deadlineFrom, secondsLeft, sessionState } from '#quiz/clock.rules.ts'
+import { secondsLeft } from '#quiz/clock.rules.ts'
 import { perMinute } from '#kit/security/per-minute.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
-import {
-  type AttemptRow,
-  attemptsOf,
-  changeAttempt,
-  editionOf,
-  hasAnswers,
-  insertAttempt,
-  paperOf,
-  seen,
-  tell,
-} from './attempt.queries.ts'
+import { type AttemptRow, attemptsOf, changeAttempt, paperOf, seen, tell } from './attempt.queries.ts'
 import { askForDevice, bindDevices } from './devices.queries.ts'
 import { answersFor, questionsFor } from './paper.rules.ts'
-import { freezes, isHere, NAMELESS, tidyCode } from './quizzes.rules.ts'
-import { countTry, quizOf } from './reading.ts'
-import { choiceSeedOf, lockOf, seedOf } from './sealed.ts'
+import { freezes, isHere, NAMELESS } from './quizzes.rules.ts'
 
 const requestOf = ({ device_asked, device_refused }: AttemptRow, device: string | undefined): QuizClock['device_request'] =>
   device === undefined ? null : device === device_asked ? 'waiting' : device === device_refused ? 'refused' : null
@@ -64,13 +52,18 @@ export const mustBeHere = (attempt: AttemptRow, device: string | undefined) => {
 }
 
 /** Whether an open attempt's clock stands: frozen, or with its whole session. */
-const standsStill = ({ state, paused_at }: AttemptRow) => state === 'frozen' || paused_at !== null
+export const standsStill = ({ state, paused_at }: AttemptRow) => state === 'frozen' || paused_at !== null
 
 /**
  * Keeps which device speaks for an attempt: where one alone may, the first that does; where any may, the last one, with a line in the
  * history each time it is another.
  */
-const settleDevice = async (db: Visit['db'], attempt: AttemptRow, device: string | undefined, now: Date): Promise<void> => {
+export const settleDevice = async (
+  db: Visit['db'],
+  attempt: AttemptRow,
+  device: string | undefined,
+  now: Date,
+): Promise<void> => {
   if (attempt.one_device) {
     if (attempt.device === null) await bindDevices(db, [{ id: attempt.id, device: device ?? NAMELESS }])
     return
@@ -78,39 +71,6 @@ const settleDevice = async (db: Visit['db'], attempt: AttemptRow, device: string
   if (device === undefined || device === attempt.device) return
   await changeAttempt(db, attempt.id, { device }, now)
   if (attempt.device !== null) await tell(db, attempt, 'device', now, { from: attempt.device, to: device })
-}
-
-const closed: Readonly<Record<string, string>> = {
-  scheduled: 'Kuis ini belum dibuka.',
-  paused: 'Kuis ini sedang dijeda guru. Coba lagi sebentar lagi.',
-}
-
-export const start = async (visit: Visit & Parsed<typeof quizzes.start>): Promise<BegunQuiz> => {
-  const { db, user, now, body, services } = visit
-  const { quiz_uuid, device } = body
-  const quiz = await quizOf(visit, quiz_uuid, body.code)
-  if (!quiz.is_begun) {
-    const state = sessionState(quiz, now)
-    if (state !== 'running') throw new Fault('QUIZ_CLOSED', { ...(closed[state] !== undefined && { message: closed[state] }) })
-    if (quiz.attempts >= quiz.attempts_allowed) throw new Fault('QUIZ_DONE')
-    if ((quiz.needs_code || !quiz.is_asked) && tidyCode(body.code ?? '') !== quiz.code) {
-      countTry(visit)
-      throw new Fault('QUIZ_CODE', { errors: { code: ['Kode ini tidak benar.'] } })
-    }
-    const which = { session_id: quiz.id, student_id: user.id, nr: quiz.last_nr + 1 }
-    const seeds = { seed: seedOf(services, which), choice_seed: choiceSeedOf(services, which) }
-    const bound = quiz.one_device ? (device ?? NAMELESS) : (device ?? null)
-    const begun = { ...which, ...seeds, teacher_id: quiz.teacher_id, device: bound }
-    await insertAttempt(db, { ...begun, started_at: now, deadline_at: deadlineFrom(quiz, now) }, !quiz.is_asked)
-  }
-  const attempt = await attemptOf(visit, quiz_uuid)
-  mustBeHere(attempt, device)
-  await settleDevice(db, attempt, device, now)
-  // Of an attempt with answers the questions are read together with those.
-  const brought = attempt.seed === seedOf(services, attempt) && attempt.choice_seed === choiceSeedOf(services, attempt)
-  const opens = brought && !standsStill(attempt) && !(quiz.is_begun && (await hasAnswers(db, attempt.id)))
-  const lock = opens ? { edition: await editionOf(db, quiz.id), secret: lockOf(services, attempt) } : null
-  return { ...clockOf(attempt, device, now), lock }
 }
 
 /** The clock, and for whoever watches: that the device is there, though nothing is answered. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Fault, type Parsed } from '@lentera/contract'
@@ -20,14 +20,18 @@ interface Which {
   readonly student_id: number
   readonly nr: number
 }
-const derived = (
-  { settings }: Pick<Services, 'settings'>,
-  what: 'key' | 'seed' | 'choices',
-  { session_id, student_id, nr }: Which,
-): Buffer =>
-  createHmac('sha256', derivedKey(settings.jwtSecret, `quiz ${what}`))
-    .update(`${session_id} ${student_id} ${nr}`)
-    .digest()
+type Purpose = 'key' | 'seed' | 'choices'
+const keys = new WeakMap<Services['settings'], Map<Purpose, KeyObject>>()
+/** The key of a purpose, derived once: a class that starts asks for each of them many times. */
+const keyOf = (settings: Services['settings'], what: Purpose): KeyObject => {
+  const known = keys.get(settings) ?? new Map<Purpose, KeyObject>()
+  keys.set(settings, known)
+  const key = known.get(what) ?? createSecretKey(derivedKey(settings.jwtSecret, `quiz ${what}`))
+  known.set(what, key)
+  return key
+}
+const derived = ({ settings }: Pick<Services, 'settings'>, what: Purpose, { session_id, student_id, nr }: Which): Buffer =>
+  createHmac('sha256', keyOf(settings, what)).update(`${session_id} ${student_id} ${nr}`).digest()
 
 /** What the questions of an attempt are locked with: AES-256, base64url. */
 export const lockOf = (services: Pick<Services, 'settings'>, which: Which): string =>
