@@ -19,13 +19,11 @@ export const yearAt = async (visit: Pick<Visit, 'db'>, school: number, today: st
   const periods = periodsOf(await yearsOf(visit.db, school), today)
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
-/** The semester that is asked for, or the running one. Throws NOT_FOUND for one that never was, YEAR_MISSING before the first one. */
-export const periodAsked = async (
-  visit: Pick<Visit, 'db'>,
-  of: { readonly school: number; readonly today: string },
-  asked: { readonly tahun_ajaran_id?: number | undefined; readonly semester?: number | undefined },
-): Promise<AttitudePeriod> => {
-  const { periods } = await yearAt(visit, of.school, of.today)
+interface AskedPeriod {
+  readonly tahun_ajaran_id?: number | undefined
+  readonly semester?: number | undefined
+}
+const named = (periods: readonly AttitudePeriod[], asked: AskedPeriod): AttitudePeriod => {
   if (periods.length === 0) throw new Fault('YEAR_MISSING')
   const found = periods.find(
     (one) =>
@@ -34,3 +32,13 @@ export const periodAsked = async (
   if (!found) throw new Fault('NOT_FOUND')
   return found
 }
+/** `periodAsked` of a school whose years are known. */
+export const periodAmong = (years: readonly Year[], today: string, asked: AskedPeriod): AttitudePeriod =>
+  named(periodsOf(years, today), asked)
+
+/** The semester that is asked for, or the running one. Throws NOT_FOUND for one that never was, YEAR_MISSING before the first one. */
+export const periodAsked = async (
+  visit: Pick<Visit, 'db'>,
+  of: { readonly school: number; readonly today: string },
+  asked: AskedPeriod,
+): Promise<AttitudePeriod> => named((await yearAt(visit, of.school, of.today)).periods, asked)

@@ -1,52 +1,45 @@
-import { Fault, type Inside, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { grades, PupilGrades, SavedCell } from '@lentera/contract/grades'
 import { scoreTyped } from '@lentera/contract/grades/typed'
 import { componentShown, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
+import type { Db } from '#db/db.ts'
 import type { Visit } from '#kit/http/services.ts'
-import type { Here } from '#school/here.ts'
+import { schoolDayOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
-import { componentsWith, type Entered, logChanges, pupilsAmong, pupilWith, standingOf, writeScores } from './grades.queries.ts'
-import { type Asked, placeOf, placeOfComponent, standingOfPlace } from './place.ts'
+import { componentsToEnter, writeScores } from './entering.queries.ts'
+import { type Entered, pupilWith, standingOf } from './grades.queries.ts'
+import { type Asked, mayEnterIn, placeOf, standingOfPlace } from './place.ts'
 
 const nameOf = ({ component_id, student_id }: Pick<Entered, 'component_id' | 'student_id'>) => `${component_id} ${student_id}`
 
 /** Throws NOT_FOUND for a component that the visitor does not teach and for a pupil of another class, GRADES_LOCKED for what is finished. */
-const mayEnter = async (visit: Visit & Here, cells: readonly Entered[]): Promise<void> => {
-  const ids = [...new Set(cells.map(({ component_id }) => component_id))]
-  const components = await componentsWith(visit.db, ids)
-  if (components.length < ids.length) throw new Fault('NOT_FOUND')
+const mayEnter = async (visit: Visit, cells: readonly Entered[]): Promise<void> => {
+  const { school: home, components, years } = await componentsToEnter(visit.db, visit.user.id, cells)
+  if (!home) throw new Fault('SCHOOL_MISSING')
+  const school = await visit.services.schools.get(home.id, home.version)
+  const here = { ...visit, school, day: schoolDayOf(school, visit.now) }
+  if (components.length < new Set(cells.map(({ component_id }) => component_id)).size) throw new Fault('NOT_FOUND')
   const places = new Map(components.map((one) => [`${one.class_id} ${one.subject_id} ${one.semester}`, one]))
-  for (const { id } of places.values()) await placeOfComponent(visit, id)
-  for (const class_id of new Set(components.map((one) => one.class_id))) {
-    const own = new Set(components.filter((one) => one.class_id === class_id).map(({ id }) => id))
-    const students = [...new Set(cells.filter((cell) => own.has(cell.component_id)).map(({ student_id }) => student_id))]
-    if ((await pupilsAmong(visit.db, class_id, students)).size < students.length) throw new Fault('NOT_FOUND')
-  }
+  for (const one of places.values()) mayEnterIn(here, one, years)
+  if (components.some(({ strangers }) => strangers > 0)) throw new Fault('NOT_FOUND')
+}
+
+/** How cells stand that somebody else has begun while these were written: what is not seen yet is read again. */
+const standingNow = async (db: Db, cells: readonly Entered[], { by, now }: { by: number; now: Date }) => {
+  const rows = await writeScores(db, cells, { by, now })
+  const unseen = rows.filter(({ is_written, was_there }) => !is_written && !was_there)
+  const late = unseen.length === 0 ? [] : await standingOf(db, unseen, false)
+  return new Map([...rows, ...late].map((row) => [nameOf(row), row]))
 }
 
 /** Writes cells, each by itself. One that somebody else has changed meanwhile to another score stays as it is, and is answered so. */
-export const enter = async (visit: Visit & Here, given: readonly Entered[]): Promise<Inside<SavedCell>[]> => {
+export const enter = async (visit: Visit, given: readonly Entered[]): Promise<Inside<SavedCell>[]> => {
   const { db, user, now } = visit
   // Of a cell that is named twice the last one is meant.
   const cells = [...new Map(given.map((cell) => [nameOf(cell), cell])).values()]
   await mayEnter(visit, cells)
-  const before = new Map((await standingOf(db, cells, true)).map((row) => [nameOf(row), row]))
-  const same = (cell: Entered) => (before.get(nameOf(cell))?.score ?? null) === cell.score
-  const fresh = cells.filter((cell) => !same(cell))
-  const by = { by: user.id, now }
-  const written = fresh.length === 0 ? [] : await writeScores(db, fresh, by)
-  await logChanges(
-    db,
-    written.map((row) => ({
-      component_id: row.component_id,
-      student_id: row.student_id,
-      before: before.get(nameOf(row))?.score ?? null,
-      after: row.score,
-    })),
-    by,
-  )
-  const after = new Map((await standingOf(db, cells, false)).map((row) => [nameOf(row), row]))
+  const after = await standingNow(db, cells, { by: user.id, now })
   return cells.map(({ component_id, student_id, score }) => {
     const row = after.get(nameOf({ component_id, student_id }))
     const saved = (row?.score ?? null) === score
@@ -61,7 +54,7 @@ export const enter = async (visit: Visit & Here, given: readonly Entered[]): Pro
   })
 }
 
-export const save = async (visit: Asked<'save'>) => ({ cells: await enter(visit, visit.body.cells) })
+export const save = async (visit: Visit & Parsed<typeof grades.save>) => ({ cells: await enter(visit, visit.body.cells) })
 
 /** One pupil's scores in a subject. Throws NOT_FOUND for a pupil or subject beyond the teacher's reach. */
 export const pupil = async (visit: Asked<'pupil'>): Promise<Inside<PupilGrades>> => {

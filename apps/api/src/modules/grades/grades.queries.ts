@@ -201,48 +201,6 @@ export const standingOf = async (
     .$if(hold, (some) => some.forUpdate('cell'))
     .execute()
 
-/** Writes cells that are still what was seen; answers those that were written. */
-export const writeScores = async (db: Db, cells: readonly Entered[], { by, now }: { by: number; now: Date }) =>
-  db
-    .insertInto('grade_score')
-    .columns(['component_id', 'student_id', 'score', 'changed_by', 'changed_at', 'revision'])
-    .expression(
-      sql`select component_id, student_id, score, ${by}::bigint, ${now}::timestamptz, seen + 1
-        from unnest(${cells.map((one) => one.component_id)}::bigint[], ${cells.map((one) => one.student_id)}::bigint[],
-          ${cells.map((one) => one.score)}::double precision[], ${cells.map((one) => one.revision)}::integer[])
-          as given(component_id, student_id, score, seen)` as never,
-    )
-    .onConflict((on) =>
-      on
-        .columns(['component_id', 'student_id'])
-        .doUpdateSet({
-          score: sql`excluded.score`,
-          changed_by: sql`excluded.changed_by`,
-          changed_at: sql`excluded.changed_at`,
-          revision: sql`excluded.revision`,
-        })
-        .where('grade_score.revision', '=', sql<number>`excluded.revision - 1`),
-    )
-    .returning(['component_id', 'student_id', 'score', 'revision'])
-    .execute()
-
-export const logChanges = async (
-  db: Db,
-  changes: readonly {
-    readonly component_id: number
-    readonly student_id: number
-    readonly before: number | null
-    readonly after: number | null
-  }[],
-  { by, now }: { by: number; now: Date },
-) => {
-  if (changes.length === 0) return
-  await db
-    .insertInto('grade_change')
-    .values(changes.map((change) => ({ ...change, by_id: by, at: now })))
-    .execute()
-}
-
 /** What was changed of a pupil's scores in components, the newest first. */
 export const changesOf = (db: Db, components: readonly number[], student: number) =>
   db

@@ -21,7 +21,7 @@ export const gradesRoutes = serve(grades, {
   ),
   pupil: inSchool(pupil),
   savePupil: inSchool(savePupil),
-  save: inSchool(save),
+  save,
   components: inSchool(components),
   add: inSchool(add),
   change: inSchool(change),

@@ -1,11 +1,12 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import type { grades, GradeStanding } from '@lentera/contract/grades'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
-import { periodAsked } from '#book/periods.ts'
+import { periodAmong, periodAsked } from '#book/periods.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
+import type { ComponentToEnter, YearToEnter } from './entering.queries.ts'
 import { componentsWith, locksOf } from './grades.queries.ts'
 
 export type Asked<K extends keyof typeof grades> = Visit & Here & Parsed<(typeof grades)[K]>
@@ -62,6 +63,18 @@ export const writablePlace = async (visit: Visit & Here, place: Place): Promise<
   const locks = await locksOf(visit.db, [place.room.id], place.period.semester)
   if (locks.some(({ subject_id }) => subject_id === place.subject.id)) throw new Fault('GRADES_LOCKED')
   return place
+}
+
+/**
+ * The subject of a class that scores are entered in, of a component that is read already. Throws NOT_FOUND for who does not teach it,
+ * GRADES_LOCKED when it is finished.
+ */
+export const mayEnterIn = (visit: Visit & Here, component: ComponentToEnter, years: readonly YearToEnter[]): void => {
+  const room = roomsOf(visit).find((one) => one.id === component.class_id)
+  if (!room) throw new Fault('NOT_FOUND')
+  const period = periodAmong(years, visit.day.date, { tahun_ajaran_id: room.year, semester: component.semester })
+  if (!placeIn(visit, room, component.subject_id, period).teaches) throw new Fault('NOT_FOUND')
+  if (component.is_locked) throw new Fault('GRADES_LOCKED')
 }
 
 /** The subject of a component that is there, to be written. Throws as `writablePlace` does. */

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Entered } from './grades.queries.ts'
+
+type Cell = Pick<Entered, 'component_id' | 'student_id'>
+
+export interface ComponentToEnter {
+  readonly id: number
+  readonly class_id: number
+  readonly subject_id: number
+  readonly semester: number
+  readonly is_locked: boolean
+  /** Of the cells' pupils, how many are none of the component's class. */
+  readonly strangers: number
+}
+export interface YearToEnter {
+  readonly tahun_ajaran_id: number
+  readonly starts_on: string
+  readonly second_semester_on: string
+  readonly ends_on: string
+}
+
+interface ToEnter {
+  /** The teacher's own, with its version; null for somebody without one. */
+  readonly school: { readonly id: number; readonly version: number } | null
+  readonly components: readonly ComponentToEnter[]
+  readonly years: readonly YearToEnter[]
+}
+
+/** The components of cells that are there, with what forbids to enter scores, and the teacher's school with its years. */
+export const componentsToEnter = async (db: Db, teacher: number, cells: readonly Cell[]): Promise<ToEnter> => {
+  const { rows } = await sql<ToEnter>`
+    with given as materialized (
+      select component_id, array_agg(student_id) as students
+      from unnest(${cells.map((one) => one.component_id)}::bigint[], ${cells.map((one) => one.student_id)}::bigint[])
+        as given(component_id, student_id) group by component_id
+    ), entered as (
+      select part.id, part.class_id, part.subject_id, part.semester,
+        exists (select from grade_lock as held where held.class_id = part.class_id and held.subject_id = part.subject_id
+          and held.semester = part.semester) as is_locked,
+        cardinality(given.students) - (select count(*) from enrollment
+          join account as pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
+          where enrollment.class_id = part.class_id and enrollment.student_id = any(given.students)) as strangers
+      from given join grade_component as part on part.id = given.component_id and part.removed_at is null
+    ), home as (
+      select school.id, school.version from account join school on school.id = account.school_id
+      where account.id = ${teacher} and account.deleted_at is null
+    )
+    select (select json_build_object('id', id, 'version', version) from home) as school, coalesce((select json_agg(entered order by id) from entered), '[]') as components,
+      coalesce((select json_agg(json_build_object('tahun_ajaran_id', tahun_ajaran_id, 'starts_on', starts_on,
+        'second_semester_on', second_semester_on, 'ends_on', ends_on)) from academic_year where school_id = (select id from home)), '[]')
+        as years`.execute(db)
+  return rows[0]!
+}
+
+/** What became of a cell. */
+interface EnteredCell extends Cell {
+  readonly is_written: boolean
+  /** Whether the cell had a row when it was held. */
+  readonly was_there: boolean
+  readonly score: number | null
+  readonly revision: number | null
+  /** Who had changed it last before. */
+  readonly by: string | null
+}
+
+/**
+ * Writes those of these cells that stand otherwise and are still what was seen, each with its line of history, and answers how all
+ * of them stand then. They are held in one order, so that two who write the same cells do not wait for each other.
+ */
+export const writeScores = async (
+  db: Db,
+  cells: readonly Entered[],
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<EnteredCell[]> => {
+  const { rows } = await sql<EnteredCell>`
+    with given as materialized (
+      select * from unnest(${cells.map((one) => one.component_id)}::bigint[], ${cells.map((one) => one.student_id)}::bigint[],
+        ${cells.map((one) => one.score)}::double precision[], ${cells.map((one) => one.revision)}::integer[])
+        as given(component_id, student_id, score, seen)
+    ), held as (
+      select cell.component_id, cell.student_id, cell.score, cell.revision, cell.changed_by from grade_score as cell
+      where (cell.component_id, cell.student_id) in (select component_id, student_id from given)
+      order by cell.component_id, cell.student_id for update
+    ), written as (
+      insert into grade_score (component_id, student_id, score, changed_by, changed_at, revision)
+      select given.component_id, given.student_id, given.score, ${by}::bigint, ${now}::timestamptz, given.seen + 1
+      from given left join held using (component_id, student_id)
+      where held.score is distinct from given.score
+      order by given.component_id, given.student_id
+      on conflict (component_id, student_id) do update set score = excluded.score, changed_by = excluded.changed_by,
+        changed_at = excluded.changed_at, revision = excluded.revision
+      where grade_score.revision = excluded.revision - 1
+      returning component_id, student_id, score, revision
+    ), logged as (
+      insert into grade_change (component_id, student_id, before, after, by_id, at)
+      select component_id, student_id, held.score, written.score, ${by}::bigint, ${now}::timestamptz
+      from written left join held using (component_id, student_id)
+      order by component_id, student_id
+    )
+    select component_id, student_id, written.revision is not null as is_written, held.revision is not null as was_there,
+      case when written.revision is null then held.score else written.score end as score,
+      coalesce(written.revision, held.revision) as revision, changer.name as by
+    from given left join held using (component_id, student_id) left join written using (component_id, student_id)
+      left join account as changer on changer.id = held.changed_by`.execute(db)
+  return rows
+}
