@@ -2,8 +2,9 @@ import type { Visit } from '#kit/http/services.ts'
 import { ages } from '#school/age-bands.rules.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
-import { classesHeld, schoolDayOf } from '#school/schools.ts'
+import { classesHeld, type School, type SchoolClass, schoolDayOf } from '#school/schools.ts'
 import { type Circle, pupilsOfFamily } from './messages.queries.ts'
+import type { Recipient } from './sending.queries.ts'
 
 /** The last birthday of whoever is old enough on a date: `2013-11-23`. */
 export const bornUntil = (date: string): string =>
@@ -17,16 +18,21 @@ export interface Reach {
   readonly leads: ReadonlySet<number>
 }
 
+/** A pupil whom a family speaks for, with the class of today. */
+interface Placed {
+  readonly pupil: { readonly name: string; readonly born_on: string | null }
+  readonly school: School
+  readonly room: SchoolClass | undefined
+  readonly date: string
+}
 /** A pupil's or parent's teachers: who teaches or leads the class of today. */
-const familyReach = async (visit: Visit): Promise<Reach> => {
+export const familyReachOf = (pupils: readonly Placed[], isParent: boolean): Reach => {
   const about = new Map<number, Set<string>>()
   const leads = new Set<number>()
   const at = new Map<string, { readonly teacher: number; readonly school: number }>()
-  const isParent = visit.user.role === 'parent'
   const say = (teacher: number, text: string) => about.set(teacher, (about.get(teacher) ?? new Set()).add(text))
-  for (const pupil of await pupilsOfFamily(visit.db, visit.user)) {
-    const { school, room, day } = await reach(visit, pupil.id, 'read')
-    const tooYoung = !isParent && pupil.born_on !== null && pupil.born_on > bornUntil(day.date)
+  for (const { pupil, school, room, date } of pupils) {
+    const tooYoung = !isParent && pupil.born_on !== null && pupil.born_on > bornUntil(date)
     if (!room || tooYoung) continue
     const teachers = [room.homeroom_teacher_id, ...(school.lessonsOfClass.get(room.id) ?? []).map(({ teacher_id }) => teacher_id)]
     for (const teacher of teachers) if (teacher !== null) at.set(`${teacher} ${school.id}`, { teacher, school: school.id })
@@ -42,6 +48,35 @@ const familyReach = async (visit: Visit): Promise<Reach> => {
   return { circle: { teachers: [...at.values()] }, about: words, leads }
 }
 
+const familyReach = async (visit: Visit): Promise<Reach> => {
+  const placed: Placed[] = []
+  for (const pupil of await pupilsOfFamily(visit.db, visit.user)) {
+    const { school, room, day } = await reach(visit, pupil.id, 'read')
+    placed.push({ pupil, school, room, date: day.date })
+  }
+  return familyReachOf(placed, visit.user.role === 'parent')
+}
+
+/** The families of the classes that a teacher teaches or leads on a date. */
+export const circleOfTeacher = (school: School, { id, date }: { readonly id: number; readonly date: string }) => ({
+  school: school.id,
+  classes: classesHeld(school, id, date).map((room) => room.id),
+  born_until: bornUntil(date),
+})
+
+/** Whether somebody who is not deleted is in a circle: what `contactsIn` lists, of one person who is read already. */
+export const isIn = (circle: Circle, person: Recipient): boolean => {
+  if ('teachers' in circle)
+    return (
+      person.role === 'teacher' &&
+      circle.teachers.some(({ teacher, school }) => teacher === person.id && school === person.school_id)
+    )
+  const attends = ({ school_id, classes }: Pick<Recipient, 'school_id' | 'classes'>) =>
+    school_id === circle.school && classes.some((id) => circle.classes.includes(id))
+  if (person.role === 'student') return (person.born_on === null || person.born_on <= circle.born_until) && attends(person)
+  return person.role === 'parent' && person.children.some(attends)
+}
+
 /**
  * Whom somebody may write to, the one rule: a teacher the pupils of the own classes who are 13 or older, and the parents of all of
  * them; a pupil who is, and a parent, the teachers of the class. Nobody else: no pupil writes to a pupil, no parent to a parent.
@@ -50,6 +85,5 @@ export const reachOf = async (visit: Visit): Promise<Reach> => {
   if (visit.user.role !== 'teacher') return familyReach(visit)
   const { school } = await hereOf(visit)
   const { date } = schoolDayOf(school, visit.now)
-  const classes = classesHeld(school, visit.user.id, date).map(({ id }) => id)
-  return { circle: { school: school.id, classes, born_until: bornUntil(date) }, about: new Map(), leads: new Set() }
+  return { circle: circleOfTeacher(school, { id: visit.user.id, date }), about: new Map(), leads: new Set() }
 }

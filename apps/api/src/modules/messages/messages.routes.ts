@@ -17,6 +17,7 @@ import { blockedBy, blocksBetween, writeBlock } from './blocks.queries.ts'
 import { reachOf } from './circle.ts'
 import { quietNow, removerOf } from './group-of.ts'
 import { refuseMuted } from './mute.queries.ts'
+import { send } from './sending.ts'
 import { quietFor } from './quiet.rules.ts'
 import { openingOf } from './opening.rules.ts'
 import { countSending } from './pace.queries.ts'
@@ -158,12 +159,6 @@ const count = async ({ db, user, now }: Visit, people: number): Promise<void> =>
   await countSending(db, { account: user.id, role, count: people, now })
 }
 
-const send = async (visit: Asked<'send'>): Promise<Message> => {
-  const [to] = await open(visit, [visit.params.contact_id])
-  if (to === undefined) throw new Fault('NOT_FOUND', { message: 'Percakapan ini tidak menerima pesan.' })
-  await count(visit, 1)
-  return write(visit, to, { text: visit.body.text, forwarded: false })
-}
 /** The same to several; who lets none in is left out without a word. */
 const toEach = async (visit: Visit, ids: readonly number[], said: { text: string; forwarded: boolean }) => {
   const all = await open(visit, ids)

@@ -4,6 +4,12 @@ import type { Db } from '#db/db.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
 
+/** What whoever a school has stopped from writing until the end of a day is told. */
+export const refusedAsMuted = (until: string): Fault =>
+  new Fault('MESSAGES_MUTED', {
+    message: `Sekolah melarang akun ini menulis pesan sampai ${fullDate(until)}. Pesan lama tetap dapat dibaca.`,
+  })
+
 /** Refuses whoever a school has stopped from writing to its people. Throws MESSAGES_MUTED with the last of the days. */
 export const refuseMuted = async ({ db, user, now }: Visit, to: readonly number[]): Promise<void> => {
   const muted = await db
@@ -20,10 +26,7 @@ export const refuseMuted = async ({ db, user, now }: Visit, to: readonly number[
     .where(sql<boolean>`mute.muted_until >= (${now}::timestamptz at time zone school.timezone)::date`)
     .select([sql<string>`max(mute.muted_until)::text`.as('until')])
     .executeTakeFirst()
-  if (muted?.until)
-    throw new Fault('MESSAGES_MUTED', {
-      message: `Sekolah melarang akun ini menulis pesan sampai ${fullDate(muted.until)}. Pesan lama tetap dapat dibaca.`,
-    })
+  if (muted?.until) throw refusedAsMuted(muted.until)
 }
 
 /** A school stops somebody from writing to its people until the end of a day; never for less long than before. */
