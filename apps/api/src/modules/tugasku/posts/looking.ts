@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Post, PostRow } from '@lentera/contract/tugasku/posts'
+import type { Post, PostRow, Work } from '@lentera/contract/tugasku/posts'
 import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -45,8 +45,15 @@ export const presentRow = ({ user, now }: Pick<Visit, 'user' | 'now'>, row: Post
 }
 
 /** A post whole, as whoever visits reads it. */
-export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post>> => {
-  const { user, services, now } = visit
+export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post>> =>
+  presentWith(visit, row, visit.user.role !== 'teacher' && row.kind === 'task' ? await ownWork(visit, row) : null)
+
+/** The same with the own work, which is read already. */
+export const presentWith = (
+  { user, services, now }: Pick<Visit, 'user' | 'services' | 'now'>,
+  row: PostWhole,
+  work: Inside<Work> | null,
+): Inside<Post> => {
   const teaches = user.role === 'teacher'
   return {
     id: row.id,
@@ -66,7 +73,7 @@ export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post
     files: row.files.map((file) => attachmentOf(services, file, now)),
     writer: row.writer,
     students: teaches && !row.for_all ? row.targets : null,
-    work: !teaches && row.kind === 'task' ? await ownWork(visit, row) : null,
+    work,
     counts: row.counts,
     gone: row.gone,
     archived: row.room_state === 'archived',

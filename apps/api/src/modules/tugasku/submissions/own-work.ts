@@ -21,21 +21,32 @@ export const presentVersion = ({ services, now }: Pick<Visit, 'services' | 'now'
   made_proven: version.made_proven,
 })
 
-/** The shared score of an attempt that another one follows, or that was taken or sent back; null while the score that is shared counts. */
-export const earlierScore = async (db: Db, work: number | null, state: WorkState): Promise<Inside<EarlierScore> | null> => {
-  if (work === null || state === 'returned' || state === 'exempt') return null
-  const last = await lastShared(db, work)
-  if (!last) return null
-  const { score, feedback, version, changed_at } = last
+/**
+ * The shared score (`lastShared`) of an attempt that another one follows, or that was taken or sent back; null while the score that
+ * is shared counts.
+ */
+export const earlierOf = (
+  shared: Awaited<ReturnType<typeof lastShared>> | null,
+  state: WorkState,
+): Inside<EarlierScore> | null => {
+  if (!shared || state === 'returned' || state === 'exempt') return null
+  const { score, feedback, version, changed_at } = shared
   return { score, feedback, version: version === 0 ? null : version, scored_at: changed_at.toISOString() }
 }
+/** The same of a work whose score is not read yet. */
+export const earlierScore = async (db: Db, work: number | null, state: WorkState): Promise<Inside<EarlierScore> | null> =>
+  work === null || state === 'returned' || state === 'exempt' ? null : earlierOf((await lastShared(db, work)) ?? null, state)
 
 /** The own work on a task, as its pupil reads it: what is scored and not shared yet is still only handed in. */
-export const ownWork = async (visit: Visit, row: PostWhole): Promise<Inside<Work>> => {
-  const { db, now } = visit
+export const workOf = (
+  visit: Pick<Visit, 'services' | 'now'>,
+  row: PostWhole,
+  versions: readonly VersionRow[],
+  earlier: Inside<EarlierScore> | null,
+): Inside<Work> => {
+  const { now } = visit
   const stored = row.work?.state ?? 'not_opened'
   const state = row.gone ? stored : workStateOf(stored, row, now)
-  const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
   const sent = stored === 'returned' || stored === 'needs_revision'
   return {
     state: state === 'graded' ? 'submitted' : state,
@@ -45,7 +56,11 @@ export const ownWork = async (visit: Visit, row: PostWhole): Promise<Inside<Work
     score: row.work?.score ?? null,
     feedback: sent ? row.feedback : null,
     scored_at: sent ? (row.scored_at?.toISOString() ?? null) : null,
-    earlier: await earlierScore(db, row.work_id, stored),
+    earlier,
     can: mayDo({ ...row, state: stored, archived: row.room_state === 'archived' }, now),
   }
+}
+export const ownWork = async (visit: Visit, row: PostWhole): Promise<Inside<Work>> => {
+  const versions = row.work_id === null ? [] : await versionsOf(visit.db, row.work_id)
+  return workOf(visit, row, versions, await earlierScore(visit.db, row.work_id, row.work?.state ?? 'not_opened'))
 }

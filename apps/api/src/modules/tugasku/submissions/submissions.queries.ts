@@ -3,7 +3,6 @@ import type { Link, WorkState } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
-import type { Claim } from '#kit/security/claims.ts'
 
 /** What was handed in of a work, the newest first. */
 export const versionsOf = (db: Db, work: number) =>
@@ -55,55 +54,6 @@ export const writeDraft = async (db: Db, of: { id: number; state: WorkState; now
     .execute()
 }
 const stored = (state: WorkState) => (state === 'missing' ? 'in_progress' : state)
-
-interface Handing {
-  readonly id: number
-  readonly by: number
-  /** When the pupil handed it in, and when it came. */
-  readonly at: Date
-  readonly now: Date
-  readonly late_minutes: number
-  /** What its device tells of a delayed one. */
-  readonly made: Pick<Claim, 'at' | 'proven'> | null
-}
-/** Hands a work in as its next version; answers that version's id. */
-export const addVersion = async (
-  db: Db,
-  { id, by, at, now, late_minutes, made }: Handing,
-  { text, links }: Written,
-): Promise<number> => {
-  const version = await db
-    .insertInto('tugasku_work_version')
-    .values({
-      work_id: id,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from tugasku_work_version where work_id = ${id})`,
-      text,
-      links: JSON.stringify(links),
-      submitted_at: at,
-      received_at: now,
-      late_minutes,
-      made_at: made?.at ?? null,
-      made_proven: made?.proven ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('tugasku_work')
-    .set({ state: 'submitted', draft: '', draft_links: '[]', submitted_at: at, late_minutes, changed_at: now })
-    .set({ on_time_by: null, on_time_at: null })
-    .set({ revision: sql<number>`revision + 1` })
-    .where('id', '=', id)
-    .execute()
-  await noteChange(db, id, by, now)
-  return version.id
-}
-export const addFiles = async (db: Db, version_id: number, files: readonly string[]): Promise<void> => {
-  if (files.length > 0)
-    await db
-      .insertInto('tugasku_work_file')
-      .values(files.map((file_id) => ({ version_id, file_id })))
-      .execute()
-}
 
 /** Takes back what was handed in: its words are the draft again, and its versions stay. */
 export const withdrawWork = async (db: Db, { id, by, now }: { id: number; by: number; now: Date }, { text, links }: Written) => {

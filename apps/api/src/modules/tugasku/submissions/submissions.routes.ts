@@ -1,14 +1,13 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
-import { type Post, postLimits, type WorkState } from '@lentera/contract/tugasku/posts'
+import type { Post } from '@lentera/contract/tugasku/posts'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { postFor, present } from '#modules/tugasku/posts/looking.ts'
-import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
-import { lateBy } from '#modules/tugasku/posts/posts.rules.ts'
-import { addFiles, addVersion, holdWork, versionsOf, withdrawWork, writeDraft } from './submissions.queries.ts'
-import { mayDo, momentOf } from './submissions.rules.ts'
+import { submit } from './handing.ts'
+import { holdWork, versionsOf, withdrawWork, writeDraft } from './submissions.queries.ts'
+import { judge, mayDo } from './submissions.rules.ts'
 
 type Asked<K extends keyof typeof tugaskuSubmissions> = Visit & Here & Parsed<(typeof tugaskuSubmissions)[K]>
 
@@ -18,12 +17,6 @@ const taskOf = async (visit: Visit & Here, id: number) => {
   const task = await postFor(visit, id)
   if (task.kind !== 'task') throw new Fault('NOT_FOUND')
   return { task, work: await holdWork(db, { post: task.id, student: user.id, now }) }
-}
-/** Throws TUGASKU_CLOSED, or TUGASKU_NOT_NOW, where the pupil may not do this at that moment. */
-const judge = (task: PostWhole, state: WorkState, verb: 'submit' | 'withdraw', at: Date): void => {
-  const judged = { ...task, state, archived: task.room_state === 'archived' }
-  if (mayDo(judged, at).includes(verb)) return
-  throw new Fault(task.closes_at !== null && task.closes_at <= at ? 'TUGASKU_CLOSED' : 'TUGASKU_NOT_NOW')
 }
 const again = async (visit: Visit & Here, id: number): Promise<Inside<Post>> => present(visit, await postFor(visit, id))
 
@@ -40,32 +33,10 @@ const draft = async (visit: Asked<'draft'>): Promise<null> => {
   return null
 }
 
-const submit = async (visit: Asked<'submit'>): Promise<Inside<Post>> => {
-  const { db, user, now, captured, params, body } = visit
-  const { text, links, files, kept } = body
-  const { task, work } = await taskOf(visit, params.post_id)
-  const at = momentOf(captured, now)
-  judge(task, work.state, 'submit', at)
-  const known = new Set((await versionsOf(db, work.id)).flatMap((version) => version.files.map(({ id }) => id)))
-  if (kept.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
-  const wrong = (field: string, words: string) => new Fault('VALIDATION', { errors: { [field]: [words] } })
-  if (text === '' && links.length + files.length + kept.length === 0)
-    throw wrong('text', 'Tulis jawabanmu, atau tambahkan berkas atau tautan.')
-  if (files.length + kept.length > postLimits.files) throw wrong('files', `Paling banyak ${postLimits.files} berkas.`)
-  const version = await addVersion(
-    db,
-    // Made in time and come late, it is late until the teacher says otherwise.
-    { id: work.id, by: user.id, at, now, late_minutes: lateBy(task.due_at, now), made: captured },
-    { text, links },
-  )
-  await addFiles(db, version, [...new Set([...kept, ...files.map(({ id }) => id)])])
-  return again(visit, task.id)
-}
-
 const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<Post>> => {
   const { db, user, now, params } = visit
   const { task, work } = await taskOf(visit, params.post_id)
-  judge(task, work.state, 'withdraw', now)
+  judge({ ...task, archived: task.room_state === 'archived' }, work.state, 'withdraw', now)
   const [last] = await versionsOf(db, work.id)
   await withdrawWork(db, { id: work.id, by: user.id, now }, { text: last?.text ?? '', links: last?.links ?? [] })
   return again(visit, task.id)
@@ -73,6 +44,6 @@ const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<Post>> => {
 
 export const tugaskuSubmissionsRoutes = serve(tugaskuSubmissions, {
   draft: inSchool(draft),
-  submit: inSchool(submit),
+  submit,
   withdraw: inSchool(withdraw),
 })

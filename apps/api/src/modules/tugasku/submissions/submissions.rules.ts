@@ -1,3 +1,4 @@
+import { Fault } from '@lentera/contract'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 
 /** What is judged of a task and a pupil's work on it. */
@@ -19,6 +20,12 @@ export const mayDo = ({ state, archived, closes_at, resubmits, gone = false }: J
   if (state === 'submitted') return resubmits ? ['submit', 'withdraw'] : ['withdraw']
   if (state === 'graded' || state === 'returned') return resubmits ? ['submit'] : []
   return ['submit']
+}
+
+/** Throws TUGASKU_CLOSED, or TUGASKU_NOT_NOW, where the pupil may not do this at that moment. */
+export const judge = (task: Omit<Judged, 'state'>, state: WorkState, verb: 'submit' | 'withdraw', at: Date): void => {
+  if (mayDo({ ...task, state }, at).includes(verb)) return
+  throw new Fault(task.closes_at !== null && task.closes_at <= at ? 'TUGASKU_CLOSED' : 'TUGASKU_NOT_NOW')
 }
 
 /** When something was handed in: without signal the moment that is proven, else when it came. */
