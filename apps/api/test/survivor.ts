@@ -20,7 +20,9 @@ export const tokenOf = (role: Role, { id }: { readonly id: number }) => tokens.s
 
 interface Sent {
   readonly token: string
-  readonly body: URLSearchParams | FormData
+  readonly body?: URLSearchParams | FormData
+  /** A body of JSON in its place. */
+  readonly json?: object
   readonly key?: string
 }
 
@@ -32,8 +34,12 @@ export const startSurvivor = async () => {
   let lentera = run()
   let base = await lentera.ready
   const database = openDatabase({ path: path.join(folder, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' })
-  const post = async (address: string, { token, body, key }: Sent) => {
-    const headers = { authorization: `Bearer ${token}`, ...(key !== undefined && { 'idempotency-key': key }) }
+  const post = async (address: string, { token, json, body = JSON.stringify(json), key }: Sent) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(json && { 'content-type': 'application/json' }),
+    }
     const response = await fetch(`${base}${address}`, { method: 'POST', headers, body }).catch(() => undefined)
     if (!response || response.status === 503) return undefined
     const answer = (await response.json().catch(() => undefined)) as { data: unknown } | undefined
