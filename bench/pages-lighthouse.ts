@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { chromium as playwrightChromium } from '@playwright/test'
 import type lighthouseRun from 'lighthouse'
 import { findBrowser } from '../tools/browser.ts'
-import { cookiesOf, signIn } from '../tools/demo.ts'
+import { type Role, roles } from '../packages/contract/src/kit/roles.ts'
+import { cookiesOf, signIn, withoutTours } from '../tools/demo.ts'
 
 /** What Lighthouse found: scores of 100, seconds, milliseconds, and the shift as it is. */
 export interface Lit {
@@ -44,23 +45,28 @@ const startBrowser = async (folder: string) => {
   return { port, close }
 }
 
+/** Who opens a page, and where that person's home is. */
+export interface Visitor {
+  readonly role: Role
+  readonly person: string
+}
+
 export const openLighthouse = async (base: string, folder: string) => {
   const { port, close } = await startBrowser(folder)
   /** Leaves the browser with nothing but the session given, in which the home was opened before. */
-  const prepare = async (pupil: string | undefined) => {
+  const prepare = async (visitor: Visitor | undefined) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     const [context] = browser.contexts()
     if (!context) throw new Error('The browser has no context.')
     const page = await context.newPage()
     const tools = await context.newCDPSession(page)
     await tools.send('Storage.clearDataForOrigin', { origin: base, storageTypes: 'all' })
-    if (pupil !== undefined) {
-      await context.addCookies(cookiesOf(base, await signIn(base, 'student', pupil)))
-      await page.goto(`${base}/home`)
+    if (visitor !== undefined) {
+      // The tours of first visits lie over their pages; every later visit is without them.
+      await page.addInitScript(withoutTours)
+      await context.addCookies(cookiesOf(base, await signIn(base, visitor.role, visitor.person)))
+      await page.goto(`${base}${roles[visitor.role].app}/home`)
       await page.locator('h1').waitFor()
-      // The tour of the first visit lies over the home; every later visit is without it.
-      await page.getByRole('button', { name: 'Lewati' }).click()
-      await page.getByRole('button', { name: 'Lewati' }).waitFor({ state: 'hidden' })
     }
     await tools.send('Network.clearBrowserCache')
     await page.goto('about:blank')
@@ -68,8 +74,8 @@ export const openLighthouse = async (base: string, folder: string) => {
     await browser.close()
   }
   /** One run of Lighthouse's mobile profile, with an empty cache. */
-  const light = async (address: string, pupil?: string): Promise<Lit> => {
-    await prepare(pupil)
+  const light = async (address: string, visitor?: Visitor): Promise<Lit> => {
+    await prepare(visitor)
     const result = await lighthouse(`${base}${address}`, {
       port,
       logLevel: 'error',

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLentera } from '../apps/api/test/lentera.ts'
 import { offlineStarts } from './offline-start.ts'
-import { type Lit, openLighthouse } from './pages-lighthouse.ts'
+import { type Lit, openLighthouse, type Visitor } from './pages-lighthouse.ts'
 import { slowVisits } from './pages-slow.ts'
+import { beginQuiz, phonePages } from './phone-pages.ts'
+import { phoneRows } from './phone-rows.ts'
 import { atLeast, atMost, median, type Row } from './row.ts'
 
 interface Promised {
   readonly page: string
   readonly address: string
-  /** Who is signed in: the user name of a pupil of the demo. */
-  readonly pupil?: string
+  readonly visitor?: Visitor
   readonly performance: number
   /** Seconds. */
   readonly paint: number
@@ -19,9 +20,15 @@ interface Promised {
 const promised: readonly Promised[] = [
   { page: 'Front page', address: '/', performance: 98, paint: 1.5 },
   { page: 'Login page', address: '/student/login', performance: 98, paint: 1.5 },
-  { page: 'Pupil’s home', address: '/home', pupil: 'siswa', performance: 95, paint: 2 },
+  ...phonePages.map(({ page, address, role, person }) => ({
+    page,
+    address,
+    visitor: { role, person },
+    performance: 95,
+    paint: 2,
+  })),
 ]
-const rounds = 5
+const rounds = 3
 
 const rowsOf = ({ page, performance, paint }: Promised, runs: readonly Lit[]): Row[] => {
   const method = `Lighthouse mobile, median of ${runs.length}`
@@ -62,12 +69,13 @@ export const pages = async (): Promise<Row[]> => {
   const lentera = startLentera({ DATA_DIR: path.join(folder, 'data') })
   try {
     const base = await lentera.ready
-    const rows: Row[] = []
+    await beginQuiz(base)
+    const rows = await phoneRows(base, rounds)
     const lighthouse = await openLighthouse(base, folder)
     try {
       for (const page of promised) {
         const runs: Lit[] = []
-        for (let round = 0; round < rounds; round++) runs.push(await lighthouse.light(page.address, page.pupil))
+        for (let round = 0; round < rounds; round++) runs.push(await lighthouse.light(page.address, page.visitor))
         rows.push(...rowsOf(page, runs))
       }
     } finally {

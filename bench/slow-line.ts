@@ -27,6 +27,7 @@ export const openSlowLine = async (at: number, to: number, slow: Quality) => {
   const quality = { roundTrip: 0, bits: 1e9 }
   const [up, down] = [way(quality), way(quality)]
   const open = new Set<Socket>()
+  let carried = 0
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')
     const made = sleep(quality.roundTrip)
@@ -37,8 +38,9 @@ export const openSlowLine = async (at: number, to: number, slow: Quality) => {
       open.add(from)
       let before = made
       from.on('data', (chunk) => {
-        const carried = made.then(() => carry(chunk, into))
-        before = before.then(() => carried)
+        if (from === far) carried += chunk.length
+        const arrived = made.then(() => carry(chunk, into))
+        before = before.then(() => arrived)
       })
       from.once('close', () => {
         open.delete(from)
@@ -50,6 +52,8 @@ export const openSlowLine = async (at: number, to: number, slow: Quality) => {
   await new Promise<void>((resolve) => server.listen(at, 'localhost', resolve))
   return {
     slow: () => void Object.assign(quality, slow),
+    /** Bytes that have come from the product. */
+    carried: () => carried,
     stop: () => {
       server.close()
       for (const socket of open) socket.destroy()
