@@ -32,7 +32,7 @@ const builtWeb = () => {
   }))
   write('pages.json', JSON.stringify([...listed, { pattern: '/teacher', guests: false }]))
   write('index.html', '<p>shell</p>')
-  write('assets/app-1.js', 'let x')
+  for (const name of ['app-1.js', 'home-1.html', 'worker-1.mjs']) write(`assets/${name}`, 'let x')
   for (const file of Object.values(pages)) write(`pages/${file}.html`, `<p>${file}</p>`)
   return folder
 }
@@ -50,7 +50,7 @@ const openWeb = async (settings: Partial<Settings> = {}, values: Record<string, 
     const type = String(answer.headers['content-type']).split(';')[0]
     return { status: answer.statusCode, type, text: answer.payload }
   }
-  return { open }
+  return { app, open }
 }
 const html = (status: number, file: string) => ({ status, type: 'text/html', text: `<p>${file}</p>` })
 const notFound = { status: 404, type: 'application/json', text: expect.stringContaining('NOT_FOUND') }
@@ -124,4 +124,18 @@ test('an address with any rest is a page without one, too; a longer word is not'
   for (const address of ['/join', '/join/', '/JOIN?utm=wa']) expect(await open(address), address).toEqual(html(200, 'join-any'))
   for (const address of ['/joined', '/my/join']) expect(await open(address), address).toEqual(html(404, 'any'))
   expect(await open('/parent'), 'no page of its own').toEqual(html(404, 'parent-any'))
+})
+
+test('a script of a page carries no policy of documents, and is still taken for nothing else', async () => {
+  const { app } = await openWeb()
+  const { headers } = await app.inject('/assets/app-1.js')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+    expect(headers, name).not.toHaveProperty(name)
+  for (const url of ['/assets/home-1.html', '/assets/worker-1.mjs', '/'])
+    expect((await app.inject(url)).headers['content-security-policy'], url).toContain("default-src 'self'")
 })

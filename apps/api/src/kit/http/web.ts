@@ -19,6 +19,21 @@ interface BuiltPage {
   readonly guests: boolean
 }
 
+/** Files of the build that are only ever part of a page, with what a server that compresses calls them; workers' scripts are not. */
+const isPartOfPage = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
+/** What tells a browser how to treat a document or a worker, and nothing of what they are made of: half a kilobyte each time. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const MANIFEST = 'manifest.webmanifest'
 
 /** Serves the built web app: hashed files for a year, everything else asked anew. Pages are sent by the not-found handler. */
@@ -32,10 +47,9 @@ export const serveWeb = async (app: FastifyInstance, folder: string, operator: O
     cacheControl: false,
     setHeaders: (reply, file) => {
       const name = path.relative(folder, file)
-      void reply.header(
-        'cache-control',
-        name.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      const lasts = name.startsWith(`assets${path.sep}`)
+      void reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (lasts && isPartOfPage.test(name)) for (const header of ofDocuments) reply.removeHeader(header)
     },
   })
   const pageOf = pagesIn(folder)
