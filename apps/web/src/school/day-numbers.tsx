@@ -1,9 +1,10 @@
 import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
 import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { Link } from 'react-router'
+import { numberFormat } from '#lib/text/numbers.ts'
 import { StatusLetter } from './status-pill.tsx'
 
-const number = new Intl.NumberFormat('id-ID')
+const number = numberFormat()
 const cells = [
   ...statusOrder.map((status) => ({ key: status, name: attendanceStatuses[status].label, seen: { status } })),
   { key: 'waiting', name: 'Menunggu', seen: { status: 'unrecorded', verification: 'waiting' } },

@@ -1,4 +1,6 @@
-const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+import { numberFormat } from '#lib/text/numbers.ts'
+
+const number = numberFormat(2)
 
 /** A score as it is written here: `87,5`. */
 export const scoreText = (score: number): string => number.format(score)

@@ -1,12 +1,6 @@
 import type { DayMark } from '@lentera/contract/home'
+import { shortWeekdayOf, weekdayOf } from '#lib/time/dates.ts'
 import { StatusLetter } from './status-pill.tsx'
-
-// Made once: a format takes longer to make than the rest of the table.
-const styles = {
-  short: new Intl.DateTimeFormat('id-ID', { weekday: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('id-ID', { weekday: 'long', timeZone: 'UTC' }),
-}
-const weekday = (day: string, style: keyof typeof styles) => styles[style].format(new Date(`${day}T00:00:00Z`))
 
 /** The week as letters on the colours of their statuses, Monday first; one line per person. `today` is marked. */
 export function WeekStrip({ rows, today }: { rows: readonly { name?: string; days: readonly DayMark[] }[]; today?: string }) {
@@ -23,8 +17,8 @@ export function WeekStrip({ rows, today }: { rows: readonly { name?: string; day
               scope="col"
               className={`pb-1.5 ${date === today ? 'font-bold text-accent' : 'font-medium text-ink-2'}`}
             >
-              <abbr title={weekday(date, 'long')} className="no-underline">
-                {weekday(date, 'short')}
+              <abbr title={weekdayOf(date)} className="no-underline">
+                {shortWeekdayOf(date)}
               </abbr>
             </th>
           ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { numberFormat } from '#lib/text/numbers.ts'
 
 interface Tab {
   readonly to: string
@@ -8,7 +9,7 @@ interface Tab {
   readonly count?: number | undefined
   readonly isHere: boolean
 }
-const number = new Intl.NumberFormat('id-ID')
+const number = numberFormat()
 
 /** Parts of a page that have an address each, side by side. On phones the open one is in sight. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -1,10 +1,11 @@
 import { type FinalGrade, gradeBands } from '@lentera/contract/grades'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { numberFormat } from '#lib/text/numbers.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Pill } from '#ui/pill.tsx'
 
-const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const number = numberFormat(2)
 /** A score, or a dash where there is none. */
 export const figure = (score: number | null): string => (score === null ? '–' : number.format(score))
 

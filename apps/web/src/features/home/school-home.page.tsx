@@ -1,5 +1,6 @@
 import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { home, type SchoolHome } from '@lentera/contract/home'
+import { numberFormat } from '#lib/text/numbers.ts'
 import { longDate, time } from '#lib/time/dates.ts'
 import { NoClassesYet } from '#school/no-classes.tsx'
 import { href } from '#lib/nav/href.ts'
@@ -18,7 +19,7 @@ import { News } from './news.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Waiting } from './waiting.tsx'
 
-const number = new Intl.NumberFormat('id-ID')
+const number = numberFormat()
 const share = (part: number, total: number) =>
   total === 0 ? '' : `${Math.round((part / total) * 100)} % dari ${number.format(total)}`
 const came = ({ present, late, dispensation }: AttendanceCounts) => present + late + dispensation

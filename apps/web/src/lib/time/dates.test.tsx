@@ -1,8 +1,38 @@
 import { expect, test } from 'vitest'
-import { ago, clockWithZone, duration, longDate, sinceHere, time } from './dates.ts'
+import {
+  ago,
+  clockHere,
+  clockWithZone,
+  duration,
+  longDate,
+  shortDate,
+  shortWeekdayOf,
+  sinceHere,
+  time,
+  weekdayOf,
+} from './dates.ts'
 
 test('a day is written out as schools write it', () => {
   expect(longDate('2026-07-13')).toBe('Senin, 13 Juli 2026')
+})
+
+test('every day of a year is written as the locale writes it', () => {
+  const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', ...options }).format(date)
+  const day = 'numeric'
+  for (let at = Date.UTC(2028, 0, 1); at < Date.UTC(2029, 0, 1); at += 86_400_000) {
+    const date = new Date(at).toISOString().slice(0, 10)
+    const as = (options: Intl.DateTimeFormatOptions) => written(new Date(at), options)
+    expect(longDate(date)).toBe(as({ weekday: 'long', day, month: 'long', year: 'numeric' }))
+    expect(shortDate(date)).toBe(as({ weekday: 'short', day, month: 'short' }))
+    expect(weekdayOf(date)).toBe(as({ weekday: 'long' }))
+    expect(shortWeekdayOf(date)).toBe(as({ weekday: 'short' }))
+  }
+})
+
+test('the device’s own clock shows two digits each', () => {
+  expect(clockHere(new Date(2026, 6, 13, 0, 5))).toBe('00.05')
+  expect(clockHere(new Date(2026, 6, 13, 23, 59))).toBe('23.59')
 })
 
 test('one instant is read on the clock of each school', () => {
@@ -21,6 +51,7 @@ test.each([
   [30, 'baru saja'],
   [300, '5 menit yang lalu'],
   [7200, '2 jam yang lalu'],
+  [200_000, '2 hari yang lalu'],
 ])('%i seconds ago reads %s', (seconds, words) => {
   expect(ago(new Date(1_000_000_000_000 - seconds * 1000), 1_000_000_000_000)).toBe(words)
 })

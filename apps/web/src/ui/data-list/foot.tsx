@@ -1,9 +1,10 @@
+import { numberFormat } from '#lib/text/numbers.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Pages } from './pages.tsx'
 
-const number = new Intl.NumberFormat('id-ID')
+const number = numberFormat()
 
 /** The list's last line: how many there are and the pages; while rows are selected, what can be done with them. */
 export function Foot<T>({

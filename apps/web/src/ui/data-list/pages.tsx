@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { numberFormat } from '#lib/text/numbers.ts'
 import type { Listing } from '#lib/http/use-list.ts'
 import { IconButton } from '#ui/button.tsx'
 
-const number = new Intl.NumberFormat('id-ID')
+const number = numberFormat()
 
 /** Where in a list of several pages this one stands, and the ways to the next; nothing where there is one page. */
 export function Pages({
