@@ -7,6 +7,8 @@ import type { Built, Screens } from './src/worker/built.ts'
 
 /** What begins once a page is at rest, and brings what installed apps need. */
 const rest = 'src/app/at-rest.ts'
+/** What was seen last, which every page of a signed-in person asks for at once. */
+const kept = 'src/lib/offline/kept-answers.ts'
 /** Code that comes behind a tap and is too heavy to be fetched in advance; and the workbench. */
 const never = /assets\/(?:jsQR|dev|pdf)-/
 
@@ -89,8 +91,11 @@ export const workerBuild = (): Plugin => {
         const { screens, frame, tables } = await screensOf(root)
         const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!)
         const open = screens.filter(({ address }) => address !== undefined).map(({ module }) => module)
-        const always = [...linked, ...[...open, ...tables, rest].map((module) => chunkWith(bundle, module))]
-        const files = [...new Set(always.flatMap((name) => [name, ...reach(bundle, name, false)]))]
+        const withReach = (names: readonly string[]) => [
+          ...new Set(names.flatMap((name) => [name, ...reach(bundle, name, false)])),
+        ]
+        const start = withReach([...linked, chunkWith(bundle, rest)])
+        const files = withReach([...start, ...[...open, ...tables].map((module) => chunkWith(bundle, module))])
         const ofRole = (role: Role) => {
           const own = screens.filter((screen) => screen.roles.includes(role)).map(({ module }) => module)
           // What every page has leads to the screens of all roles, too: behind it only what is no screen is looked for.
@@ -107,9 +112,9 @@ export const workerBuild = (): Plugin => {
             const at = `${roles[role].app}/home`
             const home = screens.find(({ pattern }) => pattern === at)
             if (!home) return []
-            return [
-              [role, { at, page: addressOf(emit(`home-${role}`, 'html', String(sourceOf(bundle, `pages/${home.file}.html`)))) }],
-            ]
+            const page = addressOf(emit(`home-${role}`, 'html', String(sourceOf(bundle, `pages/${home.file}.html`))))
+            const its = withReach([frame, kept, home.module].map((module) => chunkWith(bundle, module)))
+            return [[role, { at, page, files: its.filter((name) => !start.includes(name)).map(addressOf) }]]
           }),
         )
         const lists: Screens = Object.fromEntries(
@@ -119,7 +124,8 @@ export const workerBuild = (): Plugin => {
           shell: addressOf(emit('shell', 'html', page)),
           head,
           homes,
-          files: files.map(addressOf),
+          start: start.map(addressOf),
+          files: files.filter((name) => !start.includes(name)).map(addressOf),
           screens: addressOf(emit('screens', 'json', JSON.stringify(lists))),
         }
         const source = await workerOf(root, { version: hashOf(JSON.stringify(built)), ...built })

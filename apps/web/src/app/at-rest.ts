@@ -1,5 +1,5 @@
 // What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
-import { savesData } from '#lib/device/saves-data.ts'
+import { isInstalled, mayPrefetch, untilNeeded } from '#lib/device/connection.ts'
 import { useSession } from '#lib/session/session.ts'
 
 /** Milliseconds between two questions whether there is a newer version, when somebody comes back to the page. */
@@ -20,11 +20,16 @@ const script = (): string => {
 /** The script with which this page began: it says of which build the page is. */
 const head = () => document.querySelector('script[src^="/assets/head-"]')?.getAttribute('src') ?? ''
 
-/** Lets the worker fetch the screens of whoever is signed in, unless the person saves data. */
+/**
+ * Lets the worker keep the home of whoever is signed in, which has just been fetched, and later every screen of theirs and the
+ * public ones, unless the person saves data or the line is slow.
+ */
 const keepScreens = (worker: ServiceWorker) => {
   const tell = () => {
     const { role } = useSession.getState()
-    if (role !== null && !savesData()) worker.postMessage({ kind: 'screens', role })
+    if (role !== null) worker.postMessage({ kind: 'home', role })
+    const tellAll = () => useSession.getState().role === role && worker.postMessage({ kind: 'screens', role })
+    if (isInstalled() || mayPrefetch()) setTimeout(tellAll, untilNeeded())
   }
   tell()
   useSession.subscribe(({ role }, before) => role !== before.role && tell())
@@ -86,7 +91,7 @@ const keepNeeded = () => {
   }
   if (useSession.getState().role !== null) keep()
   useSession.subscribe(({ user }, before) => {
-    if (user && user.id !== before.user?.id) setTimeout(keep, FIRST)
+    if (user && user.id !== before.user?.id) setTimeout(keep, Math.max(FIRST, untilNeeded()))
   })
   addEventListener('online', () => setTimeout(keep, FIRST))
   document.addEventListener('visibilitychange', () => {
@@ -96,9 +101,8 @@ const keepNeeded = () => {
 
 const begin = () => {
   const { state } = useSession.getState()
-  keepNeeded()
+  setTimeout(keepNeeded, untilNeeded())
   const parts = [work(), state === 'guest' ? dropLeft() : keepAnswers()]
   for (const part of parts) part.catch(() => undefined)
 }
-if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 })
-else begin()
+begin()

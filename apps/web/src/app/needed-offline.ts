@@ -16,6 +16,7 @@ import { savesData } from '#lib/device/saves-data.ts'
 import { useSession } from '#lib/session/session.ts'
 import { askAhead } from '#lib/http/use-call.ts'
 import type { Page } from './routes/kit.ts'
+import { bringTables } from './routes/tables.ts'
 import {
   attendance as day,
   attendanceRequests,
@@ -106,6 +107,6 @@ export const keepNeeded = async (): Promise<void> => {
   if (role === null) return
   await screenHasCome()
   await new Promise<void>((resolve) => void whenIdle(resolve))
-  await outbox()
+  await Promise.all([outbox(), bringTables(role)])
   await neededOffline[role]()
 }

@@ -4,11 +4,13 @@ export interface Built {
   readonly version: string
   /** The page that stands in for every other one. */
   readonly shell: string
-  /** The page of each role's home, which brings its screen sooner, and its address. */
-  readonly homes: Readonly<Record<string, { readonly at: string; readonly page: string }>>
+  /** The page of each role's home, which brings its screen sooner, its address, and the files that it needs beyond `start`. */
+  readonly homes: Readonly<Record<string, { readonly at: string; readonly page: string; readonly files: readonly string[] }>>
   /** The script with which a page of this build begins. */
   readonly head: string
-  /** What every page needs, and the public screens: fetched when the worker is installed. */
+  /** What every page begins with, which a page that installs the worker has fetched already. */
+  readonly start: readonly string[]
+  /** The public screens and the tables of addresses, whoever somebody is. */
   readonly files: readonly string[]
   /** The address of a `Screens`. */
   readonly screens: string

@@ -1,5 +1,5 @@
 import { built } from './built.ts'
-import { dropFormer, fromStores, keep, keepAll, keepScreens, rememberedRole } from './store.ts'
+import { dropFormer, fromStores, keep, keepAll, keepHome, keepScreens, rememberedRole, wereWhole } from './store.ts'
 
 /** How long a page may let wait before the kept one is shown, in milliseconds: those who have a day to begin see theirs at once. */
 const patience = { home: 50, daily: 150, others: 2500 }
@@ -55,9 +55,10 @@ const fileOf = async (event: FetchEvent, address: string): Promise<Response> => 
 }
 
 const install = async (): Promise<void> => {
-  await keepAll([...built.files, built.shell])
+  await keepAll([...built.start, built.shell])
   const role = await rememberedRole()
-  if (role !== undefined) await keepScreens(role)
+  // What a slow line has never brought, an update does not bring over it either.
+  if (role !== undefined) await ((await wereWhole(role)) ? keepScreens : keepHome)(role)
 }
 
 interface RouterRule {
@@ -93,10 +94,10 @@ export const keepShell = (worker: ServiceWorkerGlobalScope): void => {
     else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(fileOf(event, pathname))
   })
   worker.addEventListener('message', (event) => {
-    const told = event.data as { readonly kind?: string; readonly role?: string; readonly head?: string }
-    if (told.kind === 'screens' && told.role !== undefined)
-      // Without a network they come with the next visit.
-      event.waitUntil(keepScreens(told.role).catch(() => undefined))
+    const told = event.data as { readonly kind?: string; readonly role?: string | null; readonly head?: string }
+    const keepWith = (work: Promise<void>) => event.waitUntil(work.catch(() => undefined)) // else with the next visit
+    if (told.kind === 'home' && told.role) keepWith(keepHome(told.role))
+    if (told.kind === 'screens') keepWith(told.role ? keepScreens(told.role) : keepAll(built.files))
     if (told.kind === 'take-over') event.waitUntil(worker.skipWaiting())
     // A page that is of this build already has nothing to wait for.
     if (told.kind === 'mine')

@@ -31,8 +31,9 @@ const device = (missing: readonly string[]) => {
 
 beforeEach(() => {
   vi.resetModules()
-  const homes = { student: { at: '/home', page: '/assets/home-student.html' } }
-  vi.stubGlobal('__BUILT__', { version: '1', homes, screens: '/assets/screens.json' })
+  const homes = { student: { at: '/home', page: '/assets/home-student.html', files: ['/assets/home.js'] } }
+  const files = ['/assets/table.js']
+  vi.stubGlobal('__BUILT__', { version: '1', homes, start: [], files, screens: '/assets/screens.json' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,12 +42,27 @@ test('whoever leaves before all screens are on the phone finds the home at once 
   const { keepScreens, rememberedRole } = await import('./store.ts')
   await expect(keepScreens('student')).rejects.toThrow('no line')
   expect(await rememberedRole()).toBe('student')
-  expect(await match('/assets/home-student.html')).toBeDefined()
+  for (const its of ['home-student.html', 'home.js', 'table.js', 'a.js']) expect(await match(`/assets/${its}`), its).toBeDefined()
   expect(await match('/whole')).toBeUndefined()
+})
+
+test('a slow line brings the home alone, and nobody is told that all screens are there', async () => {
+  const match = device([])
+  const { keepHome, rememberedRole, wereWhole } = await import('./store.ts')
+  await keepHome('student')
+  expect(await rememberedRole()).toBe('student')
+  expect(await wereWhole('student')).toBe(false)
+  for (const its of ['home-student.html', 'home.js']) expect(await match(`/assets/${its}`), its).toBeDefined()
+  for (const its of ['/assets/table.js', '/assets/a.js', '/assets/screens.json', '/whole'])
+    expect(await match(its), its).toBeUndefined()
 })
 
 test('a phone knows that all screens of its person are there', async () => {
   const match = device([])
-  await (await import('./store.ts')).keepScreens('student')
+  const { keepScreens, wereWhole } = await import('./store.ts')
+  await keepScreens('student')
+  expect(await wereWhole('student')).toBe(true)
+  expect(await wereWhole('teacher')).toBe(false)
+  for (const its of ['home.js', 'table.js', 'a.js', 'b.js']) expect(await match(`/assets/${its}`), its).toBeDefined()
   expect(await (await match('/whole'))?.text()).toBe('student')
 })

@@ -33,19 +33,25 @@ export const keepAll = async (addresses: readonly string[]): Promise<void> => {
 }
 
 /**
- * Keeps the screens of a role, and remembers the role for the builds to come: as soon as the page of its home is here, with which
- * the next visit begins without a wait. A line on which the rest takes minutes is the one on which that counts.
+ * Keeps the home of a role, with which the next visit begins without a wait, and remembers the role for the builds to come. The page
+ * that asks for it has fetched nearly all of it.
  */
+export const keepHome = async (role: string): Promise<void> => {
+  const home = built.homes[role]
+  if (home) await keepAll([home.page, ...home.files])
+  await (await caches.open(memory)).put(roleKey, new Response(role))
+}
+/** Keeps the public screens and those of a role: all that a visit without signal may lead to. */
 export const keepScreens = async (role: string): Promise<void> => {
+  await keepHome(role)
   const screens = (await (await bring(built.screens)).json()) as Screens
-  const home = built.homes[role]?.page
-  if (home !== undefined) await bring(home)
-  const remembered = await caches.open(memory)
-  await remembered.put(roleKey, new Response(role))
-  await keepAll(screens[role] ?? [])
-  await remembered.put(wholeKey, new Response(role))
+  await keepAll([...built.files, ...(screens[role] ?? [])])
+  await (await caches.open(memory)).put(wholeKey, new Response(role))
 }
 export const rememberedRole = async (): Promise<string | undefined> => (await (await caches.open(memory)).match(roleKey))?.text()
+/** Whether all screens of this role have been here, of this build or a former one. */
+export const wereWhole = async (role: string): Promise<boolean> =>
+  (await (await (await caches.open(memory)).match(wholeKey))?.text()) === role
 
 /** Drops the stores of former builds: all, or all but the newest, from which open pages may still need files. */
 export const dropFormer = async (newest: 'keep' | 'drop'): Promise<void> => {

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { AppFrame } from '#app/frame/app-frame.tsx'
 import { cache } from '#lib/http/cache.ts'
 import { bringWaiting } from '#lib/live/waiting.tsx'
-import { whenIdle } from '#lib/device/idle.ts'
+import { mayPrefetch } from '#lib/device/connection.ts'
+import { screenIsComplete, whenIdle } from '#lib/device/idle.ts'
 import { keepInstallOffer } from '#lib/device/install.ts'
 import { beginLive } from '#lib/live/live.ts'
 import { isFactorMissing } from '#lib/session/factor.ts'
@@ -57,7 +58,21 @@ const useFactor = () => {
 /** The addresses that the links of this page lead to. */
 const useTables = () => {
   const role = useSession((session) => session.role)
-  useEffect(() => (role === null ? undefined : whenIdle(() => void bringTables(role).catch(() => undefined))), [role])
+  useEffect(() => {
+    const bring = () => role !== null && mayPrefetch() && void bringTables(role).catch(() => undefined)
+    return role === null ? undefined : whenIdle(bring)
+  }, [role])
+}
+
+/** The first screen is complete when it waits for no answer any more. */
+const useFirstScreen = () => {
+  useEffect(() => {
+    // The calls of the screen itself have begun: its effects come before those of the frame.
+    const look = () => cache.isFetching() === 0 && (leave(), screenIsComplete())
+    const leave = cache.getQueryCache().subscribe(look)
+    look()
+    return leave
+  }, [])
 }
 
 /** What only signed-in people need: their frame, and the cache of what the calls have answered. */
@@ -67,6 +82,7 @@ export function SignedIn() {
   usePush()
   useFactor()
   useTables()
+  useFirstScreen()
   return (
     <QueryClientProvider client={cache}>
       <AppFrame />
