@@ -5,7 +5,7 @@ import { builtWeb } from '../apps/api/src/start/web.ts'
 import { budgets, scriptsOf, webBytes } from './budgets.ts'
 
 const dist = await builtWeb({ ending: new AbortController().signal }, () => undefined)
-const { login, home, exam, register, lazy } = webBytes(dist)
+const { login, home, rest, exam, register, lazy } = webBytes(dist)
 
 test('the login page is light enough for a first visit on a weak network', () => {
   expect(login).toBeGreaterThan(50_000) // React and router alone: less means that something was not counted
@@ -15,6 +15,11 @@ test('the login page is light enough for a first visit on a weak network', () =>
 test("a pupil's home that is opened first stays within its budget", () => {
   expect(home).toBeGreaterThan(login)
   expect(home).toBeLessThanOrEqual(budgets.home)
+})
+
+test('what every home brings at rest is light, however many screens share pieces of it', () => {
+  expect(rest).toBeGreaterThan(5000)
+  expect(rest).toBeLessThanOrEqual(budgets.rest)
 })
 
 test('a quiz is light beside the home from which it is opened', () => {

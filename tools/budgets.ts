@@ -10,6 +10,8 @@ interface WebBytes {
   readonly home: number
   /** JavaScript of a pupil's quiz, beyond what the home has brought. */
   readonly exam: number
+  /** JavaScript that every home brings at rest, beyond its start. */
+  readonly rest: number
   /** JavaScript of a registration's first step, beyond what a home and a login page bring. */
   readonly register: number
   /** Bytes of each lazily loaded screen, with the pieces that it shares with other screens of its feature. */
@@ -17,7 +19,7 @@ interface WebBytes {
 }
 
 /** What they may weigh, in bytes. */
-export const budgets = { login: 120_000, home: 150_000, exam: 120_000, register: 15_000, lazy: 15_000 } as const
+export const budgets = { login: 120_000, home: 150_000, rest: 25_000, exam: 120_000, register: 15_000, lazy: 15_000 } as const
 
 const moduleOf = ({ screens }: ChunkList, screen: string): string => {
   const module = Object.keys(screens).find((name) => name.endsWith(`/${screen}.page.tsx`))
@@ -45,6 +47,8 @@ export const scriptsOf = (dist: string) => {
     visit: (screen: string, framed: boolean) => [
       ...new Set([...start, ...(framed ? frame : open), ...(screens[moduleOf(list, screen)] ?? [])]),
     ],
+    /** Of a home at rest. */
+    resting: list.rest,
     /** Of a registration that begins. */
     registering: list.register,
     /** A screen's own, by its module or its name: neither every page has them, nor screens of other features. */
@@ -72,6 +76,7 @@ export const webBytes = (dist: string): WebBytes => {
     login: sum([...scripts.visit('login', false), styleOf('student-login.html')]),
     home: sum([...scripts.visit('student-home', true), styleOf('home-student-home.html')]),
     exam: sum(scripts.visit('quizzes/start', true).filter((name) => !atHome.has(name))),
+    rest: sum(scripts.resting.filter((name) => !atHome.has(name))),
     register: sum(scripts.registering.filter((name) => !atHome.has(name) && !atLogin.has(name))),
     lazy: Object.fromEntries(scripts.screens.map((module) => [module, sum(scripts.own(module))])),
   }

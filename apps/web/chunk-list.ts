@@ -12,9 +12,24 @@ export interface ChunkList {
   readonly open: readonly string[]
   /** What each screen brings, by its module: `features/landing/landing.page.tsx`. */
   readonly screens: Readonly<Record<string, readonly string[]>>
+  /** What every home brings when it is at rest, without a tap. */
+  readonly rest: readonly string[]
   /** What the first step of a registration brings, which its page fetches at once. */
   readonly register: readonly string[]
 }
+
+/** What is imported once a home is at rest. */
+const atRest = [
+  'src/app/at-rest.ts',
+  'src/app/pieces.tsx',
+  'src/school/badge.tsx',
+  'src/lib/live/reading.ts',
+  'src/features/outbox/pill.tsx',
+  'src/features/home/kept-check-in.tsx',
+  'src/features/family-links/guardian-card.tsx',
+  'src/features/activities/journal-today.tsx',
+  'src/features/profile/social-hint.tsx',
+]
 
 /** Writes `pages/chunks.json`, which is not served. */
 export const chunkList = (): Plugin => ({
@@ -32,6 +47,7 @@ export const chunkList = (): Plugin => ({
         frame: chunksFor(bundle, [frame]),
         open: chunksFor(bundle, [openFrame]),
         screens: Object.fromEntries(screens.map(({ module }) => [module, chunksFor(bundle, [module])])),
+        rest: chunksFor(bundle, atRest),
         register: chunksFor(
           bundle,
           ['register.page', 'registration'].map((name) => `features/account/register/${name}.tsx`),

@@ -119,7 +119,11 @@ export const prerender = (): Plugin => {
         const styled = (html: string, modules: readonly string[]) => {
           const [whole, ...more] = [...stylesOf(bundle, modules)].filter((name) => name !== publicStyle)
           if (more.length > 0) throw new Error(`A screen has more than one style sheet: ${more.join(', ')}`)
-          return whole === undefined ? html : html.replace(`href="/${publicStyle}"`, `href="/${whole}"`)
+          if (whole === undefined) return html
+          // What is imported later asks for the public style by its address, and does without where a link names it. No browser fetches
+          // a style of a type that it does not know.
+          const named = `<link rel="stylesheet" type="text/named" href="/${publicStyle}" />`
+          return html.replace(`href="/${publicStyle}"`, `href="/${whole}"`).replace('</head>', `${named}</head>`)
         }
         const preloads = (modules: readonly string[]) =>
           chunksFor(bundle, modules)

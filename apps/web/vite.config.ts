@@ -20,10 +20,10 @@ const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-r
 /** The chunks of the entry, and its style, which the style of signed-in people holds too. */
 const always = /assets\/(?:(?:vendor|index|rolldown-runtime)-[\w-]+\.js|index-[\w-]+\.css)$/
 /** The frame of signed-in people with all that it imports; and what is loaded without that frame. */
-const framed = /assets\/(?:signed-in|front|app)-[\w-]+\.(?:js|css)$/
+const framed = /assets\/(?:signed-in|front)-[\w-]+\.(?:js|css)$/
 const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
-const everywhere = /src\/ui\/(?:notice|tones)\.|src\/lib\/device\/(?:hydrated|saves-data)\./
+const everywhere = /src\/ui\/(?:notice|tones)\.|src\/lib\/device\/(?:hydrated|saves-data|connection)\./
 /** What is typed into, on a login page and on many others; homes have none of it. */
 const typing = /src\/ui\/(?:text-field|password-field|form\/field)\.|icons\/eye(?:-off)?\./
 /** What stands where nothing is, on public pages and others. */
@@ -31,7 +31,7 @@ const empty = /src\/ui\/drawings\/(?:open-crate|lost-path)\./
 /** What the front page shares with signed-in screens. */
 const front = /src\/ui\/(?:pill|list|card|logo)\.|icons\/(?:map-pin-check|chevron-right|users|arrow-left|camera|circle-play)\./
 /** What keeps and delivers writes; the screens that write know only its names. */
-const outbox = /src\/lib\/offline\/outbox\/(?!entry\.|state\.|session-|claims\.)|src\/features\/outbox\//
+const outbox = /src\/lib\/(?:offline\/outbox\/(?!entry\.|state\.|session-|claims\.)|upload\/parts\.)|src\/features\/outbox\//
 /** The frame of public pages. */
 const openFrame = /src\/app\/frame\/public-|src\/ui\/drawings\/(?:role-drawing|scene)\.|src\/ui\/store-buttons\./
 /** What signed-in screens share, and no public page needs. */
@@ -65,6 +65,10 @@ const charts = /src\/ui\/chart\//
 const beyond =
   /src\/school\/(?:day-numbers|statuses|months|month-switch|print-month|leader-card|pupil-sections)\.|src\/lib\/(?:upload\/shrink|device\/save-file|http\/use-job)\.|src\/ui\/(?:dock|job|search-field)\.|packages\/contract\/src\/(?:activities|shares|attendance\/(?:history|roll-call|print)|homeroom\/card|jobs)\./
 
+/** What the pieces of other features on a home ask and draw, which come to every home at rest and bring no more than this. */
+const homely =
+  /packages\/contract\/src\/(?:activities|profile|attendance\/roll-call)\.|src\/features\/profile\/socmed-skip\.|icons\/at-sign\./
+
 /** What is said of leave. */
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
 /** Files that are sent and shown: for the screens that have some. */
@@ -78,10 +82,11 @@ const pdf = /node_modules\/pdfjs-dist\/|src\/ui\/viewer\/(?:pdf|pages\.|use-page
 const send = /src\/lib\/upload\/send\./
 
 /** What every page of a signed-in person brings by itself: what is kept, news, and what renews an old token. */
-const rest = /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claims))|live\/reading|live\/socket)\./
+const rest =
+  /src\/lib\/(?:offline\/(?:kept-answers|outbox\/(?:session-\w+|claims))|live\/reading|live\/socket)\.|packages\/contract\/src\/live\.|node_modules\/idb-keyval\//
 /** What screens that write without signal share: the homes, which only read, do without. */
 const writing =
-  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop|progress)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/(?:sign-out|files-sent)\./
+  /src\/lib\/offline\/(?:outbox\.|outbox\/(?:state|entry)\.)|src\/ui\/(?:delivery-mark|held-notice|retry-or-drop|progress)\.|packages\/contract\/src\/attendance\/(?:class-qr|decisions)\.|src\/school\/(?:sign-out|files-sent)\.|icons\/(?:smartphone|cloud-check|log-out|send)\./
 
 /** What sees to guests of tugasku who bring a token, and the calls of its rooms. */
 const guests = /src\/app\/routes\/guest-entry\.|src\/lib\/session\/guest-pass\.|packages\/contract\/src\/tugasku\/rooms\./
@@ -132,12 +137,12 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
-            { name: 'app', test: everywhere, priority: 5 },
             { name: 'typing', test: typing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'empty', test: empty, priority: 4.5, includeDependenciesRecursively: false },
             // Comes at rest, to every page of a signed-in person.
             { name: 'outbox', test: outbox, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'homely', test: homely, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'leave', test: leave, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'pages', test: pages, priority: 4.5, includeDependenciesRecursively: false },
@@ -161,8 +166,12 @@ export default defineConfig({
             { name: 'charts', test: charts, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'console', test: operatorFrame, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'open-frame', test: openFrame, priority: 4.5, includeDependenciesRecursively: false },
-            { name: 'front', test: front, priority: 4 },
-            { name: frontChunk, debugName: 'frontChunk', test: isShared, priority: 4 },
+            {
+              name: (id, context) => (everywhere.test(id) || front.test(id) ? 'front' : frontChunk(id, context)),
+              debugName: 'frontChunk',
+              test: isShared,
+              priority: 4,
+            },
             { name: 'signed-in', test: signedIn, priority: 3 },
             { name: awayChunk, debugName: 'awayChunk', test: isShared, priority: 2.5, includeDependenciesRecursively: false },
             { name: sharedChunk, debugName: 'sharedChunk', test: isShared, minShareCount: 2, priority: 2 },
