@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Role, roles } from '@lentera/contract/kit/roles'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Bundle, chunkWith } from './bundle.ts'
+import { lightContract } from './light-contract.ts'
 import { screensOf } from './prerender-screens.ts'
 import type { Built, Screens } from './src/worker/built.ts'
 
@@ -49,6 +50,7 @@ const workerOf = async (root: string, built: Built): Promise<string> => {
     configFile: false,
     root,
     define: { __BUILT__: JSON.stringify(built) },
+    plugins: [lightContract()],
     logLevel: 'error',
     publicDir: false,
     build: {
