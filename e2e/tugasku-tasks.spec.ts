@@ -35,6 +35,8 @@ test('a teacher gives a task, a pupil hands it in with a photo, the teacher scor
   await page.getByRole('link', { name: 'Nilai', exact: true }).click()
   await page.getByRole('link', { name: /Sari Tugas/ }).click()
   await expect(page.getByRole('img', { name: /Grafik\.jpg/ })).toBeVisible()
+  // On a phone the score is in a dock: nobody scrolls past the work to write it.
+  await expect(page.getByLabel('Nilai')).toBeInViewport()
   await page.getByLabel('Nilai').fill('92')
   await page.getByLabel('Catatan untuk siswa').fill('Sumbunya sudah jelas.')
   await page.getByRole('button', { name: 'Bagikan' }).click()
@@ -52,12 +54,15 @@ test('what a pupil hands in without signal waits on the phone, and is handed in 
 }) => {
   await product.enter(context, await product.pupil())
   await page.goto('/tugasku')
-  await page
-    .getByRole('link', { name: /Matematika XI IPA 2/ })
-    .last()
-    .click()
+  // However many tasks there are, the rooms below them are one tap away.
+  await page.getByRole('link', { name: /^Ruang kelas \(\d+\)$/ }).click()
+  const room = page.getByRole('link', { name: /Matematika XI IPA 2/ }).last()
+  await expect(room).toBeInViewport()
+  await room.click()
   await page.getByRole('link', { name: /Poster satu halaman/ }).click()
   await expect(page.getByLabel('Jawabanmu')).toBeVisible()
+  // When it is due stands above everything else of it.
+  await expect(page.getByText(/^Batas waktu: /)).toBeInViewport()
   await context.setOffline(true)
   await page.getByLabel('Jawabanmu').fill('Ditulis di angkot.')
   await page.getByRole('button', { name: 'Kumpulkan' }).click()
