@@ -7,7 +7,7 @@ import { findBrowser } from '../tools/browser.ts'
 import { eventually, type Product } from './lentera.ts'
 import { expect, lasting, rounds, sessionShared, test, underWorker, wakeWorker } from './outbox.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 /** A pupil with a task to hand in, and the versions and files that have come of it. */
 const aPupilWithTask = async (product: Product) => {
@@ -82,12 +82,16 @@ for (const round of rounds) {
   }) => {
     const task = await aPupilWithTask(product)
     const folder = await mkdtemp(path.join(tmpdir(), 'lentera-phone-'))
-    const open = async () =>
-      chromium.launchPersistentContext(folder, {
+    const open = async () => {
+      const phone = await chromium.launchPersistentContext(folder, {
         ...(await findBrowser()),
         hasTouch: true,
         viewport: { width: 375, height: 740 },
       })
+      // How soon a page opens is not what is tried here.
+      phone.setDefaultTimeout(60_000)
+      return phone
+    }
     try {
       const before = await open()
       await product.enter(before, task.pupil)
@@ -115,7 +119,8 @@ for (const round of rounds) {
       await eventually(() => heldOn(again), { timeout: 20_000 }).toBe(0)
       await after.close()
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      // The browser may still be writing as it ends.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     }
   })
 }

@@ -94,7 +94,7 @@ for (const round of rounds) {
       await waits(again, 0)
       await after.close()
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     }
   })
 
