@@ -18,11 +18,12 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
 
-const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) => commandIn({}, name, dataDir, ...args)
+const commandIn = (more: object, name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const child = spawn(process.execPath, ['tools/run.mjs', `apps/api/src/start/${name}.ts`, ...args], {
       cwd: repository,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [out, err] = ['', '']
@@ -62,6 +63,14 @@ const writer = async (dataDir: string) => {
 const until = async (reached: () => boolean) => {
   while (!reached()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
+
+test('a database that is not the built-in one is left to its own tools, and nothing is written', async () => {
+  const [dataDir, backup] = [path.join(folder, 'elsewhere'), path.join(folder, 'backup-elsewhere')]
+  const elsewhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/lentera' }
+  const taken = await commandIn(elsewhere, 'backup', dataDir, backup)
+  expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('The database is at DATABASE_URL') })
+  expect(fs.existsSync(backup)).toBe(false)
+})
 
 test('a backup taken while people write holds one moment, and comes back elsewhere; a damaged one does not', async () => {
   const dataDir = path.join(folder, 'data')
