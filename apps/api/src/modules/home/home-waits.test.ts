@@ -196,7 +196,7 @@ test('a visit asks as much with quizzes and tasks as without', async () => {
     for (let opening = 0; opening < 5; opening++) {
       asked()
       await ask(home.student, {})
-      counts.push(asked().length)
+      counts.push(asked().filter(({ text }) => !/^\s*select id, ended_at/.test(text)).length)
     }
     return Math.min(...counts)
   }
