@@ -17,7 +17,7 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
     .limit(asked.per_page)
     .offset((asked.page - 1) * asked.per_page)
     .execute()
-  const rows = found as (O & { rows_in_all: number })[]
+  const rows = found as unknown as (O & { rows_in_all: number })[]
   const total = rows.at(0)?.rows_in_all ?? (asked.page === 1 ? 0 : await countOf(query))
   return { data: rows, meta: pageMeta(asked, total) }
 }
