@@ -46,7 +46,7 @@ test('a pupil is reminded of tasks around their time and of what was sent back l
     .values({ room_id: left, account_id: people.student.id, role: 'student', state: 'left', since: now })
     .execute()
 
-  const { lines } = (await (await school.signIn('student')).ask(waits.list, { query: {} })).data
+  const { lines } = (await (await school.signIn('student')).ask(waits.list, { query: { per_page: 50 } })).data
   expect(lines.filter(({ place }) => place === 'tugasku').map(({ title }) => title)).toEqual([
     'Terlambat',
     'Diperbaiki',
