@@ -101,7 +101,7 @@ export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, a
 export type PostListed = Awaited<ReturnType<typeof pageOfRoom>>['data'][number]
 
 /** Whether a pupil has nothing more to do with a work (`work`). */
-export const isDone = sql<boolean>`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
+const isDone = sql<boolean>`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
 /** Whether a pupil has a post (`post`) no longer. */
 const isGone = (student: number) => sql<boolean>`not (post.room_id in ${roomsOf(student)} and ${isFor(student)})`
 const inSection = (section: TaskSection, { student, now }: { student: number; now: Date }) => {
