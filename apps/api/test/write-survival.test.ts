@@ -28,7 +28,7 @@ const aClassAtMidnight = async () => {
   const teacher = await aTeacher(db, school)
   const room = await aClass(db, school, { homeroom_teacher_id: teacher.id })
   const now = new Date()
-  const { id } = await aRoom(db, school, { by: teacher, now, classes: [room.id] })
+  const { id } = await aRoom(db, school, { by: teacher, now, classes: [room.id], tahun_ajaran_id: school.year })
   const task = await aTask(db, { room: id, by: teacher, now })
   const steps: Step[] = []
   for (let at = 0; at < PUPILS; at++) {

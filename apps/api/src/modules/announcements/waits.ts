@@ -1,6 +1,6 @@
 import { waitsFor } from '#notices/waits.ts'
-import { unreadOf } from './announcements.queries.ts'
 import { fromOf } from './telling.ts'
+import { unreadOf } from './waits.queries.ts'
 
 /** What somebody was told and has not read, or not confirmed. */
 waitsFor(['student', 'parent'], async ({ db, user, now }) =>

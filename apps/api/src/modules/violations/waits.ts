@@ -3,7 +3,8 @@ import { queueFor } from '#notices/queue.queries.ts'
 import { waitsFor } from '#notices/waits.ts'
 import { hereOf } from '#school/here.ts'
 import { teacherAt } from './looking.ts'
-import { longestWaiting, mayWaitFor, readable, waiting, waitingFor } from './violations.queries.ts'
+import { longestWaiting, readable, waiting, waitingFor } from './violations.queries.ts'
+import { mayWaitFor } from './waits.queries.ts'
 
 /** Records that the office decides on. */
 queueFor(['school'], 'violations', {
