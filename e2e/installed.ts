@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { eventually } from './lentera.ts'
 
-/** The worker has what it shows without a network: the app, and the screens of this role. */
+/** The worker has what it shows without a network: the app, and the screens of this role, or of a `guest`. */
 export const installed = async (page: Page, role: string): Promise<void> => {
   await eventually(() => page.evaluate(async () => (await (await caches.match('/whole'))?.text()) ?? ''), {
     timeout: 30_000,

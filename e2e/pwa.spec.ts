@@ -150,8 +150,7 @@ test('the stores of the worker hold the app and nothing of a person', async ({ c
 
 test('a guest gets the public pages without a network, and not the screens of others', async ({ context, page }) => {
   await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
+  await installed(page, 'guest')
   await context.setOffline(true)
   for (const address of ['/', '/student/login', '/tidak/ada']) {
     await page.goto(address)

@@ -1,5 +1,5 @@
 import { built } from './built.ts'
-import { dropFormer, fromStores, keep, keepAll, keepHome, keepScreens, rememberedRole, wereWhole } from './store.ts'
+import { dropFormer, fromStores, keep, keepAll, keepHome, keepOpen, keepScreens, rememberedRole, wereWhole } from './store.ts'
 
 /** How long a page may let wait before the kept one is shown, in milliseconds: those who have a day to begin see theirs at once. */
 const patience = { home: 50, daily: 150, others: 2500 }
@@ -97,7 +97,7 @@ export const keepShell = (worker: ServiceWorkerGlobalScope): void => {
     const told = event.data as { readonly kind?: string; readonly role?: string | null; readonly head?: string }
     const keepWith = (work: Promise<void>) => event.waitUntil(work.catch(() => undefined)) // else with the next visit
     if (told.kind === 'home' && told.role) keepWith(keepHome(told.role))
-    if (told.kind === 'screens') keepWith(told.role ? keepScreens(told.role) : keepAll(built.files))
+    if (told.kind === 'screens') keepWith(told.role ? keepScreens(told.role) : keepOpen())
     if (told.kind === 'take-over') event.waitUntil(worker.skipWaiting())
     // A page that is of this build already has nothing to wait for.
     if (told.kind === 'mine')

@@ -57,6 +57,16 @@ test('a slow line brings the home alone, and nobody is told that all screens are
     expect(await match(its), its).toBeUndefined()
 })
 
+test('a guest’s phone keeps the public screens, and knows when all of them are there', async () => {
+  const match = device([])
+  const { keepOpen, wereWhole } = await import('./store.ts')
+  await keepOpen()
+  expect(await match('/assets/table.js')).toBeDefined()
+  for (const its of ['/assets/home.js', '/assets/a.js', '/role']) expect(await match(its), its).toBeUndefined()
+  expect(await (await match('/whole'))?.text()).toBe('guest')
+  expect(await wereWhole('student')).toBe(false)
+})
+
 test('a phone knows that all screens of its person are there', async () => {
   const match = device([])
   const { keepScreens, wereWhole } = await import('./store.ts')

@@ -49,6 +49,11 @@ export const keepScreens = async (role: string): Promise<void> => {
   await (await caches.open(memory)).put(wholeKey, new Response(role))
 }
 export const rememberedRole = async (): Promise<string | undefined> => (await (await caches.open(memory)).match(roleKey))?.text()
+/** The same for whoever is not signed in: the public screens alone. */
+export const keepOpen = async (): Promise<void> => {
+  await keepAll(built.files)
+  await (await caches.open(memory)).put(wholeKey, new Response('guest'))
+}
 /** Whether all screens of this role have been here, of this build or a former one. */
 export const wereWhole = async (role: string): Promise<boolean> =>
   (await (await (await caches.open(memory)).match(wholeKey))?.text()) === role
