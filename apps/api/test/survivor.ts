@@ -34,7 +34,8 @@ export const startSurvivor = async () => {
   let lentera = run()
   let base = await lentera.ready
   const database = openDatabase({ path: path.join(folder, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' })
-  const post = async (address: string, { token, json, body = JSON.stringify(json), key }: Sent) => {
+  const post = async (address: string, { token, json, body: form, key }: Sent) => {
+    const body = form ?? JSON.stringify(json)
     const headers = {
       authorization: `Bearer ${token}`,
       ...(key !== undefined && { 'idempotency-key': key }),

@@ -151,11 +151,11 @@ const doneOf = (rows: readonly Row[]): Done => {
   return { ...done, tries, chosen, works }
 }
 
-const union = (lists: readonly (readonly number[])[]) => [...new Set(new Set(lists))].flat()
+const union = (lists: readonly (readonly number[])[]) => [...new Set(lists.flat())]
 
 /** What pupils have done with what they were given. All who ask at once share a query. */
 export const doneByPupil = gathered(async (db: Db, asked: readonly Asked[]): Promise<Done[]> => {
-  const rows = await doneBy(db, {
+  const rows: readonly Row[] = await doneBy(db, {
     students: asked.map(({ student }) => student),
     now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
     sessions: union(asked.map(({ sessions }) => sessions)),

@@ -85,6 +85,7 @@ export const serve =
 
 /** Everything of a visit but its database; `once` when the caller sent a key. */
 type Asked = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
+  readonly body?: unknown
   readonly once: Once | undefined
   readonly done: (() => void)[]
 }

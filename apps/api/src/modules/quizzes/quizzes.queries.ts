@@ -55,7 +55,7 @@ export interface QuizRow {
 interface Wanted {
   readonly student: number
   readonly now: Date
-  readonly uuid?: string
+  readonly uuid?: string | undefined
   /** Reaches the session of this code in the pupil's school, too. */
   readonly code?: string | undefined
   readonly status?: QuizStatus | undefined

@@ -14,7 +14,7 @@ const aClassAtTheDoor = async (wishes: Parameters<typeof aQuiz>[1] = {}) => {
   const pupils = []
   for (const room of rooms) pupils.push(await aPupil(db, school.school, { in: room }))
   pupils.push(await aPupil(db, elsewhere, { in: await aClass(db, elsewhere) }))
-  const callers = []
+  const callers: Awaited<ReturnType<typeof school.signIn>>[] = []
   for (const pupil of pupils) callers.push(await school.signIn('student', pupil))
   const start = (at: number, more: { code?: string; device?: string } = {}) =>
     callers[at]!.ask(quizzes.start, { body: { quiz_uuid: quiz.uuid, ...more } })

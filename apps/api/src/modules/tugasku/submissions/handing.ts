@@ -79,13 +79,13 @@ const judged = (visit: Handing, found: Found): Judged | Fault => {
 const presentHanded = ({ visit, found, version, files }: Judged, id: number): Inside<Post> => {
   const { task, shared } = found
   const handed: VersionRow = { ...version, id, links: [...version.links], files: [...files] }
-  const state = 'submitted'
-  const row = {
+  const state = 'submitted' as const
+  const row: typeof task = {
     ...task,
     draft: '',
     draft_links: [],
     work: { state, late_minutes: version.late_minutes, score: null },
-  } as const
+  }
   return presentWith(visit, row, workOf(visit, row, [handed, ...found.versions], earlierOf(shared, state)))
 }
 
