@@ -14,13 +14,15 @@ const whole = (document: Document, value: unknown, within: readonly string[] = [
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(document, inner, within)]))
 }
 
+/** A document's operations with what they refer to in its place. */
+export const wholePaths = (document: Document) => whole(document, document.paths) as Document['paths']
+
 /** The addresses that an app may have built in: a call whose path names `{role}` once for each of its roles. */
 export const addressesOf = (document: Document): Document['paths'] => {
   const paths: Record<string, Record<string, Operation>> = {}
   const put = (path: string, method: string, operation: Operation) => void ((paths[path] ??= {})[method] = operation)
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, short] of Object.entries(methods)) {
-      const operation = whole(document, short) as Operation
+  for (const [path, methods] of Object.entries(wholePaths(document)))
+    for (const [method, operation] of Object.entries(methods)) {
       const named = operation.parameters.find(({ name, in: where }) => name === 'role' && where === 'path')
       const words = path.includes('{role}') ? (named?.schema['enum'] as readonly string[] | undefined) : undefined
       if (!words) put(path, method, operation)

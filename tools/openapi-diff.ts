@@ -1,18 +1,18 @@
-// The landed contract is docs/openapi.json: `npm run map` writes it, `--check` compares. What would break an app of
-// yesterday has to be declared in docs/breaking.md, word for word, with the date and the reason.
+// What callers see of the landed calls is docs/landed-calls.jsonl: `npm run map` writes it, `--check` compares. What would break
+// an app of yesterday has to be declared in docs/breaking.md, word for word, with the date and the reason.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
 import { contract, openApiOf } from '@lentera/contract'
 import { product } from '@lentera/contract/product'
+import { printLanded, readLanded } from './landed-calls.ts'
 import { changesOf, type Document } from './openapi-changes.ts'
 
-const landedFile = new URL('../docs/openapi.json', import.meta.url)
+const landedFile = new URL('../docs/landed-calls.jsonl', import.meta.url)
 const declaredFile = new URL('../docs/breaking.md', import.meta.url)
 const text = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const now = JSON.parse(JSON.stringify(openApiOf(contract, { title: `${product.name} API`, version: '1' }))) as Document
-const landed: Document = JSON.parse(text(landedFile) || '{ "paths": {} }')
-const { breaking } = changesOf(landed, now)
+const landed = text(landedFile)
+const { breaking } = changesOf(readLanded(landed), now)
 const declared = text(declaredFile)
   .split('\n')
   .filter((line) => /^- \d{4}-\d\d-\d\d /.test(line))
@@ -23,13 +23,14 @@ for (const change of undeclared)
   console.error(
     `Breaks apps in use: ${change}\n  Change it back, or declare it in docs/breaking.md:\n  - ${today} \`${change}\`: why`,
   )
+const printed = printLanded(now)
 if (undeclared.length > 0) process.exitCode = 1
-else if (!isDeepStrictEqual(landed, now)) {
+else if (landed !== printed) {
   if (process.argv.includes('--check')) {
-    console.error('docs/openapi.json is not current: run npm run map')
+    console.error('docs/landed-calls.jsonl is not current: run npm run map')
     process.exitCode = 1
   } else {
-    writeFileSync(landedFile, `${JSON.stringify(now, null, 2)}\n`)
-    console.log('docs/openapi.json written')
+    writeFileSync(landedFile, printed)
+    console.log('docs/landed-calls.jsonl written')
   }
 }
