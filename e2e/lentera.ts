@@ -21,8 +21,10 @@ import { ownLentera } from './start.ts'
 export { complaintsOf, hold, requestsOf, withoutNews } from './watching.ts'
 export { expect }
 /** Looks again and again until this is so, with less time between than Playwright's own polling, which soon is a second. */
-export const eventually = <T>(read: () => T | Promise<T>, options: { timeout?: number; intervals?: number[] } = {}) =>
-  expect.poll(read, { intervals: [50, 50, 100], ...options })
+export const eventually = <T>(
+  read: () => T | Promise<T>,
+  options: { timeout?: number; intervals?: number[] } = {},
+): ReturnType<typeof expect.poll<T>> => expect.poll(read, { intervals: [50, 50, 100], ...options })
 export const password = PASSWORD
 useHash(CHEAP_HASH)
 

@@ -30,7 +30,7 @@ export interface WhatsApp {
   /** What its reports of delivery are checked with; without them nobody reports. */
   readonly webhook: { readonly verifyToken: string; readonly appSecret: string } | null
 }
-interface Google {
+export interface Google {
   readonly clientId: string
   readonly issuer: string
   /** Where the keys are published that its tokens are signed with. */

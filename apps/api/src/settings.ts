@@ -44,7 +44,7 @@ export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
-interface Vapid extends VapidKeys {
+export interface Vapid extends VapidKeys {
   /** Whom a push service turns to: an address that begins with mailto: or https:. */
   readonly subject: string
 }

@@ -14,7 +14,7 @@ test('every file that declares calls is in the contract, so that none is left ou
   const known = new Set<unknown>(Object.values(contract))
   let found = 0
   const files = await readdir(source, { recursive: true })
-  for (const name of files.filter((file) => file.endsWith('.ts') && !/^index|^kit\/|\.test\.ts$/.test(file))) {
+  for (const name of files.filter((file) => file.endsWith('.ts') && !/^(?:index|groups)\.|^kit\/|\.test\.ts$/.test(file))) {
     const exported = (await import(/* @vite-ignore */ path.join(source, name))) as Record<string, unknown>
     for (const group of Object.values(exported).filter(isGroup)) {
       found++

@@ -39,7 +39,7 @@ const isOf = (db: Db, looker: Looker) => {
     and violation.student_id in (select enrollment.student_id from enrollment where enrollment.class_id = any(${[...looker.led]}::bigint[])))`
 }
 
-interface Step {
+export interface Step {
   readonly step: ViolationStep
   readonly by_id: number
   readonly by: string

@@ -41,7 +41,7 @@ export interface Forming<C extends Call, V extends object> {
   readonly onEdit?: () => void
 }
 
-interface Field<T> {
+export interface Field<T> {
   readonly name: string
   readonly value: T
   readonly onChange: (value: T) => void
