@@ -91,46 +91,6 @@ test('kill -9 of the product costs nothing: the next start takes its database ov
   expect(read(path.join(folder, 'data/postgres/data/postmaster.pid')).split('\n')[0]).toBe(postmaster)
 })
 
-/** The processes that answer for a product started with PROCESSES. */
-const workersOf = (lentera: Lentera) =>
-  read(`/proc/${lentera.child.pid}/task/${lentera.child.pid}/children`)
-    .split(' ')
-    .filter((pid) => read(`/proc/${pid}/cmdline`).includes('main.ts'))
-
-test.skipIf(process.platform !== 'linux')(
-  'several processes answer on one port; one that is killed is started again, and an end in good order leaves none behind',
-  async () => {
-    withFiles()
-    const lentera = start({ DEMO: 'false', PROCESSES: '2' })
-    const origin = await lentera.ready
-    const [first, second] = workersOf(lentera)
-    expect(workersOf(lentera)).toHaveLength(2)
-    process.kill(Number(first), 'SIGKILL')
-    await lentera.said('ended unexpectedly')
-    expect((await page(origin, '/ready')).status).toBe(200)
-    await expect.poll(() => workersOf(lentera).length, { timeout: 60_000 }).toBe(2)
-    expect(workersOf(lentera)).toContain(second)
-    expect(workersOf(lentera)).not.toContain(first)
-    const left = workersOf(lentera)
-    await lentera.stop()
-    expect((await lentera.ended).code).toBe(0)
-    expect(left.filter((pid) => read(`/proc/${pid}/cmdline`).includes('main.ts'))).toEqual([])
-    expect(servers(path.join(folder, 'data/postgres/data'))).toEqual([])
-  },
-)
-
-test.skipIf(process.platform !== 'linux')('processes that answer end with the one that started them', async () => {
-  withFiles()
-  const lentera = start({ DEMO: 'false', PROCESSES: '2' })
-  await lentera.ready
-  const workers = workersOf(lentera)
-  lentera.child.kill('SIGKILL')
-  await lentera.ended
-  const alive = () => workers.filter((pid) => read(`/proc/${pid}/cmdline`).includes('main.ts'))
-  expect(workers).toHaveLength(2)
-  await expect.poll(alive, { timeout: 20_000 }).toEqual([])
-})
-
 test('a second start while one runs says so in one line', async () => {
   withFiles()
   const origin = await start({ DEMO: 'false' }).ready

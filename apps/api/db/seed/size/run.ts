@@ -10,7 +10,7 @@ export interface Task {
 }
 
 /** How many connections write at the same time: one for each core of a small server. */
-export const WRITERS = 2
+const WRITERS = 2
 
 const SETTINGS = [
   'set statement_timeout = 0',
