@@ -1,7 +1,7 @@
 import type { Sql } from '#db/sql.ts'
 
 /** What makes indexes and foreign keys again: at once and for a moment only (`now`), and what then reads whole tables (`later`). */
-export interface Rebuild {
+interface Rebuild {
   readonly now: readonly string[]
   readonly later: readonly string[]
 }

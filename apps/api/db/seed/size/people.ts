@@ -45,7 +45,7 @@ const columns = {
     'longitude',
   ],
 } as const
-export type Table = keyof typeof columns
+type Table = keyof typeof columns
 /** In the order that their references allow. */
 export const tables = Object.keys(columns) as readonly Table[]
 
