@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 285be04af94fbc22. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 7aa43a579b5e2104. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -4,7 +4,16 @@ import { settingsHere } from '#src/start/environment.ts'
 import { type Life, live } from '#src/start/life.ts'
 import { assertFree } from '#src/start/port.ts'
 import { prepare } from '#src/start/prepare.ts'
-import { addressOf, answersNow, isWorker, processesOf, serverFor, startWorkers, webDistOfWorker } from '#src/start/processes.ts'
+import {
+  addressOf,
+  answersNow,
+  endWhenAsked,
+  isWorker,
+  processesOf,
+  serverFor,
+  startWorkers,
+  webDistOfWorker,
+} from '#src/start/processes.ts'
 import { builtWeb } from '#src/start/web.ts'
 
 /** What answers is loaded where it answers: a process that only watches over others is 100 MB smaller without. */
@@ -39,10 +48,11 @@ async function start(life: Life) {
 
 /** One of several that answer: on a database that is prepared, with a web app that is built. */
 async function answer(life: Life) {
+  endWhenAsked(life)
   const settings = settingsHere()
   const { database } = await startDatabase(settings, life, { notice: console.error, trouble: console.error })
   const { serve } = await serving()
-  answersNow(life, await serve(settings, database, life, webDistOfWorker()))
+  answersNow(await serve(settings, database, life, webDistOfWorker()))
 }
 
 live(isWorker ? answer : start)

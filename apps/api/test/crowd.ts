@@ -5,6 +5,7 @@ import { aSchool } from '#db/seed/builders.ts'
 /** Another school with 60 classes of 30 and a year's rows of everything that is listed: large enough that reading a whole table is never best. */
 export const aCrowd = async (db: Db): Promise<void> => {
   const { id: school } = await aSchool(db, { year: 2026, name: 'SMA Ramai' })
+  for (let n = 1; n <= 60; n++) await aSchool(db, { year: 2026, name: `SMA Kecil ${n}` })
   const steps = [
     sql`insert into account (uuid, role, username, name, password_hash, school_id)
       select gen_random_uuid(), role, 'ramai-' || role || n, 'Ramai ' || n, '', case when role <> 'parent' then ${school}::bigint end
@@ -69,6 +70,10 @@ export const aCrowd = async (db: Db): Promise<void> => {
       select gen_random_uuid(), link.session_id, enrollment.student_id, 1, 'graded', now(), now(), now()
       from quiz_session_class as link join class on class.id = link.class_id and class.school_id = ${school}
         join enrollment on enrollment.class_id = class.id`,
+    // Many small schools beside it, so that one school is a small part of what is planned for.
+    sql`insert into quiz_session (uuid, school_id, teacher_id, tahun_ajaran_id, title, state, starts_at, ends_at, code)
+      select gen_random_uuid(), id, (select min(id) from account where school_id = ${school} and role = 'teacher'), 2026, 'Kecil', 'published',
+        now() - interval '1 hour', now() + interval '1 hour', (90000000 + id)::text from school where name like 'SMA Kecil %'`,
     sql`analyze`,
   ]
   for (const step of steps) await step.execute(db)

@@ -4,7 +4,7 @@ import { aCrowd } from './crowd.ts'
 import { admitted, askWith } from './matrix/answers.ts'
 import { shareSchool } from './matrix/shared-school.ts'
 import { allCalls, sampleFor } from './samples.ts'
-import { listen, partsOf, planOf, readsOf, type Statement } from './statements.ts'
+import { listen, planOf, readsOf, type Statement } from './statements.ts'
 
 /** What is listed for people at every visit, or was once read through all schools. */
 const CALLS = new Set([
@@ -41,21 +41,28 @@ const trials = allCalls
   .filter(({ method, name }) => method === 'GET' && CALLS.has(name))
   .flatMap((call) => admitted(call).map(({ role }) => [call.name, role, call] as [string, Role, Call]))
 
+/**
+ * Small tables are read as a whole where that is cheaper. Here only ways that stay cheap when they grow are left: by an index, and
+ * one row after the other where that reads less.
+ */
+const ways = ['', 'set local enable_hashjoin = off; set local enable_mergejoin = off;'].map(
+  (way) => `set local enable_seqscan = off; ${way}`,
+)
+
 /** What a statement reads too much of, with one plan for all values and with a plan for its own. */
 const tooMuch = async (statement: Statement): Promise<string[]> => {
   const found: string[] = []
   for (const mode of ['force_generic_plan', 'force_custom_plan']) {
-    const plan = await planOf(school().database, statement, { run: true, settings: `set local plan_cache_mode = ${mode}` })
-    const whole = partsOf(plan).flatMap((part) =>
-      part['Node Type'] === 'Seq Scan' && (part['Actual Rows'] ?? 0) + (part['Rows Removed by Filter'] ?? 0) > MOST
-        ? [`all of ${part['Relation Name']}`]
-        : [],
+    const tried = await Promise.all(
+      ways.map(async (way) => {
+        const settings = `set local plan_cache_mode = ${mode}; ${way}`
+        const plan = await planOf(school().database, statement, { run: true, settings })
+        return [...readsOf(plan)].filter(([table, rows]) => rows > MOST && !OF_THE_PRODUCT.has(table))
+      }),
     )
-    const many = [...readsOf(plan)].flatMap(([table, rows]) =>
-      rows > MOST && !OF_THE_PRODUCT.has(table) ? [`${rows} of ${table}`] : [],
-    )
-    if (whole.length + many.length > 0)
-      found.push(`${mode}: ${[...whole, ...many].join(', ')} by ${statement.text.slice(0, 300)}`)
+    const [best = []] = tried.toSorted((one, other) => one.length - other.length)
+    if (best.length > 0)
+      found.push(`${mode}: ${best.map(([table, rows]) => `${rows} of ${table}`).join(', ')} by ${statement.text.slice(0, 300)}`)
   }
   return found
 }

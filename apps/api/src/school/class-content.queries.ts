@@ -24,19 +24,24 @@ export const readClassContent = async (
         session.attempts_allowed,
         (select count(*)::integer from quiz_question as question where question.session_id = session.id) as question_count,
         array(select link.class_id from quiz_session_class as link where link.session_id = session.id) as classes
-      from quiz_session as session left join subject on subject.id = session.subject_id
-      where session.school_id = ${school} and (session.state = 'published'
-          and (session.paused_at is not null or session.ends_at > ${since}::timestamptz)
-        or session.state = 'archived' and session.starts_at > ${since}::timestamptz)`.execute(db),
+      from (
+          select id from quiz_session where school_id = ${school} and state = 'published' and ends_at > ${since}::timestamptz
+          union
+          select id from quiz_session where school_id = ${school} and state = 'published' and paused_at is not null
+          union
+          select id from quiz_session where school_id = ${school} and state = 'archived' and starts_at > ${since}::timestamptz
+        ) as open
+        cross join lateral (select * from quiz_session where id = open.id offset 0) as session
+        left join subject on subject.id = session.subject_id`.execute(db),
     sql<GivenTask & { readonly classes: readonly number[] }>`
       select post.id, post.title, post.room_id, room.name as room, post.for_all, post.given_at, post.due_at, post.closes_at,
         array(select of_class.class_id from tugasku_room_class as of_class where of_class.room_id = room.id) as classes
-      from tugasku_room as room join tugasku_post as post on post.room_id = room.id
-      where room.school_id = ${school} and room.state = 'active' and post.kind = 'task' and post.removed_at is null
-        and post.given_at is not null and coalesce(post.closes_at > ${since}::timestamptz, true)
-        and coalesce(post.due_at, post.closes_at) >= ${since}::timestamptz - make_interval(days => ${NAMED_AFTER}::integer)`.execute(
-      db,
-    ),
+      from tugasku_room as room cross join lateral (
+          select * from tugasku_post as task where task.room_id = room.id and task.kind = 'task' and task.removed_at is null
+            and task.given_at is not null and coalesce(task.closes_at > ${since}::timestamptz, true)
+            and coalesce(task.due_at, task.closes_at) >= ${since}::timestamptz - make_interval(days => ${NAMED_AFTER}::integer)
+          offset 0) as post
+      where room.school_id = ${school} and room.state = 'active'`.execute(db),
   ])
   const quizzes = sessions.map(({ classes, ...quiz }) => ({ quiz, classes }))
   const given = tasks.map(({ classes, ...task }) => ({ task, classes }))

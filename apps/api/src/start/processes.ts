@@ -112,13 +112,15 @@ export const isWorker = cluster.isWorker
 /** The folder of the built web app that the process which started this one has named. */
 export const webDistOfWorker = () => process.env[WEB_DIST]
 
-/** Tells whoever started this process that it answers, and ends with it. */
-export function answersNow(life: Life, ready: string): void {
+/** Lets whoever started this process end it: from its first moment on, because it may be asked while it still starts. */
+export function endWhenAsked(life: Life): void {
   process.on('message', (message) => {
     if (message === END && !life.ending.aborted) life.end()
   })
-  process.send?.({ ready } satisfies Ready)
 }
+
+/** Tells whoever started this process that it answers. */
+export const answersNow = (ready: string): void => void process.send?.({ ready } satisfies Ready)
 
 /** The address of an embedded database for the processes that share it. */
 export const addressOf = ({ user, database, host }: { user: string; database: string; host: string }) =>

@@ -26,6 +26,12 @@ export const schoolLinks = (db: Db, { school, year, today }: Desk) =>
     )
     .leftJoin('class', 'class.id', 'enrollment.class_id')
     .innerJoin('school as place', 'place.id', 'pupil.school_id')
+    // Begins at the school's pupils, however many links others have.
+    .where(
+      'link.student_id',
+      '=',
+      sql<number>`any(array(select id from account where school_id = ${school} and role = 'student' and deleted_at is null))`,
+    )
     .where('place.id', '=', school)
     .where('place.status', '=', 'verified')
     .where('parent.deleted_at', 'is', null)

@@ -70,7 +70,9 @@ const unreadOfParents = prepared<{ parents: readonly number[] }>()((db, slot) =>
             .whereRef('link.parent_id', '=', 'notification.account_id')
             .whereRef('link.student_id', '=', 'notification.student_id')
             .where('link.state', '=', 'linked')
-            .select('link.id'),
+            .select('link.id')
+            // Asked of each notice by its keys, never by a table of all links.
+            .offset(0),
         ),
       ]),
     )

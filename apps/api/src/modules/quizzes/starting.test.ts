@@ -66,9 +66,9 @@ test('one pupil of another class comes by the code and is asked to it from then 
   expect(await named.execute()).toEqual([{ student_id: pupils[3]!.id }])
 })
 
-test('who starts ten times at once has one attempt and the same questions each time, and no second device gets in', async () => {
+test('who starts five times at once has one attempt and the same questions each time, and no second device gets in', async () => {
   const { start, attempts, events } = await aClassAtTheDoor()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => start(0, { device: A })))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => start(0, { device: A })))
   expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
     answers.map(() => ({ status: 200, data: answers[0]!.data })),
   )

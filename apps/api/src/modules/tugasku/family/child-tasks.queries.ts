@@ -64,11 +64,11 @@ export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: Wa
   ), held as (
     select each.student_id, each.post_id, bool_or(each.has) as has from (
       select room_of.student_id, post.id as post_id, true as has
-      from room_of join tugasku_post as post on post.room_id = room_of.room_id
+      from room_of cross join lateral (select * from tugasku_post where room_id = room_of.room_id offset 0) as post
       where ${given} and ${isFor(sql`room_of.student_id`)}
       union all
       select work.student_id, work.post_id, false from child join tugasku_work as work on work.student_id = child.id
-        join tugasku_post as post on post.id = work.post_id
+        cross join lateral (select * from tugasku_post where id = work.post_id offset 0) as post
       where ${given} and ${isKept}) as each
     group by each.student_id, each.post_id
   )
@@ -83,7 +83,7 @@ export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: Wa
       when 'waiting' then -extract(epoch from coalesce(work.submitted_at, work.changed_at))
       when 'scored' then -extract(epoch from coalesce(work.scored_at, work.changed_at))
       else -extract(epoch from post.given_at) end::double precision as rank
-  from held join tugasku_post as post on post.id = held.post_id
+  from held cross join lateral (select * from tugasku_post where id = held.post_id offset 0) as post
     join account as pupil on pupil.id = held.student_id
     join tugasku_room as room on room.id = post.room_id and room.school_id = pupil.school_id
     join school on school.id = room.school_id
