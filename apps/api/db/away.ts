@@ -31,11 +31,14 @@ const withoutValues = (error: pg.DatabaseError): void => {
   if (error.stack !== undefined) error.stack = error.stack.replace(message, error.message)
 }
 
-/** A table changed after the statement was prepared, or whoever lends the connection has dropped it. */
-const STALE = /cached plan must not change result type/
-/** A statement that PostgreSQL has to prepare anew; it has not run. */
+/** PostgreSQL's own name of where it says so: its words, "cached plan must not change result type", come in the server's language. */
+const STALE = 'RevalidateCachedQuery'
+/**
+ * A statement that PostgreSQL has to prepare anew, because a table changed after it was prepared, or whoever lends the connection
+ * has dropped it; it has not run.
+ */
 export const isStalePlan = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '26000' || (error.code === '0A000' && STALE.test(error.message)))
+  error instanceof pg.DatabaseError && (error.code === '26000' || (error.code === '0A000' && error.routine === STALE))
 
 /** Tells a database that is away from a query that is wrong, which keeps no value of a person. */
 export const databaseError = (error: unknown): unknown => {

@@ -40,7 +40,7 @@ export interface Database {
 }
 
 /** Statements that each connection keeps prepared: see docs/decisions/0027. */
-const STATEMENTS = 400
+const STATEMENTS = 200
 
 const statementOf = ({ sql: text, parameters: values, plan }: PlannedQuery): Statement =>
   plan === 'each time' || plan === 'unnamed' ? { text, values } : { ...named(text, { atOnce: plan === 'once' }), values }

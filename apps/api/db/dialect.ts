@@ -87,7 +87,7 @@ class QueryCompiler extends PostgresQueryCompiler {
     isCode: (value: unknown) => boolean,
   ) {
     this.visitNode(column)
-    const areCodes = values.length > 0 && values.every(isCode)
+    const areCodes = values.length > 0 && values.every((value) => isCode(value) && value !== 'null')
     if (values.length === 1) {
       this.append(` ${one} `)
       if (areCodes) this.appendImmediateValue(values[0])
@@ -95,7 +95,7 @@ class QueryCompiler extends PostgresQueryCompiler {
       return
     }
     this.append(` ${many} (`)
-    if (areCodes) this.appendImmediateValue(`{${[...new Set(values)].join(',')}}`)
+    if (areCodes) this.appendImmediateValue(`{${[...new Set(values)].toSorted().join(',')}}`)
     else this.appendValue(values)
     this.append(')')
   }

@@ -23,7 +23,9 @@ async function start(life: Life) {
   const settings = settingsHere()
   await assertFree(settings)
   const web = builtWeb(life, console.log)
-  life.onEnd(() => web.catch(() => undefined)) // awaited below, unless the database fails first
+  // Awaited below, unless the database fails first: a build that fails before that must not end this process by itself.
+  const built = web.catch(() => undefined)
+  life.onEnd(() => built)
   let ready = false
   const trouble = (line: string) => ready && console.error(line) // until then the start itself says why it fails
   const processes = processesOf(settings)

@@ -118,12 +118,20 @@ interface Told {
 
 /**
  * The pupils whom each of these is news to, at most so many after one of them: the invited, those who may still begin, those who took
- * part, or those whose mark changed.
+ * part, or those whose mark changed until `at`: what changed later is news of its own. Nobody hears of what was called off meanwhile.
  */
 export const toldOf = async (
   db: Db,
   news: readonly { readonly id: number; readonly about: QuizAbout; readonly since: string | null }[],
-  { after, most }: { after: { readonly id: number; readonly about: string; readonly student_id: number } | null; most: number },
+  {
+    at,
+    after,
+    most,
+  }: {
+    readonly at: string
+    readonly after: { readonly id: number; readonly about: string; readonly student_id: number } | null
+    readonly most: number
+  },
 ): Promise<readonly Told[]> => {
   const given = JSON.stringify(news.map(({ id, about, since }) => ({ id, about, since })))
   const { rows } = await sql<Told>`
@@ -134,12 +142,13 @@ export const toldOf = async (
       union select news.id, beside.student_id from news join quiz_session_student beside on beside.session_id = news.id
     ), changed as (
       select news.id, news.about, event.attempt_id from news join quiz_event event on event.session_id = news.id
-        and event.kind = 'marked' and event.at > news.since where news.about = 'marked'
+        and event.kind = 'marked' and event.at > news.since and event.at <= ${at}::timestamptz where news.about = 'marked'
       union select news.id, news.about, score.attempt_id from news join quiz_regrade regrade on regrade.session_id = news.id
-        and regrade.at > news.since join quiz_regrade_score score on score.regrade_id = regrade.id where news.about = 'regraded'
+        and regrade.at > news.since and regrade.at <= ${at}::timestamptz
+        join quiz_regrade_score score on score.regrade_id = regrade.id where news.about = 'regraded'
     )
     select news.id, news.about, invited.student_id from news join invited on invited.id = news.id
-      join quiz_session session on session.id = news.id
+      join quiz_session session on session.id = news.id and (news.about = 'cancelled' or session.state <> 'cancelled')
       join account pupil on pupil.id = invited.student_id and pupil.deleted_at is null and pupil.school_id = session.school_id
     where (news.id, news.about, invited.student_id) > (${after?.id ?? 0}::bigint, ${after?.about ?? ''}::text, ${after?.student_id ?? 0}::bigint)
       and case when news.about in ('marked', 'regraded') then exists (select from changed join quiz_attempt attempt

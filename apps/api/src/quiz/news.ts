@@ -123,15 +123,20 @@ const payload = z.object({
 type Telling = z.infer<typeof payload>
 type ToPupils = Telling['news'][number]
 
+/** An opening is news until it is over, however late its job runs. */
+const isNews = ({ about, starts_at, ends_at }: ToPupils, now: Date): boolean =>
+  about === 'soon' ? new Date(starts_at) > now : about === 'open' ? new Date(ends_at) > now : true
+
 /** Tells a slice of the pupils, and leaves the next one to another run: whoever was told is not told again. */
 export const tellPupils: Job<Telling> = {
   name: 'quizzes.tell',
   payload,
   run: ({ services: { database, jobs }, now }, telling) =>
     database.inTransaction(async (db) => {
-      const { news, at, after } = telling
+      const { at, after } = telling
+      const news = telling.news.filter((one) => isNews(one, now))
       const byName = new Map(news.map((one) => [`${one.id} ${one.about}`, one]))
-      const told = await toldOf(db, news, { after, most: AT_ONCE })
+      const told = await toldOf(db, news, { at, after, most: AT_ONCE })
       await notify(
         db,
         told.map(({ id, about, student_id }) => eventOf(byName.get(`${id} ${about}`)!, student_id, at)),

@@ -123,4 +123,4 @@ test('a backup taken while people write holds one moment, and comes back elsewhe
   expect(fs.existsSync(path.join(folder, 'third/postgres/data'))).toBe(false)
   fs.rmSync(path.join(backup, 'backup.json'))
   expect((await command('restore', path.join(folder, 'third'), backup)).err).toContain('holds no whole backup')
-}, 120_000)
+}, 300_000)

@@ -65,7 +65,11 @@ export async function startWorkers(life: Life, { count, webDist, databaseUrl, de
         answers = true
         resolve(message.ready)
       })
-      worker.once('error', reject)
+      worker.on('error', (error) => {
+        if (worker.process.pid !== undefined) return // a message did not reach it: its end follows, if it has ended
+        running.delete(worker) // never began, and so never ends
+        reject(error)
+      })
       worker.once('exit', (code, signal) => {
         running.delete(worker)
         if (answers) ended(Date.now() - since)
@@ -123,5 +127,5 @@ export function endWhenAsked(life: Life): void {
 export const answersNow = (ready: string): void => void process.send?.({ ready } satisfies Ready)
 
 /** The address of an embedded database for the processes that share it. */
-export const addressOf = ({ user, database, host }: { user: string; database: string; host: string }) =>
-  `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`
+export const addressOf = ({ user, database, host, port }: { user: string; database: string; host: string; port: number }) =>
+  `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`

@@ -138,16 +138,18 @@ export const startTogether = async (visits: readonly Starting[], db: Db): Promis
     db,
     going.flatMap((one) => (one.quiz.is_begun ? (attemptIn(one)?.id ?? []) : [])),
   )
-  const answers: (BegunQuiz | Fault)[] = []
-  for (const one of judged) {
-    if (one instanceof Fault) answers.push(one)
+  const idOf = (one: Judged | Fault) => (one instanceof Fault ? 0 : (attemptIn(one)?.id ?? 0))
+  const answers = new Map<Judged | Fault, BegunQuiz | Fault>()
+  // By id, the one order in which attempts are held: a device that is another one is written here.
+  for (const one of judged.toSorted((a, b) => idOf(a) - idOf(b))) {
+    if (one instanceof Fault) answers.set(one, one)
     else {
       const refused = (error: unknown) => {
         if (error instanceof Fault) return error
         throw error
       }
-      answers.push(await opened(db, one, attemptIn(one), answered).catch(refused))
+      answers.set(one, await opened(db, one, attemptIn(one), answered).catch(refused))
     }
   }
-  return answers
+  return judged.map((one) => answers.get(one)!)
 }

@@ -64,7 +64,7 @@ export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: Wa
   ), held as (
     select each.student_id, each.post_id, bool_or(each.has) as has from (
       select room_of.student_id, post.id as post_id, true as has
-      from room_of cross join lateral (select * from tugasku_post where room_id = room_of.room_id offset 0) as post
+      from room_of cross join lateral (select * from tugasku_post where room_id = room_of.room_id and removed_at is null offset 0) as post
       where ${given} and ${isFor(sql`room_of.student_id`)}
       union all
       select work.student_id, work.post_id, false from child join tugasku_work as work on work.student_id = child.id

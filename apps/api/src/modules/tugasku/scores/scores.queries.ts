@@ -88,6 +88,17 @@ export const shareScores = async (
   db: Db,
   of: { readonly post: number; readonly students: readonly number[] | null; readonly by: number; readonly now: Date },
 ) => {
+  // Held in the one order of works: pupils who hand theirs in again are many in one transaction.
+  await db
+    .selectFrom('tugasku_work')
+    .where('post_id', '=', of.post)
+    .where('state', '=', 'graded')
+    .$if(of.students !== null, (some) => some.where('student_id', 'in', [...of.students!]))
+    .orderBy('post_id')
+    .orderBy('student_id')
+    .forUpdate()
+    .select('id')
+    .execute()
   const shared = await db
     .updateTable('tugasku_work')
     .set({ state: 'returned', changed_at: of.now, revision: sql<number>`revision + 1` })
