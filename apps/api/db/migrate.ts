@@ -16,7 +16,9 @@ export const migrationNames = async () =>
 /** Applies what is missing, each in its own transaction, under one advisory lock. Answers the names applied now. */
 export const migrate = (database: Database): Promise<string[]> =>
   database.connected(async (sql) => {
-    await sql`select pg_advisory_lock(${LOCK})`
+    // An index of a large table takes minutes, and whoever starts beside it waits for that.
+    await sql.script('set statement_timeout = 0')
+    await sql.script(`select pg_advisory_lock(${LOCK})`, 'unhurried')
     try {
       await sql.script(
         'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
@@ -26,12 +28,13 @@ export const migrate = (database: Database): Promise<string[]> =>
       for (const name of missing) {
         const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
         // Several statements in one message are one transaction.
-        await sql.script(`${text}; insert into migration (name) values ('${name}')`)
+        await sql.script(`${text}; insert into migration (name) values ('${name}')`, 'unhurried')
       }
       await migrateJobs(database)
       return missing
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`
+      await sql.script('reset statement_timeout')
     }
   })
 

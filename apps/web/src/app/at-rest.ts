@@ -28,7 +28,9 @@ const keepScreens = (worker: ServiceWorker) => {
   const tell = () => {
     const { role } = useSession.getState()
     if (role !== null) worker.postMessage({ kind: 'home', role })
-    const tellAll = () => useSession.getState().role === role && worker.postMessage({ kind: 'screens', role })
+    // A worker of a former version takes `screens` without a role for a role.
+    const all = role === null ? { kind: 'open' } : { kind: 'screens', role }
+    const tellAll = () => useSession.getState().role === role && worker.postMessage(all)
     if (isInstalled() || mayPrefetch()) setTimeout(tellAll, untilNeeded())
   }
   tell()

@@ -59,6 +59,7 @@ const install = async (): Promise<void> => {
   const role = await rememberedRole()
   // What a slow line has never brought, an update does not bring over it either.
   if (role !== undefined) await ((await wereWhole(role)) ? keepScreens : keepHome)(role)
+  else if (await wereWhole('guest')) await keepOpen()
 }
 
 interface RouterRule {
@@ -97,7 +98,8 @@ export const keepShell = (worker: ServiceWorkerGlobalScope): void => {
     const told = event.data as { readonly kind?: string; readonly role?: string | null; readonly head?: string }
     const keepWith = (work: Promise<void>) => event.waitUntil(work.catch(() => undefined)) // else with the next visit
     if (told.kind === 'home' && told.role) keepWith(keepHome(told.role))
-    if (told.kind === 'screens') keepWith(told.role ? keepScreens(told.role) : keepOpen())
+    if (told.kind === 'screens' && told.role) keepWith(keepScreens(told.role))
+    if (told.kind === 'open') keepWith(keepOpen())
     if (told.kind === 'take-over') event.waitUntil(worker.skipWaiting())
     // A page that is of this build already has nothing to wait for.
     if (told.kind === 'mine')

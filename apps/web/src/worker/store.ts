@@ -48,7 +48,8 @@ export const keepScreens = async (role: string): Promise<void> => {
   await keepAll([...built.files, ...(screens[role] ?? [])])
   await (await caches.open(memory)).put(wholeKey, new Response(role))
 }
-export const rememberedRole = async (): Promise<string | undefined> => (await (await caches.open(memory)).match(roleKey))?.text()
+export const rememberedRole = async (): Promise<string | undefined> =>
+  (await (await (await caches.open(memory)).match(roleKey))?.text()) || undefined
 /** The same for whoever is not signed in: the public screens alone. */
 export const keepOpen = async (): Promise<void> => {
   await keepAll(built.files)

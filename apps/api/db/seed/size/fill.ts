@@ -78,7 +78,7 @@ const taskOf = (feature: Feature, progress: Progress): Task => ({
     const begun = performance.now()
     const { statements } = feature
     for (const statement of typeof statements === 'function' ? await statements() : statements) {
-      await sql.script(statement).catch((error: unknown) => {
+      await sql.script(statement, 'unhurried').catch((error: unknown) => {
         throw new Error(`Filling ${feature.name} failed: ${statement.trim().slice(0, 160)} …`, { cause: error })
       })
       const written = /^\s*(?:create unlogged table|insert into) ([\w.]+)/.exec(statement)?.[1]
@@ -105,11 +105,11 @@ const fillFeatures = async (database: Database, now: Date, progress: Progress) =
   await onWriter(database, async (sql) => {
     await sql.script(clearWorkbench)
     await setSequences(sql)
-    for (const statement of rebuild.now) await sql.script(statement)
+    for (const statement of rebuild.now) await sql.script(statement, 'unhurried')
   })
   await runTasks(
     database,
-    rebuild.later.map((statement) => ({ name: statement, run: (sql) => sql.script(statement) })),
+    rebuild.later.map((statement) => ({ name: statement, run: (sql) => sql.script(statement, 'unhurried') })),
   )
   progress(`indexes and references: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
@@ -136,7 +136,7 @@ const settle = async (database: Database): Promise<readonly Count[]> => {
     select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relpages desc`
   await runTasks(
     database,
-    tables.map(({ table }) => ({ name: table, run: (sql) => sql.script(`vacuum analyze ${table}`) })),
+    tables.map(({ table }) => ({ name: table, run: (sql) => sql.script(`vacuum analyze ${table}`, 'unhurried') })),
   )
   return database.sql<{ table: string; rows: number }>`
     select oid::regclass::text as table, reltuples::bigint::integer as rows from pg_class

@@ -12,8 +12,9 @@ const isRecord = (value: unknown): value is Values => typeof value === 'object' 
 const isDay = (value: unknown): value is Day & Values =>
   isRecord(value) && typeof value['date'] === 'string' && typeof value['timezone'] === 'string' && value['timezone'] in zones
 
-/** The school days of which an answer speaks: its own, or that of each child. */
-const daysOf = (answer: Values): readonly Day[] => (isDay(answer) ? [answer] : Object.values(answer).flat().filter(isDay))
+/** The school days of which an answer speaks: its own, or that of each child. What a home brings of another call has its own day there. */
+const daysOf = ({ waits: _brought, ...answer }: Values): readonly Day[] =>
+  isDay(answer) ? [answer] : Object.values(answer).flat().filter(isDay)
 /** Whoever names a date asks for that one, whichever day it is. */
 const namesDate = (input: unknown) =>
   isRecord(input) && [input['query'], input['params']].some((part) => isRecord(part) && part['date'] !== undefined)
