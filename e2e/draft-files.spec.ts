@@ -14,7 +14,7 @@ test('what a teacher has added to a new module is there after a reload, its file
   const files = page.getByRole('group', { name: 'Berkas (boleh kosong)' })
   const photo = { name: 'Papan.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
   await files.locator('input[type=file]').last().setInputFiles(photo)
-  await expect(files.getByText('Terkirim')).toBeVisible()
+  await expect(files.getByText('Terkirim')).toBeVisible({ timeout: 25_000 })
 
   await page.reload()
   await expect(title).toHaveValue('Ringkasan turunan')

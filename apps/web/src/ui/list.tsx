@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Isolated, Linked } from './user-text.tsx'
+import { Isolated } from './user-text.tsx'
 
 /** Rows in one card, parted by hairlines. */
 export function List({ label, className = '', children }: { label?: string; className?: string; children: ReactNode }) {
@@ -66,7 +66,7 @@ export function Row({ title, note, leading, trailing, to, onClick }: RowProps) {
   )
 }
 
-/** Pairs of a name and its value in one card: `Jarak … 42 m`. Addresses and phone numbers in a value are links. */
+/** Pairs of a name and its value in one card: `Jarak … 42 m`. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -74,13 +74,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
         <div key={name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
           <dt className="text-ink-2">{name}</dt>
           <dd className="min-w-0 text-right font-semibold tabular-nums">
-            {typeof value === 'string' ? (
-              <bdi className="break-words">
-                <Linked text={value} />
-              </bdi>
-            ) : (
-              value
-            )}
+            <Isolated>{value}</Isolated>
           </dd>
         </div>
       ))}

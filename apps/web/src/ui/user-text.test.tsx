@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Facts, List, Row } from './list.tsx'
+import { List, Row } from './list.tsx'
 import { Notice } from './notice.tsx'
 import { Prose } from './prose.tsx'
 import { UserText } from './user-text.tsx'
@@ -38,27 +38,6 @@ it.each([320, 375])(
       expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16)
   },
 )
-
-it('an address or a phone number among facts can be tapped, and other values stay as they are', async () => {
-  await render(
-    <Facts
-      facts={[
-        { name: 'Catatan', value: 'Isi di https://s.id/rapat.' },
-        { name: 'Telepon', value: '0812-3456-7890' },
-        { name: 'NISN', value: '0051234567' },
-        { name: 'Status', value: <b>Menunggu</b> },
-      ]}
-    />,
-  )
-  const links = [...document.querySelectorAll('dd a')].map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
-  expect(links).toEqual(['https://s.id/rapat → https://s.id/rapat', '0812-3456-7890 → tel:+6281234567890'])
-  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-    'Isi di https://s.id/rapat.',
-    '0812-3456-7890',
-    '0051234567',
-    'Menunggu',
-  ])
-})
 
 /** Where a piece of the page's text stands, from the left. */
 const leftOf = (text: string): number => {
