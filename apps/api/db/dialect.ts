@@ -95,7 +95,7 @@ class QueryCompiler extends PostgresQueryCompiler {
       return
     }
     this.append(` ${many} (`)
-    if (areCodes) this.appendImmediateValue(`{${[...new Set(values)].toSorted().join(',')}}`)
+    if (areCodes) this.appendImmediateValue(`{${[...new Set(values.map(String))].toSorted().join(',')}}`)
     else this.appendValue(values)
     this.append(')')
   }
