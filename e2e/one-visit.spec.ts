@@ -21,6 +21,8 @@ for (const [address, who, content] of [
     await expect(page.getByRole('region', { name: /^Menunggu/ }).getByText('Memuat', { exact: true })).toHaveCount(0)
     const before = asked.slice(0, asked.findIndex((one) => one.endsWith('/home')) + 1)
     // A device that has kept neither the configuration nor whose session it is asks for both first; later visits do not.
-    expect(before.filter((one) => !/\/(?:remote-config|me\/profile)$/.test(one))).toEqual([expect.stringMatching(/^GET .*\/home$/)])
+    expect(before.filter((one) => !/\/(?:remote-config|me\/profile)$/.test(one))).toEqual([
+      expect.stringMatching(/^GET .*\/home$/),
+    ])
     expect(asked.filter((one) => one.endsWith('/waits'))).toEqual([])
   })
