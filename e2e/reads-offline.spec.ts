@@ -118,6 +118,14 @@ const isMine = ({ role, part }: Part, kind: string) => {
   }
 }
 
+/** Whether the page keeps what it is told: what does so comes once the screen is complete. */
+const keeps = (page: Page) =>
+  page.evaluate(async () => {
+    const has = performance.getEntriesByType('resource').some(({ name }) => /\/assets\/at-rest-/.test(name))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return has
+  })
+
 /** Opens the part's addresses, and one of each kind that is linked from there, has no address of its own, and is no other part's. */
 const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
   const seen = watchAsking(page)
@@ -133,6 +141,7 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
       return seen.open > 0 ? 'asks' : waits || heading === '' ? 'waits' : 'settled'
     }
     await eventually(settled).toBe('settled')
+    await eventually(() => keeps(page)).toBe(true)
     const { text, files, links, at, heading } = await look(page)
     const ofFiles = inLines(files)
     screens.push({ address, at, heading, lines: inLines(text).filter((line) => !ofFiles.includes(line)), calls: [...seen.asked] })

@@ -44,8 +44,7 @@ test('a parent brings the table of parents, and no other role’s', async ({ con
 
 test('a guest without a network is led from an address to its login all the same', async ({ context, page }) => {
   await page.goto('/student/login')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+  await installed(page, 'guest')
   await context.setOffline(true)
   for (const [address, login] of [
     ['/teacher/attendance', '/teacher/login'],

@@ -1,12 +1,15 @@
 // What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
 import { isInstalled, mayPrefetch, untilNeeded } from '#lib/device/connection.ts'
+import { dropAll, watch } from '#lib/offline/kept-answers.ts'
 import { useSession } from '#lib/session/session.ts'
 
 /** Milliseconds between two questions whether there is a newer version, when somebody comes back to the page. */
 const ASK_AGAIN = 60 * 60_000
-/** Milliseconds for which what somebody needs without signal is new enough, and those that a first screen has to itself. */
+/** Milliseconds for which what somebody needs without signal is new enough. */
 const NEEDED_AGAIN = 15 * 60_000
+/** Milliseconds that a person has with a first screen before it shares the line and the processor. */
 const FIRST = 3000
+const soonest = () => Math.max(FIRST, untilNeeded())
 
 /** The one address that the content policy lets become a worker. */
 const script = (): string => {
@@ -31,7 +34,7 @@ const keepScreens = (worker: ServiceWorker) => {
     // A worker of a former version takes `screens` without a role for a role.
     const all = role === null ? { kind: 'open' } : { kind: 'screens', role }
     const tellAll = () => useSession.getState().role === role && worker.postMessage(all)
-    if (isInstalled() || mayPrefetch()) setTimeout(tellAll, untilNeeded())
+    if (isInstalled() || mayPrefetch()) setTimeout(tellAll, soonest())
   }
   tell()
   useSession.subscribe(({ role }, before) => role !== before.role && tell())
@@ -73,15 +76,13 @@ const work = async (): Promise<void> => {
   if (active) keepScreens(active)
 }
 
-const keptAnswers = () => import('#lib/offline/kept-answers.ts')
 /** Somebody's session has ended without a sign-out: what was kept for them is not for the next one. */
 const dropLeft = async (): Promise<void> => {
   const known = await indexedDB.databases()
   const has = (name: string) => known.some((one) => one.name === name)
-  if (has('kept-answers')) await (await keptAnswers()).dropAll()
+  if (has('kept-answers')) await dropAll()
   if (has('lentera-outbox')) await (await import('#lib/offline/outbox/store.ts')).dropDelivered()
 }
-const keepAnswers = async (): Promise<void> => (await keptAnswers()).watch()
 
 /** Keeps what people act with, at once and whenever there is reason to: another person, a network, a return after a while. */
 const keepNeeded = () => {
@@ -93,7 +94,7 @@ const keepNeeded = () => {
   }
   if (useSession.getState().role !== null) keep()
   useSession.subscribe(({ user }, before) => {
-    if (user && user.id !== before.user?.id) setTimeout(keep, Math.max(FIRST, untilNeeded()))
+    if (user && user.id !== before.user?.id) setTimeout(keep, soonest())
   })
   addEventListener('online', () => setTimeout(keep, FIRST))
   document.addEventListener('visibilitychange', () => {
@@ -103,8 +104,8 @@ const keepNeeded = () => {
 
 const begin = () => {
   const { state } = useSession.getState()
-  setTimeout(keepNeeded, untilNeeded())
-  const parts = [work(), state === 'guest' ? dropLeft() : keepAnswers()]
-  for (const part of parts) part.catch(() => undefined)
+  setTimeout(keepNeeded, soonest())
+  if (state !== 'guest') watch()
+  for (const part of [work(), state === 'guest' && dropLeft()]) if (part) part.catch(() => undefined)
 }
 begin()
