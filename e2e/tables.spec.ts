@@ -1,6 +1,6 @@
 // Addresses come in tables of their own, after the first page: how it is to walk between them.
 import { installed } from './installed.ts'
-import { complaintsOf, eventually, expect, guru, ortu, requestsOf, test } from './lentera.ts'
+import { complaintsOf, expect, guru, ortu, requestsOf, test } from './lentera.ts'
 
 const notFound = 'Halaman tidak ditemukan'
 
