@@ -26,11 +26,11 @@ const isCall = ({ url }: FastifyRequest) => /^\/(?:v\d+|api)\//.test(url)
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, captured-at, clock-skew, lentera-time, tus-resumable, upload-length, upload-metadata, upload-offset',
+    'authorization, content-type, idempotency-key, if-none-match, captured-at, clock-skew, lentera-time, tus-resumable, upload-length, upload-metadata, upload-offset',
   'access-control-max-age': '7200',
 }
 const readable =
-  'retry-after, lentera-time, x-request-id, content-disposition, location, tus-resumable, upload-length, upload-offset'
+  'retry-after, lentera-time, etag, server-time, x-request-id, content-disposition, location, tus-resumable, upload-length, upload-offset'
 
 /**
  * Lets pages of these origins read an answer, and of no other; whether the browser's question before a call was answered with

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { product } from '@lentera/contract/product'
 import { PAGE_CONFIG, type PageConfig } from '@lentera/contract/remote-config'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready } from './unchanged.ts'
 
 /** In the order in which they are preferred. */
 const encodings = [
@@ -69,8 +70,6 @@ const takes = (request: FastifyRequest, encoding: string): boolean =>
   new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?(?:[,\\s]|$))|,|$)`, 'i').test(
     String(request.headers['accept-encoding'] ?? ''),
   )
-const has = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /**
  * Sends pages of the build, and its manifest, from memory: they are small, and asked for by everybody at the same time. A file that
@@ -102,7 +101,7 @@ export const pagesFrom = (folder: string, toldNow: () => PageConfig) => {
       etag: form.etag,
       ...(form.encoding !== undefined && { 'content-encoding': form.encoding }),
     })
-    if (reply.statusCode === 200 && has(request, form.etag)) return reply.code(304).send()
+    if (reply.statusCode === 200 && hasAlready(request, form.etag)) return reply.code(304).send()
     return reply.send(form.body)
   }
 }

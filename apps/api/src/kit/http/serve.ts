@@ -20,6 +20,7 @@ import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
 import { listed, read } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
+import { sendAnswer } from './unchanged.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { claimsUnsealed } from '#kit/security/claims.ts'
@@ -68,7 +69,7 @@ export const serve =
               const operator = await services.operators.admit(tokenOf(request), services.clock())
               await limits.check(request, { id: `operator ${operator.id}` }, false)
               const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
-              return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services))
+              return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
             }
             const user = admit(request, services, roles)
             if (user) noteContact(services, reply, user)
@@ -77,7 +78,7 @@ export const serve =
             if (user && roles !== 'anyone' && call.withoutFactor !== true) await mustHaveFactor(services, user)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
-            return reply.type('application/json; charset=utf-8').send(answerText(call, answered, services))
+            return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
           },
         })
     }

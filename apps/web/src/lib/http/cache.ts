@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { AskFault } from './fault.ts'
 import { onForget } from '#lib/session/forget.ts'
+import { forgetAnswers } from './wire.ts'
 
 /** Milliseconds after the network's return in which what it still lost is asked for again. */
 const FRESH = 10_000
@@ -49,6 +50,7 @@ export const cache = new QueryClient({
 
 onForget(() => {
   cache.clear()
+  forgetAnswers()
   if (typeof indexedDB === 'undefined') return
   // It empties what is kept on the device, too, once it is loaded; at the latest when the next page is at rest.
   import('#lib/offline/kept-answers.ts').then(({ dropAll }) => dropAll()).catch(() => undefined)

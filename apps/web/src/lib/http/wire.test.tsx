@@ -1,7 +1,8 @@
 import { account } from '@lentera/contract/account'
+import { attendance } from '@lentera/contract/attendance'
 import { notifications } from '@lentera/contract/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
-import { send } from './wire.ts'
+import { forgetAnswers, send } from './wire.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -46,4 +47,27 @@ test('what our server says is taken as it is', async () => {
   expect(await grant()).toEqual(tokens)
   says('{"data":null}')
   expect(await send(account.logout, { body: { token: 'r' } }, { role: 'student', token: 't' })).toBeNull()
+})
+
+const answers = (...all: readonly (readonly [body: string | null, init: ResponseInit])[]) => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  for (const [body, init] of all) asked.mockResolvedValueOnce(new Response(body, init))
+  return { sent: (at: number) => new Headers(asked.mock.calls[at]?.[1]?.headers).get('if-none-match') }
+}
+
+test('what the server says has not changed is shown as it was, with the time of now, and nothing of it is sent again', async () => {
+  const board = JSON.stringify({ data: { server_time: '2026-07-20T00:00:00.000Z', students: [{ name: 'Sari' }] } })
+  const { sent } = answers(
+    [board, { headers: { etag: 'W/"one"' } }],
+    [null, { status: 304, headers: { etag: 'W/"one"', 'server-time': '2026-07-20T00:05:00.000Z' } }],
+    [board, { headers: { etag: 'W/"one"' } }],
+  )
+  const ask = () => send(attendance.board, {}, { role: 'teacher', token: 't' })
+  const first = await ask()
+  expect(sent(0)).toBeNull()
+  expect(await ask()).toEqual({ ...first, server_time: '2026-07-20T00:05:00.000Z' })
+  expect(sent(1)).toBe('W/"one"')
+  forgetAnswers()
+  await ask()
+  expect(sent(2)).toBeNull()
 })

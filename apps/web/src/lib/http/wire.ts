@@ -16,6 +16,26 @@ export interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly timeout?: number | undefined
 }
+
+/** An answer as the server named it, to be shown again when the server says that it is still true. */
+interface Named {
+  readonly etag: string
+  readonly reply: unknown
+}
+const MOST_NAMED = 40
+const named = new Map<string, Named>()
+/** Somebody has left: what they were answered is nobody's any more. */
+export const forgetAnswers = (): void => named.clear()
+const remember = (address: string, etag: string | null, reply: unknown) => {
+  named.delete(address)
+  if (etag === null) return
+  named.set(address, { etag, reply })
+  if (named.size > MOST_NAMED) named.delete(named.keys().next().value ?? '')
+}
+/** The answer that has not changed, with the time that the server says now. */
+const unchanged = ({ reply }: Named, time: string | null): unknown =>
+  time === null ? reply : { ...(reply as object), server_time: time }
+
 type Values = Readonly<Record<string, unknown>>
 interface Parts {
   readonly params?: Values
@@ -110,20 +130,26 @@ export const send = async <C extends Call>(call: C, input: Input<C>, sending: Se
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
   const sent = performance.now()
+  const address = urlOf(call, parts, role)
+  const before = call.method === 'GET' ? named.get(address) : undefined
   try {
-    const response = await fetch(urlOf(call, parts, role), {
+    const response = await fetch(address, {
       method: call.method,
       signal: clock.signal,
       headers: {
         accept: 'application/json, */*;q=0.1',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { 'idempotency-key': key }),
+        ...(before && { 'if-none-match': before.etag }),
         ...(call.as === 'json' && { 'content-type': 'application/json' }),
       },
       ...(parts.body && { body: bodyOf(call, parts.body) }),
     })
     learnTime(response.headers.get('lentera-time'), sent)
-    return (await readAnswer(call, response)) as Reply<C>
+    if (before && response.status === 304) return unchanged(before, response.headers.get('server-time')) as Reply<C>
+    const reply = await readAnswer(call, response)
+    if (call.method === 'GET' && call.reply !== 'file') remember(address, response.headers.get('etag'), reply)
+    return reply as Reply<C>
   } catch (cause) {
     if (signal?.aborted) throw new DOMException('The caller left.', 'AbortError')
     // fetch rejects with TypeError (no connection) or AbortError (our clock).

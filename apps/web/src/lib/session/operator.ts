@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { tab } from '#lib/device/keep.ts'
 import { cache } from '#lib/http/cache.ts'
 import { AskFault } from '#lib/http/fault.ts'
-import { send, type Sending } from '#lib/http/wire.ts'
+import { forgetAnswers, send, type Sending } from '#lib/http/wire.ts'
 
 const KEPT = 'operator'
 const kept = (): string | null => {
@@ -29,6 +29,7 @@ export const enterAsOperator = (token: string): void => {
 export const leaveOperator = (ended: string | null = null): void => {
   tab.drop(KEPT)
   cache.clear()
+  forgetAnswers()
   useOperator.setState({ token: null, ended, proving: null })
 }
 
