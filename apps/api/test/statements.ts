@@ -13,6 +13,7 @@ export interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
   readonly 'Actual Rows'?: number
   readonly 'Actual Loops'?: number
   readonly 'Rows Removed by Filter'?: number

@@ -124,26 +124,20 @@ export const confirmLink = async (db: Db, { parent, student, by, now }: Pair & {
 const endAsks = (db: Db, link: number, now: Date) =>
   db
     .updateTable('family_ask')
+    .from('family_link as link')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
     .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('family_link as link')
-          .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
-          .where('link.id', '=', link)
-          .whereRef('link.parent_id', '=', 'family_ask.parent_id')
-          .where((one) =>
-            one.or([
-              one('family_ask.student_id', '=', one.ref('pupil.id')),
-              one.and([
-                one('family_ask.nisn', '=', one.ref('pupil.nisn')),
-                one('family_ask.born_on', '=', one.ref('pupil.born_on')),
-              ]),
-            ]),
-          )
-          .select('link.id'),
-      ),
+    .where('link.id', '=', link)
+    .whereRef('family_ask.parent_id', '=', 'link.parent_id')
+    .where('family_ask.ended_at', 'is', null)
+    .where((ask) =>
+      ask.or([
+        ask('family_ask.student_id', '=', ask.ref('pupil.id')),
+        ask.and([
+          ask('family_ask.nisn', '=', ask.ref('pupil.nisn')),
+          ask('family_ask.born_on', '=', ask.ref('pupil.born_on')),
+        ]),
+      ]),
     )
     .execute()
 
