@@ -7,7 +7,7 @@ export const installed = async (page: Page, role: string): Promise<void> => {
   await eventually(() => page.evaluate(async () => (await (await caches.match('/whole'))?.text()) ?? ''), {
     timeout: 30_000,
   }).toBe(role)
-  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
 }
 
 /** The names of the calls whose answers this device keeps. */

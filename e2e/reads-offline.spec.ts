@@ -119,12 +119,7 @@ const isMine = ({ role, part }: Part, kind: string) => {
 }
 
 /** Whether the page keeps what it is told: what does so comes once the screen is complete. */
-const keeps = (page: Page) =>
-  page.evaluate(async () => {
-    const has = performance.getEntriesByType('resource').some(({ name }) => /\/assets\/at-rest-/.test(name))
-    await new Promise((resolve) => requestIdleCallback(resolve))
-    return has
-  })
+const keeps = (page: Page) => page.evaluate(() => performance.getEntriesByName('answers are kept').length > 0)
 
 /** Opens the part's addresses, and one of each kind that is linked from there, has no address of its own, and is no other part's. */
 const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {

@@ -1,6 +1,5 @@
 // What no screen waits for: the installed app, and what it remembers. A browser that forbids either goes on without.
 import { isInstalled, mayPrefetch, untilNeeded } from '#lib/device/connection.ts'
-import { dropAll, watch } from '#lib/offline/kept-answers.ts'
 import { useSession } from '#lib/session/session.ts'
 
 /** Milliseconds between two questions whether there is a newer version, when somebody comes back to the page. */
@@ -76,13 +75,16 @@ const work = async (): Promise<void> => {
   if (active) keepScreens(active)
 }
 
+const keptAnswers = () => import('#lib/offline/kept-answers.ts')
 /** Somebody's session has ended without a sign-out: what was kept for them is not for the next one. */
 const dropLeft = async (): Promise<void> => {
   const known = await indexedDB.databases()
   const has = (name: string) => known.some((one) => one.name === name)
-  if (has('kept-answers')) await dropAll()
+  if (has('kept-answers')) await (await keptAnswers()).dropAll()
   if (has('lentera-outbox')) await (await import('#lib/offline/outbox/store.ts')).dropDelivered()
 }
+
+const keepAnswers = async (): Promise<void> => (await keptAnswers()).watch()
 
 /** Keeps what people act with, at once and whenever there is reason to: another person, a network, a return after a while. */
 const keepNeeded = () => {
@@ -105,7 +107,7 @@ const keepNeeded = () => {
 const begin = () => {
   const { state } = useSession.getState()
   setTimeout(keepNeeded, soonest())
-  if (state !== 'guest') watch()
-  for (const part of [work(), state === 'guest' && dropLeft()]) if (part) part.catch(() => undefined)
+  const parts = [work(), state === 'guest' ? dropLeft() : keepAnswers()]
+  for (const part of parts) part.catch(() => undefined)
 }
 begin()

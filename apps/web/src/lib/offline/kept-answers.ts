@@ -74,10 +74,13 @@ const drop = async (key: QueryKey) => {
 }
 
 let watching = false
+/** The mark in the browser's timeline from which on answers are kept. */
+const MARK = 'answers are kept'
 /** Keeps every answer of calls that work without signal, from now on and what has arrived before. */
 export const watch = (): void => {
   if (watching) return
   watching = true
+  performance.mark(MARK)
   const queries = cache.getQueryCache()
   for (const { queryKey, meta, state } of queries.getAll())
     if (meta?.['offline'] && state.status === 'success') keep(queryKey, state.data, state.dataUpdatedAt)
