@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { blankDatabase, testDatabase } from '#test/database.ts'
 import type { Services } from '#kit/http/services.ts'
 import { diskStore, type FileStore } from './store.ts'
 import { quarantineOrphans, removeExpired, SweepRefused, sweepFiles, sweepStore } from './sweep.ts'
+import { sweepUploads } from './uploads.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
 const DAY = 86_400_000
@@ -188,6 +189,18 @@ test('a database that does not know the folder removes nothing from it, neither 
   const { store: empty } = await aStore()
   await run(empty)
   await expect(run(store)).rejects.toThrow('belongs to another database')
+  // Nor are rows that have expired, or parts of files, looked at on the way.
+  await expect(removeExpired(other.db, store, now)).rejects.toThrow(SweepRefused)
+  const partials = { list: async () => ['01930000-0000-7000-8000-000000000001'], remove: vi.fn<() => void>() }
+  const services = { database: other, files: store, partials } as unknown as Services
+  await expect(
+    sweepUploads.run({
+      services,
+      now,
+      log: { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() },
+    }),
+  ).rejects.toThrow(SweepRefused)
+  expect(partials.remove).not.toHaveBeenCalled()
   // A folder without a name, of which the database knows nothing.
   const { store: unnamed } = await aStore()
   await Promise.all(Array.from({ length: 21 }, () => anOrphan(unnamed)))

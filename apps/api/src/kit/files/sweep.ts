@@ -23,9 +23,10 @@ export class SweepRefused extends Error {
 
 /**
  * Removes files that have had their time, bytes and rows. Bytes first: a crash in between leaves a row that the next run still
- * finds. Answers how many.
+ * finds. Answers how many. Throws SweepRefused for the store of another database.
  */
 export const removeExpired = async (db: Db, store: FileStore, now: Date) => {
+  await assertSameStore(db, store, new Date(now.getTime() - GRACE))
   const unheld = await isUnheld(db)
   for (let removed = 0; ;) {
     const due = await db
@@ -71,7 +72,7 @@ const knowsFiles = async (db: Db, store: FileStore, { before, few }: { before: D
  * Makes sure that this store belongs to this database: both keep the same name. Where one of them has none yet (a first run, or a
  * folder from an older backup), they are put together if the database knows the files. Throws SweepRefused otherwise.
  */
-const assertSameStore = async (db: Db, store: FileStore, before: Date) => {
+export const assertSameStore = async (db: Db, store: FileStore, before: Date) => {
   const [kept, own] = [await db.selectFrom('file_store').select('name').executeTakeFirst(), await store.name()]
   if (kept && own !== undefined) {
     if (kept.name === own) return
@@ -156,8 +157,6 @@ export const sweepFiles: RegularJob = {
   name: 'files.sweep',
   every: 'night',
   run: async ({ services: { database, files }, now, log }) => {
-    // Before anything is removed: also a row that has expired may be another installation's.
-    await assertSameStore(database.db, files, new Date(now.getTime() - GRACE))
     const expired = await removeExpired(database.db, files, now)
     const swept = await sweepStore(database.db, files, now)
     log.info({ expired, ...swept }, 'Files were swept.')

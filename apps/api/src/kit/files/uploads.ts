@@ -9,6 +9,7 @@ import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { kindOf, named } from './kind/kind.ts'
 import type { Opened } from './kind/opened.ts'
 import { pictureOf } from './picture.ts'
+import { assertSameStore } from './sweep.ts'
 
 /** How long a file waits for its end, and then for the call that it was sent for. */
 const DAY = 86_400_000
@@ -207,7 +208,8 @@ export const finishUpload = async (stores: Stores, upload: Upload, now: Date): P
 export const sweepUploads: RegularJob = {
   name: 'uploads.sweep',
   every: 'hour',
-  run: async ({ services: { database, partials }, now }) => {
+  run: async ({ services: { database, files, partials }, now }) => {
+    await assertSameStore(database.db, files, now)
     await database.db.deleteFrom('upload').where('created_at', '<=', dayBefore(now)).execute()
     const lying = await partials.list()
     const known = await database.db
