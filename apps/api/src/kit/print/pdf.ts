@@ -25,12 +25,13 @@ export const printable = (text: string) =>
     )
     .replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2026\u2212]/g, '?')
 
-const textOf = (cell: Cell, decimals = 0) =>
+/** A cell as it is printed: a number with as many decimals as its column has, else with those that it needs, two at most. */
+const textOf = (cell: Cell, decimals?: number) =>
   cell === null
     ? ''
     : typeof cell === 'string'
       ? cell
-      : cell.toLocaleString('id-ID', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      : cell.toLocaleString('id-ID', { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 2 })
 
 interface Box {
   readonly x: number
