@@ -58,8 +58,9 @@ export const serveReadiness = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   readiness: ReturnType<typeof createReadiness>,
 ) => {
+  const begun = clock()
   const jobsNow = async () => {
-    const since = await jobsStandStill(database.db, clock())
+    const since = await jobsStandStill(database.db, clock(), begun)
     return since ? { jobs: 'standing still', since: since.toISOString() } : { jobs: 'running' }
   }
   app.get('/health', () => ({ status: 'ok' }))

@@ -29,6 +29,15 @@ test('what cannot wait never stands behind long and bulk work, of which one runs
   expect(most).toBe(1)
 })
 
+test('who watches learns that jobs have never run since the process began, five minutes later and not before', async () => {
+  const { app, travel } = await openSchool()
+  const asked = async () => (await app.inject('/ready/jobs')).json<unknown>()
+  travel('2026-11-23T06:54:00+07:00')
+  expect(await asked()).toEqual({ jobs: 'running' })
+  travel('2026-11-23T06:56:00+07:00')
+  expect(await asked()).toMatchObject({ jobs: 'standing still', since: '2026-11-22T23:50:00.000Z' })
+})
+
 test('who watches learns that jobs stand still, and that they run again; calls are answered meanwhile', async () => {
   const { app, database, now: clock } = await openSchool()
   const watch = watchJobs([])

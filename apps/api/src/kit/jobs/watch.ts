@@ -27,8 +27,9 @@ export const watchJobs = (regular: readonly string[]): RegularJob => {
   }
 }
 
-/** Since when no process has run the jobs of a minute; null while one does, or before the first has. */
-export const jobsStandStill = async (db: Db, now: Date): Promise<Date | null> => {
+/** Since when no process has run the jobs of a minute; null while one does. Before the first has, it is counted from `begun`. */
+export const jobsStandStill = async (db: Db, now: Date, begun: Date): Promise<Date | null> => {
   const row = await db.selectFrom('jobs_alive').select('at').executeTakeFirst()
-  return row && now.getTime() - row.at.getTime() > STILL ? row.at : null
+  const since = row?.at ?? begun
+  return now.getTime() - since.getTime() > STILL ? since : null
 }
