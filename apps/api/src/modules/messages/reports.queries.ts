@@ -70,6 +70,31 @@ export const insertReport = async (
 export const schoolOf = async (db: Db, account: number): Promise<number | null> =>
   (await db.selectFrom('account').where('id', '=', account).select('school_id').executeTakeFirstOrThrow()).school_id
 
+/**
+ * The school to which a parent reports somebody: where a child of theirs is, that of the person where there are several, whether
+ * the person still works there or not. Undefined for a parent without children at a school.
+ */
+export const schoolOfChild = async (db: Db, parent: number, reported: number): Promise<number | undefined> => {
+  const child = await db
+    .selectFrom('family_link as link')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+    .where('link.parent_id', '=', parent)
+    .where('link.state', '=', 'linked')
+    .where('pupil.school_id', 'is not', null)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('pupil.school_id', '=', eb.selectFrom('account').where('id', '=', reported).select('school_id'))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('link.changed_at', 'desc')
+    .select('pupil.school_id')
+    .executeTakeFirst()
+  return child?.school_id ?? undefined
+}
+
 /** What a school's people have reported, as its office sees it on a day. */
 const reports = (db: Db, { school, today }: { readonly school: number; readonly today: string }) =>
   db

@@ -79,6 +79,24 @@ test('a parent reports a teacher’s message: the office of that school alone re
   expect(await told('lead')).not.toContain('apor')
 })
 
+test('a parent’s report goes to the school of the child, also when the teacher has moved to another one or left', async () => {
+  const { db, accounts, school, write, report, inbox } = await aSchoolThatHears()
+  await write('lead', 'parent', 'Anak Anda bodoh.')
+  await write('lead', 'parent', 'Anda juga.')
+  const elsewhere = await db
+    .selectFrom('account')
+    .where('role', '=', 'school')
+    .where('school_id', '>', school.id)
+    .select('school_id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('account').set(elsewhere).where('id', '=', accounts.lead.id).execute()
+  expect((await report('parent', 'lead', 1)).status).toBe(200)
+  await db.updateTable('account').set({ school_id: null }).where('id', '=', accounts.lead.id).execute()
+  expect((await report('parent', 'lead', 2)).status).toBe(200)
+  expect((await inbox()).map(({ text }) => text).toSorted()).toEqual(['Anak Anda bodoh.', 'Anda juga.'])
+  expect(await inbox('elsewhere')).toEqual([])
+})
+
 test('own messages, those of others’ conversations and those that are not there are not reported', async () => {
   const { write, say, report, reportInGroup, inbox } = await aSchoolThatHears()
   await write('parent', 'lead', 'Halo.')

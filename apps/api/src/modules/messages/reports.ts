@@ -84,8 +84,9 @@ const report = async (visit: Asked<'report'>): Promise<null> => {
   if (!talk) throw new Fault('NOT_FOUND')
   const lines = await messagesOf(db, { talk: talk.id, before: params.seq + 1, count: around })
   const place = { conversation_id: talk.id, group_id: null }
-  // A parent reports to the school of the teacher who wrote.
-  const school = (reported: number) => queries.schoolOf(db, user.role === 'parent' ? reported : user.id)
+  const school = async (reported: number) =>
+    (user.role === 'parent' ? await queries.schoolOfChild(db, user.id, reported) : undefined) ??
+    queries.schoolOf(db, user.role === 'parent' ? reported : user.id)
   return keep(visit, { place, seq: params.seq, lines, school, ...body })
 }
 
