@@ -82,6 +82,24 @@ test('when an earlier record is taken back the later ones weigh less and say so;
   ])
 })
 
+test('two records of one rule that are rejected at the same moment are both rejected, and the one that is left weighs once', async () => {
+  const room = await openClass()
+  const { student, teacher } = room.people
+  const records: Violation[] = []
+  for (let count = 0; count < 3; count++) records.push((await record(room, room.physicist, student)).data.violations[0]!)
+  const homeroom = await room.signIn('teacher', teacher)
+  const ends = await Promise.all(
+    records
+      .slice(0, 2)
+      .map(({ uuid, revision }) =>
+        homeroom.ask(violations.update, { params: { uuid }, body: { status: 'rejected', revision, note: 'Bukan dia.' } }),
+      ),
+  )
+  expect(ends.map(({ status }) => status)).toEqual([200, 200])
+  const left = room.db.selectFrom('violation').where('student_id', '=', student.id).where('status', '!=', 'rejected')
+  expect(await left.select('points').execute()).toEqual([{ points: 5 }])
+})
+
 test('when an earlier record is rejected the later one weighs less, and an earlier one that is verified changes nothing', async () => {
   const room = await openClass()
   const { student, teacher } = room.people

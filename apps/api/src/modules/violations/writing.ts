@@ -142,11 +142,17 @@ export const moveOn = async (
 ): Promise<number[]> => {
   const { db, user, now } = visit
   const status = statusAfter[verb]
+  const leaves = status === 'rejected' || status === 'cancelled'
+  // As whoever records does: the weights first, then the records, each in one order.
+  if (leaves)
+    for (const [rule, of] of [...Map.groupBy(rows, ({ rule_id }) => rule_id)].toSorted(([one], [other]) => one - other))
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      await holdWeights(db, { rule, students: of.map(({ student_id }) => student_id) })
   const taken: number[] = []
-  for (const { id, revision } of rows)
+  for (const { id, revision } of rows.toSorted((one, other) => one.id - other.id))
     // One after the other: whoever is first wins, each by itself.
     if (await change(db, { id, revision, by: user.id, now, step: status, status, note })) taken.push(id)
-  if (status === 'rejected' || status === 'cancelled')
+  if (leaves)
     await weighRest(
       visit,
       rows.filter(({ id }) => taken.includes(id)),
