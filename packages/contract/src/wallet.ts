@@ -142,7 +142,8 @@ export const wallet = calls('wallet', {
       as: 'json',
       params: named,
       body: z.object({ choice: z.enum(walletChoices) }),
-      reply: Order,
+      /** `page` is the wallet's own, where somebody confirms the payment; null where nobody has to. */
+      reply: z.extend(Order, { page: z.nullable(z.string()) }),
       idempotent: true,
     },
     ({ wallet_order }) => ({ params: { token: wallet_order }, body: { choice: 'approve' as const } }),

@@ -32,14 +32,18 @@ export interface KnownPayment extends Payment {
   readonly reference: string
 }
 
+interface Created {
+  readonly reference: string
+  readonly page: string | null
+}
+
 /** What the product needs of a provider of wallets. Every function throws when the provider cannot be reached. */
 export interface WalletProvider {
-  /** Asks for a payment and answers how the provider calls it. What becomes of it comes by callbacks. */
-  create(
-    payment: Payment & { readonly expires_at: Date },
-    now: Date,
-    choice: WalletChoice,
-  ): Promise<{ readonly reference: string }>
+  /**
+   * Asks for a payment. Answers how the provider calls it, and its own page where the payer confirms it; null where nobody has to.
+   * What becomes of it comes by callbacks.
+   */
+  create(payment: Payment & { readonly expires_at: Date }): Promise<Created>
   /** Whether a callback comes from the provider. */
   isFrom(callback: Signed): boolean
   /** What the provider knows of a payment; undefined where it knows none. */
@@ -48,6 +52,8 @@ export interface WalletProvider {
   refund(payment: KnownPayment & { readonly key: string }): Promise<void>
   /** The wallet for trying out alone: its callbacks, and after how many minutes each comes. */
   readonly trial?: {
+    /** Asks for a payment that behaves as it is told. */
+    create(now: Date, choice: WalletChoice): Promise<Created>
     payment(payment: KnownPayment): readonly { readonly callback: Signed; readonly minutes: number }[]
     refund(payment: KnownPayment, at: Date): readonly Signed[]
   }

@@ -49,7 +49,7 @@ export const walletOf = (services: Keyed): WalletProvider | undefined =>
   services.settings.appEnv === 'production'
     ? undefined
     : {
-        create: async (_payment, now, choice) => ({ reference: referenceOf(choice, now) }),
+        create: async () => ({ reference: referenceOf('approve', new Date()), page: null }),
         isFrom: (callback) => isSigned(services, callback),
         status: async (payment) => {
           const { choice, at } = behaviourOf(payment.reference)
@@ -60,6 +60,7 @@ export const walletOf = (services: Keyed): WalletProvider | undefined =>
           if (behaviourOf(reference).choice === 'refund_fails') throw new Error('The wallet did not take the refund.')
         },
         trial: {
+          create: async (now, choice) => ({ reference: referenceOf(choice, now), page: null }),
           payment: (payment) => paymentCallbacks(services, payment),
           refund: (payment, at) => [callbackOf(services, payment, 'refunded', at)],
         },

@@ -147,12 +147,13 @@ const pay = async (visit: Asked<'pay'>) => {
   if (!verbsOf(row, user.id, now).includes('pay')) throw new Fault('WALLET_NOT_NOW')
   if (!(await queries.linkOf(db, user.id))) throw new Fault('WALLET_NOT_NOW', { message: 'Hubungkan dompet dulu, lalu bayar.' })
   const payment = { order: row.token, amount: row.price }
-  const { reference } = await provider.create({ ...payment, expires_at: row.expires_at }, now, body.choice)
+  const asked = { ...payment, expires_at: row.expires_at }
+  const { reference, page } = await (provider.trial?.create(now, body.choice) ?? provider.create(asked))
   await queries.moveOrder(db, row.id, { state: 'open', payer_id: user.id, reference, asked: 0, ask_at: nextAsk(0, now) })
   for (const { callback: told, minutes } of provider.trial?.payment({ ...payment, reference }) ?? [])
     if (minutes === 0) await receive(db, told, now)
     else await services.jobs.add(db, trialCallback, told, { runAt: new Date(now.getTime() + minutes * MINUTE) })
-  return present(visit, await orderOf(visit, row.token))
+  return { ...present(visit, await orderOf(visit, row.token)), page }
 }
 
 /** Premium ends at once; the money is on its way until the wallet tells that it is back. */

@@ -26,8 +26,9 @@ const tries: readonly { readonly choice: WalletChoice; readonly label: string }[
 function Pay({ of: order }: { of: WalletOrder }) {
   const go = useNavigate()
   const paying = useAction(wallet.pay, {
-    done: ({ state }) => {
-      if (state === 'paid') void go(href('/link-aja/success_transaction'), { replace: true })
+    done: ({ state, page }) => {
+      if (page !== null) location.assign(page)
+      else if (state === 'paid') void go(href('/link-aja/success_transaction'), { replace: true })
       else if (state === 'declined') void go(withQuery(href('/link-aja/error'), { reason: 'balance' }), { replace: true })
       else say('Dompet belum menjawab. Coba lagi sebentar lagi.')
     },
