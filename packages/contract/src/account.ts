@@ -116,7 +116,7 @@ export const account = calls('account', {
       roles: roleNames,
       speaks: 'nobody',
       withoutFactor: true,
-      body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+      body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
       reply: z.null(),
     },
     ({ refresh_token }) => ({ body: { token: refresh_token } }),

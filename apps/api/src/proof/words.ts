@@ -11,9 +11,12 @@ const purposes: Readonly<Record<OtpPurpose, string>> = {
   deletion: 'menghapus akun',
 }
 
-/** What a message with a code says. The code comes first: that is what a phone shows of it. */
+/**
+ * What a message with a code says. The code comes first in an SMS: that is what a phone shows of it. The subject of a mail, which
+ * stands on a locked screen, has none.
+ */
 export const wordsOf = (purpose: OtpPurpose, code: string): { readonly subject: string; readonly body: string } => ({
-  subject: `${code} adalah kode ${productName()}`,
+  subject: `Kode ${productName()} untuk ${purposes[purpose]}`,
   body: `${code} adalah kode ${productName()} untuk ${purposes[purpose]}. Berlaku 5 menit. Jangan berikan kepada siapa pun, termasuk yang mengaku dari sekolah atau ${productName()}.`,
 })
 
