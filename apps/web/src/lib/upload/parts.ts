@@ -114,12 +114,20 @@ const sendPart = async ({ endpoint, key, blob }: Parcel, at: number, sending: Se
 /** Sends what the server does not have yet of a file, until all has come or the line is lost. */
 export const sendParts = async (parcel: Parcel, sending: Sending): Promise<Sent> => {
   let answer = await begin(parcel, sending)
-  const id = answer instanceof Response ? idOf(answer) : undefined
+  let id = answer instanceof Response ? idOf(answer) : undefined
   let corrections = 0
+  let isAnew = false
   let at = 0
   for (;;) {
     if (answer === undefined) return again
     if (answer === 'session') return { is: 'session' }
+    // What had been sent is lost there, as after a backup was brought back: it begins once more.
+    if (answer.status === 404 && !isAnew) {
+      isAnew = true
+      answer = await begin(parcel, sending)
+      id = answer instanceof Response ? idOf(answer) : undefined
+      continue
+    }
     const offset = offsetOf(answer)
     // The server has another part than we knew: it says so, and we go on from there.
     const corrected = answer.status === 409 && offset !== undefined && ++corrections <= MOST_CORRECTIONS

@@ -7,6 +7,8 @@ export interface Wish {
   /** It is drawn ever coarser until it weighs no more than so many bytes. */
   readonly bytes: number
   readonly name: string
+  /** What is written on it has to stay readable: it keeps its size where data is saved, too. */
+  readonly readable?: boolean
 }
 const qualities = [0.82, 0.7, 0.55, 0.4]
 /** Of its size, what a photo keeps where data is saved. */
@@ -31,7 +33,7 @@ const drawn = async (
   { left = 0, top = 0, width, height }: Partial<Part> & Pick<Part, 'width' | 'height'>,
   wish: Wish,
 ): Promise<File> => {
-  const longest = wish.longest * (savesData() ? SAVED : 1)
+  const longest = wish.longest * (savesData() && !wish.readable ? SAVED : 1)
   const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)

@@ -29,7 +29,7 @@ export interface Uploading {
 export const unreadable = 'Foto ini tidak dapat dibaca. Simpan sebagai JPEG, lalu pilih lagi.'
 
 /** Of letters and work: small handwriting on a page that fills the picture can be read. */
-const LETTER = { longest: 2048, bytes: 400_000 }
+const LETTER = { longest: 2048, bytes: 400_000, readable: true }
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 /** Why a file cannot be sent; undefined where it can. */
