@@ -12,6 +12,7 @@ import { Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { AskBeforeLeaving } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
+import { Isolated, UserText } from '#ui/user-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -42,11 +43,11 @@ function Failed({ saves, here, to }: { saves: Saves; here: string; to: (student_
     <div key={id} className="mb-3">
       <Notice tone="bad" live>
         <p>
-          Nilai {name}
+          Nilai <Isolated>{name}</Isolated>
           {score !== null && ` (${scoreText(score)})`} belum tersimpan. {fault?.message}
         </p>
         <Link to={to(id)} replace className="inline-flex min-h-control items-center underline">
-          Buka {name}
+          Buka&nbsp;<Isolated>{name}</Isolated>
         </Link>
       </Notice>
     </div>
@@ -113,7 +114,7 @@ export default function ScorePage() {
                   <Facts
                     facts={[
                       { name: 'Nilai', value: one.score === null ? 'Belum ada' : scoreText(one.score) },
-                      { name: 'Catatan', value: one.feedback ?? 'Tidak ada' },
+                      { name: 'Catatan', value: one.feedback === null ? 'Tidak ada' : <UserText text={one.feedback} /> },
                     ]}
                   />
                 )}
