@@ -8,8 +8,13 @@ const monthOf = (word: string): string => {
   const at = months.indexOf(word.slice(0, 3).toLowerCase() as (typeof months)[number])
   return at < 0 ? word : String(at + 1)
 }
-/** Reads `17/5/2010`, `17-05-2010`, `17.05.2010`, `17 Mei 2010`, `17052010` or `2010-05-17`; undefined for a day that there is not. */
+/** What a spreadsheet calls a day of 1955 to 2064, where its cell was pasted as a number: days since 30 December 1899. */
+const serialDay = (text: string): string | undefined =>
+  /^[2-5]\d{4}$/.test(text) ? new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10) : undefined
+/** Reads `17/5/2010`, `17-05-2010`, `17.05.2010`, `17 Mei 2010`, `17052010`, `2010-05-17` or `40315` of a spreadsheet; undefined for a day that there is not. */
 export const readDay = (text: string): string | undefined => {
+  const serial = serialDay(text.trim())
+  if (serial !== undefined) return serial
   const parts = /^\d{8}$/.test(text.trim())
     ? [text.trim().slice(0, 2), text.trim().slice(2, 4), text.trim().slice(4)]
     : text.trim().split(/[/.\s-]+/)
