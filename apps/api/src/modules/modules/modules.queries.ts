@@ -6,6 +6,7 @@ import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { mayRead, onShelf, type Reader } from '#school/library.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 interface Asked {
   readonly shelf: ModuleShelf
@@ -22,7 +23,7 @@ const modules = (db: Db) =>
     .leftJoin('account as owner', 'owner.id', 'module.owner_id')
     .leftJoin('subject', 'subject.id', 'module.subject_id')
     .select(['module.id', 'module.uuid', 'module.title', 'module.grade', 'module.state', 'module.version', 'module.changed_at'])
-    .select(['module.owner_id', 'owner.name as owner', 'subject.uuid as subject_uuid'])
+    .select(['module.owner_id', shownName('owner').as('owner'), 'subject.uuid as subject_uuid'])
     .select([
       sql<string | null>`coalesce(subject.name, module.subject_name)`.as('subject'),
       sql<number>`(select count(*)::integer from module_file as file where file.module_id = module.id)`.as('files'),

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { classesOfPupil } from '#school/scope.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** A server that was off looks so many days back. */
 const DAYS_BACK = 7
@@ -104,7 +105,7 @@ const shown = (db: Db, { school, classes }: Whose) =>
           .whereRef('contact.signal_id', '=', 'signal.id')
           .orderBy('contact.id', 'desc')
           .limit(1)
-          .select(['writer.name as contacted_by', 'contact.contacted_at'])
+          .select([shownName('writer').as('contacted_by'), 'contact.contacted_at'])
           .as('last'),
       (join) => join.onTrue(),
     )
@@ -163,7 +164,7 @@ export const contactsOf = (db: Db, signal: number) =>
     .innerJoin('account as writer', 'writer.id', 'contact.account_id')
     .where('contact.signal_id', '=', signal)
     .orderBy('contact.id', 'desc')
-    .select(['writer.name as by', 'contact.contacted_at', 'contact.way', 'contact.note'])
+    .select([shownName('writer').as('by'), 'contact.contacted_at', 'contact.way', 'contact.note'])
     .execute()
 
 export const addContact = (

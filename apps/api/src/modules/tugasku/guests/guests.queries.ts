@@ -22,7 +22,13 @@ const links = (db: Db) =>
     .innerJoin('account as maker', 'maker.id', 'link.made_by')
     .leftJoin('tugasku_post as post', 'post.id', 'link.post_id')
     .select(['link.id', 'link.school_id', 'link.room_id', 'link.post_id', 'link.role', 'link.made_at', 'link.expires_at'])
-    .select(['link.revoked_at', 'link.last_opened_at', 'link.opened', 'maker.name as made_by', 'room.state as room_state'])
+    .select([
+      'link.revoked_at',
+      'link.last_opened_at',
+      'link.opened',
+      shownName('maker').as('made_by'),
+      'room.state as room_state',
+    ])
     .select(['post.kind as post_kind', 'post.title as post_title', 'post.removed_at as post_removed_at', 'school.timezone'])
     .select(makerTeaches.as('maker_teaches'))
 
