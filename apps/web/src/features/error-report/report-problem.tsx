@@ -2,6 +2,7 @@ import '#ui/everything.css'
 import { useState } from 'react'
 import { type Outcome, reportProblem } from '#lib/errors/send.ts'
 import { useSession } from '#lib/session/session.ts'
+import { named } from '#lib/http/remote-config.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
@@ -59,7 +60,7 @@ export function ReportProblem({ error, id, onClose, onSent }: Reporting) {
         onChange={setWords}
       />
       <p className="text-cell text-ink-2">
-        Yang ikut dikirim: jenis galat, halaman, peran, versi Lentera, dan peramban. Nama dan isi halaman tidak ikut.
+        {named('Yang ikut dikirim: jenis galat, halaman, peran, versi {product}, dan peramban. Nama dan isi halaman tidak ikut.')}
       </p>
       <Wrong says={outcome === null || outcome === 'sending' ? null : failures[outcome]} className="mt-3" />
     </Sheet>

@@ -10,6 +10,7 @@ import { filterBy } from '#lib/http/filter.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { sinceHere } from '#lib/time/dates.ts'
+import { named } from '#lib/http/remote-config.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
@@ -77,7 +78,7 @@ const Stack = ({ frames }: Pick<ErrorGroupDetail, 'frames'>) => (
         {frames.toReversed().map(({ filename, function: name, lineno, colno }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a stack never changes its order
           <li key={at} className="whitespace-nowrap">
-            <b>{name}</b> {filename === '' ? 'di luar Lentera' : `${filename}:${lineno}:${colno}`}
+            <b>{name}</b> {filename === '' ? named('di luar {product}') : `${filename}:${lineno}:${colno}`}
           </li>
         ))}
       </ol>

@@ -35,6 +35,6 @@ it('what is shown in an older state after a network came back is asked for again
   await cache.refetchQueries()
   await expect.element(page.getByText('1 jenjang, keadaan lama')).toBeVisible()
   reachable = true
-  await expect.poll(() => document.body.textContent, { timeout: 15_000 }).toContain('1 jenjang')
-  await expect.poll(() => document.body.textContent, { timeout: 15_000 }).not.toContain('keadaan lama')
+  await expect.poll(() => document.body.textContent, { timeout: 28_000 }).toContain('1 jenjang')
+  await expect.poll(() => document.body.textContent, { timeout: 28_000 }).not.toContain('keadaan lama')
 })

@@ -117,12 +117,28 @@ const readAnswer = async (call: Call, response: Response): Promise<unknown> => {
   return call.bare || call.paged ? body : body.data
 }
 
+const headersOf = (call: Call, { token, key }: Sending, before: Named | undefined): Record<string, string> => ({
+  accept: 'application/json, */*;q=0.1',
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(key && { 'idempotency-key': key }),
+  ...(before && { 'if-none-match': before.etag }),
+  ...(call.as === 'json' && { 'content-type': 'application/json' }),
+})
+
+/** What was answered, or what was `before` and has not changed. */
+const replyOf = async (call: Call, response: Response, { address, before }: { address: string; before: Named | undefined }) => {
+  if (before && response.status === 304) return unchanged(before, response.headers.get('server-time'))
+  const reply = await readAnswer(call, response)
+  if (call.method === 'GET' && call.reply !== 'file') remember(address, response.headers.get('etag'), reply)
+  return reply
+}
+
 /**
  * Sends one call once, with the token given, and reads its answer.
  * @throws AskFault when it fails; the signal's AbortError when the caller has left.
  */
 export const send = async <C extends Call>(call: C, input: Input<C>, sending: Sending = {}): Promise<Reply<C>> => {
-  const { role, token, key, signal, timeout = patience } = sending
+  const { role, signal, timeout = patience } = sending
   const parts = input as Parts
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), timeout)
@@ -136,20 +152,11 @@ export const send = async <C extends Call>(call: C, input: Input<C>, sending: Se
     const response = await fetch(address, {
       method: call.method,
       signal: clock.signal,
-      headers: {
-        accept: 'application/json, */*;q=0.1',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(key && { 'idempotency-key': key }),
-        ...(before && { 'if-none-match': before.etag }),
-        ...(call.as === 'json' && { 'content-type': 'application/json' }),
-      },
+      headers: headersOf(call, sending, before),
       ...(parts.body && { body: bodyOf(call, parts.body) }),
     })
     learnTime(response.headers.get('lentera-time'), sent)
-    if (before && response.status === 304) return unchanged(before, response.headers.get('server-time')) as Reply<C>
-    const reply = await readAnswer(call, response)
-    if (call.method === 'GET' && call.reply !== 'file') remember(address, response.headers.get('etag'), reply)
-    return reply as Reply<C>
+    return (await replyOf(call, response, { address, before })) as Reply<C>
   } catch (cause) {
     if (signal?.aborted) throw new DOMException('The caller left.', 'AbortError')
     // fetch rejects with TypeError (no connection) or AbortError (our clock).
