@@ -133,10 +133,7 @@ const endAsks = (db: Db, link: number, now: Date) =>
     .where((ask) =>
       ask.or([
         ask('family_ask.student_id', '=', ask.ref('pupil.id')),
-        ask.and([
-          ask('family_ask.nisn', '=', ask.ref('pupil.nisn')),
-          ask('family_ask.born_on', '=', ask.ref('pupil.born_on')),
-        ]),
+        ask.and([ask('family_ask.nisn', '=', ask.ref('pupil.nisn')), ask('family_ask.born_on', '=', ask.ref('pupil.born_on'))]),
       ]),
     )
     .execute()
